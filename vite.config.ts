@@ -1,0 +1,77 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+const compressible = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
+
+/**
+ * Writes `x.br` and `x.gz` beside each text file of the build, at the highest levels: the server sends
+ * those bytes as they are and never compresses an asset itself. Files under 1 KiB stay alone, as answers do.
+ */
+function precompress(): Plugin {
+  let outDir = "";
+  return {
+    name: "nordscope:precompress",
+    apply: "build",
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      for (const file of await readdir(outDir, { recursive: true })) {
+        if (!compressible.has(extname(file)) || file.startsWith(".vite")) continue;
+        const path = join(outDir, file);
+        const bytes = await readFile(path);
+        if (bytes.length < 1024) continue;
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+        await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+function dashboard() {
+  return [
+    tanstackRouter({
+      target: "react",
+      routesDirectory: "src/web/routes",
+      generatedRouteTree: "src/web/route-tree.gen.ts",
+      routeFileIgnorePattern: String.raw`\.test\.tsx?$`,
+      autoCodeSplitting: true,
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    react(),
+    tailwindcss(),
+    precompress(),
+  ];
+}
+
+const samples = "src/**/*.{fuzz,kill,property}.test.ts";
+const storeSuite = "src/server/store/**/*.test.ts";
+
+export default defineConfig(({ mode }) => ({
+  // Tests read the sources as they are: none of them needs the router's generator or the stylesheet.
+  plugins: mode === "test" ? [] : dashboard(),
+  build: { outDir: "dist/web", manifest: true },
+  test: {
+    environment: "node",
+    // Two cores. Processes, not threads: the search index starts worker threads of its own.
+    pool: "forks",
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude: [samples, storeSuite] } },
+      {
+        extends: true,
+        test: { name: "store", include: [storeSuite], exclude: [samples], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      { extends: true, test: { name: "samples", include: [samples], testTimeout: 120_000 } },
+    ],
+  },
+}));
