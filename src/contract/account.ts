@@ -1,0 +1,170 @@
+/** Accounts: sign-in, keys, usage, credits, ledger. */
+import * as z from "zod/mini";
+
+import { queryInteger, queryMoment } from "./query-text.ts";
+import { described as d, instant, integer, text } from "./wire.ts";
+
+export const PLANS = ["free", "starter", "pro", "enterprise"] as const;
+export type Plan = (typeof PLANS)[number];
+
+/** Requests a UTC minute, and credits granted on each 1st. */
+export const PLAN_TERMS: Record<Plan, { requestsPerMinute: number; monthlyCredits: number }> = {
+  free: { requestsPerMinute: 60, monthlyCredits: 500 },
+  starter: { requestsPerMinute: 300, monthlyCredits: 10_000 },
+  pro: { requestsPerMinute: 1_200, monthlyCredits: 100_000 },
+  enterprise: { requestsPerMinute: 6_000, monthlyCredits: 1_000_000 },
+};
+
+export const USAGE_PERIODS = ["daily", "monthly", "yearly"] as const;
+export const LEDGER_TYPES = ["credit", "debit", "adjustment"] as const;
+export type UsagePeriod = (typeof USAGE_PERIODS)[number];
+export type LedgerType = (typeof LEDGER_TYPES)[number];
+
+const amount = () => z.number();
+
+const usageShape = {
+  total_requests: integer(0),
+  successful_requests: d(integer(0), "Status below 400"),
+  failed_requests: integer(0),
+  credits_consumed: amount(),
+  requests_by_endpoint: d(z.record(z.string(), integer(0)), "Counts by route template"),
+};
+export const usageBucket = z
+  .object({ start: instant(), ...usageShape })
+  .register(z.globalRegistry, { id: "UsageBucket" });
+export type UsageBucket = z.output<typeof usageBucket>;
+
+export const usageStats = z
+  .object({
+    user_id: integer(),
+    period: z.enum(USAGE_PERIODS),
+    ...usageShape,
+    period_start: instant(),
+    period_end: instant(),
+    breakdown: d(z.array(usageBucket), "By hour (daily), day (monthly) or month (yearly)"),
+  })
+  .register(z.globalRegistry, { id: "UsageStats" });
+export type UsageStats = z.output<typeof usageStats>;
+
+export const usageQuery = z.strictObject({
+  period: z.optional(d(z.enum(USAGE_PERIODS), "Default monthly")),
+  from: z.optional(d(queryMoment(), "ISO 8601 start, default start of the current month")),
+  to: z.optional(d(queryMoment(), "ISO 8601 end, default now; a date includes that day")),
+});
+
+const autoReloadShape = {
+  auto_reload_enabled: d(z.boolean(), "Auto-reload enabled"),
+  auto_reload_threshold: d(amount(), "Balance that triggers a reload"),
+  auto_reload_amount: d(amount(), "Amount reloaded"),
+};
+export const autoReload = z.object(autoReloadShape).register(z.globalRegistry, { id: "AutoReload" });
+export type AutoReload = z.output<typeof autoReload>;
+
+const settable = (min: number) => z.number().check(z.minimum(min), z.maximum(1_000_000));
+export const autoReloadChange = z.strictObject({
+  auto_reload_enabled: z.optional(z.boolean()),
+  auto_reload_threshold: z.optional(settable(0)),
+  auto_reload_amount: z.optional(settable(1)),
+});
+
+export const creditBalance = z
+  .object({
+    user_id: integer(),
+    balance: d(amount(), "Total balance"),
+    reserved: d(amount(), "Held by exports under way"),
+    available: d(amount(), "balance − reserved"),
+    currency: d(z.string(), "EUR"),
+    last_updated: instant(),
+    ...autoReloadShape,
+  })
+  .register(z.globalRegistry, { id: "CreditBalance" });
+export type CreditBalance = z.output<typeof creditBalance>;
+
+export const ledgerEntry = z
+  .object({
+    id: integer(),
+    user_id: integer(),
+    type: z.enum(LEDGER_TYPES),
+    amount: d(amount(), "Positive for credit and debit, signed for adjustment"),
+    balance_after: amount(),
+    description: z.string(),
+    reference: d(z.nullable(z.string()), "Request id of a debit"),
+    metadata: z.record(z.string(), z.unknown()),
+    created_at: instant(),
+  })
+  .register(z.globalRegistry, { id: "CreditLedgerEntry" });
+export type LedgerEntry = z.output<typeof ledgerEntry>;
+
+export const ledgerQuery = z.strictObject({
+  type: z.optional(d(z.enum(LEDGER_TYPES), "credit, debit, adjustment")),
+  from: z.optional(d(queryMoment(), "ISO 8601 start")),
+  to: z.optional(d(queryMoment(), "ISO 8601 end; a date includes that day")),
+  limit: z.optional(d(queryInteger(1, 100, 50), "Default 50, maximum 100")),
+  offset: z.optional(d(queryInteger(0, undefined, 0), "Default 0")),
+});
+export const ledgerPage = z
+  .object({
+    data: z.array(ledgerEntry),
+    limit: integer(1),
+    offset: integer(0),
+    total: integer(0),
+    has_more: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: "LedgerPage" });
+
+export const subscription = z
+  .object({
+    id: integer(),
+    plan: z.enum(PLANS),
+    status: z.enum(["active", "trialing", "past_due", "canceled"]),
+    monthly_credits: amount(),
+    rate_limit_per_minute: integer(),
+    current_period_start: instant(),
+    current_period_end: instant(),
+    cancel_at_period_end: z.boolean(),
+    created_at: instant(),
+  })
+  .register(z.globalRegistry, { id: "Subscription" });
+export type Subscription = z.output<typeof subscription>;
+
+export const accountSummary = z
+  .object({
+    user_id: integer(),
+    email: z.string(),
+    credit_balance: creditBalance,
+    subscription,
+    usage_this_month: usageStats,
+    total_requests_all_time: integer(0),
+    account_created_at: instant(),
+    last_login_at: z.nullable(instant()),
+  })
+  .register(z.globalRegistry, { id: "AccountSummary" });
+export type AccountSummary = z.output<typeof accountSummary>;
+
+export const loginBody = z.strictObject({ email: text(320, 1), password: text(1000, 1) });
+export const session = z
+  .object({
+    user: z.nullable(z.object({ id: integer(), email: z.string(), plan: z.enum(PLANS) })),
+    csrf_token: z.nullable(z.string()),
+    demo: d(
+      z.nullable(z.object({ email: z.string(), password: z.string() })),
+      "Only while demo data is loaded on loopback",
+    ),
+  })
+  .register(z.globalRegistry, { id: "Session" });
+export type Session = z.output<typeof session>;
+
+const keyShape = {
+  id: integer(),
+  name: z.string(),
+  prefix: d(z.string(), "First characters of the key, to tell keys apart"),
+  created_at: instant(),
+  last_used_at: z.nullable(instant()),
+};
+export const apiKey = z.object(keyShape).register(z.globalRegistry, { id: "ApiKey" });
+export type ApiKey = z.output<typeof apiKey>;
+export const newApiKey = z
+  .object({ ...keyShape, key: d(z.string(), "The key itself, shown this once") })
+  .register(z.globalRegistry, { id: "NewApiKey" });
+export const keyCreate = z.strictObject({ name: text(100, 1) });
+export const passwordChange = z.strictObject({ current: text(1000, 1), new: text(1000, 12) });

@@ -1,0 +1,136 @@
+/** Companies and what hangs on one: the resources of the specification, field by field. */
+import * as z from "zod/mini";
+
+import { date, described as d, instant, integer } from "./wire.ts";
+
+export const COUNTRY_CODES = ["NO", "SE", "DK", "FI"] as const;
+export const VERIFICATION_STATUSES = ["pending", "verified", "unverified"] as const;
+export const REGISTRY_STATUSES = ["active", "bankrupt", "dissolving", "ceased"] as const;
+export const SOCIAL_PLATFORMS = ["linkedin", "facebook", "instagram", "x", "youtube", "tiktok", "github"] as const;
+
+export type CountryCode = (typeof COUNTRY_CODES)[number];
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
+export type RegistryStatus = (typeof REGISTRY_STATUSES)[number];
+
+const string = () => z.string();
+const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
+
+export const companyShape = {
+  id: d(integer(), "Unique company ID"),
+  country_code: d(z.enum(COUNTRY_CODES), "Country of the registry"),
+  registry_id: d(string(), "National business registry ID, as the registry writes it"),
+  name: d(string(), "Company name"),
+  legal_form: d(orNull(string()), "Legal form as the registry shortens it: AS, AB, ApS, Oy, …"),
+  address: d(orNull(string()), "Street address"),
+  city: d(orNull(string()), "City name"),
+  postal_code: d(orNull(string()), "Postal code"),
+  industry_id: d(orNull(integer()), "NACE industry identifier, see GET /v1/industries"),
+  website: d(orNull(string()), "Website URL, absolute"),
+  website_verified: d(z.boolean(), "Website ownership verified"),
+  verification_status: d(
+    z.enum(VERIFICATION_STATUSES),
+    "verified: confirmed in the national register; pending: its number fails its check digit; unverified: no register yet",
+  ),
+  employee_count: d(orNull(integer()), "Number of employees; null is unknown, not 0"),
+  founded_date: d(orNull(date()), "Day of foundation"),
+  created_at: d(instant(), "Record creation"),
+  updated_at: d(instant(), "Last update"),
+  marketing_protected: d(z.boolean(), "The company has asked its register to be left alone by advertisers"),
+  registry_status: d(
+    z.enum(REGISTRY_STATUSES),
+    "Standing in the register; ceased companies leave lists, search and counts",
+  ),
+  ceased_date: d(orNull(date()), "Day the company left its register"),
+};
+
+export const company = z.object(companyShape).register(z.globalRegistry, { id: "Company" });
+export type Company = z.output<typeof company>;
+
+export const relatedCounts = z.object({ contacts: integer(), socials: integer(), tech: integer(), history: integer() });
+export type RelatedCounts = z.output<typeof relatedCounts>;
+
+export const sourceNote = z.object({
+  fields: d(z.array(string()), "Company fields that this source gave"),
+  source: d(string(), "Name of the source, with its licence"),
+  retrieved_at: d(instant(), "When it was read"),
+});
+export type SourceNote = z.output<typeof sourceNote>;
+
+export const companyDetail = z
+  .object({
+    ...companyShape,
+    related: d(relatedCounts, "How many records each part of the company has"),
+    sources: d(z.array(sourceNote), "Where the fields come from, and when"),
+  })
+  .register(z.globalRegistry, { id: "CompanyDetail" });
+export type CompanyDetail = z.output<typeof companyDetail>;
+
+export const contact = z
+  .object({
+    id: integer(),
+    company_id: integer(),
+    first_name: orNull(string()),
+    last_name: orNull(string()),
+    full_name: orNull(string()),
+    job_title: orNull(string()),
+    department: orNull(string()),
+    seniority_level: orNull(string()),
+    email: orNull(string()),
+    email_status: orNull(z.enum(["valid", "catch_all", "pending", "invalid"])),
+    email_type: orNull(z.enum(["personal", "generic"])),
+    phone: d(orNull(string()), "E.164"),
+    linkedin_url: orNull(string()),
+    source: string(),
+    verified: z.boolean(),
+    confidence: d(z.number().check(z.minimum(0), z.maximum(1)), "0 to 1"),
+    created_at: instant(),
+    updated_at: instant(),
+  })
+  .register(z.globalRegistry, { id: "Contact" });
+export type Contact = z.output<typeof contact>;
+
+export const socialProfile = z
+  .object({
+    id: integer(),
+    company_id: integer(),
+    platform: z.enum(SOCIAL_PLATFORMS),
+    url: string(),
+    handle: orNull(string()),
+    verified: z.boolean(),
+    followers: orNull(integer()),
+    created_at: instant(),
+    updated_at: instant(),
+  })
+  .register(z.globalRegistry, { id: "SocialProfile" });
+export type SocialProfile = z.output<typeof socialProfile>;
+
+export const techProfile = z
+  .object({
+    id: d(integer(), "Tech profile ID"),
+    company_id: integer(),
+    cms: d(orNull(string()), "Content management system"),
+    frameworks: d(z.array(string()), "Web frameworks detected"),
+    analytics: d(z.array(string()), "Analytics tools"),
+    cdn: d(orNull(string()), "Content delivery network"),
+    hosting: d(orNull(string()), "Hosting provider"),
+    email_provider: d(orNull(string()), "E-mail service provider"),
+    ecommerce: d(orNull(string()), "E-commerce platform"),
+    payment_providers: d(z.array(string()), "Payment processors"),
+    live_chat: d(orNull(string()), "Live chat software"),
+    marketing: d(z.array(string()), "Marketing tools"),
+    detected_at: d(instant(), "When the stack was detected"),
+  })
+  .register(z.globalRegistry, { id: "TechProfile" });
+export type TechProfile = z.output<typeof techProfile>;
+
+export const historyEntry = z
+  .object({
+    id: d(integer(), "Snapshot ID"),
+    company_id: integer(),
+    field_name: d(string(), "Name of the field that changed"),
+    old_value: orNull(string()),
+    new_value: orNull(string()),
+    detected_at: d(instant(), "When the change was detected"),
+  })
+  .register(z.globalRegistry, { id: "HistoryEntry" });
+export type HistoryEntry = z.output<typeof historyEntry>;

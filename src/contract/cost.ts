@@ -1,0 +1,34 @@
+/** What an answer costs. Money is integers of 1/10 000 credit inside, decimal credits on the wire. */
+
+export const UNITS_PER_CREDIT = 10_000;
+
+export interface Cost {
+  /** Charged once an answer that holds something, once a row, or once for every 50 rows begun. */
+  per: "answer" | "row" | "50 rows";
+  /** In 1/10 000 credit. */
+  units: number;
+}
+
+export const LIST_COST: Cost = { per: "50 rows", units: 1_000 };
+export const COMPANY_COST: Cost = { per: "answer", units: 10_000 };
+export const CONTACTS_COST: Cost = { per: "answer", units: 20_000 };
+export const DETAIL_COST: Cost = { per: "answer", units: 10_000 };
+export const EXPORT_COST: Cost = { per: "row", units: 1_000 };
+
+/** Units for an answer of `rows` rows; an empty answer costs nothing. */
+export function costOf(cost: Cost, rows: number): number {
+  if (rows === 0) return 0;
+  switch (cost.per) {
+    case "answer":
+      return cost.units;
+    case "row":
+      return cost.units * rows;
+    case "50 rows":
+      return cost.units * Math.ceil(rows / 50);
+  }
+}
+
+/** Units → credits, as the API writes them. */
+export function credits(units: number): number {
+  return units / UNITS_PER_CREDIT;
+}

@@ -1,0 +1,94 @@
+/** How an endpoint is stated: everything that router, validation, OpenAPI and client need, once. */
+import type * as z from "zod/mini";
+
+import type { Cost } from "./cost.ts";
+import type { ProblemStatus } from "./problem.ts";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+export const GROUPS = ["Metadata", "Companies", "Search", "Leads", "Account", "Monitoring"] as const;
+
+export type Answer =
+  | { kind: "json"; status: 200 | 201; schema: z.ZodMiniType; example: unknown; contentType?: string }
+  | { kind: "empty"; status: 204 }
+  | { kind: "text"; status: 200; contentType: string; example: string };
+
+export interface Endpoint {
+  method: Method;
+  /** OpenAPI template: `/v1/companies/{id}`. Also the key of usage and metrics. */
+  path: string;
+  group: (typeof GROUPS)[number];
+  summary: string;
+  description?: string;
+  /** open: no credentials; caller: an API key or a session. */
+  access: "open" | "caller";
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** No body is read as `{}`. */
+  bodyOptional?: boolean;
+  bodyExample?: unknown;
+  answer: Answer;
+  /** Further statuses that carry the answer's own body (health's 503). */
+  alsoAnswers?: readonly number[];
+  cost?: Cost;
+  /** Sends an ETag and honours If-None-Match. */
+  conditional?: boolean;
+  /** Honours If-Match. */
+  guarded?: boolean;
+  /** Honours Idempotency-Key. */
+  idempotent?: boolean;
+  /** Further headers of the answer, by name. */
+  headers?: Record<string, { description: string; schema: Record<string, unknown> }>;
+  /** Refusals of its own, beside those that follow from the flags above. */
+  errors?: readonly ProblemStatus[];
+}
+
+export const json = <const S extends z.ZodMiniType>(schema: S, example: z.output<S>, status: 200 | 201 = 200) =>
+  ({ kind: "json", status, schema, example }) as const;
+export const empty = { kind: "empty", status: 204 } as const;
+export const plainText = (contentType: string, example: string) =>
+  ({ kind: "text", status: 200, contentType, example }) as const;
+
+/** States an endpoint; keeps the exact types of its schemas. */
+export const endpoint = <const E extends Endpoint>(stated: E) => stated;
+
+type Decoded<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What a handler receives. */
+export interface InputOf<E extends Endpoint> {
+  params: Decoded<E["params"]>;
+  query: Decoded<E["query"]>;
+  body: Decoded<E["body"]>;
+}
+
+/** What the browser's client sends; numbers of paths and queries may stay numbers. */
+export interface RequestOf<E extends Endpoint> {
+  params?: Sent<E["params"]> extends object ? { [K in keyof Sent<E["params"]>]: string | number } : undefined;
+  query?: Sent<E["query"]> extends object
+    ? { [K in keyof Sent<E["query"]>]?: string | number | boolean | undefined }
+    : undefined;
+  body?: Sent<E["body"]>;
+}
+
+/** What a handler answers with, and what the client gets. */
+export type AnswerOf<E extends Endpoint> = E["answer"] extends { kind: "json"; schema: infer S }
+  ? S extends z.ZodMiniType
+    ? z.output<S>
+    : never
+  : E["answer"] extends { kind: "text" }
+    ? string
+    : undefined;
+
+/** Every status that an endpoint can refuse with, in order. */
+export function refusalsOf(stated: Endpoint): ProblemStatus[] {
+  const statuses = new Set<ProblemStatus>([400, 500, 503, ...(stated.errors ?? [])]);
+  if (stated.access === "caller") for (const status of [401, 429] as const) statuses.add(status);
+  if (stated.access === "caller" && stated.method !== "GET") statuses.add(403);
+  if (stated.path.includes("{")) statuses.add(404);
+  if (stated.body) for (const status of [413, 415] as const) statuses.add(status);
+  if (stated.guarded) statuses.add(412);
+  if (stated.idempotent) for (const status of [409, 422] as const) statuses.add(status);
+  return [...statuses].sort((a, b) => a - b);
+}

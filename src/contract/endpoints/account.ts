@@ -1,0 +1,143 @@
+/** Sign-in, keys, usage and credits. */
+import * as z from "zod/mini";
+
+import * as account from "../account.ts";
+import { empty, endpoint, json } from "../endpoint.ts";
+import * as example from "../examples.ts";
+import { pathId } from "../query-text.ts";
+import { described as d, integer } from "../wire.ts";
+
+const group = "Account";
+const access = "caller";
+const none = z.strictObject({});
+const sessionExample = {
+  user: { id: 1, email: "demo@nordscope.example", plan: "pro" as const },
+  csrf_token: "t0k3n",
+  demo: null,
+};
+
+export const accountEndpoints = {
+  getUsage: endpoint({
+    method: "GET",
+    path: "/auth/account/usage",
+    group,
+    access,
+    summary: "Usage statistics of a span",
+    query: account.usageQuery,
+    answer: json(account.usageStats, example.usageExample),
+  }),
+  getCredits: endpoint({
+    method: "GET",
+    path: "/auth/account/credits",
+    group,
+    access,
+    summary: "Current credit balance",
+    query: none,
+    answer: json(account.creditBalance, example.balanceExample),
+  }),
+  listLedger: endpoint({
+    method: "GET",
+    path: "/auth/account/ledger",
+    group,
+    access,
+    summary: "Credit transactions, newest first",
+    query: account.ledgerQuery,
+    answer: json(account.ledgerPage, {
+      data: [example.ledgerExample],
+      limit: 50,
+      offset: 0,
+      total: 1,
+      has_more: false,
+    }),
+  }),
+  getSummary: endpoint({
+    method: "GET",
+    path: "/auth/account/summary",
+    group,
+    access,
+    summary: "Account overview",
+    query: none,
+    answer: json(account.accountSummary, example.summaryExample),
+  }),
+  listKeys: endpoint({
+    method: "GET",
+    path: "/auth/account/keys",
+    group,
+    access,
+    summary: "List API keys",
+    query: none,
+    answer: json(z.object({ data: z.array(account.apiKey), total: integer(0) }), {
+      data: [example.keyExample],
+      total: 1,
+    }),
+  }),
+  createKey: endpoint({
+    method: "POST",
+    path: "/auth/account/keys",
+    group,
+    access,
+    summary: "Create an API key, shown this once",
+    body: account.keyCreate,
+    bodyExample: { name: "CRM sync" },
+    answer: json(account.newApiKey, { ...example.keyExample, key: "nsk_example" }, 201),
+  }),
+  deleteKey: endpoint({
+    method: "DELETE",
+    path: "/auth/account/keys/{id}",
+    group,
+    access,
+    summary: "Revoke an API key at once",
+    params: z.object({ id: d(pathId(), "Key ID") }),
+    answer: empty,
+  }),
+  changePassword: endpoint({
+    method: "POST",
+    path: "/auth/account/password",
+    group,
+    access,
+    summary: "Change the password; other sessions end",
+    body: account.passwordChange,
+    bodyExample: { current: "correct horse battery", new: "staple, a longer one" },
+    answer: empty,
+  }),
+  changeAutoReload: endpoint({
+    method: "PATCH",
+    path: "/auth/account/auto-reload",
+    group,
+    access,
+    summary: "Change the auto-reload settings",
+    body: account.autoReloadChange,
+    bodyExample: { auto_reload_enabled: true, auto_reload_threshold: 50, auto_reload_amount: 500 },
+    answer: json(account.autoReload, example.autoReloadExample),
+  }),
+  login: endpoint({
+    method: "POST",
+    path: "/auth/login",
+    group,
+    access: "open",
+    summary: "Sign in with e-mail and password",
+    body: account.loginBody,
+    bodyExample: { email: "demo@nordscope.example", password: "correct horse battery" },
+    answer: json(account.session, sessionExample),
+    headers: { "Set-Cookie": { description: "The session", schema: { type: "string" } } },
+    errors: [401, 403, 429],
+  }),
+  getSession: endpoint({
+    method: "GET",
+    path: "/auth/session",
+    group,
+    access: "open",
+    summary: "Who is signed in",
+    query: none,
+    answer: json(account.session, sessionExample),
+    errors: [429],
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/auth/logout",
+    group,
+    access,
+    summary: "End the session",
+    answer: empty,
+  }),
+};

@@ -1,0 +1,175 @@
+/** Companies, search and export. */
+import * as z from "zod/mini";
+
+import { companyDetail, contact, historyEntry, socialProfile, techProfile } from "../company.ts";
+import { COMPANY_COST, CONTACTS_COST, DETAIL_COST, EXPORT_COST, LIST_COST } from "../cost.ts";
+import { endpoint, json, plainText } from "../endpoint.ts";
+import * as example from "../examples.ts";
+import { pathId, queryInteger } from "../query-text.ts";
+import {
+  companyListQuery,
+  companyPage,
+  exportQuery,
+  facetsAnswer,
+  facetsBody,
+  searchBody,
+  searchPage,
+} from "../search.ts";
+import { described as d, integer, text } from "../wire.ts";
+
+const group = "Companies";
+const access = "caller";
+const params = z.object({ id: d(pathId(), "Company ID") });
+const conditional = true;
+const nextLink = { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } };
+const all = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), total: integer(0) });
+const filtersExample = { countries: ["NO"], legal_forms: ["AS"], min_employees: 10 };
+
+export const companyEndpoints = {
+  listCompanies: endpoint({
+    method: "GET",
+    path: "/v1/companies",
+    group,
+    access,
+    summary: "List and filter companies",
+    description: "Ordered by id, or with `q` by relevance. Costs 0.1 credits for every 50 rows begun.",
+    query: companyListQuery,
+    answer: json(companyPage, {
+      data: [example.companyExample],
+      next_cursor: 101,
+      has_more: true,
+      limit: 50,
+      total: 1204,
+    }),
+    cost: LIST_COST,
+    headers: nextLink,
+  }),
+  getCompany: endpoint({
+    method: "GET",
+    path: "/v1/companies/{id}",
+    group,
+    access,
+    summary: "Retrieve a company",
+    description: "Also a ceased one. Costs 1 credit.",
+    params,
+    answer: json(companyDetail, example.companyDetailExample),
+    cost: COMPANY_COST,
+    conditional,
+  }),
+  listContacts: endpoint({
+    method: "GET",
+    path: "/v1/companies/{id}/contacts",
+    group,
+    access,
+    summary: "Retrieve the contacts of a company",
+    description: "Verified first, then by confidence. Costs 2 credits when there are any.",
+    params,
+    answer: json(all(contact), { data: [example.contactExample], total: 1 }),
+    cost: CONTACTS_COST,
+    conditional,
+  }),
+  listSocials: endpoint({
+    method: "GET",
+    path: "/v1/companies/{id}/socials",
+    group,
+    access,
+    summary: "Retrieve the social profiles of a company",
+    description: "Costs 1 credit when there are any.",
+    params,
+    answer: json(all(socialProfile), { data: [example.socialExample], total: 1 }),
+    cost: DETAIL_COST,
+    conditional,
+  }),
+  getTech: endpoint({
+    method: "GET",
+    path: "/v1/companies/{id}/tech",
+    group,
+    access,
+    summary: "Retrieve the technology of a company's website",
+    description: "404 `tech_profile_not_found` when none was detected. Costs 1 credit.",
+    params,
+    answer: json(techProfile, example.techExample),
+    cost: DETAIL_COST,
+    conditional,
+  }),
+  listHistory: endpoint({
+    method: "GET",
+    path: "/v1/companies/{id}/history",
+    group,
+    access,
+    summary: "Retrieve the field changes of a company",
+    description: "Newest first. Costs 1 credit when there are any.",
+    params,
+    query: z.strictObject({
+      limit: z.optional(d(queryInteger(1, 100, 50), "Maximum entries, default 50, maximum 100")),
+      cursor: z.optional(d(queryInteger(0), "Pagination cursor: the last id of the page before")),
+      field_name: z.optional(d(text(200, 1), "Only changes of this field")),
+    }),
+    answer: json(
+      z.object({
+        data: z.array(historyEntry),
+        next_cursor: z.nullable(integer(0)),
+        has_more: z.boolean(),
+        limit: integer(1),
+        total: integer(0),
+      }),
+      { data: [example.historyExample], next_cursor: null, has_more: false, limit: 50, total: 1 },
+    ),
+    cost: DETAIL_COST,
+    conditional,
+    headers: nextLink,
+  }),
+  searchCompanies: endpoint({
+    method: "POST",
+    path: "/v1/search",
+    group: "Search",
+    access,
+    summary: "Search companies with several filters",
+    description: "Lists match any of their items, filters match together. Costs 0.1 credits for every 50 rows begun.",
+    body: searchBody,
+    bodyOptional: true,
+    bodyExample: { ...filtersExample, sort: "-employee_count", limit: 50 },
+    answer: json(searchPage, {
+      data: [example.companyExample],
+      next_cursor: null,
+      has_more: false,
+      limit: 50,
+      total: 1,
+    }),
+    cost: LIST_COST,
+  }),
+  searchFacets: endpoint({
+    method: "POST",
+    path: "/v1/search/facets",
+    group: "Search",
+    access,
+    summary: "Count companies by facet",
+    description: "Exact counts; each facet is counted without its own selection. Free.",
+    body: facetsBody,
+    bodyOptional: true,
+    bodyExample: { ...filtersExample, facets: ["country_code"] },
+    answer: json(facetsAnswer, { total: 1204, facets: { country_code: [{ value: "NO", count: 1204 }] } }),
+  }),
+  exportCompanies: endpoint({
+    method: "POST",
+    path: "/v1/export",
+    group: "Search",
+    access,
+    summary: "Export search results as CSV",
+    description: "At most 1 000 rows an answer; `X-Next-Cursor` continues. Costs 0.1 credits a row.",
+    query: exportQuery,
+    body: searchBody,
+    bodyOptional: true,
+    bodyExample: { ...filtersExample, limit: 1000 },
+    answer: plainText(
+      "text/csv; charset=utf-8",
+      "company_name,registry_id,address,city,website,employee_count,industry,contact_emails\r\n",
+    ),
+    cost: EXPORT_COST,
+    headers: {
+      "Content-Disposition": { description: "attachment with a file name", schema: { type: "string" } },
+      "X-Total-Count": { description: "Companies that match", schema: { type: "integer" } },
+      "X-Next-Cursor": { description: "Cursor of the next part, absent at the end", schema: { type: "string" } },
+    },
+  }),
+};

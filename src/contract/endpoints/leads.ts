@@ -1,0 +1,169 @@
+/** Leads and saved views. */
+import * as z from "zod/mini";
+
+import { empty, endpoint, json } from "../endpoint.ts";
+import * as example from "../examples.ts";
+import * as leads from "../lead.ts";
+import { pathId } from "../query-text.ts";
+import { described as d, integer } from "../wire.ts";
+
+const group = "Leads";
+const access = "caller";
+const params = z.object({ id: d(pathId(), "Lead ID") });
+const etag = { ETag: { description: "Version of the lead", schema: { type: "string" } } };
+const scored = [{ rule: "website", points: 10, max: 10 }];
+
+export const leadEndpoints = {
+  listLeads: endpoint({
+    method: "GET",
+    path: "/v1/leads",
+    group,
+    access,
+    summary: "List the caller's leads",
+    description: "Newest first.",
+    query: leads.leadListQuery,
+    answer: json(leads.leadPage, {
+      data: [example.leadExample],
+      next_cursor: null,
+      has_more: false,
+      limit: 50,
+      total: 1,
+    }),
+    headers: { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } },
+  }),
+  createLead: endpoint({
+    method: "POST",
+    path: "/v1/leads",
+    group,
+    access,
+    summary: "Add a lead",
+    description: "404 `company_not_found` when there is no such company.",
+    body: leads.leadCreate,
+    bodyExample: { company_id: 101, notes: "Met at the Bergen fair" },
+    answer: json(leads.lead, example.leadExample, 201),
+    headers: { ...etag, Location: { description: "Path of the new lead", schema: { type: "string" } } },
+    idempotent: true,
+    errors: [404],
+  }),
+  createLeads: endpoint({
+    method: "POST",
+    path: "/v1/leads/bulk",
+    group,
+    access,
+    summary: "Add up to 1 000 leads, all or none",
+    body: leads.leadBulkCreate,
+    bodyExample: { company_ids: [101, 102], skip_existing: true },
+    answer: json(leads.bulkCreated, { created: 2, skipped: 0 }, 201),
+    idempotent: true,
+    errors: [404],
+  }),
+  changeLeads: endpoint({
+    method: "PATCH",
+    path: "/v1/leads/bulk",
+    group,
+    access,
+    summary: "Set the status of up to 1 000 leads, all or none",
+    body: leads.leadBulkChange,
+    bodyExample: { ids: [31, 32], status: "contacted" },
+    answer: json(leads.bulkChanged, { changed: 2 }),
+    errors: [404],
+  }),
+  deleteLeads: endpoint({
+    method: "POST",
+    path: "/v1/leads/bulk-delete",
+    group,
+    access,
+    summary: "Delete up to 1 000 leads, all or none",
+    body: leads.leadBulkDelete,
+    bodyExample: { ids: [31, 32] },
+    answer: json(leads.bulkDeleted, { deleted: 2 }),
+    errors: [404],
+  }),
+  getLead: endpoint({
+    method: "GET",
+    path: "/v1/leads/{id}",
+    group,
+    access,
+    summary: "Retrieve a lead with its score's breakdown",
+    params,
+    answer: json(leads.leadDetail, { ...example.leadExample, score_breakdown: scored }),
+    conditional: true,
+  }),
+  changeLead: endpoint({
+    method: "PATCH",
+    path: "/v1/leads/{id}",
+    group,
+    access,
+    summary: "Change a lead's status or notes",
+    description: "Any status may follow any other. With `If-Match` a lost race is 412.",
+    params,
+    body: leads.leadChange,
+    bodyExample: { status: "contacted" },
+    answer: json(leads.lead, { ...example.leadExample, status: "contacted", version: 2 }),
+    headers: etag,
+    guarded: true,
+  }),
+  deleteLead: endpoint({
+    method: "DELETE",
+    path: "/v1/leads/{id}",
+    group,
+    access,
+    summary: "Delete a lead",
+    params,
+    answer: empty,
+  }),
+  listLeadEvents: endpoint({
+    method: "GET",
+    path: "/v1/leads/{id}/events",
+    group,
+    access,
+    summary: "Retrieve what happened to a lead",
+    params,
+    answer: json(z.object({ data: z.array(leads.leadEvent), total: integer(0) }), {
+      data: [example.leadEventExample],
+      total: 1,
+    }),
+  }),
+  listViews: endpoint({
+    method: "GET",
+    path: "/v1/views",
+    group,
+    access,
+    summary: "List the caller's saved views",
+    query: z.strictObject({}),
+    answer: json(z.object({ data: z.array(leads.savedView), total: integer(0) }), {
+      data: [example.viewExample],
+      total: 1,
+    }),
+  }),
+  createView: endpoint({
+    method: "POST",
+    path: "/v1/views",
+    group,
+    access,
+    summary: "Save a view",
+    body: leads.viewCreate,
+    bodyExample: { name: "Bergen software", query: "country=NO&city=Bergen" },
+    answer: json(leads.savedView, example.viewExample, 201),
+  }),
+  changeView: endpoint({
+    method: "PATCH",
+    path: "/v1/views/{id}",
+    group,
+    access,
+    summary: "Change a saved view",
+    params: z.object({ id: d(pathId(), "View ID") }),
+    body: leads.viewChange,
+    bodyExample: { is_default: true },
+    answer: json(leads.savedView, { ...example.viewExample, is_default: true }),
+  }),
+  deleteView: endpoint({
+    method: "DELETE",
+    path: "/v1/views/{id}",
+    group,
+    access,
+    summary: "Delete a saved view",
+    params: z.object({ id: d(pathId(), "View ID") }),
+    answer: empty,
+  }),
+};

@@ -1,0 +1,69 @@
+/** Reference lists and monitoring. */
+import * as z from "zod/mini";
+
+import { endpoint, json, plainText } from "../endpoint.ts";
+import * as example from "../examples.ts";
+import { country, health, industry, liveness } from "../metadata.ts";
+import { integer } from "../wire.ts";
+
+const none = z.strictObject({});
+const all = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), total: integer(0) });
+
+export const metadataEndpoints = {
+  listCountries: endpoint({
+    method: "GET",
+    path: "/v1/countries",
+    group: "Metadata",
+    access: "caller",
+    summary: "List the countries",
+    query: none,
+    answer: json(all(country), { data: [example.countryExample], total: 4 }),
+  }),
+  listIndustries: endpoint({
+    method: "GET",
+    path: "/v1/industries",
+    group: "Metadata",
+    access: "caller",
+    summary: "List the NACE Rev. 2.1 industries",
+    description: "All four levels; `id` is what the industry filters take.",
+    query: none,
+    answer: json(all(industry), { data: [example.industryExample], total: 1047 }),
+  }),
+  getHealth: endpoint({
+    method: "GET",
+    path: "/health",
+    group: "Monitoring",
+    access: "open",
+    summary: "Health of the service and its parts",
+    query: none,
+    answer: { ...json(health, example.healthExample), contentType: "application/health+json" },
+    alsoAnswers: [503],
+  }),
+  getLive: endpoint({
+    method: "GET",
+    path: "/live",
+    group: "Monitoring",
+    access: "open",
+    summary: "Is the process running",
+    query: none,
+    answer: json(liveness, { status: "pass" }),
+  }),
+  getReady: endpoint({
+    method: "GET",
+    path: "/ready",
+    group: "Monitoring",
+    access: "open",
+    summary: "Is the service ready for traffic",
+    query: none,
+    answer: json(liveness, { status: "pass" }),
+  }),
+  getMetrics: endpoint({
+    method: "GET",
+    path: "/metrics",
+    group: "Monitoring",
+    access: "open",
+    summary: "Metrics in the Prometheus text format 0.0.4",
+    query: none,
+    answer: plainText("text/plain; version=0.0.4; charset=utf-8", "nordscope_companies 50000\n"),
+  }),
+};

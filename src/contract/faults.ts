@@ -1,0 +1,100 @@
+/** zod's issues → the faults that a problem lists: every one, each with what to do. */
+import type * as z from "zod/mini";
+
+import type { Fault } from "./problem.ts";
+
+/** Where an input was: decides the code for what is unknown and how the place is named. */
+export type Place = Fault["in"];
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * All faults of one input.
+ * @param known names that the input may have, to suggest the nearest one for an unknown name
+ */
+export function faultsOf(issues: readonly Issue[], place: Place, known: readonly string[]): Fault[] {
+  return issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => unknownName([...issue.path, key], place, known))
+      : [{ ...located(issue.path, place), ...reason(issue) }],
+  );
+}
+
+export function unknownName(path: readonly PropertyKey[], place: Place, known: readonly string[]): Fault {
+  const name = String(path.at(-1));
+  const near = path.length === 1 ? nearest(name, known) : undefined;
+  const what = place === "body" ? "field" : "parameter";
+  return {
+    ...located(path, place),
+    code: `unknown_${what}`,
+    detail: `There is no ${what} "${name}".${near ? ` Did you mean "${near}"?` : ""}`,
+  };
+}
+
+function located(path: readonly PropertyKey[], place: Place): Pick<Fault, "in" | "name" | "pointer"> {
+  if (place !== "body") return { in: place, name: String(path[0] ?? "") };
+  const escaped = path.map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1"));
+  return { in: "body", pointer: escaped.map((part) => `/${part}`).join("") };
+}
+
+function reason(issue: Issue): Pick<Fault, "code" | "detail"> {
+  switch (issue.code) {
+    case "custom": {
+      const code: unknown = issue.params?.["code"];
+      return { code: typeof code === "string" ? code : "invalid", detail: issue.message };
+    }
+    case "invalid_type":
+      return issue.input === undefined
+        ? { code: "required", detail: "is required" }
+        : { code: "invalid_type", detail: `must be ${article(issue.expected)}` };
+    case "invalid_value":
+      return { code: "invalid_enum", detail: `must be one of ${issue.values.map(String).join(", ")}` };
+    case "too_big":
+      return {
+        code: issue.origin === "array" ? "too_many" : "out_of_range",
+        detail: limit("at most", issue.maximum, issue.origin),
+      };
+    case "too_small":
+      return { code: "out_of_range", detail: limit("at least", issue.minimum, issue.origin) };
+    case "invalid_format":
+      return {
+        code: "invalid_format",
+        detail:
+          issue.format === "date"
+            ? "must be a day of the calendar, YYYY-MM-DD"
+            : `must be in the ${issue.format} format`,
+      };
+    default:
+      return { code: "invalid", detail: "is not valid" };
+  }
+}
+
+const article = (type: string) => (type === "int" ? "an integer" : /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
+
+function limit(words: string, bound: number | bigint, origin: string): string {
+  return origin === "array" ? `must have ${words} ${bound} items` : `must be ${words} ${bound}`;
+}
+
+/** The known name with the fewest edits, when it is near enough to be meant. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let fewest = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const candidate of known) {
+    const distance = edits(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < fewest) [best, fewest] = [candidate, distance];
+  }
+  return best;
+}
+
+function edits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,219 @@
+/**
+ * The one table of filterable company fields. Each attribute of `POST /v1/search` is declared here once, with the
+ * control, chip, URL text, facet and column that follow from it. `filterShape` is the wire, `fieldNotes` the words.
+ */
+import * as z from "zod/mini";
+
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "./company.ts";
+import { anyCase, date, integer, list, text } from "./wire.ts";
+
+export const FACETS = [
+  "country_code",
+  "industry",
+  "legal_form",
+  "city",
+  "verification_status",
+  "website_verified",
+  "has_website",
+  "has_contacts",
+  "employees",
+  "founded",
+  "tech",
+  "registry_status",
+  "marketing_protected",
+  "in_pipeline",
+] as const;
+export type FacetName = (typeof FACETS)[number];
+
+/** Facets whose values are not a closed list; `facet_query` narrows these. */
+export const OPEN_FACETS = ["legal_form", "city", "tech", "industry"] as const;
+
+export const EMPLOYEE_CLASSES = ["0", "1-4", "5-9", "10-19", "20-49", "50-99", "100-249", "250+"] as const;
+export type EmployeeClass = (typeof EMPLOYEE_CLASSES)[number];
+
+export interface FieldNote {
+  /** Heading in the sidebar and on the chip. */
+  label: string;
+  description: string;
+  /** What the sidebar shows: one control may serve two attributes (`min_`/`max_`, `_after`/`_before`). */
+  control: "text" | "choices" | "tree" | "search-choices" | "range" | "dates" | "flag" | "numbers" | "none";
+  /** Attributes of one control share a group; the group is also its name in the sidebar. */
+  group: string;
+  facet?: FacetName;
+  /** Parameter of `GET /v1/companies` with the same meaning. */
+  parameter?: string;
+}
+
+export const fieldNotes = z.registry<FieldNote>();
+
+function field<S extends z.ZodMiniType>(schema: S, note: FieldNote): z.ZodMiniOptional<S> {
+  const optional = z.optional(schema).check(z.describe(note.description));
+  fieldNotes.add(optional, note);
+  return optional;
+}
+
+const item = (max = 200) => text(max, 1);
+const flag = () => z.boolean();
+
+export const filterShape = {
+  query: field(text(), {
+    label: "Name",
+    description: "Fuzzy search on company name; 7 or more digits also find a registry number",
+    control: "text",
+    group: "query",
+    parameter: "q",
+  }),
+  countries: field(list(anyCase(COUNTRY_CODES)), {
+    label: "Country",
+    description: "Country codes: NO, SE, DK, FI",
+    control: "choices",
+    group: "countries",
+    facet: "country_code",
+    parameter: "country",
+  }),
+  industries: field(list(integer()), {
+    label: "Industry",
+    description: "NACE industry IDs of any level; a parent includes its descendants",
+    control: "tree",
+    group: "industries",
+    facet: "industry",
+    parameter: "industry_id",
+  }),
+  legal_forms: field(list(item()), {
+    label: "Legal form",
+    description: "For example AS, AB, APS, Oy; any case",
+    control: "choices",
+    group: "legal_forms",
+    facet: "legal_form",
+    parameter: "legal_form",
+  }),
+  cities: field(list(item()), {
+    label: "City",
+    description: "Whole city names, accents and case ignored",
+    control: "search-choices",
+    group: "cities",
+    facet: "city",
+  }),
+  postal_code: field(text(), {
+    label: "Postal code",
+    description: "Part of the postal code; spaces and dashes ignored",
+    control: "text",
+    group: "postal_code",
+    parameter: "postal_code",
+  }),
+  registry_id: field(text(), {
+    label: "Registry number",
+    description: "Part of the registry number; spaces and dashes ignored",
+    control: "text",
+    group: "registry_id",
+    parameter: "registry_id",
+  }),
+  registry_ids: field(list(item(), 1000), {
+    label: "Registry numbers",
+    description: "Whole registry numbers; spaces, dots, dashes, SE…01 and NO…MVA ignored",
+    control: "numbers",
+    group: "registry_ids",
+  }),
+  ids: field(list(integer(), 1000), { label: "Companies", description: "Company IDs", control: "none", group: "ids" }),
+  min_employees: field(integer(), {
+    label: "Employees",
+    description: "Minimum employee count",
+    control: "range",
+    group: "employees",
+    facet: "employees",
+    parameter: "min_employees",
+  }),
+  max_employees: field(integer(), {
+    label: "Employees",
+    description: "Maximum employee count",
+    control: "range",
+    group: "employees",
+    facet: "employees",
+    parameter: "max_employees",
+  }),
+  founded_after: field(date(), {
+    label: "Founded",
+    description: "Founded after this day",
+    control: "dates",
+    group: "founded",
+    facet: "founded",
+    parameter: "founded_after",
+  }),
+  founded_before: field(date(), {
+    label: "Founded",
+    description: "Founded before this day",
+    control: "dates",
+    group: "founded",
+    facet: "founded",
+    parameter: "founded_before",
+  }),
+  verification_status: field(z.enum(VERIFICATION_STATUSES), {
+    label: "Verification",
+    description: "pending, verified, unverified",
+    control: "choices",
+    group: "verification_status",
+    facet: "verification_status",
+    parameter: "verification_status",
+  }),
+  verified: field(flag(), {
+    label: "Website verified",
+    description: "Website verified",
+    control: "flag",
+    group: "website",
+    facet: "website_verified",
+    parameter: "verified",
+  }),
+  has_website: field(flag(), {
+    label: "Website",
+    description: "Has website URL",
+    control: "flag",
+    group: "website",
+    facet: "has_website",
+    parameter: "has_website",
+  }),
+  website_query: field(text(), {
+    label: "Website address",
+    description: "Search within website URL; case ignored",
+    control: "text",
+    group: "website_query",
+  }),
+  has_contacts: field(flag(), {
+    label: "Contacts",
+    description: "Has associated contacts",
+    control: "flag",
+    group: "has_contacts",
+    facet: "has_contacts",
+  }),
+  tech: field(list(item()), {
+    label: "Technology",
+    description: "Technology names, any of",
+    control: "search-choices",
+    group: "tech",
+    facet: "tech",
+  }),
+  registry_status: field(list(z.enum(REGISTRY_STATUSES)), {
+    label: "Standing",
+    description: "Standing in the register; ceased companies are never listed",
+    control: "choices",
+    group: "registry_status",
+    facet: "registry_status",
+  }),
+  marketing_protected: field(flag(), {
+    label: "Marketing protection",
+    description: "Has asked to be left alone by advertisers",
+    control: "flag",
+    group: "marketing_protected",
+    facet: "marketing_protected",
+  }),
+  in_pipeline: field(flag(), {
+    label: "In my pipeline",
+    description: "The caller has a lead on it",
+    control: "flag",
+    group: "in_pipeline",
+    facet: "in_pipeline",
+  }),
+};
+
+const searchFilters = z.strictObject(filterShape);
+export type SearchFilters = z.output<typeof searchFilters>;
+export type FilterName = keyof typeof filterShape;

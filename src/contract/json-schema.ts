@@ -1,0 +1,47 @@
+/** zod schemas → JSON Schema 2020-12 as OpenAPI 3.1 wants it, with named schemas referenced. */
+import * as z from "zod/mini";
+
+import { declared } from "./query-text.ts";
+
+export type JsonSchema = Record<string, unknown>;
+
+/**
+ * JSON Schema of what is sent (`input`) or answered (`output`).
+ * Schemas with a meta `id` are collected into `components` and referenced.
+ */
+export function jsonSchema(
+  schema: z.ZodMiniType,
+  io: "input" | "output",
+  components: Record<string, JsonSchema>,
+): JsonSchema {
+  const {
+    $schema: _,
+    $defs,
+    ...result
+  } = z.toJSONSchema(schema, {
+    io,
+    reused: "inline",
+    override: ({ zodSchema, jsonSchema: target }) => {
+      const own = declared.get(zodSchema);
+      if (!own) return;
+      const { description } = target;
+      for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
+      Object.assign(target, own.json, description === undefined ? {} : { description });
+    },
+  });
+  for (const [name, definition] of Object.entries($defs ?? {})) {
+    const { id: _id, ...rest } = definition;
+    components[name] ??= relinked(rest);
+  }
+  const { id, ...rest } = result;
+  const linked = relinked(rest);
+  if (typeof id !== "string") return linked;
+  components[id] ??= linked;
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function relinked(value: JsonSchema): JsonSchema {
+  const text = JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const parsed: JsonSchema = JSON.parse(text);
+  return parsed;
+}

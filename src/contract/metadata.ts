@@ -1,0 +1,55 @@
+/** Reference lists and monitoring bodies. */
+import * as z from "zod/mini";
+
+import { COUNTRY_CODES } from "./company.ts";
+import { described as d, instant, integer } from "./wire.ts";
+
+export const country = z
+  .object({
+    code: z.enum(COUNTRY_CODES),
+    name: d(z.string(), "English name"),
+    native_name: z.string(),
+    currency: d(z.string(), "ISO 4217"),
+    registry_name: z.string(),
+    registry_id_pattern: d(z.string(), "Regular expression of the registry's numbers"),
+    company_count: d(integer(0), "Companies not ceased"),
+  })
+  .register(z.globalRegistry, { id: "Country" });
+export type Country = z.output<typeof country>;
+
+export const industry = z
+  .object({
+    id: d(integer(1), "level × 10 000 + the digits of the code; a section's digits are its letter's place"),
+    code: d(z.string(), "NACE code: C, 62, 62.1, 62.10"),
+    name: z.string(),
+    section: d(z.string(), "Letter of the section"),
+    level: d(integer(1, 4), "1 section, 2 division, 3 group, 4 class"),
+    parent_id: z.nullable(integer(1)),
+    nace_version: d(z.string(), "Always 2.1"),
+    company_count: d(integer(0), "Companies not ceased, descendants included"),
+  })
+  .register(z.globalRegistry, { id: "Industry" });
+export type Industry = z.output<typeof industry>;
+
+const check = z.object({
+  componentId: z.string(),
+  componentType: z.string(),
+  status: z.enum(["pass", "warn", "fail"]),
+  observedValue: z.optional(z.number()),
+  observedUnit: z.optional(z.string()),
+  output: z.optional(z.string()),
+  time: instant(),
+});
+
+/** Health check response format for HTTP APIs (IETF draft-inadarei-api-health-check). */
+export const health = z
+  .object({
+    status: z.enum(["pass", "warn", "fail"]),
+    version: z.string(),
+    releaseId: z.string(),
+    checks: z.record(z.string(), z.array(check)),
+  })
+  .register(z.globalRegistry, { id: "Health" });
+export type Health = z.output<typeof health>;
+
+export const liveness = z.object({ status: z.literal("pass") });

@@ -1,0 +1,54 @@
+/** Headers of requests and answers, as the OpenAPI document declares them. */
+import type { Endpoint } from "./endpoint.ts";
+import type { JsonSchema } from "./json-schema.ts";
+
+const header = (type: string, description: string) => ({ description, schema: { type } });
+
+const RATE_LIMIT = {
+  "X-RateLimit-Limit": header("integer", "Requests allowed a minute"),
+  "X-RateLimit-Remaining": header("integer", "Requests left in this minute"),
+  "X-RateLimit-Reset": header("integer", "UTC epoch seconds of the next minute"),
+};
+
+/** Headers that an endpoint reads, as parameters. */
+export function requestHeaders(stated: Endpoint): JsonSchema[] {
+  const parameter = (name: string, description: string, maxLength: number) => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema: { type: "string", maxLength },
+  });
+  return [
+    ...(stated.conditional ? [parameter("If-None-Match", "An ETag; 304 when it still holds", 1000)] : []),
+    ...(stated.guarded ? [parameter("If-Match", "An ETag; 412 when it no longer holds", 1000)] : []),
+    ...(stated.idempotent
+      ? [parameter("Idempotency-Key", "The same key again within 24 hours gives the same answer", 255)]
+      : []),
+  ];
+}
+
+/** Headers of an answer with `status`. */
+export function responseHeaders(stated: Endpoint, status: number): JsonSchema {
+  const good = status < 400;
+  const counted = stated.path.startsWith("/v1") || stated.path.startsWith("/auth");
+  return {
+    "X-Request-Id": header("string", "Quote it when you ask for help"),
+    ...(counted ? RATE_LIMIT : {}),
+    ...(good && stated.cost
+      ? {
+          "X-Credits-Charged": header("number", "Credits this answer cost"),
+          "X-Credits-Remaining": header("number", "Credits available after it"),
+        }
+      : {}),
+    ...(good && stated.conditional ? { ETag: header("string", "Version of the answer") } : {}),
+    ...(good && stated.idempotent
+      ? { "Idempotent-Replayed": header("string", "true when an earlier answer is given again") }
+      : {}),
+    ...(good ? stated.headers : {}),
+    ...(status === 401 ? { "WWW-Authenticate": header("string", "Bearer") } : {}),
+    ...(status === 503 || status === 429
+      ? { "Retry-After": header("integer", "Seconds to wait; absent when credits are missing") }
+      : {}),
+  };
+}

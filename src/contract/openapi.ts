@@ -1,0 +1,154 @@
+/** The OpenAPI 3.1 document, derived from the endpoints. */
+import * as z from "zod/mini";
+
+import { type Answer, type Endpoint, GROUPS, refusalsOf } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
+import { type JsonSchema, jsonSchema } from "./json-schema.ts";
+import { problem, PROBLEM_TITLES, type ProblemStatus } from "./problem.ts";
+import { requestHeaders, responseHeaders } from "./openapi-headers.ts";
+
+export interface OpenApiOptions {
+  /** Base URL of the server, without a slash at the end. */
+  baseUrl: string;
+  version: string;
+}
+
+const GROUP_NOTES: Record<(typeof GROUPS)[number], string> = {
+  Metadata: "Reference lists of countries and industries.",
+  Companies: "Companies and their contacts, social profiles, website technology and history.",
+  Search: "Search with several filters, counts and CSV export.",
+  Leads: "The caller's own sales pipeline and saved views.",
+  Account: "Sign-in, API keys, usage, credits and ledger.",
+  Monitoring: "Health, readiness and metrics.",
+};
+
+/** The whole document, ready to be sent as JSON. */
+export function openApiDocument({ baseUrl, version }: OpenApiOptions): JsonSchema {
+  const schemas: Record<string, JsonSchema> = {};
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  jsonSchema(problem, "output", schemas);
+  for (const [id, stated] of Object.entries(endpoints)) {
+    (paths[stated.path] ??= {})[stated.method.toLowerCase()] = operation(id, stated, schemas);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Nordscope",
+      version,
+      summary: "Company data of Norway, Sweden, Denmark and Finland",
+      description:
+        "Companies from the four national registers, with contacts, social profiles, website technology and history. " +
+        "Send an API key as `Authorization: Bearer <key>`. Errors are RFC 9457 problem details with a stable `code`.",
+      contact: { name: "Nordscope", url: baseUrl },
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/", description: "This server" }],
+    tags: GROUPS.map((name) => ({ name, description: GROUP_NOTES[name] })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "An API key" },
+        apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: "An API key" },
+      },
+    },
+  };
+}
+
+function operation(id: string, stated: Endpoint, schemas: Record<string, JsonSchema>): JsonSchema {
+  const parameters = [
+    ...parametersOf(stated.params, "path", schemas),
+    ...parametersOf(stated.query, "query", schemas),
+    ...requestHeaders(stated),
+  ];
+  const answers = [stated.answer.status, ...(stated.alsoAnswers ?? [])];
+  const refusals = refusalsOf(stated).filter((status) => !answers.includes(status));
+  return {
+    operationId: id,
+    tags: [stated.group],
+    summary: stated.summary,
+    description: stated.description ?? `${stated.summary}.`,
+    security: stated.access === "open" ? [] : [{ bearer: [] }, { apiKey: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(stated.body ? { requestBody: requestBody(stated, stated.body, schemas) } : {}),
+    responses: Object.fromEntries([
+      ...answers.map((status) => [status, answer(stated, stated.answer, schemas)] as const),
+      ...refusals.map((status) => [status, refusal(stated, status)] as const),
+    ]),
+  };
+}
+
+function parametersOf(
+  schema: z.ZodMiniType | undefined,
+  place: "path" | "query",
+  schemas: Record<string, JsonSchema>,
+): JsonSchema[] {
+  if (!schema) return [];
+  const { properties, required } = z
+    .object({
+      properties: z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))),
+      required: z.optional(z.array(z.string())),
+    })
+    .parse(jsonSchema(schema, "input", schemas));
+  return Object.entries(properties ?? {}).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: place === "path" || (required ?? []).includes(name),
+    description,
+    schema: rest,
+  }));
+}
+
+function requestBody(stated: Endpoint, body: z.ZodMiniType, schemas: Record<string, JsonSchema>): JsonSchema {
+  return {
+    required: !stated.bodyOptional,
+    content: { "application/json": { schema: jsonSchema(body, "input", schemas), example: stated.bodyExample } },
+  };
+}
+
+function answer(stated: Endpoint, { ...said }: Answer, schemas: Record<string, JsonSchema>): JsonSchema {
+  const headers = responseHeaders(stated, said.status);
+  switch (said.kind) {
+    case "empty":
+      return { description: "Done", headers };
+    case "text":
+      return {
+        description: stated.summary,
+        headers,
+        content: { [said.contentType]: { schema: { type: "string" }, example: said.example } },
+      };
+    case "json":
+      return {
+        description: stated.summary,
+        headers,
+        content: {
+          [said.contentType ?? "application/json"]: {
+            schema: jsonSchema(said.schema, "output", schemas),
+            example: said.example,
+          },
+        },
+      };
+  }
+}
+
+function refusal(stated: Endpoint, status: ProblemStatus): JsonSchema {
+  const title = PROBLEM_TITLES[status];
+  return {
+    description: title,
+    headers: responseHeaders(stated, status),
+    content: {
+      "application/problem+json": {
+        schema: { $ref: "#/components/schemas/Problem" },
+        example: {
+          type: `/problems/${title.toLowerCase().replaceAll(" ", "-")}`,
+          title,
+          status,
+          detail: "What happened, and what to do next.",
+          instance: stated.path,
+          code: title.toLowerCase().replaceAll(" ", "_"),
+          request_id: "req_01JC8Z6Q4W",
+        },
+      },
+    },
+  };
+}

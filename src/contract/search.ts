@@ -1,0 +1,138 @@
+/** Company lists, search, facets and export: inputs and answers. */
+import * as z from "zod/mini";
+
+import { company, companyShape, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "./company.ts";
+import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
+import { leadMark } from "./lead.ts";
+import { queryBoolean, queryInteger, queryText } from "./query-text.ts";
+import { anyCase, date, described as d, integer, list, text } from "./wire.ts";
+
+export const SORT_ORDERS = [
+  "relevance",
+  "id",
+  "-id",
+  "name",
+  "-name",
+  "employee_count",
+  "-employee_count",
+  "founded_date",
+  "-founded_date",
+  "updated_at",
+  "-updated_at",
+] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** What the index is asked: the search body's filters, and `city`, which only the list endpoint has (a part of the name). */
+export type CompanyFilter = SearchFilters & { city?: string | undefined };
+
+export const companyListQuery = z.strictObject({
+  country: z.optional(d(anyCase(COUNTRY_CODES), "Filter by country: NO, SE, DK, FI")),
+  industry_id: z.optional(d(queryInteger(), "Filter by NACE industry ID; a parent includes its descendants")),
+  q: z.optional(d(queryText(), "Fuzzy search on company name")),
+  verification_status: z.optional(d(z.enum(VERIFICATION_STATUSES), "pending, verified, unverified")),
+  verified: z.optional(d(queryBoolean(), "Website verified flag")),
+  has_website: z.optional(d(queryBoolean(), "Has website URL")),
+  city: z.optional(d(queryText(), "Partial match on city name")),
+  postal_code: z.optional(d(queryText(), "Partial match on postal code")),
+  legal_form: z.optional(d(text(200, 1), "Exact match, any case: AS, AB, APS, Oy")),
+  registry_id: z.optional(d(queryText(), "Partial match on registry ID")),
+  min_employees: z.optional(d(queryInteger(), "Minimum employee count")),
+  max_employees: z.optional(d(queryInteger(), "Maximum employee count")),
+  founded_after: z.optional(d(date(), "YYYY-MM-DD, founded after this date")),
+  founded_before: z.optional(d(date(), "YYYY-MM-DD, founded before this date")),
+  cursor: z.optional(
+    d(queryInteger(0), "Pagination cursor: the last id of the page before, or with q a rank position"),
+  ),
+  limit: z.optional(d(queryInteger(1, 200, 50), "Results per page, default 50, maximum 200")),
+});
+
+const searchShape = {
+  ...filterShape,
+  sort: z.optional(
+    d(z.enum(SORT_ORDERS), "Order of the rows; relevance with text and id without by default; unknown values last"),
+  ),
+  include: z.optional(d(list(z.enum(["lead"])), "lead: each row gets the caller's newest lead on it")),
+  limit: z.optional(d(integer(1, 1000), "Max results, default 50, maximum 1000")),
+  cursor: z.optional(d(text(1000, 1), "Pagination cursor of an answer to the same filters")),
+};
+
+export const searchBody = z.strictObject(searchShape);
+export type SearchBody = z.output<typeof searchBody>;
+
+export const FACET_LIST_SIZE = 50;
+
+export const facetsBody = z.strictObject({
+  ...filterShape,
+  facets: z.optional(d(list(z.enum(FACETS)), "Facets to count; [] gives the total alone; all when absent")),
+  facet_query: z.optional(
+    d(
+      z.strictObject({
+        city: z.optional(text()),
+        tech: z.optional(text()),
+        legal_form: z.optional(text()),
+        industry: z.optional(text()),
+      }),
+      "Narrows an open list to the values that contain the text",
+    ),
+  ),
+});
+export type FacetsBody = z.output<typeof facetsBody>;
+
+const counted = <S extends z.ZodMiniType>(value: S) =>
+  z.optional(z.array(z.object({ value: z.nullable(value), count: integer(0) })));
+
+export const facetCounts = z
+  .object({
+    country_code: counted(z.enum(COUNTRY_CODES)),
+    industry: counted(integer()),
+    legal_form: counted(z.string()),
+    city: counted(z.string()),
+    verification_status: counted(z.enum(VERIFICATION_STATUSES)),
+    website_verified: counted(z.boolean()),
+    has_website: counted(z.boolean()),
+    has_contacts: counted(z.boolean()),
+    employees: counted(z.enum(EMPLOYEE_CLASSES)),
+    founded: counted(integer()),
+    tech: counted(z.string()),
+    registry_status: counted(z.enum(REGISTRY_STATUSES)),
+    marketing_protected: counted(z.boolean()),
+    in_pipeline: counted(z.boolean()),
+  })
+  .register(z.globalRegistry, { id: "FacetCounts" });
+export type FacetCounts = z.output<typeof facetCounts>;
+
+export const facetsAnswer = z
+  .object({ total: d(integer(0), "Companies that match all filters"), facets: facetCounts })
+  .register(z.globalRegistry, { id: "Facets" });
+export type FacetsAnswer = z.output<typeof facetsAnswer>;
+
+const pageShape = {
+  has_more: d(z.boolean(), "next_cursor is not null"),
+  limit: integer(1),
+  total: d(integer(0), "Exact count of all that match"),
+};
+
+export const companyPage = z
+  .object({ data: z.array(company), next_cursor: z.nullable(integer(0)), ...pageShape })
+  .register(z.globalRegistry, { id: "CompanyPage" });
+
+export const searchHit = z
+  .object({
+    ...companyShape,
+    lead: z.optional(d(z.nullable(leadMark), "Only with include: the caller's newest lead on the company")),
+  })
+  .register(z.globalRegistry, { id: "SearchHit" });
+export type SearchHit = z.output<typeof searchHit>;
+
+export const searchPage = z
+  .object({ data: z.array(searchHit), next_cursor: z.nullable(z.string()), ...pageShape })
+  .register(z.globalRegistry, { id: "SearchPage" });
+
+export const exportQuery = z.strictObject({
+  dialect: z.optional(
+    d(
+      z.enum(["rfc4180", "excel"]),
+      "excel: semicolons and a byte order mark, what Nordic Excel opens by a double click",
+    ),
+  ),
+});

@@ -1,0 +1,73 @@
+/**
+ * The value kinds that cross the wire inside JSON. Each says in the OpenAPI document exactly what it enforces:
+ * lengths count Unicode code points, as JSON Schema does, where zod's own `maxLength` counts UTF-16 units.
+ */
+import * as z from "zod/mini";
+
+export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
+
+/** A rule that zod has no name for. `code` is the stable fault code of the answer (see `faults.ts`). */
+function rule<T>(holds: (value: T) => boolean, code: string, error: string) {
+  return z.refine<T>(holds, { error, params: { code } });
+}
+
+/** Text of `min` to `max` code points, without NUL. */
+export function text(max = 200, min = 0) {
+  return z.string().check(
+    rule((value: string) => !value.includes("\0"), "invalid_character", "must not contain the NUL character"),
+    rule((value: string) => [...value].length <= max, "too_long", `must have at most ${max} characters`),
+    rule(
+      (value: string) => [...value].length >= min,
+      "too_short",
+      min === 1 ? "must not be empty" : `must have at least ${min} characters`,
+    ),
+    z.meta(min > 0 ? { minLength: min, maxLength: max } : { maxLength: max }),
+  );
+}
+
+/** A whole number that a double holds exactly. */
+export function integer(min = -MAX_INTEGER, max = MAX_INTEGER) {
+  return z.int().check(z.minimum(min), z.maximum(max), z.meta({ minimum: min, maximum: max }));
+}
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const date = () => z.iso.date();
+
+/** An instant, RFC 3339 in UTC with `Z`. */
+export const instant = () => z.iso.datetime();
+
+/** One of `values`, whatever its case; the result is written as in `values`. Declared by pattern. */
+export function anyCase<const V extends readonly [string, ...string[]]>(values: V) {
+  const find = (value: string) => values.find((one) => one.toLowerCase() === value.toLowerCase());
+  return z.pipe(
+    z.string().check(z.meta({ pattern: anyCasePattern(values) })),
+    z.transform((value, context): V[number] => {
+      const found = find(value);
+      if (found !== undefined) return found;
+      context.issues.push({
+        code: "custom",
+        input: value,
+        message: `must be one of ${values.join(", ")}`,
+        params: { code: "invalid_enum" },
+      });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** `["NO"]` → `^(?:[nN][oO])$`: JSON Schema has no flag for case. */
+export function anyCasePattern(values: readonly string[]): string {
+  const letters = (value: string) =>
+    [...value].map((c) => (/[a-z]/i.test(c) ? `[${c.toLowerCase()}${c.toUpperCase()}]` : c)).join("");
+  return `^(?:${values.map(letters).join("|")})$`;
+}
+
+/** A list of at most `max` items. `[]` is allowed and means "no filter" where it filters. */
+export function list<S extends z.ZodMiniType>(item: S, max = 100) {
+  return z.array(item).check(z.maxLength(max));
+}
+
+/** The same schema with a description for the OpenAPI document. */
+export function described<S extends z.ZodMiniType>(schema: S, description: string): S {
+  return schema.check(z.describe(description));
+}

@@ -1,0 +1,35 @@
+/** What an importer makes of one row of a register, and what a change of a company looks like. */
+import type { Company, CountryCode } from "../../contract/company.ts";
+
+/** Company fields that come from registers or enrichment; the rest is the store's own. */
+export type CompanyFacts = Omit<Company, "id" | "created_at" | "updated_at">;
+export type FactName = keyof CompanyFacts;
+
+/** One change of a field in the past, as a register itself tells it. `detected_at`: RFC 3339 UTC. */
+export interface PastChange {
+  field_name: string;
+  old_value: string | null;
+  new_value: string | null;
+  detected_at: string;
+}
+
+/** An address of the company itself, published by its register. */
+export interface RegistryContact {
+  email: string | null;
+  /** E.164 */
+  phone: string | null;
+}
+
+export interface RegistryRecord {
+  country_code: CountryCode;
+  /** As the registry writes it. */
+  registry_id: string;
+  name: string;
+  /**
+   * Every other field that this source holds; null is "the register says nothing". A field that the source does not
+   * hold at all is absent here and keeps what the store has.
+   */
+  facts: Partial<Omit<CompanyFacts, "country_code" | "registry_id" | "name">>;
+  contact: RegistryContact | null;
+  past: readonly PastChange[];
+}

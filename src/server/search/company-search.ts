@@ -1,0 +1,58 @@
+/** The port of search: questions in contract types, answers as ids and counts. */
+import type { FacetName } from "../../contract/fields.ts";
+import type { CompanyFilter, FacetCounts, SortOrder } from "../../contract/search.ts";
+
+/** Where a page begins: after a row (its id, and its sort value for sorted lists), or at a rank of a text search. */
+export type Position =
+  | { kind: "id"; id: number }
+  | { kind: "key"; id: number; key: string | number | null }
+  | { kind: "rank"; rank: number };
+
+/** What only the caller knows: company ids of the caller's leads, ascending. Needed by `in_pipeline` alone. */
+export interface CallerSets {
+  pipeline?: readonly number[];
+}
+
+export interface PageQuestion {
+  filter: CompanyFilter;
+  /** `relevance` without text is `id`. */
+  sort: SortOrder;
+  after: Position | null;
+  limit: number;
+  caller: CallerSets;
+}
+
+export interface PageAnswer {
+  ids: number[];
+  /** Exact count of all that match. */
+  total: number;
+  /** Where the next page begins; null at the end (and after the first 10 000 ranks). */
+  next: Position | null;
+}
+
+export interface FacetQuestion {
+  filter: CompanyFilter;
+  facets: readonly FacetName[];
+  narrow: {
+    city?: string | undefined;
+    tech?: string | undefined;
+    legal_form?: string | undefined;
+    industry?: string | undefined;
+  };
+  caller: CallerSets;
+}
+
+export interface FacetAnswer {
+  total: number;
+  facets: FacetCounts;
+}
+
+export interface CompanySearch {
+  page(question: PageQuestion): Promise<PageAnswer>;
+  facets(question: FacetQuestion): Promise<FacetAnswer>;
+  /** Ids whose company matches the text as `query` does, whatever their rank, ascending: the leads list filters by it. */
+  matching(text: string, among: readonly number[]): Promise<number[]>;
+  /** Companies in the index (ceased ones left out), and the store's watermark that it has reached. */
+  state(): { ready: boolean; companies: number; revision: number };
+  close(): Promise<void>;
+}

@@ -1,0 +1,44 @@
+/** Companies as records: read by id, never searched. */
+import type {
+  Company,
+  Contact,
+  HistoryEntry,
+  RelatedCounts,
+  SocialProfile,
+  SourceNote,
+  TechProfile,
+} from "../../../contract/company.ts";
+
+export interface Versioned<T> {
+  value: T;
+  /** Grows with every change of the company or of anything that hangs on it; ETags are made of it. */
+  version: number;
+}
+
+export interface HistoryPage {
+  entries: HistoryEntry[];
+  /** Entries that match, all pages together. */
+  total: number;
+  /** The last id of this page when more follow, else null. */
+  nextCursor: number | null;
+}
+
+export interface CompanyStore {
+  /** One company, ceased ones too; null when there is none. */
+  get(id: number): Promise<Versioned<Company> | null>;
+  /** Records in the order of `ids`; ids that are not there are left out. */
+  byIds(ids: readonly number[]): Promise<Company[]>;
+  related(id: number): Promise<RelatedCounts>;
+  sources(id: number): Promise<SourceNote[]>;
+  /** Verified first, then by confidence, then by id. */
+  contacts(companyId: number): Promise<Contact[]>;
+  socials(companyId: number): Promise<SocialProfile[]>;
+  tech(companyId: number): Promise<TechProfile | null>;
+  /** Newest first, ties by id descending; `cursor` is the last id of the page before, 0 the start. */
+  history(
+    companyId: number,
+    page: { cursor: number; limit: number; fieldName?: string | undefined },
+  ): Promise<HistoryPage>;
+  /** E-mails for the export by company: sorted, unique, none invalid; protected companies are left out. */
+  exportEmails(ids: readonly number[]): Promise<Map<number, string[]>>;
+}

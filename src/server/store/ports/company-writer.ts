@@ -1,0 +1,46 @@
+/** Companies as imports and the demo generator write them: in batches, each one transaction. */
+import type { Contact, CountryCode, SocialProfile, TechProfile } from "../../../contract/company.ts";
+import type { CompanyFacts, PastChange, RegistryRecord } from "../../domain/registry-record.ts";
+
+export type MergeOutcome = "new" | "changed" | "unchanged";
+
+export interface MergeOptions {
+  /** Source with its licence, as the company page names it. */
+  source: string;
+  /** When the file was read, RFC 3339 UTC. */
+  retrievedAt: string;
+}
+
+type Own<T> = Omit<T, "id" | "company_id" | "created_at" | "updated_at">;
+
+/** A whole company as the demo generator makes it. */
+export interface WholeCompany {
+  facts: CompanyFacts;
+  createdAt: string;
+  contacts: readonly Own<Contact>[];
+  socials: readonly Own<SocialProfile>[];
+  tech: Own<TechProfile> | null;
+  past: readonly PastChange[];
+}
+
+export interface CompanyWriter {
+  /**
+   * Merges records by (country, registry number), one transaction. An unchanged record changes nothing; a changed
+   * field writes one history row. Past changes that are already there are not written again.
+   * @returns id and outcome of each record, in order
+   */
+  merge(records: readonly RegistryRecord[], options: MergeOptions): Promise<{ id: number; outcome: MergeOutcome }[]>;
+  /** Inserts whole companies, one transaction; the numbers must not exist yet. */
+  insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void>;
+  /** Ids above `after` of the country's companies that are not ceased, ascending, at most `limit`. */
+  activeIds(country: CountryCode, after: number, limit: number): Promise<number[]>;
+  countActive(country: CountryCode): Promise<number>;
+  /** Marks companies as ceased on `day` (YYYY-MM-DD), with history. */
+  cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void>;
+  /** Notes a finished import, for the register dates in the dashboard's frame. */
+  noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void>;
+  /** Removes every trace of demo data: companies and what hangs on them, leads included. */
+  dropDemo(): Promise<void>;
+  isDemo(): Promise<boolean>;
+  markDemo(): Promise<void>;
+}

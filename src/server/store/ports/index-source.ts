@@ -1,0 +1,41 @@
+/** What the search index reads from the store. */
+import type { CountryCode, RegistryStatus, VerificationStatus } from "../../../contract/company.ts";
+
+/** One company with all that search knows of it. */
+export interface SearchRecord {
+  id: number;
+  /** Watermark of its last change: unique, growing, given at commit. */
+  revision: number;
+  country_code: CountryCode;
+  registry_id: string;
+  name: string;
+  legal_form: string | null;
+  city: string | null;
+  postal_code: string | null;
+  industry_id: number | null;
+  website: string | null;
+  website_verified: boolean;
+  verification_status: VerificationStatus;
+  employee_count: number | null;
+  /** YYYY-MM-DD */
+  founded_date: string | null;
+  /** RFC 3339 UTC, milliseconds */
+  updated_at: string;
+  registry_status: RegistryStatus;
+  marketing_protected: boolean;
+  has_contacts: boolean;
+  /** Names of all technologies of its profile, sorted, unique. */
+  tech: readonly string[];
+}
+
+export interface IndexSource {
+  /** Watermark of the newest committed change; 0 when there is none. */
+  head(): Promise<number>;
+  /** Every company in ascending id, in batches. */
+  all(batchSize: number): AsyncIterable<SearchRecord[]>;
+  /** Companies changed after `revision`, in ascending revision, at most `limit`. */
+  changedSince(revision: number, limit: number): Promise<SearchRecord[]>;
+  /** Identity of the data set: another database, or one emptied by `--drop-demo`, has another. Snapshots carry it. */
+  epoch(): Promise<string>;
+  close(): Promise<void>;
+}
