@@ -1,5 +1,5 @@
 /** zod's issues → the faults that a problem lists: every one, each with what to do. */
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 import type { Fault } from "./problem.ts";
 
@@ -8,11 +8,24 @@ export type Place = Fault["in"];
 
 type Issue = z.core.$ZodIssue;
 
+export type Decoded<T> = { ok: true; value: T } | { ok: false; faults: Fault[] };
+
 /**
- * All faults of one input.
+ * Decodes one input with its schema: the value, or every fault of it.
  * @param known names that the input may have, to suggest the nearest one for an unknown name
  */
-export function faultsOf(issues: readonly Issue[], place: Place, known: readonly string[]): Fault[] {
+export function decode<S extends z.ZodMiniType>(
+  schema: S,
+  input: unknown,
+  place: Place,
+  known: readonly string[],
+): Decoded<z.output<S>> {
+  const result = z.safeParse(schema, input, { reportInput: true });
+  if (result.success) return { ok: true, value: result.data };
+  return { ok: false, faults: faultsOf(result.error.issues, place, known) };
+}
+
+function faultsOf(issues: readonly Issue[], place: Place, known: readonly string[]): Fault[] {
   return issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) => unknownName([...issue.path, key], place, known))

@@ -40,8 +40,9 @@ export function jsonSchema(
   return { $ref: `#/components/schemas/${id}` };
 }
 
+const anyObject = z.record(z.string(), z.unknown());
+
 function relinked(value: JsonSchema): JsonSchema {
   const text = JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/');
-  const parsed: JsonSchema = JSON.parse(text);
-  return parsed;
+  return anyObject.parse(JSON.parse(text));
 }

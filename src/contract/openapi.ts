@@ -8,8 +8,6 @@ import { problem, PROBLEM_TITLES, type ProblemStatus } from "./problem.ts";
 import { requestHeaders, responseHeaders } from "./openapi-headers.ts";
 
 export interface OpenApiOptions {
-  /** Base URL of the server, without a slash at the end. */
-  baseUrl: string;
   version: string;
 }
 
@@ -23,7 +21,7 @@ const GROUP_NOTES: Record<(typeof GROUPS)[number], string> = {
 };
 
 /** The whole document, ready to be sent as JSON. */
-export function openApiDocument({ baseUrl, version }: OpenApiOptions): JsonSchema {
+export function openApiDocument({ version }: OpenApiOptions): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, JsonSchema>> = {};
   jsonSchema(problem, "output", schemas);
@@ -39,7 +37,7 @@ export function openApiDocument({ baseUrl, version }: OpenApiOptions): JsonSchem
       description:
         "Companies from the four national registers, with contacts, social profiles, website technology and history. " +
         "Send an API key as `Authorization: Bearer <key>`. Errors are RFC 9457 problem details with a stable `code`.",
-      contact: { name: "Nordscope", url: baseUrl },
+      contact: { name: "Nordscope" },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/", description: "This server" }],

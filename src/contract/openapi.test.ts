@@ -1,0 +1,52 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { endpoints } from "./endpoints.ts";
+import { fieldNotes, filterShape } from "./fields.ts";
+import { jsonSchema } from "./json-schema.ts";
+import { openApiDocument } from "./openapi.ts";
+import { companyListQuery } from "./search.ts";
+
+const document = openApiDocument({ version: "1.0.0" });
+const schemas: Record<string, Record<string, unknown>> = {};
+const stated = Object.entries(endpoints);
+
+describe("each example holds under the schema that the document shows", () => {
+  const validate = (schema: z.ZodMiniType, io: "input" | "output", value: unknown) => {
+    const components: typeof schemas = {};
+    const root = jsonSchema(schema, io, components);
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    ajv.validate({ ...root, components: { schemas: components } }, value);
+    return ajv.errors ?? [];
+  };
+  const answers = stated.flatMap(([id, { answer }]) => (answer.kind === "json" ? [{ id, ...answer }] : []));
+  test.each(answers)("answer of $id", ({ schema, example }) => expect(validate(schema, "output", example)).toEqual([]));
+  const bodies = stated.flatMap(([id, one]) => ("body" in one ? [{ id, ...one }] : []));
+  test.each(bodies)("body of $id", ({ body, bodyExample }) => expect(validate(body, "input", bodyExample)).toEqual([]));
+});
+
+test("every operation is in the document once, with its 400", () => {
+  const paths = z
+    .record(
+      z.string(),
+      z.record(z.string(), z.object({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) })),
+    )
+    .parse(document["paths"]);
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map((one) => one.operationId).toSorted()).toEqual(stated.map(([id]) => id).toSorted());
+  for (const one of operations) expect(Object.keys(one.responses)).toContain("400");
+});
+
+test("every filter has a note, and its list parameter exists", () => {
+  const notes = Object.values(filterShape).map((schema) => fieldNotes.get(schema));
+  expect(notes).not.toContain(undefined);
+  const parameters = notes.flatMap((note) => note?.parameter ?? []);
+  expect(Object.keys(companyListQuery.shape)).toEqual(expect.arrayContaining(parameters));
+});
+
+test("the same contract gives the same document", () => {
+  expect(JSON.stringify(openApiDocument({ version: "1.0.0" }))).toBe(JSON.stringify(document));
+});
