@@ -1,0 +1,11 @@
+/** Who calls. */
+import type { Plan } from "../../contract/account.ts";
+
+export interface Principal {
+  userId: number;
+  plan: Plan;
+  /** An API key, or the dashboard's session cookie. */
+  via: "key" | "session";
+  /** Id of that key or session in the store: sign-out ends it, rate windows are told apart by `via` alone. */
+  credentialId: number;
+}

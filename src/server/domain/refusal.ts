@@ -1,0 +1,48 @@
+/** Why a request is refused: thrown by any layer, written as a problem by the HTTP layer alone. */
+import type { Fault, ProblemStatus } from "../../contract/problem.ts";
+
+export interface RefusalDetails {
+  status: ProblemStatus;
+  /** Stable, snake_case. */
+  code: string;
+  /** What happened and what to do next, for the caller; names no id and no other user's data. */
+  detail: string;
+  errors?: readonly Fault[];
+  headers?: Readonly<Record<string, string>>;
+  /** Credits that the request needs and that there are (`insufficient_credits`). */
+  credits?: { required: number; available: number };
+}
+
+export class Refusal extends Error {
+  readonly details: RefusalDetails;
+
+  constructor(details: RefusalDetails) {
+    super(details.code);
+    this.name = "Refusal";
+    this.details = details;
+  }
+}
+
+/** The store cannot do this now (disk full, read-only, connection lost): 503, and no word of the reason outside the log. */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+}
+
+/** A 400 that names its faults. Faults of one kind give the problem their own code. */
+export function badRequest(errors: readonly Fault[]): Refusal {
+  const codes = new Set(errors.map(({ code }) => code));
+  const [first] = codes;
+  return new Refusal({
+    status: 400,
+    code: codes.size === 1 && first !== undefined ? first : "validation_failed",
+    detail:
+      errors.length === 1
+        ? "The request has a fault, named in errors. Mend it and send it again."
+        : `The request has ${errors.length} faults, named in errors. Mend them and send it again.`,
+    errors,
+  });
+}
+
+export function notFound(code: string, detail: string): Refusal {
+  return new Refusal({ status: 404, code, detail });
+}

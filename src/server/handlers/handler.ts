@@ -1,0 +1,57 @@
+/** What a handler is: decoded input and context in, the contract's answer out. It never sees HTTP. */
+import type { Endpoint, InputOf, AnswerOf } from "../../contract/endpoint.ts";
+import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
+import type { Principal } from "../domain/principal.ts";
+
+/** An `Idempotency-Key` under way: `bodyHash` tells the same request from another one under the same key. */
+export interface IdempotentCall {
+  userId: number;
+  /** Route template with method: `POST /v1/leads`. */
+  route: string;
+  key: string;
+  /** SHA-256 of the body, hex. */
+  bodyHash: string;
+}
+
+export interface HandlerContext<P extends Principal | null = Principal | null> {
+  principal: P;
+  requestId: string;
+  /** The request's instant: the only clock of a handler. */
+  now: Date;
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal;
+  /** Address of the caller; from `X-Forwarded-For` with TRUST_PROXY only. */
+  address: string;
+  /** A header of the request, by any case. */
+  header(name: string): string | undefined;
+  /** Versions named by `If-Match`; null when there is none or it is `*`. None equal → 412 `version_mismatch`. */
+  expectedVersions: readonly string[] | null;
+  /** Set on idempotent endpoints called with a key. */
+  idempotent: IdempotentCall | null;
+  /** Holds the cost of `rows` rows until the answer is charged; throws 429 when there is not enough. */
+  reserve(rows: number): Promise<void>;
+}
+
+export interface Answered<T> {
+  body: T;
+  /** Rows to charge for; 0 is an empty answer and costs nothing. Absent: 1. */
+  rows?: number;
+  headers?: Record<string, string>;
+  /** What the ETag is made of, on endpoints that are `conditional` or answer with a version. */
+  version?: number | string;
+  /** One of the endpoint's `alsoAnswers` instead of its own status. */
+  status?: number;
+}
+
+type CallerOf<E extends Endpoint> = E["access"] extends "caller" ? Principal : Principal | null;
+
+export type Handler<E extends Endpoint> = (
+  input: InputOf<E>,
+  context: HandlerContext<CallerOf<E>>,
+) => Promise<Answered<AnswerOf<E>>>;
+
+/** Handlers of some operations: what each file of this room makes. */
+export type HandlersOf<K extends OperationId> = { readonly [P in K]: Handler<Endpoints[P]> };
+
+/** One handler for every operation of the contract: a missing one does not compile. */
+export type Handlers = HandlersOf<OperationId>;

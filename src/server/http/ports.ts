@@ -1,0 +1,102 @@
+/**
+ * What the pipeline needs to know of accounts. It calls these in the order of the contract's refusals; the accounts
+ * rooms implement them, in memory and in the store. Everything may be answered at once or later, so that an engine
+ * without a network hop costs no turn of the event loop.
+ */
+import type { Principal } from "../domain/principal.ts";
+import type { RefusalDetails } from "../domain/refusal.ts";
+import type { IdempotentCall } from "../handlers/handler.ts";
+
+export type Awaitable<T> = T | Promise<T>;
+
+/** What authentication may look at. */
+export interface CallerFacts {
+  method: string;
+  /** A header of the request, by any case. */
+  header(name: string): string | undefined;
+  /** Address of the caller; from `X-Forwarded-For` with TRUST_PROXY only. */
+  address: string;
+  now: Date;
+}
+
+export interface Authentication {
+  /** Null: no credentials, or none that hold. */
+  principal: Principal | null;
+  /** Set when the credentials hold and the request must not be obeyed all the same (CSRF): a 403, counted like any. */
+  forbidden?: RefusalDetails;
+}
+
+/** `Authorization: Bearer`, `X-API-Key`, or the session's cookie with its CSRF rules. */
+export interface Authenticator {
+  authenticate(facts: CallerFacts): Awaitable<Authentication>;
+}
+
+export interface RateWindow {
+  /** Requests allowed in this UTC minute. */
+  limit: number;
+  /** Requests left after this one; never below 0. */
+  remaining: number;
+  /** UTC epoch seconds at which the next window begins. */
+  resetAt: number;
+  /** False: this request is over the limit and gets 429. */
+  allowed: boolean;
+}
+
+/** Counts one request of a user (keys together, sessions in a window of their own), or of an address without credentials. */
+export interface RateLimiter {
+  count(subject: Principal | { address: string }, now: Date): Awaitable<RateWindow>;
+}
+
+/** An authenticated request as usage and ledger name it. */
+export interface MeteredCall {
+  principal: Principal;
+  requestId: string;
+  /** `GET /v1/companies/{id}`, or `(unmatched)`. */
+  endpoint: string;
+  now: Date;
+}
+
+/** All in 1/10 000 credit. */
+export type Charge =
+  | { ok: true; charged: number; available: number }
+  | { ok: false; required: number; available: number };
+
+/** Credits put aside for an export; `settle` or `release` ends it, whichever comes first. */
+export interface Hold {
+  /** Debits `units` (at most what is held) with its ledger row, and frees the rest. */
+  settle(units: number, rows: number): Awaitable<Charge>;
+  release(): Awaitable<void>;
+}
+
+export interface Meter {
+  /**
+   * Debits `units` durably, with its ledger row and the auto-reload it may cause, or refuses. 0 units write nothing and
+   * always succeed: the answer then tells what is available.
+   */
+  charge(call: MeteredCall, units: number, rows: number): Awaitable<Charge>;
+  hold(call: MeteredCall, units: number): Awaitable<Hold | Extract<Charge, { ok: false }>>;
+  /** Counts the request in the user's usage, after its answer is known; must not throw. */
+  count(call: MeteredCall, status: number): void;
+}
+
+/** An answer as it is given again. */
+export interface StoredAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** JSON text. */
+  body: string;
+}
+
+export type IdempotencyState =
+  | { kind: "first" }
+  | { kind: "replay"; answer: StoredAnswer }
+  | { kind: "in_flight" }
+  | { kind: "other_body" };
+
+/** Answers by (user, route, key), for 24 hours. `first` is given to exactly one of any number of equal calls. */
+export interface Idempotency {
+  begin(call: IdempotentCall, now: Date): Awaitable<IdempotencyState>;
+  finish(call: IdempotentCall, answer: StoredAnswer): Awaitable<void>;
+  /** The call failed and changed nothing: the key is free again. */
+  abandon(call: IdempotentCall): Awaitable<void>;
+}

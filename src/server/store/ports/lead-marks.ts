@@ -1,0 +1,14 @@
+/** What company search shows of the caller's pipeline. The lead store implements it. */
+import type { LeadStatus } from "../../../contract/lead.ts";
+
+export interface LeadMark {
+  id: number;
+  status: LeadStatus;
+}
+
+export interface LeadMarks {
+  /** Ids of the companies that the user has a lead on, ascending, each once. */
+  companyIdsOf(userId: number): Promise<number[]>;
+  /** The user's newest lead on each of these companies that has one. */
+  marksOf(userId: number, companyIds: readonly number[]): Promise<Map<number, LeadMark>>;
+}
