@@ -1,0 +1,43 @@
+/** Brings a database to this program's schema: each migration once, all of them or none. */
+import { migrations } from "./migrations/all-migrations.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
+import { text } from "./sqlite-row.ts";
+
+export interface Migration {
+  /** `001-companies`: its number and subject, which is also its file's name. Never changed once released. */
+  name: string;
+  sql: string;
+}
+
+/** @throws an error of one line when the database holds a migration that this program does not know */
+export function migrate(database: SqliteDatabase, wanted: readonly Migration[] = migrations): void {
+  if (missing(database, wanted).length === 0) return;
+  database.transactionSync(() => {
+    database.connection.exec(
+      "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) WITHOUT ROWID",
+    );
+    // Read again under the lock: another process may have done it meanwhile.
+    for (const { name, sql } of missing(database, wanted)) {
+      database.connection.exec(sql);
+      database.run("INSERT INTO schema_migrations (name, applied_at) VALUES (?, ?)", [name, new Date().toISOString()]);
+    }
+  });
+}
+
+function missing(database: SqliteDatabase, wanted: readonly Migration[]): readonly Migration[] {
+  const known = new Set(wanted.map(({ name }) => name));
+  const applied = new Set(appliedNames(database));
+  const foreign = [...applied].filter((name) => !known.has(name));
+  if (foreign.length > 0) {
+    throw new Error(
+      `The database was made by a newer version of Nordscope (schema ${foreign.join(", ")}); update the program.`,
+    );
+  }
+  return wanted.filter(({ name }) => !applied.has(name));
+}
+
+function appliedNames(database: SqliteDatabase): string[] {
+  const table = "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'schema_migrations'";
+  if (database.all(table, [], (row) => text(row.name)).length === 0) return [];
+  return database.all("SELECT name FROM schema_migrations", [], (row) => text(row.name));
+}

@@ -1,0 +1,50 @@
+/** What SQLite's loosely typed cells become: one place where booleans, nulls and lists are decoded. */
+import type { SQLInputValue, SQLOutputValue } from "node:sqlite";
+
+export type Cell = SQLOutputValue | undefined;
+export type Row = Record<string, SQLOutputValue>;
+export type Parameters = readonly SQLInputValue[];
+
+export function text(cell: Cell): string {
+  if (typeof cell === "string") return cell;
+  throw new TypeError(`expected text in the database, found ${typeof cell}`);
+}
+
+export function textOrNull(cell: Cell): string | null {
+  return cell === null ? null : text(cell);
+}
+
+export function number(cell: Cell): number {
+  if (typeof cell === "number") return cell;
+  throw new TypeError(`expected a number in the database, found ${typeof cell}`);
+}
+
+export function numberOrNull(cell: Cell): number | null {
+  return cell === null ? null : number(cell);
+}
+
+/** Booleans are stored as 0 and 1. */
+export function flag(cell: Cell): boolean {
+  return number(cell) !== 0;
+}
+
+export function oneOf<const T extends string>(values: readonly T[], cell: Cell): T {
+  for (const value of values) if (value === cell) return value;
+  throw new TypeError(`expected one of ${values.join(", ")} in the database, found ${String(cell)}`);
+}
+
+/** Lists of names are stored as lines, the empty list as the empty text. */
+export function lines(cell: Cell): string[] {
+  const joined = text(cell);
+  return joined === "" ? [] : joined.split("\n");
+}
+
+export function isInput(value: unknown): value is SQLInputValue {
+  return (
+    value === null ||
+    typeof value === "string" ||
+    typeof value === "number" ||
+    typeof value === "bigint" ||
+    ArrayBuffer.isView(value)
+  );
+}
