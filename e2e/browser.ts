@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+/** What Chromium needs to start as root in a container, and to stay off the network. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/opt/google/chrome/chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+async function starts(executablePath: string): Promise<boolean> {
+  if (!existsSync(executablePath)) return false;
+  try {
+    await (await chromium.launch({ executablePath, args: chromiumFlags, timeout: 30_000 })).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function run(command: string, ...args: string[]): void {
+  console.log(`Looking for a browser: ${command} ${args.join(" ")}`);
+  try {
+    execFileSync(command, args, { stdio: "inherit", timeout: 300_000 });
+  } catch {
+    console.log(`${command} could not install one.`);
+  }
+}
+
+/**
+ * The path of a Chromium that really starts: CHROMIUM_PATH, one of the machine's, or one installed now, by Playwright
+ * or by apt. Kept in CHROMIUM_PATH, so that the processes of one test run look only once.
+ */
+export async function ensureBrowser(): Promise<string> {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) return named;
+  const installs = [
+    () => {},
+    () => run("playwright", "install", "chromium"),
+    () => {
+      const apt = process.getuid?.() === 0 ? ["apt-get"] : ["sudo", "-n", "apt-get"];
+      const [command = "", ...args] = apt;
+      run(command, ...args, "update");
+      run(command, ...args, "install", "-y", "--no-install-recommends", "chromium");
+    },
+  ];
+  for (const install of installs) {
+    install();
+    for (const path of [...usualPlaces, chromium.executablePath()]) {
+      if (await starts(path)) return (process.env["CHROMIUM_PATH"] = path);
+    }
+  }
+  throw new Error("No Chromium here and none could be installed. Set CHROMIUM_PATH to one.");
+}

@@ -1,0 +1,28 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+export const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+/** The widths of ux.md: a large screen, a small laptop or tablet, a phone. */
+export const viewports = {
+  1440: { width: 1440, height: 900 },
+  1024: { width: 1024, height: 768 },
+  390: { width: 390, height: 844 },
+} as const;
+export const widths = [1440, 1024, 390] as const;
+
+/** The page as a user with this system theme and screen sees it, without motion. */
+export async function lookAt(page: Page, theme: Theme, width: keyof typeof viewports): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await page.setViewportSize(viewports[width]);
+}
+
+/** Fails with the rule, the element and the reason of every violation that axe finds in the page as it is now. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary ?? ""}`),
+  );
+  expect(findings).toEqual([]);
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, ensureBrowser } from "./browser.ts";
+
+const executablePath = await ensureBrowser();
+
+export default defineConfig({
+  testDir: "specs",
+  globalSetup: "./global-setup.ts",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  globalTimeout: 15 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    launchOptions: { executablePath, args: chromiumFlags },
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    timezoneId: "Europe/Oslo",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

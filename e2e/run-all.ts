@@ -1,0 +1,65 @@
+/**
+ * `npm test`: every check of the project, cheapest first; the first that fails ends the run.
+ * `npm test -- lint types` runs only those stages. CI reads the last line ("8 passed, 1 failed", stages counted).
+ */
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+
+interface Stage {
+  name: string;
+  /** What the stage may take on two cores; going over is said, not punished: machines differ. */
+  budgetSeconds: number;
+  commands: string[];
+}
+
+const stages: Stage[] = [
+  { name: "format", budgetSeconds: 10, commands: ["oxfmt --check"] },
+  { name: "lint", budgetSeconds: 25, commands: ["oxlint"] },
+  { name: "types", budgetSeconds: 25, commands: ["tsc -b"] },
+  { name: "unit", budgetSeconds: 240, commands: ["vitest run --project unit"] },
+  { name: "store", budgetSeconds: 180, commands: ["vitest run --project store"] },
+  { name: "samples", budgetSeconds: 240, commands: ["vitest run --project samples"] },
+  { name: "build", budgetSeconds: 60, commands: ["npm run --silent build", "node e2e/budget.ts"] },
+  { name: "openapi", budgetSeconds: 60, commands: ["node e2e/openapi.ts"] },
+  { name: "end-to-end", budgetSeconds: 600, commands: ["playwright test --config e2e/playwright.config.ts"] },
+];
+
+const root = join(import.meta.dirname, "..");
+const env = { ...process.env, PATH: join(root, "node_modules/.bin") + delimiter + (process.env["PATH"] ?? "") };
+
+/** Resolves to whether the command ended well; its output goes straight to the terminal. */
+function succeeds(command: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, { cwd: root, env, shell: true, stdio: "inherit" });
+    child.on("error", () => resolve(false));
+    child.on("exit", (code) => resolve(code === 0));
+  });
+}
+
+async function passes({ name, budgetSeconds, commands }: Stage): Promise<boolean> {
+  console.log(`\n── ${name}`);
+  const start = performance.now();
+  let passed = true;
+  for (const command of commands) passed &&= await succeeds(command);
+  const seconds = (performance.now() - start) / 1000;
+  const over = seconds > budgetSeconds ? ", OVER ITS BUDGET" : "";
+  console.log(`${passed ? "✓" : "✗"} ${name}: ${seconds.toFixed(1)} s of ${budgetSeconds} s${over}`);
+  return passed;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(`No stage called ${unknown.join(", ")}. There are: ${stages.map(({ name }) => name).join(", ")}`);
+  process.exit(1);
+}
+
+let passed = 0;
+let failed = 0;
+for (const stage of stages.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  if (await passes(stage)) passed += 1;
+  else failed += 1;
+  if (failed > 0) break;
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,63 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "..");
+const entry = join(root, "src/server/cli/main.ts");
+
+export interface RunningServer {
+  /** Without a slash at the end. */
+  url: string;
+  dataDir: string;
+  /** Everything printed so far, for a message when a test fails. */
+  output: () => string;
+  /** Stops as an operator would (SIGTERM) and fails when the server does not end within 15 s or not with 0. */
+  stop: () => Promise<void>;
+}
+
+/** Runs `nordscope …` to its end and gives the last line of its stdout. */
+export async function nordscope(dataDir: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [entry, ...args], { cwd: root, env });
+  return stdout.trimEnd().split("\n").at(-1) ?? "";
+}
+
+/** The production server on a free port; resolves when it has said its address. */
+export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+  mkdirSync(dataDir, { recursive: true });
+  const child = spawn(process.execPath, [entry, "serve"], {
+    cwd: root,
+    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  // A test run that is cut short leaves no server behind.
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  const ended = once(child, "exit").then(() => undefined);
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on("line", (line) => {
+        output += `${line}\n`;
+        const [address] = /http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+/.exec(line) ?? [];
+        if (address) resolve(address);
+      });
+    }
+    child.on("error", reject);
+    void ended.then(() => reject(new Error(`The server ended before it served:\n${output}`)));
+  });
+  const stop = async () => {
+    process.off("exit", killWithUs);
+    child.kill("SIGTERM");
+    const late = setTimeout(() => child.kill("SIGKILL"), 15_000);
+    await ended;
+    clearTimeout(late);
+    if (child.exitCode !== 0) {
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output}`);
+    }
+  };
+  return { url, dataDir, output: () => output, stop };
+}
