@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+
+import { createFormat } from "./format.ts";
+
+const english = createFormat(["en-GB"]);
+const norwegian = createFormat(["nb-NO"]);
+const now = Date.parse("2026-11-21T12:00:00Z");
+
+describe("numbers", () => {
+  test("are grouped as the user's locale groups them", () => {
+    expect(english.number(1_181_204)).toBe("1,181,204");
+    expect(norwegian.number(1_181_204)).toBe("1\u00a0181\u00a0204");
+  });
+
+  test("carry U+2212 in every locale, never a hyphen", () => {
+    for (const format of [english, norwegian, createFormat(["sv-SE"]), createFormat(["en-US"])]) {
+      expect(format.signedCredits(-2)).toMatch(/^\u22122[.,]0$/);
+      expect(format.number(-5)).toBe("\u22125");
+      expect(format.money(-5, "EUR")).not.toContain("-");
+    }
+  });
+
+  test("are signed, but zero is not", () => {
+    expect(english.signed(12)).toBe("+12");
+    expect(english.signed(0)).toBe("0");
+    expect(english.signedCredits(500)).toBe("+500.0");
+  });
+
+  test("of credits keep one decimal and lose none of four", () => {
+    expect(english.credits(12)).toBe("12.0");
+    expect(english.credits(0.1)).toBe("0.1");
+    expect(english.credits(9.9999)).toBe("9.9999");
+  });
+
+  test("shorten, and count nouns", () => {
+    expect(english.compact(1_181_204)).toMatch(/^1\.2M$/i);
+    expect(english.count(1, "company", "companies")).toBe("1\u00a0company");
+    expect(english.count(1204, "company", "companies")).toBe("1,204\u00a0companies");
+  });
+});
+
+describe("dates", () => {
+  test("of the calendar stay on their day in every time zone", () => {
+    expect(english.date("2024-03-01")).toBe("1 Mar 2024");
+    expect(norwegian.date("2024-03-01")).toBe("1. mars 2024");
+  });
+
+  test("of usage buckets are UTC", () => {
+    expect(english.utcHour("2026-11-21T23:00:00Z")).toBe("23:00");
+    expect(english.utcDay("2026-11-01T00:00:00Z")).toBe("1 Nov");
+  });
+});
+
+describe("ages", () => {
+  test("take the largest whole unit", () => {
+    expect(english.age("2026-11-09T11:00:00Z", now)).toBe("12\u00a0d");
+    expect(english.age("2026-11-21T11:30:00Z", now)).toBe("30\u00a0min");
+    expect(english.age("2024-01-01T00:00:00Z", now)).toBe("2\u00a0y");
+    expect(english.ago("2026-11-09T11:00:00Z", now)).toBe("12 days ago");
+  });
+
+  test("of the last minute, and of clocks ahead of ours, are now", () => {
+    expect(english.age("2026-11-21T11:59:30Z", now)).toBe("now");
+    expect(english.age("2026-11-21T12:05:00Z", now)).toBe("now");
+    expect(english.ago("2026-11-21T11:59:30Z", now)).toBe("now");
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * The only formatting of the dashboard. All by `Intl`, in the user's own locale; formatters are made once.
+ * Registry numbers, postal codes and other identifiers are never formatted: they are text.
+ */
+
+const MINUS = "\u2212";
+const NO_BREAK_SPACE = "\u00a0";
+
+const AGE_STEPS = [
+  { unit: "year", seconds: 31_557_600 },
+  { unit: "month", seconds: 2_629_800 },
+  { unit: "day", seconds: 86_400 },
+  { unit: "hour", seconds: 3_600 },
+  { unit: "minute", seconds: 60 },
+] as const;
+const AGE_SIGNS = { year: "y", month: "mo", day: "d", hour: "h", minute: "min" } as const;
+
+/** Half-open steps: the largest unit of which at least one whole has passed; undefined under a minute. */
+function ageOf(instant: string, now: number) {
+  const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
+  const step = AGE_STEPS.find((candidate) => seconds >= candidate.seconds);
+  return step && { unit: step.unit, amount: Math.floor(seconds / step.seconds) };
+}
+
+/** @param locales BCP 47 tags, best first */
+export function createFormat(locales: readonly string[]) {
+  const tags = [...locales];
+  const numberBy = (options?: Intl.NumberFormatOptions) => {
+    const formatter = new Intl.NumberFormat(tags, options);
+    // Locales write a hyphen or a minus; figures in one column must not mix the two.
+    return (value: number) => formatter.format(value).replace("-", MINUS);
+  };
+  const dateBy = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(tags, options);
+    return (value: string) => formatter.format(new Date(value));
+  };
+  const relative = new Intl.RelativeTimeFormat(tags, { numeric: "always" });
+  const justNow = new Intl.RelativeTimeFormat(tags, { numeric: "auto" }).format(0, "second");
+  const number = numberBy();
+  const currencies = new Map<string, (value: number) => string>();
+
+  return {
+    /** 1204 → "1 204" */
+    number,
+    /** 1181204 → "1.2M": axes and tight places only */
+    compact: numberBy({ notation: "compact", maximumFractionDigits: 1 }),
+    /** Credits with at least one decimal, so that columns line up: 12 → "12.0" */
+    credits: numberBy({ minimumFractionDigits: 1, maximumFractionDigits: 4 }),
+    /** Credits with their sign: −2 → "−2.0", 500 → "+500.0", 0 → "0.0" */
+    signedCredits: numberBy({ minimumFractionDigits: 1, maximumFractionDigits: 4, signDisplay: "exceptZero" }),
+    /** Whole numbers with their sign: "+12", "−3", "0" */
+    signed: numberBy({ signDisplay: "exceptZero" }),
+    /** 0.875 → "88%" */
+    percent: numberBy({ style: "percent", maximumFractionDigits: 0 }),
+    /** Money: (20, "EUR") → "€20.00" */
+    money(value: number, currency: string) {
+      const formatter = currencies.get(currency) ?? numberBy({ style: "currency", currency });
+      currencies.set(currency, formatter);
+      return formatter(value);
+    },
+    /** A calendar date (YYYY-MM-DD), the same day in every time zone: "1 Mar 2024" */
+    date: dateBy({ dateStyle: "medium", timeZone: "UTC" }),
+    /** The day of an instant, in the user's time zone */
+    day: dateBy({ dateStyle: "medium" }),
+    /** An instant in the user's time zone: "1 Mar 2024, 14:05" */
+    dateTime: dateBy({ dateStyle: "medium", timeStyle: "short" }),
+    /** The time of an instant in the user's time zone: "14:05" */
+    time: dateBy({ timeStyle: "short" }),
+    /** Buckets of usage, which the service counts in UTC: "14:00", "1 Mar", "Mar 2024" */
+    utcHour: dateBy({ hour: "2-digit", minute: "2-digit", timeZone: "UTC" }),
+    utcDay: dateBy({ day: "numeric", month: "short", timeZone: "UTC" }),
+    utcMonth: dateBy({ month: "short", year: "numeric", timeZone: "UTC" }),
+    /** How old an instant is, in its shortest form: "12 d", "4 mo", "now" */
+    age(instant: string, now = Date.now()) {
+      const age = ageOf(instant, now);
+      return age ? `${number(age.amount)}${NO_BREAK_SPACE}${AGE_SIGNS[age.unit]}` : "now";
+    },
+    /** The same in words: "12 days ago" */
+    ago(instant: string, now = Date.now()) {
+      const age = ageOf(instant, now);
+      return age ? relative.format(-age.amount, age.unit) : justNow;
+    },
+    /** A counted noun: (1, "company", "companies") → "1 company" */
+    count: (value: number, one: string, many: string) => `${number(value)}${NO_BREAK_SPACE}${value === 1 ? one : many}`,
+  };
+}
+
+export const format = createFormat(navigator.languages);

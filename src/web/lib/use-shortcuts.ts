@@ -1,0 +1,114 @@
+import { useEffect, useId, useSyncExternalStore } from "react";
+
+import { isBoolean, readLocalSetting } from "./use-local-setting.ts";
+
+export interface Shortcut {
+  /** One key ("j", "?", "/"), a sequence ("g c"), a named key ("Enter") or a chord ("mod+k"; mod is ⌘ or Ctrl). */
+  keys: string;
+  /** For the list of keys: "Go to companies". Without it the shortcut works but is not listed. */
+  label?: string;
+  /** Heading in the list of keys: "Navigation". */
+  group?: string;
+  run: (event: KeyboardEvent) => void;
+}
+
+/** `localStorage` name of the switch that turns character keys off (WCAG 2.1.4). */
+export const CHARACTER_KEYS_SETTING = "character-keys";
+const SEQUENCE_MS = 1200;
+
+/** In the order of mounting; the list that screens show changes only when keys or labels do. */
+const bound = new Map<string, readonly Shortcut[]>();
+let listed: readonly (readonly Shortcut[])[] = [];
+let names = "";
+const listeners = new Set<() => void>();
+let pending = { key: "", at: 0 };
+
+function publish() {
+  const all = [...bound.values()];
+  const next = all.flatMap((group) => group.map(({ keys, label }) => `${keys}\t${label ?? ""}`)).join("\n");
+  if (next === names) return;
+  names = next;
+  listed = all;
+  for (const notify of listeners) notify();
+}
+
+function bind(id: string, shortcuts: readonly Shortcut[]) {
+  if (bound.size === 0) document.addEventListener("keydown", onKeyDown);
+  bound.set(id, shortcuts);
+  publish();
+}
+
+function unbind(id: string) {
+  if (!bound.delete(id)) return;
+  if (bound.size === 0) document.removeEventListener("keydown", onKeyDown);
+  publish();
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches("textarea, select, [role='menu'] *, input:not([type='checkbox'], [type='radio'], [type='button'])"));
+
+/** The text that a shortcut would have to carry to be this key press. */
+export function keyText(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.ctrlKey || event.metaKey) return `${event.shiftKey ? "shift+" : ""}mod+${key}`;
+  if (event.altKey) return `alt+${key}`;
+  return key;
+}
+
+/** Finds the newest shortcut for a key press, given the key before it (for sequences). */
+export function findShortcut(all: readonly (readonly Shortcut[])[], before: string, key: string): Shortcut | undefined {
+  const newestFirst = all.toReversed();
+  for (const wanted of [`${before} ${key}`, key])
+    for (const group of newestFirst) for (const shortcut of group) if (shortcut.keys === wanted) return shortcut;
+  return undefined;
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing) return;
+  const key = keyText(event);
+  const chord = key.includes("mod+") || key.startsWith("alt+");
+  const typing = isTyping(event.target);
+  // The palette opens from a field too; all other chords there (undo, select all) are the field's own.
+  if (typing && key !== "mod+k") return;
+  if (document.querySelector("dialog:modal")) return;
+  const character = event.key.length === 1 && !chord;
+  if (character && !readLocalSetting(CHARACTER_KEYS_SETTING, true, isBoolean)) return;
+
+  const before = event.timeStamp - pending.at < SEQUENCE_MS ? pending.key : "";
+  pending = character ? { key, at: event.timeStamp } : { key: "", at: 0 };
+  const found = findShortcut([...bound.values()], before, key);
+  if (!found) return;
+  // A page's own Enter and Space on a button or link win over a shortcut of the same name.
+  if (!character && !chord && event.target instanceof HTMLElement && event.target.closest("a, button, [role='row']"))
+    return;
+  event.preventDefault();
+  pending = { key: "", at: 0 };
+  found.run(event);
+}
+
+/**
+ * Binds keys while the component is mounted. None acts while the user types, in a menu or in a modal dialog.
+ * The newest binding of a key wins.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): void {
+  const id = useId();
+  // After every render, so that `run` sees what the screen shows; a bound list keeps its place in the order.
+  useEffect(() => {
+    if (enabled) bind(id, shortcuts);
+    else unbind(id);
+  });
+  useEffect(() => () => unbind(id), [id]);
+}
+
+/** All bound shortcuts, oldest first, for the list of keys. */
+export function useActiveShortcuts(): readonly (readonly Shortcut[])[] {
+  return useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    () => listed,
+  );
+}

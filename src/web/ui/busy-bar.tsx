@@ -1,0 +1,4 @@
+/** A 2 px bar at the top edge of its `relative` parent, shown when something takes longer than 120 ms. */
+export function BusyBar({ busy }: { busy: boolean }) {
+  return busy ? <div aria-hidden="true" className="busy-bar" /> : null;
+}

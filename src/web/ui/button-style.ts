@@ -1,0 +1,28 @@
+import { classNames } from "./class-names.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+/** Height in px: 32 for forms and pages, 28 for toolbars. */
+export type ButtonSize = 28 | 32;
+
+const variants = {
+  primary: "bg-accent-fill text-on-accent hover:bg-accent-fill-hover active:bg-accent-fill-hover",
+  secondary: "border border-line-strong bg-raised text-ink hover:bg-hover active:bg-press aria-pressed:bg-press",
+  ghost: "text-ink-2 hover:bg-hover hover:text-ink active:bg-press aria-pressed:bg-press aria-pressed:text-ink",
+  danger: "bg-danger-fill text-on-danger hover:bg-danger-fill-hover active:bg-danger-fill-hover",
+} as const;
+
+/** The classes of a button, for links that act as one (`<Link className={buttonStyle({ variant: "primary" })}>`). */
+export function buttonStyle(
+  options: { variant?: ButtonVariant; size?: ButtonSize; square?: boolean; className?: string | undefined } = {},
+): string {
+  const { variant = "secondary", size = 32, square = false, className } = options;
+  return classNames(
+    "relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-6 text-13 whitespace-nowrap select-none",
+    "transition-colors duration-100 disabled:pointer-events-none disabled:opacity-45 [&_svg]:size-4 [&_svg]:shrink-0",
+    variant === "primary" || variant === "danger" ? "font-semibold" : "font-normal",
+    size === 32 ? "h-8 touch:min-h-11" : "h-7 touch:min-h-11",
+    square ? (size === 32 ? "w-8 touch:min-w-11" : "w-7 touch:min-w-11") : size === 32 ? "px-3" : "px-2",
+    variants[variant],
+    className,
+  );
+}

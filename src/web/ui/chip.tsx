@@ -1,0 +1,31 @@
+import { X } from "lucide-react";
+
+interface ChipProps {
+  /** The field: "Country". */
+  label?: string;
+  /** The value: "Norway". */
+  value: string;
+  /** Says what the cross does; "Remove Country Norway" unless given. */
+  removeLabel?: string;
+  onRemove: () => void;
+}
+
+/** An active filter that can be taken away. */
+export function Chip({ label, value, removeLabel, onRemove }: ChipProps) {
+  return (
+    <span className="inline-flex h-7 max-w-72 items-center rounded-6 border border-line bg-subtle pl-2 text-12 touch:min-h-11">
+      <span className="truncate">
+        {label !== undefined && <span className="text-ink-3">{label} </span>}
+        {value}
+      </span>
+      <button
+        type="button"
+        aria-label={removeLabel ?? `Remove ${label ?? ""} ${value}`.replace("  ", " ")}
+        onClick={onRemove}
+        className="ml-0.5 grid h-full w-6 shrink-0 place-items-center rounded-6 text-ink-3 hover:bg-hover hover:text-ink touch:w-11"
+      >
+        <X className="size-3.5" aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

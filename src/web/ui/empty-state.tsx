@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  /** A lucide icon. */
+  icon?: ReactNode;
+  /** What is not there: "No contacts yet". */
+  title: string;
+  /** Why, and what to do about it. */
+  children?: ReactNode;
+  /** Buttons or links. */
+  actions?: ReactNode;
+}
+
+/** Says why there is nothing, and the way on. */
+export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-1 px-6 py-12 text-center">
+      {icon !== undefined && (
+        <span aria-hidden="true" className="mb-2 text-ink-3 [&_svg]:size-5">
+          {icon}
+        </span>
+      )}
+      <p className="text-14 font-semibold text-ink">{title}</p>
+      {children !== undefined && <div className="max-w-md text-13 text-pretty text-ink-2">{children}</div>}
+      {actions !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  );
+}

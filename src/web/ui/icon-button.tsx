@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style.ts";
+import { Spinner } from "./spinner.tsx";
+import { tooltip } from "./tooltip.tsx";
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "style" | "aria-label"> {
+  /** What it does; read aloud, and shown as the tooltip. */
+  label: string;
+  /** A lucide icon. */
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  busy?: boolean;
+  /** Keys shown in the tooltip: "J". */
+  shortcut?: string;
+}
+
+/** A square button with an icon alone. */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = "ghost", size = 28, busy = false, shortcut, className, onClick, ...rest } = props;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...tooltip(label, shortcut)}
+      {...rest}
+      {...(busy && { "aria-busy": true, "aria-disabled": true })}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonStyle({ variant, size, square: true, className })}
+    >
+      {busy ? <Spinner /> : icon}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from "react";
+
+/** The place of the next item for a key, in a ring of `count`; undefined when the key does not move. */
+export function nextInRing(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at <= 0 ? count : at) - 1;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}
+
+/** The next label after `at` that begins with a letter, in a ring; undefined when there is none. */
+export function nextByLetter(letter: string, at: number, labels: readonly string[]): number | undefined {
+  for (let step = 1; step <= labels.length; step++) {
+    const index = (at + step) % labels.length;
+    if (labels[index]?.trim().toLowerCase().startsWith(letter.toLowerCase())) return index;
+  }
+  return undefined;
+}
+
+/** Keys inside an open menu (WAI-ARIA menu pattern). */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^='menuitem']:not([aria-disabled])")];
+  const at = items.findIndex((item) => item === document.activeElement);
+  if (event.key === "Tab") {
+    close();
+    return;
+  }
+  const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+  const next = letter
+    ? nextByLetter(
+        event.key,
+        at,
+        items.map((item) => item.textContent),
+      )
+    : nextInRing(event.key, at, items.length);
+  if (letter || next !== undefined) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  if (next !== undefined) items[next]?.focus();
+}

@@ -1,0 +1,45 @@
+import { useId } from "react";
+
+import { classNames } from "./class-names.ts";
+
+interface MeterProps {
+  label: string;
+  /** 0 … max */
+  value: number;
+  max: number;
+  /** The reading in words: "9 120 of 10 000 left". */
+  text: string;
+  /** From this share on (0–1) the meter warns; 0.9 unless given. At 1 it is danger. */
+  warnAt?: number;
+}
+
+/** How much of a quota is used. */
+export function Meter({ label, value, max, text, warnAt = 0.9 }: MeterProps) {
+  const id = useId();
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const level = share >= 1 ? "danger" : share >= warnAt ? "warning" : "calm";
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex justify-between gap-2 text-12">
+        <span id={id} className="text-ink-2">
+          {label}
+        </span>
+        <span className={level === "danger" ? "text-danger" : level === "warning" ? "text-warning" : "text-ink-3"}>
+          {text}
+        </span>
+      </div>
+      <meter aria-labelledby={id} aria-valuetext={text} value={value} max={max} className="sr-only">
+        {text}
+      </meter>
+      <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-press">
+        <div
+          className={classNames(
+            "h-full origin-left rounded-full",
+            level === "danger" ? "bg-danger" : level === "warning" ? "bg-warning" : "bg-accent-fill",
+          )}
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </div>
+    </div>
+  );
+}

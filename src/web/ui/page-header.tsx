@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** Beside the title, fainter: a count. */
+  note?: ReactNode;
+  /** Buttons on the right. */
+  actions?: ReactNode;
+  /** A second row: tabs, chips. */
+  children?: ReactNode;
+}
+
+/** The head of a page: 48 px, one hairline below. */
+export function PageHeader({ title, note, actions, children }: PageHeaderProps) {
+  return (
+    <header className="border-b border-line">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <h1 className="min-w-0 text-16 font-semibold text-ink">{title}</h1>
+        {note !== undefined && <span className="text-13 text-ink-3">{note}</span>}
+        {actions !== undefined && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+export type Placement = "bottom-start" | "bottom-end" | "top" | "right";
+
+const GAP = 4;
+const EDGE = 8;
+
+interface Box {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Where a popup of a size goes beside its anchor: on the wished side, on the other one when there is more room,
+ * and never outside the window. All in px of the viewport; `maxHeight` is the room on the side taken.
+ */
+export function popupPosition(
+  anchor: Box,
+  popup: { width: number; height: number },
+  view: { width: number; height: number },
+  placement: Placement,
+) {
+  const clamp = (value: number, size: number, room: number) => Math.max(EDGE, Math.min(value, room - EDGE - size));
+  if (placement === "right") {
+    const fits = anchor.left + anchor.width + GAP + popup.width + EDGE <= view.width;
+    const left = fits ? anchor.left + anchor.width + GAP : anchor.left - GAP - popup.width;
+    const top = anchor.top + anchor.height / 2 - popup.height / 2;
+    return {
+      left: clamp(left, popup.width, view.width),
+      top: clamp(top, popup.height, view.height),
+      maxHeight: view.height - 2 * EDGE,
+    };
+  }
+  const below = view.height - anchor.top - anchor.height - GAP - EDGE;
+  const above = anchor.top - GAP - EDGE;
+  const wantsTop = placement === "top";
+  const room = wantsTop ? above : below;
+  const onTop = popup.height <= room ? wantsTop : above > below;
+  const height = Math.min(popup.height, onTop ? above : below);
+  const start = placement === "bottom-end" ? anchor.left + anchor.width - popup.width : anchor.left;
+  const left = wantsTop ? anchor.left + anchor.width / 2 - popup.width / 2 : start;
+  return {
+    left: clamp(left, popup.width, view.width),
+    top: onTop ? anchor.top - GAP - height : anchor.top + anchor.height + GAP,
+    maxHeight: onTop ? above : below,
+  };
+}
+
+/** Puts a shown popup beside its anchor. Styles go through the CSSOM, which the page's policy allows. */
+export function placePopup(anchor: Element, popup: HTMLElement, placement: Placement): void {
+  popup.style.maxHeight = "";
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const size = { width: popup.offsetWidth, height: popup.offsetHeight };
+  const position = popupPosition(anchor.getBoundingClientRect(), size, view, placement);
+  popup.style.left = `${position.left}px`;
+  popup.style.top = `${position.top}px`;
+  popup.style.maxHeight = `${position.maxHeight}px`;
+}

@@ -1,0 +1,36 @@
+import { classNames } from "./class-names.ts";
+
+/** The five hues of a pipeline; status colours are for status only, always with text. */
+export type StatusTone = "blue" | "violet" | "amber" | "green" | "grey";
+
+const pills = {
+  blue: "bg-blue-tint text-blue",
+  violet: "bg-violet-tint text-violet",
+  amber: "bg-amber-tint text-amber",
+  green: "bg-green-tint text-green",
+  grey: "bg-grey-tint text-grey",
+} as const;
+
+/** The background class of a tone's thin bar or dot. */
+export const statusBar = {
+  blue: "bg-blue",
+  violet: "bg-violet",
+  amber: "bg-amber",
+  green: "bg-green",
+  grey: "bg-grey",
+} as const;
+
+/** A tinted pill with a dot and a word. */
+export function StatusPill({ tone, label }: { tone: StatusTone; label: string }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex h-5 shrink-0 items-center gap-1.5 rounded-full px-2 text-11 whitespace-nowrap",
+        pills[tone],
+      )}
+    >
+      <span aria-hidden="true" className={classNames("size-1.5 rounded-full", statusBar[tone])} />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from "react";
+
+interface SwitchProps {
+  label: string;
+  /** What it does, below the label. */
+  note?: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Turns something on and off at once. */
+export function Switch({ label, note, checked, disabled = false, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="grid">
+        <label htmlFor={id} className="text-13">
+          {label}
+        </label>
+        {note !== undefined && (
+          <span id={`${id}-note`} className="text-12 text-ink-3">
+            {note}
+          </span>
+        )}
+      </div>
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        {...(note !== undefined && { "aria-describedby": `${id}-note` })}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+        className="switch"
+      />
+    </div>
+  );
+}

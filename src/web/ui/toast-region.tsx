@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { dismissToast, endToasts, useToasts, type Toast } from "./toast-store.ts";
+
+/** Counts a toast's time down while nothing holds it; the rest of the time is kept across a hold. */
+function useCountdown(id: number, durationMs: number, held: boolean) {
+  const left = useRef(durationMs);
+  useEffect(() => {
+    if (held || !Number.isFinite(left.current)) return;
+    const started = performance.now();
+    const timer = setTimeout(() => dismissToast(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - started;
+    };
+  }, [id, held]);
+}
+
+function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+  useCountdown(toast.id, toast.durationMs, held);
+  const { action } = toast;
+  return (
+    <div className="toast pointer-events-auto flex min-h-10 items-center gap-2 rounded-8 bg-raised py-1.5 pr-1.5 pl-3 text-13 text-ink shadow-popup">
+      {toast.tone === "success" && <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />}
+      {toast.tone === "danger" && <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />}
+      <span className="min-w-0 flex-1 py-1">{toast.message}</span>
+      {action && (
+        <Button
+          size={28}
+          variant="ghost"
+          className="font-semibold text-accent"
+          onClick={() => {
+            dismissToast(toast.id, true);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon={<X />} onClick={() => dismissToast(toast.id)} />
+    </div>
+  );
+}
+
+/** The place of all toasts, lower right. One on the page; it is always there, so that screen readers watch it. */
+export function ToastRegion() {
+  const toasts = useToasts();
+  const list = useRef<HTMLDivElement>(null);
+  const [pointer, setPointer] = useState(false);
+  const [focus, setFocus] = useState(false);
+  const newest = toasts.at(-1)?.id;
+
+  // Shown anew for each toast: the newest popover lies above dialogs opened before it.
+  useEffect(() => {
+    if (newest === undefined) return;
+    list.current?.hidePopover();
+    list.current?.showPopover();
+  }, [newest]);
+
+  const onLeave = useEffectEvent(endToasts);
+  useEffect(() => {
+    const leave = () => onLeave();
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, []);
+
+  const held = (pointer || focus) && toasts.length > 0;
+  return (
+    <div
+      ref={list}
+      popover="manual"
+      onPointerEnter={() => setPointer(true)}
+      onPointerLeave={() => setPointer(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
+      className="pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible bg-transparent p-0"
+    >
+      <output aria-label="Messages" className="grid gap-2">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} held={held} />
+        ))}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+
+export interface Toast {
+  id: number;
+  message: string;
+  tone: "neutral" | "success" | "danger";
+  /** One action, such as Undo. */
+  action?: { label: string; run: () => void } | undefined;
+  /** Ms in sight; the clock stands while pointer or focus is on the toasts. */
+  durationMs: number;
+  /** Called once, when the toast has gone without its action: the time to send what Undo could still take back. */
+  onEnd?: (() => void) | undefined;
+}
+
+export type ToastOptions = Partial<Omit<Toast, "id" | "message">>;
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const notify of listeners) notify();
+}
+
+/** Shows a message; the newest stands lowest. Gives the id for `dismissToast`. */
+export function toast(message: string, options: ToastOptions = {}): number {
+  const durationMs = options.action ? 8000 : 5000;
+  change([...toasts, { tone: "neutral", durationMs, ...options, id: nextId, message }]);
+  return nextId++;
+}
+
+/** Takes a toast away. `acted`: its action ran, so that `onEnd` must not. */
+export function dismissToast(id: number, acted = false): void {
+  const found = toasts.find((candidate) => candidate.id === id);
+  if (!found) return;
+  change(toasts.filter((candidate) => candidate !== found));
+  if (!acted) found.onEnd?.();
+}
+
+/** Ends every toast at once (the page is left), running what they still held back. */
+export function endToasts(): void {
+  for (const { id } of toasts) dismissToast(id);
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    () => toasts,
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from "react";
+
+import { placePopup } from "./place-popup.ts";
+
+const DELAY_MS = 450;
+const TOOLTIP_ID = "tooltip";
+
+/** Attributes that give an element a tooltip: `<td {...tooltip(wholeAddress)}>`. Needs one TooltipLayer on the page. */
+export function tooltip(text: string, shortcut?: string) {
+  return { "data-tooltip": text, ...(shortcut !== undefined && { "data-tooltip-keys": shortcut }) };
+}
+
+function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement): () => void {
+  let target: HTMLElement | undefined;
+  let timer = 0;
+  const hide = () => {
+    clearTimeout(timer);
+    if (target?.getAttribute("aria-describedby") === TOOLTIP_ID) target.removeAttribute("aria-describedby");
+    target = undefined;
+    popup.hidePopover();
+  };
+  const show = (element: HTMLElement) => {
+    const words = element.dataset["tooltip"] ?? "";
+    if (!element.isConnected || words === "") return;
+    text.textContent = words;
+    keys.textContent = element.dataset["tooltipKeys"] ?? "";
+    // A name that is read anyway must not be read twice.
+    if (element.getAttribute("aria-label") !== words && !element.hasAttribute("aria-describedby"))
+      element.setAttribute("aria-describedby", TOOLTIP_ID);
+    popup.showPopover();
+    placePopup(element, popup, element.closest("[data-tooltips='right']") ? "right" : "top");
+  };
+  const aim = (event: Event, delay: number) => {
+    const node = event.target instanceof Element ? event.target : undefined;
+    if (node && popup.contains(node)) return; // the pointer may rest on the tooltip itself (WCAG 1.4.13)
+    const found = node?.closest("[data-tooltip]");
+    if (found === target) return;
+    hide();
+    if (!(found instanceof HTMLElement)) return;
+    target = found;
+    timer = window.setTimeout(() => show(found), delay);
+  };
+  const onOver = (event: PointerEvent) => event.pointerType !== "touch" && aim(event, DELAY_MS);
+  const onFocus = (event: FocusEvent) =>
+    event.target instanceof Element && event.target.matches(":focus-visible") && aim(event, 0);
+  const onKey = (event: KeyboardEvent) => event.key === "Escape" && hide();
+
+  const stop = new AbortController();
+  const options = { signal: stop.signal, capture: true, passive: true };
+  document.addEventListener("pointerover", onOver, options);
+  document.addEventListener("pointerdown", hide, options);
+  document.addEventListener("focusin", onFocus, options);
+  document.addEventListener("focusout", hide, options);
+  document.addEventListener("keydown", onKey, options);
+  document.addEventListener("scroll", hide, options);
+  return () => {
+    hide();
+    stop.abort();
+  };
+}
+
+/** The one tooltip of the page, shown for whatever carries `tooltip(…)`, after 450 ms or at once on focus. */
+export function TooltipLayer() {
+  const popup = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLSpanElement>(null);
+  const keys = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (popup.current && text.current && keys.current) return watchTooltips(popup.current, text.current, keys.current);
+    return undefined;
+  }, []);
+  return (
+    <div
+      ref={popup}
+      id={TOOLTIP_ID}
+      role="tooltip"
+      popover="manual"
+      className="tooltip fixed m-0 max-w-72 rounded-6 bg-ink px-2 py-1 text-12 text-canvas"
+    >
+      <span ref={text} />
+      <kbd ref={keys} className="ml-2 font-sans opacity-65 empty:hidden" />
+    </div>
+  );
+}
