@@ -6,9 +6,10 @@ import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { nordscope, type RunningServer, startServer } from "./server.ts";
+import { demoAccount, signIn } from "./sign-in.ts";
 import { watchForFaults } from "./watch-for-faults.ts";
 
 const account = z.object({ email: z.string(), password: z.string(), api_key: z.string() });
@@ -64,20 +65,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-/** The demo account, as the sign-in page offers it. */
-export async function demoAccount(url: string): Promise<{ email: string; password: string }> {
-  const session: unknown = await (await fetch(`${url}/auth/session`)).json();
-  return z.object({ demo: z.object({ email: z.string(), password: z.string() }) }).parse(session).demo;
-}
-
-/** Signs the context in over the API: only the test of the sign-in page needs to fill that page in. */
-export async function signIn(
-  context: BrowserContext,
-  url: string,
-  who: { email: string; password: string },
-): Promise<void> {
-  const data = { email: who.email, password: who.password };
-  const answer = await context.request.post(`${url}/auth/login`, { data, headers: { Origin: url } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}

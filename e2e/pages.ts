@@ -26,3 +26,23 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   );
   expect(findings).toEqual([]);
 }
+
+/** Every page that a user can open, by the name that its screenshots carry. */
+export const pages: { name: string; path: string; signedOut?: true }[] = [
+  { name: "sign-in", path: "/sign-in", signedOut: true },
+  { name: "companies", path: "/companies" },
+  { name: "company", path: "/companies/1" },
+  { name: "leads", path: "/leads" },
+  { name: "account", path: "/account" },
+  { name: "docs", path: "/docs" },
+  { name: "not-found", path: "/nothing-here" },
+];
+
+/** Opens a page and waits until it has what it asked the server for: nothing is busy and the fonts are in. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm run screenshots`: every page in both themes at three widths, and one sheet a page that shows the six together,
+ * in .cache/screenshots. `npm run screenshots -- companies leads` takes those pages only; BASE_URL names a server that
+ * runs already.
+ */
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { chromiumFlags, ensureBrowser } from "./browser.ts";
+import { demoAccount, signIn } from "./sign-in.ts";
+import { withDemoServer } from "./demo-server.ts";
+import { lookAt, openPage, pages, themes, widths } from "./pages.ts";
+
+const folder = join(import.meta.dirname, "../.cache/screenshots");
+const asked = process.argv.slice(2);
+
+async function photograph(browser: Browser, baseURL: string, { name, path, signedOut }: (typeof pages)[number]) {
+  const context = await browser.newContext({ baseURL, locale: "en-GB", timezoneId: "Europe/Oslo" });
+  if (!signedOut) await signIn(context, baseURL, await demoAccount(baseURL));
+  const page = await context.newPage();
+  const files: string[] = [];
+  for (const theme of themes) {
+    for (const width of widths) {
+      await lookAt(page, theme, width);
+      await openPage(page, path);
+      files.push(join(folder, `${name}-${theme}-${width}.png`));
+      await page.screenshot({ path: files.at(-1) ?? "" });
+    }
+  }
+  await context.close();
+  return files;
+}
+
+/** The six pictures side by side, light above dark, as one picture. */
+async function combine(browser: Browser, name: string, files: string[]): Promise<void> {
+  const images = files.map((file) => `<img src="data:image/png;base64,${readFileSync(file).toString("base64")}">`);
+  const style =
+    "body{margin:0;padding:24px;background:#888;display:grid;grid-template-columns:repeat(3,max-content);gap:24px;align-items:start;width:max-content}";
+  const page = await browser.newPage({ viewport: { width: 2974, height: 800 } });
+  await page.setContent(`<style>${style}</style>${images.join("")}`);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await page.close();
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumFlags });
+try {
+  await withDemoServer(async (url) => {
+    for (const shown of pages.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+      await combine(browser, shown.name, await photograph(browser, url, shown));
+      console.log(join(folder, `${shown.name}.png`));
+    }
+  });
+} finally {
+  await browser.close();
+}
