@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+
+import type { LedgerType, UsagePeriod } from "../../contract/account.ts";
+import type { RequestOf } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { call } from "./call.ts";
+
+const ACCOUNT = ["account"] as const;
+
+/** A span of time: days (YYYY-MM-DD) or instants (RFC 3339). The dashboard always names its start. */
+export interface UsageSpan {
+  period: UsagePeriod;
+  from: string;
+  to?: string | undefined;
+}
+
+export interface LedgerFilter {
+  type?: LedgerType | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Requests and credits of a span, with its buckets. Free. */
+export function usageQuery(span: UsageSpan) {
+  return queryOptions({
+    queryKey: [...ACCOUNT, "usage", span],
+    queryFn: ({ signal }) => call(endpoints.getUsage, { query: { ...span } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Balance, reserved and available credits. Free. */
+export const creditsQuery = queryOptions({
+  queryKey: [...ACCOUNT, "credits"],
+  queryFn: ({ signal }) => call(endpoints.getCredits, {}, { signal }),
+  staleTime: 5_000,
+});
+
+/** One page of the ledger, newest first. Free. */
+export function ledgerQuery(filter: LedgerFilter, offset: number, limit = 50) {
+  return queryOptions({
+    queryKey: [...ACCOUNT, "ledger", filter, offset, limit],
+    queryFn: ({ signal }) => call(endpoints.listLedger, { query: { ...filter, offset, limit } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Plan, balance and this month's usage in one. Free. */
+export const summaryQuery = queryOptions({
+  queryKey: [...ACCOUNT, "summary"],
+  queryFn: ({ signal }) => call(endpoints.getSummary, {}, { signal }),
+});
+
+export const keysQuery = queryOptions({
+  queryKey: [...ACCOUNT, "keys"],
+  queryFn: ({ signal }) => call(endpoints.listKeys, {}, { signal }),
+});
+
+/** The answer holds the key itself, this once. */
+export function useCreateKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call(endpoints.createKey, { body: { name } }),
+    onSettled: () => client.invalidateQueries(keysQuery),
+  });
+}
+
+export function useDeleteKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(endpoints.deleteKey, { params: { id } }),
+    onSettled: () => client.invalidateQueries(keysQuery),
+  });
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: { current: string; new: string }) => call(endpoints.changePassword, { body }),
+  });
+}
+
+type AutoReloadChange = NonNullable<RequestOf<typeof endpoints.changeAutoReload>["body"]>;
+
+export function useChangeAutoReload() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AutoReloadChange) => call(endpoints.changeAutoReload, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ACCOUNT }),
+  });
+}

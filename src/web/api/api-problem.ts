@@ -1,0 +1,67 @@
+import type { Fault, Problem } from "../../contract/problem.ts";
+
+/** A refusal of the service (RFC 9457), or no answer at all (`status` 0, `code` "unreachable"). */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  readonly status: number;
+  /** Stable, in snake_case. */
+  readonly code: string;
+  readonly requestId: string | undefined;
+  readonly faults: readonly Fault[];
+  /** Seconds to wait before trying again, when the service says so. */
+  readonly retryAfterSeconds: number | undefined;
+  /** Credits needed and there, for `insufficient_credits`. */
+  readonly credits: { required: number; available: number } | undefined;
+
+  constructor(
+    problem: Partial<Problem> & { status: number; code: string; detail: string },
+    retryAfterSeconds?: number,
+  ) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.requestId = problem.request_id;
+    this.faults = problem.errors ?? [];
+    this.retryAfterSeconds = retryAfterSeconds;
+    const { required, available } = problem;
+    this.credits = required !== undefined && available !== undefined ? { required, available } : undefined;
+  }
+}
+
+/** What to tell the user of any failure: the service's own words, or that it was out of reach. */
+export function explain(error: unknown): { detail: string; requestId?: string | undefined } {
+  if (!(error instanceof ApiProblem)) return { detail: "Something in the page itself went wrong. Reload it to go on." };
+  const faults = error.faults.map((fault) => `${fault.name ?? fault.pointer ?? ""}: ${fault.detail}`);
+  return { detail: [error.message, ...faults].join(" "), requestId: error.requestId };
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiProblem && error.status === status;
+}
+
+/** Reads a refusal's body, whatever it is: a proxy before the service may answer in its own way. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  const body: unknown = await response.json().catch(() => undefined);
+  const seconds = Number.isFinite(retryAfter) ? Math.max(1, retryAfter) : undefined;
+  if (isProblem(body)) return new ApiProblem(body, seconds);
+  const requestId = response.headers.get("X-Request-Id");
+  const detail = `The service answered ${response.status} ${response.statusText}. Try again in a moment.`;
+  return new ApiProblem(
+    { status: response.status, code: "unreadable", detail, ...(requestId !== null && { request_id: requestId }) },
+    seconds,
+  );
+}
+
+function isProblem(body: unknown): body is Problem {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "status" in body &&
+    typeof body.status === "number" &&
+    "code" in body &&
+    typeof body.code === "string" &&
+    "detail" in body &&
+    typeof body.detail === "string"
+  );
+}

@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+
+import type { AnswerOf } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { ApiProblem } from "./api-problem.ts";
+import { call } from "./call.ts";
+import { charged } from "./query-client.ts";
+
+const key = (id: number, part: string) => ["company", id, part] as const;
+
+/** The company with counts of its parts and the sources of its fields. 1 credit. */
+export function companyQuery(id: number) {
+  return queryOptions({
+    queryKey: key(id, "detail"),
+    queryFn: ({ signal }) => call(endpoints.getCompany, { params: { id } }, { signal }),
+    ...charged,
+  });
+}
+
+/** Contacts, the verified first. 2 credits when there are any. */
+export function contactsQuery(id: number) {
+  return queryOptions({
+    queryKey: key(id, "contacts"),
+    queryFn: ({ signal }) => call(endpoints.listContacts, { params: { id } }, { signal }),
+    ...charged,
+  });
+}
+
+/** Social profiles. 1 credit when there are any. */
+export function socialsQuery(id: number) {
+  return queryOptions({
+    queryKey: key(id, "socials"),
+    queryFn: ({ signal }) => call(endpoints.listSocials, { params: { id } }, { signal }),
+    ...charged,
+  });
+}
+
+/** What the website is built with, or null when nothing was detected. 1 credit. */
+export function techQuery(id: number) {
+  return queryOptions({
+    queryKey: key(id, "tech"),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(endpoints.getTech, { params: { id } }, { signal });
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === "tech_profile_not_found") return null;
+        throw error;
+      }
+    },
+    ...charged,
+  });
+}
+
+export type HistoryPage = AnswerOf<typeof endpoints.listHistory>;
+
+/**
+ * Changes, newest first, 100 a page. 1 credit a page that holds any.
+ * @param fieldName only changes of this field
+ */
+export function historyQuery(id: number, fieldName?: string) {
+  return infiniteQueryOptions({
+    queryKey: [...key(id, "history"), fieldName ?? ""],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        endpoints.listHistory,
+        { params: { id }, query: { limit: 100, field_name: fieldName, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined,
+    getNextPageParam: (last: HistoryPage): number | undefined => last.next_cursor ?? undefined,
+    ...charged,
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+
+import { countRecords, withoutHeader } from "./csv-text.ts";
+
+const part = 'company_name,city\r\n"Two\r\nlines, ""quoted""",Oslo\r\nPlain AS,Bergen\r\n';
+
+test("records are counted by line breaks outside quotes", () => {
+  expect(countRecords(part)).toBe(3);
+  expect(countRecords(part.slice(0, -2))).toBe(3);
+  expect(countRecords("company_name,city\r\n")).toBe(1);
+  expect(countRecords("")).toBe(0);
+});
+
+test("a later part loses its header and its byte order mark, and nothing else", () => {
+  expect(withoutHeader(`\ufeff${part}`)).toBe('"Two\r\nlines, ""quoted""",Oslo\r\nPlain AS,Bergen\r\n');
+  expect(withoutHeader("company_name,city\r\n")).toBe("");
+});

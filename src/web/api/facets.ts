@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+
+import { endpoints } from "../../contract/endpoints.ts";
+import type { FacetName, SearchFilters } from "../../contract/fields.ts";
+import type { FacetsBody } from "../../contract/search.ts";
+import { call } from "./call.ts";
+import { queryText } from "./filter-text.ts";
+
+/** Counts under the filters, each facet without its own selection. Free. */
+export function facetsQuery(filters: SearchFilters, facets: readonly FacetName[]) {
+  return queryOptions({
+    queryKey: ["companies", "facets", queryText({ filters }), facets],
+    queryFn: ({ signal }) => call(endpoints.searchFacets, { body: { ...filters, facets: [...facets] } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Counts without any filter, the same as long as the page is open: the order of the options follows them. Free. */
+export function wholeFacetsQuery(facets: readonly FacetName[]) {
+  return queryOptions({
+    queryKey: ["companies", "facets", "", facets],
+    queryFn: ({ signal }) => call(endpoints.searchFacets, { body: { facets: [...facets] } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** An open list narrowed to the values that contain a text. Free. */
+export function facetSearchQuery(filters: SearchFilters, facet: "city" | "tech" | "legal_form", text: string) {
+  const facet_query: FacetsBody["facet_query"] = { [facet]: text };
+  return queryOptions({
+    queryKey: ["companies", "facets", queryText({ filters }), facet, text],
+    queryFn: ({ signal }) =>
+      call(endpoints.searchFacets, { body: { ...filters, facets: [facet], facet_query } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: text !== "",
+  });
+}
+
+/** How many match. Free. */
+export function totalQuery(filters: SearchFilters) {
+  return queryOptions({
+    queryKey: ["companies", "total", queryText({ filters })],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.searchFacets, { body: { ...filters, facets: [] } }, { signal })).total,
+  });
+}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../contract/company.ts";
+import type { FilterName, SearchFilters } from "../../contract/fields.ts";
+import { SORT_ORDERS } from "../../contract/search.ts";
+import { filterNames, queryText, readFilters, readQueryText } from "./filter-text.ts";
+import { parseQuery } from "./query-string.ts";
+
+const text = fc.string({ unit: "binary", minLength: 1, maxLength: 60 }).filter((value) => !value.includes("\0"));
+const texts = fc.uniqueArray(text, { minLength: 1, maxLength: 6 });
+const integer = fc.maxSafeInteger();
+const day = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+const isoDay = day.map((date) => date.toISOString().slice(0, 10));
+const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+const numbers = fc.uniqueArray(fc.stringMatching(/^[0-9A-Z-]{1,20}$/), { minLength: 1, maxLength: 6 });
+const integers = fc.uniqueArray(integer, { minLength: 1, maxLength: 6 });
+
+const values: { [Name in FilterName]: fc.Arbitrary<NonNullable<SearchFilters[Name]>> } = {
+  query: text,
+  countries: some(COUNTRY_CODES),
+  industries: integers,
+  legal_forms: texts,
+  cities: texts,
+  postal_code: text,
+  registry_id: text,
+  registry_ids: numbers,
+  ids: integers,
+  min_employees: integer,
+  max_employees: integer,
+  founded_after: isoDay,
+  founded_before: isoDay,
+  verification_status: fc.constantFrom(...VERIFICATION_STATUSES),
+  verified: fc.boolean(),
+  has_website: fc.boolean(),
+  website_query: text,
+  has_contacts: fc.boolean(),
+  tech: texts,
+  registry_status: some(REGISTRY_STATUSES),
+  marketing_protected: fc.boolean(),
+  in_pipeline: fc.boolean(),
+};
+const query = fc.record(
+  { filters: fc.record(values, { requiredKeys: [] }), sort: fc.constantFrom(...SORT_ORDERS) },
+  { requiredKeys: ["filters"] },
+);
+
+const inAnyOrder = (filters: object) =>
+  new Map(
+    Object.entries(filters).map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? value.map(String).sort() : value,
+    ]),
+  );
+
+describe("filters as query text", () => {
+  test("come back as they were written", () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        const back = readFilters(parseQuery(queryText(asked)));
+        expect(inAnyOrder(back.filters)).toEqual(inAnyOrder(asked.filters));
+        expect(back.sort).toBe(asked.sort);
+        expect(back.dropped).toEqual([]);
+      }),
+    );
+  });
+
+  test("have one text for one question", () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        const written = queryText(asked);
+        expect(queryText(readQueryText(written))).toBe(written);
+        const { countries, industries, cities, ...others } = asked.filters;
+        const turned: SearchFilters = {
+          ...others,
+          ...(cities && { cities: [...cities, ...cities.toReversed()] }),
+          ...(industries && { industries: industries.toReversed() }),
+          ...(countries && { countries: countries.toReversed() }),
+        };
+        expect(queryText({ ...asked, filters: turned })).toBe(written);
+      }),
+    );
+  });
+
+  test("hold every field of the table", () => {
+    expect(filterNames).toEqual(Object.keys(values));
+  });
+
+  test("join what can hold no comma and repeat what can", () => {
+    const filters: SearchFilters = {
+      countries: ["SE", "NO"],
+      cities: ["Åre, Jämtland", "Oslo"],
+      industries: [20062, 9],
+    };
+    expect(queryText({ filters, sort: "-name" })).toBe(
+      "countries=NO,SE&industries=9,20062&cities=Oslo&cities=%C3%85re,+J%C3%A4mtland&sort=-name",
+    );
+  });
+
+  test("drop what is unknown or wrong, item by item, and say so", () => {
+    const read = readFilters(
+      parseQuery("countries=no,XX&min_employees=ten&colour=red&founded_after=2024-02-31&sort=size&peek=7&query="),
+      ["peek"],
+    );
+    expect(read.filters).toEqual({ countries: ["NO"] });
+    expect(read.sort).toBeUndefined();
+    expect(read.dropped).toEqual([
+      { name: "countries", value: "XX", reason: "invalid" },
+      { name: "min_employees", value: "ten", reason: "invalid" },
+      { name: "colour", value: "red", reason: "unknown" },
+      { name: "founded_after", value: "2024-02-31", reason: "invalid" },
+      { name: "sort", value: "size", reason: "invalid" },
+    ]);
+  });
+
+  test("survive any text at all", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...filterNames), (junk, name) => {
+        const read = readFilters(parseQuery(`${name}=${encodeURIComponent(junk)}&${junk}`));
+        expect(queryText(readQueryText(queryText(read)))).toBe(queryText(read));
+      }),
+    );
+  });
+});

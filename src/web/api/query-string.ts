@@ -1,0 +1,39 @@
+/**
+ * Query text of the address bar ⇄ flat record. Values are text and stay text: a registry number keeps its leading
+ * zeros and all its digits. A name given twice becomes a list.
+ */
+export type QueryRecord = Record<string, string | string[]>;
+
+/** What may be written: `undefined` and empty lists leave no trace. */
+export type QueryInput = Record<string, string | number | boolean | readonly string[] | undefined>;
+
+/** @param text with or without the leading "?"; broken escapes are read as they stand, never thrown on */
+export function parseQuery(text: string): QueryRecord {
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return Object.fromEntries(values);
+}
+
+/** Query text without "?", in the record's own order; commas, colons and slashes stay readable. */
+export function writeQuery(record: Readonly<QueryInput>): string {
+  return Object.entries(record)
+    .flatMap(([name, value]) =>
+      value === undefined ? [] : [value].flat().map((one) => `${escaped(name)}=${escaped(String(one))}`),
+    )
+    .join("&");
+}
+
+/** The same with its "?" when there is anything, as the router wants it. */
+export function writeSearch(record: Readonly<QueryInput>): string {
+  const text = writeQuery(record);
+  return text === "" ? "" : `?${text}`;
+}
+
+function escaped(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+    .replaceAll("%20", "+")
+    .replaceAll(/%(2C|3A|2F|40)/g, decodeURIComponent);
+}

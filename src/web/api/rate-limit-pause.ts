@@ -1,0 +1,23 @@
+import { signalValue, useSignalValue } from "./signal-value.ts";
+
+const pausedUntil = signalValue<number | undefined>(undefined);
+
+/** Time (ms since 1970) at which requests go on after "rate limited"; undefined while nothing waits. */
+export const useRateLimitPause = () => useSignalValue(pausedUntil);
+
+/** Waits as long as the service asked for, and lets the page say so. Rejects when the signal is aborted. */
+export function pauseForRateLimit(seconds: number, signal?: AbortSignal): Promise<void> {
+  const until = Date.now() + seconds * 1000;
+  pausedUntil.set(Math.max(until, pausedUntil.get() ?? 0));
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      if ((pausedUntil.get() ?? 0) <= Date.now() + 50) pausedUntil.set(undefined);
+      resolve();
+    }, seconds * 1000);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      pausedUntil.set(undefined);
+      reject(signal.reason);
+    });
+  });
+}

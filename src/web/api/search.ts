@@ -1,0 +1,93 @@
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
+
+import { endpoints } from "../../contract/endpoints.ts";
+import type { AnswerOf } from "../../contract/endpoint.ts";
+import type { SearchFilters } from "../../contract/fields.ts";
+import type { SearchHit } from "../../contract/search.ts";
+import { call, type CallOptions } from "./call.ts";
+import { queryText, type CompanyQuery } from "./filter-text.ts";
+import { charged } from "./query-client.ts";
+
+/** Where a page of rows begins. Cursors only lead forward, so each remembers the one before it. */
+export interface PageStart {
+  cursor: string | undefined;
+  /** Place of the page's first row in the whole result, from 0. */
+  row: number;
+  /** Rows asked for. */
+  limit: number;
+  before: PageStart | undefined;
+}
+
+export type SearchPage = AnswerOf<typeof endpoints.searchCompanies>;
+export type SearchRows = InfiniteData<SearchPage, PageStart>;
+
+/** Rows of the first page: what one screen shows; and of each later one. */
+export const FIRST_PAGE_ROWS = 50;
+const LATER_PAGE_ROWS = 100;
+/** Pages kept in memory; those scrolled far away are let go and asked again when they come back into sight. */
+const PAGES_KEPT = 100;
+
+/**
+ * Rows of a question, page by page, each with the caller's newest lead. 0.1 credits for every 50 rows begun.
+ * @param firstRows rows of the first page, 50 to 1 000: more when the page comes back to a place further down
+ */
+export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS) {
+  const initialPageParam: PageStart = { cursor: undefined, row: 0, limit: firstRows, before: undefined };
+  return infiniteQueryOptions({
+    queryKey: ["companies", "search", queryText(query)],
+    queryFn: ({ pageParam, signal }) => searchPage(query, pageParam, { signal }),
+    initialPageParam,
+    getNextPageParam: (last: SearchPage, _all: SearchPage[], start: PageStart): PageStart | undefined =>
+      last.next_cursor === null
+        ? undefined
+        : { cursor: last.next_cursor, row: start.row + last.data.length, limit: LATER_PAGE_ROWS, before: start },
+    getPreviousPageParam: (_first: SearchPage, _all: SearchPage[], start: PageStart) => start.before,
+    maxPages: PAGES_KEPT,
+    ...charged,
+  });
+}
+
+function searchPage(query: CompanyQuery, { cursor, limit }: PageStart, options: CallOptions): Promise<SearchPage> {
+  const body = { ...query.filters, sort: query.sort, include: ["lead" as const], limit, cursor };
+  return call(endpoints.searchCompanies, { body }, options);
+}
+
+/** One company as the list shows it, for an opened panel whose row is not there. 0.1 credits. */
+export function searchHitQuery(id: number) {
+  return queryOptions({
+    queryKey: ["companies", "hit", id],
+    queryFn: async ({ signal }) => {
+      const page = await call(
+        endpoints.searchCompanies,
+        { body: { ids: [id], include: ["lead"], limit: 1 } },
+        { signal },
+      );
+      return page.data[0] ?? null;
+    },
+    ...charged,
+  });
+}
+
+/** The ids of up to `most` matching companies, in parts of 1 000. 0.1 credits for every 50. */
+export async function searchIds(filters: SearchFilters, most: number, options: CallOptions): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const limit = Math.min(1000, most - ids.length);
+    const page = await call(endpoints.searchCompanies, { body: { ...filters, limit, cursor } }, options);
+    for (const hit of page.data) ids.push(hit.id);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined && ids.length < most);
+  return ids;
+}
+
+/** Which of the given registry numbers the service knows, as it writes them. 0.1 credits for every 50 found. */
+export async function findRegistryNumbers(numbers: readonly string[], options: CallOptions): Promise<SearchHit[]> {
+  const body = { registry_ids: [...numbers], limit: 1000 };
+  return (await call(endpoints.searchCompanies, { body }, options)).data;
+}
+
+/** The first row's place and the rows that are loaded, in the order of the result. */
+export function loadedRows(rows: SearchRows): { first: number; hits: SearchHit[] } {
+  return { first: rows.pageParams[0]?.row ?? 0, hits: rows.pages.flatMap((page) => page.data) };
+}

@@ -1,0 +1,31 @@
+import { signalValue, useSignalValue } from "./signal-value.ts";
+
+/** What unsafe methods must carry; comes with the session, changes with it. */
+let csrfToken: string | null = null;
+
+export const currentCsrfToken = () => csrfToken;
+export function keepCsrfToken(token: string | null): void {
+  csrfToken = token;
+}
+
+const ended = signalValue(false);
+let renewal = Promise.withResolvers<void>();
+
+/** Whether the session ended while the page was open: the page stays, a dialog asks to sign in again. */
+export const useSessionEnded = () => useSignalValue(ended);
+
+/** Called on a 401. Resolves when the user has signed in again, so that the refused request can be repeated. */
+export function sessionRenewed(signal?: AbortSignal): Promise<void> {
+  ended.set(true);
+  if (!signal) return renewal.promise;
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  return Promise.race([renewal.promise, promise]);
+}
+
+export function announceRenewal(): void {
+  ended.set(false);
+  renewal.resolve();
+  renewal = Promise.withResolvers();
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+
+import { endpoints } from "../../contract/endpoints.ts";
+import { call } from "./call.ts";
+import { announceRenewal, keepCsrfToken } from "./session-state.ts";
+
+/** Who is signed in; `user` is null for nobody. Free and open. */
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: async ({ signal }) => {
+    const session = await call(endpoints.getSession, {}, { signal });
+    keepCsrfToken(session.csrf_token);
+    return session;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * Signs in. Requests that waited for it go on; somebody else than before gets a page of their own, so that nothing
+ * of the one is shown to the other.
+ */
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(endpoints.login, { body }),
+    onSuccess(session) {
+      const before = client.getQueryData(sessionQuery.queryKey)?.user?.id;
+      keepCsrfToken(session.csrf_token);
+      client.setQueryData(sessionQuery.queryKey, session);
+      if (before !== undefined && before !== session.user?.id) location.reload();
+      else announceRenewal();
+    },
+  });
+}
+
+/** Signs out and forgets everything that was read. */
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoints.logout, {}),
+    onSuccess() {
+      client.clear();
+      keepCsrfToken(null);
+    },
+  });
+}
