@@ -30,6 +30,10 @@ export interface RegistryRecord {
    * hold at all is absent here and keeps what the store has.
    */
   facts: Partial<Omit<CompanyFacts, "country_code" | "registry_id" | "name">>;
-  contact: RegistryContact | null;
+  /**
+   * Null: the register publishes none, and one that it published before is removed. Absent: this source holds no
+   * contacts, and the store keeps what it has.
+   */
+  contact?: RegistryContact | null | undefined;
   past: readonly PastChange[];
 }

@@ -2,6 +2,7 @@
 import type {
   Company,
   Contact,
+  CountryCode,
   HistoryEntry,
   RelatedCounts,
   SocialProfile,
@@ -23,6 +24,17 @@ export interface HistoryPage {
   nextCursor: number | null;
 }
 
+/** The newest import of one source into one country. */
+export interface ImportNote {
+  country_code: CountryCode;
+  /** Source with its licence. */
+  source: string;
+  /** When the file was read, RFC 3339 UTC. */
+  retrieved_at: string;
+  /** Rows of the file that became or were companies. */
+  companies: number;
+}
+
 export interface CompanyStore {
   /** One company, ceased ones too; null when there is none. */
   get(id: number): Promise<Versioned<Company> | null>;
@@ -41,4 +53,6 @@ export interface CompanyStore {
   ): Promise<HistoryPage>;
   /** E-mails for the export by company: sorted, unique, none invalid; protected companies are left out. */
   exportEmails(ids: readonly number[]): Promise<Map<number, string[]>>;
+  /** The newest import of each country and source, by country in the registers' order, then source. */
+  imports(): Promise<ImportNote[]>;
 }

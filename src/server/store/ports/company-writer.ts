@@ -39,7 +39,15 @@ export interface CompanyWriter {
   cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void>;
   /** Notes a finished import, for the register dates in the dashboard's frame. */
   noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void>;
-  /** Removes every trace of demo data: companies and what hangs on them, leads included. */
+  /**
+   * Removes every contact with this address, whatever its case, and keeps imports from bringing it back.
+   * @returns how many contacts went
+   */
+  forgetContact(email: string, now: Date): Promise<number>;
+  /**
+   * Removes every trace of demo data: companies that `insertWhole` made, and what hangs on them, leads included. In short
+   * batches; the data set's epoch changes with each.
+   */
   dropDemo(): Promise<void>;
   isDemo(): Promise<boolean>;
   markDemo(): Promise<void>;

@@ -7,6 +7,7 @@ import type { Migration } from "../migrate.ts";
  *   never given twice.
  * - `companies.revision` is the change log: a change moves the row to the end of its index.
  * - `company_sources.fields` is a set of bits, by the place of the field in `fact-columns.ts`.
+ * - `forgotten_contacts` are SHA-256 of addresses that imports must not bring back.
  * - `history_change` finds a company's page, and keeps a change that is told twice from being kept twice.
  */
 export const companies: Migration = {
@@ -127,5 +128,7 @@ export const companies: Migration = {
       retrieved_at TEXT NOT NULL,
       companies INTEGER NOT NULL
     ) STRICT;
+
+    CREATE TABLE forgotten_contacts (email_hash TEXT PRIMARY KEY, forgotten_at TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
 };

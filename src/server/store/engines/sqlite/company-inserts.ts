@@ -1,0 +1,118 @@
+/** Inserts of companies and their parts, each statement prepared once. */
+import type { SQLInputValue } from "node:sqlite";
+
+import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
+import type { WholeCompany } from "../../ports/company-writer.ts";
+import { type FactCell, factCell, optionalFacts } from "./fact-columns.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
+import { instantText } from "./write-batch.ts";
+
+function insertInto(table: string, columns: string, conflict = ""): string {
+  return `INSERT INTO ${table} (${columns}) VALUES (${columns.replaceAll(/\w+/g, "?")}) ${conflict}`;
+}
+
+const contactColumns = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "job_title",
+  "department",
+  "seniority_level",
+  "email",
+  "email_status",
+  "email_type",
+  "phone",
+  "linkedin_url",
+  "source",
+  "verified",
+  "confidence",
+] as const;
+
+const COMPANY = insertInto(
+  "companies",
+  `id, revision, version, country_code, registry_id, name, ${optionalFacts.join(", ")}, created_at, updated_at`,
+);
+const SOURCE = insertInto("company_sources", "company_id, reading_id, fields");
+const HISTORY = insertInto(
+  "history",
+  "company_id, field_name, old_value, new_value, detected_at",
+  "ON CONFLICT DO NOTHING",
+);
+const CONTACT = insertInto(
+  "contacts",
+  `company_id, from_registry, ${contactColumns.join(", ")}, created_at, updated_at`,
+);
+const SOCIAL = insertInto("socials", "company_id, platform, url, handle, verified, followers, created_at, updated_at");
+const TECH = insertInto(
+  "tech_profiles",
+  `company_id, cms, cdn, hosting, email_provider, ecommerce, live_chat, detected_at,
+   frameworks, analytics, payment_providers, marketing`,
+);
+
+export interface NewCompany {
+  id: number;
+  revision: number;
+  country: string;
+  registryId: string;
+  name: string;
+  /** In the order of `optionalFacts`. */
+  cells: readonly FactCell[];
+  createdAt: string;
+  updatedAt: string;
+  readingId: number;
+  /** Facts that this reading gives, as bits. */
+  fields: number;
+}
+
+export class CompanyInserts {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+  }
+
+  company(one: NewCompany): void {
+    const { id, revision, country, registryId, name, cells, createdAt, updatedAt } = one;
+    this.#run(COMPANY, id, revision, 1, country, registryId, name, ...cells, createdAt, updatedAt);
+    this.#run(SOURCE, id, one.readingId, one.fields);
+  }
+
+  /** @returns false when the same change is there already */
+  change(companyId: number, { field_name, old_value, new_value, detected_at }: PastChange): boolean {
+    return this.#run(HISTORY, companyId, field_name, old_value, new_value, instantText(detected_at)) > 0;
+  }
+
+  /** The company's own address, as its register publishes it. */
+  registryContact(companyId: number, { email, phone }: RegistryContact, source: string, at: string): void {
+    const person = [null, null, null, null, null, null];
+    const type = email === null ? null : "generic";
+    this.#run(CONTACT, companyId, 1, ...person, email, null, type, phone, null, source, 1, 0.9, at, at);
+  }
+
+  parts(companyId: number, whole: WholeCompany): void {
+    const at = instantText(whole.createdAt);
+    for (const contact of whole.contacts) {
+      this.#run(CONTACT, companyId, 0, ...contactColumns.map((name) => factCell(contact[name])), at, at);
+    }
+    for (const { platform, url, handle, verified, followers } of whole.socials) {
+      this.#run(SOCIAL, companyId, platform, url, handle, Number(verified), followers, at, at);
+    }
+    if (whole.tech) this.#tech(companyId, whole.tech);
+    for (const change of whole.past) this.change(companyId, change);
+  }
+
+  #tech(companyId: number, tech: NonNullable<WholeCompany["tech"]>): void {
+    const { cms, cdn, hosting, email_provider, ecommerce, live_chat, detected_at } = tech;
+    const lists = [tech.frameworks, tech.analytics, tech.payment_providers, tech.marketing].map(sortedLines);
+    const at = instantText(detected_at);
+    this.#run(TECH, companyId, cms, cdn, hosting, email_provider, ecommerce, live_chat, at, ...lists);
+  }
+
+  #run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#database.prepare(sql).run(...values).changes);
+  }
+}
+
+function sortedLines(names: readonly string[]): string {
+  return [...new Set(names)].sort().join("\n");
+}

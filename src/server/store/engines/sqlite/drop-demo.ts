@@ -1,0 +1,40 @@
+/** Takes the demo data out again, in batches short enough that a serving process goes on writing between them. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+
+import type { SqliteDatabase } from "./sqlite-database.ts";
+import { number } from "./sqlite-row.ts";
+
+const BATCH = 5_000;
+/** Between two batches, so that a process that waits for its turn to write gets it. */
+const PAUSE_MS = 3;
+
+const IDS = `SELECT DISTINCT company_id AS id FROM company_sources
+  WHERE company_id > ? AND reading_id IN (SELECT id FROM source_readings WHERE demo = 1)
+  ORDER BY company_id LIMIT ${BATCH}`;
+
+export async function dropDemo(database: SqliteDatabase): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const ids = database.all(IDS, [after], (row) => number(row.id));
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    await database.transaction(() => {
+      // What hangs on a company goes with it, by the foreign keys.
+      for (const id of ids) database.run("DELETE FROM companies WHERE id = ?", [id]);
+      renewEpoch(database);
+    });
+    after = last;
+    await delay(PAUSE_MS);
+  }
+  await database.transaction(() => {
+    database.run("DELETE FROM source_readings WHERE demo = 1");
+    database.run("DELETE FROM meta WHERE key = 'demo'");
+    renewEpoch(database);
+  });
+}
+
+/** Deletions are in no change log: an index that holds more than the store sees by the epoch that it must be made anew. */
+function renewEpoch(database: SqliteDatabase): void {
+  database.run("UPDATE meta SET value = ? WHERE key = 'epoch'", [randomUUID()]);
+}

@@ -1,0 +1,142 @@
+/** Companies written in batches, each one short transaction. */
+import type { CountryCode } from "../../../../contract/company.ts";
+import type { RegistryRecord } from "../../../domain/registry-record.ts";
+import type { CompanyWriter, MergeOptions, MergeOutcome, WholeCompany } from "../../ports/company-writer.ts";
+import { CompanyInserts } from "./company-inserts.ts";
+import { CompanyMerge } from "./company-merge.ts";
+import { dropDemo } from "./drop-demo.ts";
+import { bitsOfFacts, factCell, optionalFacts } from "./fact-columns.ts";
+import { emailHash, RegistryContacts } from "./registry-contacts.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
+import { number, text } from "./sqlite-row.ts";
+import { instantText, type Reading, WriteBatch } from "./write-batch.ts";
+
+/** NOT INDEXED: these walk along the ids; the index by country would have to be sorted. */
+const ACTIVE = `SELECT id FROM companies NOT INDEXED
+  WHERE id > ? AND country_code = ? AND registry_status <> 'ceased' ORDER BY id LIMIT ?`;
+const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = ? AND registry_status <> 'ceased'";
+const EMAILS = "SELECT id, email FROM contacts WHERE email IS NOT NULL";
+const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id";
+
+export class SqliteCompanyWriter implements CompanyWriter {
+  readonly #database: SqliteDatabase;
+  readonly #inserts: CompanyInserts;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+    this.#inserts = new CompanyInserts(database);
+  }
+
+  async merge(
+    records: readonly RegistryRecord[],
+    options: MergeOptions,
+  ): Promise<{ id: number; outcome: MergeOutcome }[]> {
+    return this.#merging(options, (merge) => records.map((record) => merge.merge(record)));
+  }
+
+  async insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void> {
+    await this.#batch({ ...readingOf(options), demo: true }, (batch) => {
+      for (const company of companies) this.#insertOne(company, batch);
+    });
+  }
+
+  async activeIds(country: CountryCode, after: number, limit: number): Promise<number[]> {
+    return this.#database.all(ACTIVE, [after, country, limit], (row) => number(row.id));
+  }
+
+  async countActive(country: CountryCode): Promise<number> {
+    return this.#database.get(COUNT_ACTIVE, [country], (row) => number(row.n)) ?? 0;
+  }
+
+  async cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void> {
+    await this.#merging(options, (merge) => {
+      for (const id of ids) merge.cease(id, day);
+    });
+  }
+
+  async noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void> {
+    const { source, retrievedAt } = readingOf(options);
+    await this.#database.transaction(() => {
+      this.#database.run("INSERT INTO imports (country_code, source, retrieved_at, companies) VALUES (?, ?, ?, ?)", [
+        country,
+        source,
+        retrievedAt,
+        options.companies,
+      ]);
+    });
+  }
+
+  async forgetContact(email: string, now: Date): Promise<number> {
+    const hash = emailHash(email);
+    const at = now.toISOString();
+    return this.#merging({ source: "", retrievedAt: at }, (merge) => {
+      this.#database.run("INSERT INTO forgotten_contacts VALUES (?, ?) ON CONFLICT DO NOTHING", [hash, at]);
+      // Case is folded in code, so this reads every address: once in a while, and everything else goes on reading.
+      const contacts = this.#database.iterate(EMAILS, [], (row) => ({ id: number(row.id), email: text(row.email) }));
+      const ids = [...contacts].filter((one) => emailHash(one.email) === hash).map(({ id }) => id);
+      const companies = ids.flatMap((id) => this.#database.all(FORGET, [id], (row) => number(row.company_id)));
+      for (const id of new Set(companies)) merge.touch(id);
+      return ids.length;
+    });
+  }
+
+  async dropDemo(): Promise<void> {
+    await dropDemo(this.#database);
+  }
+
+  async isDemo(): Promise<boolean> {
+    return this.#database.get("SELECT 1 FROM meta WHERE key = 'demo'", [], () => true) ?? false;
+  }
+
+  async markDemo(): Promise<void> {
+    await this.#database.transaction(() => {
+      this.#database.run("INSERT INTO meta (key, value) VALUES ('demo', '1') ON CONFLICT DO NOTHING");
+    });
+  }
+
+  #insertOne(company: WholeCompany, batch: WriteBatch): void {
+    const { facts, past } = company;
+    const createdAt = instantText(company.createdAt);
+    const changedAt = past.map((change) => instantText(change.detected_at));
+    const id = batch.nextCompany();
+    this.#inserts.company({
+      id,
+      revision: batch.nextRevision(),
+      country: facts.country_code,
+      registryId: facts.registry_id,
+      name: facts.name,
+      cells: optionalFacts.map((name) => factCell(facts[name])),
+      createdAt,
+      // As if each change had been seen when it came.
+      updatedAt: changedAt.reduce((newest, at) => (at > newest ? at : newest), createdAt),
+      readingId: batch.readingId(),
+      fields: bitsOfFacts(facts),
+    });
+    this.#inserts.parts(id, company);
+  }
+
+  #merging<T>(
+    options: MergeOptions,
+    work: (merge: CompanyMerge) => T extends Promise<unknown> ? never : T,
+  ): Promise<T> {
+    const reading = readingOf(options);
+    return this.#batch(reading, (batch) => {
+      const at = reading.retrievedAt;
+      const contacts = new RegistryContacts(this.#database, this.#inserts, { source: reading.source, at });
+      return work(new CompanyMerge(this.#database, { inserts: this.#inserts, contacts, batch, at }));
+    });
+  }
+
+  #batch<T>(reading: Reading, work: (batch: WriteBatch) => T extends Promise<unknown> ? never : T): Promise<T> {
+    return this.#database.transaction(() => {
+      const batch = new WriteBatch(this.#database, reading);
+      const result = work(batch);
+      batch.finish();
+      return result;
+    });
+  }
+}
+
+function readingOf({ source, retrievedAt }: MergeOptions): Reading {
+  return { source, retrievedAt: instantText(retrievedAt), demo: false };
+}

@@ -1,0 +1,57 @@
+/** Health and copies of the embedded database. */
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { backup } from "node:sqlite";
+
+import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
+
+/** Pages of 4 KiB copied between two turns of the event loop. */
+const BACKUP_RATE = 256;
+
+export class SqliteMaintenance implements Maintenance {
+  readonly #database: SqliteDatabase;
+  readonly #dataDir: string;
+
+  constructor(database: SqliteDatabase, dataDir: string) {
+    this.#database = database;
+    this.#dataDir = dataDir;
+  }
+
+  async health(): Promise<StoreHealth> {
+    const problem = await this.#writeProblem();
+    const disk = await statfs(this.#dataDir).catch(() => null);
+    return { writable: problem === null, problem, freeBytes: disk ? disk.bavail * disk.bsize : null };
+  }
+
+  async backup(file: string): Promise<void> {
+    if (existsSync(file)) throw new Error(`${file} exists already; name a new file for the backup.`);
+    // Under another name until it is whole: a file of the name asked for is always a good copy.
+    const part = `${file}.part`;
+    try {
+      await backup(this.#database.connection, part, { rate: BACKUP_RATE });
+      renameSync(part, file);
+    } catch (error) {
+      rmSync(part, { force: true });
+      throw new Error(`The backup to ${file} failed: ${messageOf(error)}`, { cause: error });
+    }
+  }
+
+  /** Writes a row and takes it back. */
+  async #writeProblem(): Promise<string | null> {
+    const takeBack = new Error("taken back");
+    try {
+      await this.#database.transaction(() => {
+        this.#database.run("INSERT INTO meta (key, value) VALUES ('health', '') ON CONFLICT DO NOTHING");
+        throw takeBack;
+      });
+      return null;
+    } catch (error) {
+      return error === takeBack ? null : messageOf(error);
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,69 @@
+/** The numbers that one transaction hands out, taken from `counters` and put back at its end. */
+import type { SqliteDatabase } from "./sqlite-database.ts";
+import { number } from "./sqlite-row.ts";
+
+const READ = "SELECT value FROM counters WHERE name = ?";
+const WRITE = "UPDATE counters SET value = ? WHERE name = ?";
+const READING = "SELECT id FROM source_readings WHERE source = ? AND retrieved_at = ? AND demo = ?";
+const NEW_READING = "INSERT INTO source_readings (source, retrieved_at, demo) VALUES (?, ?, ?)";
+
+/** Who gave the facts of this batch, and when they were read. */
+export interface Reading {
+  source: string;
+  /** RFC 3339 UTC with milliseconds */
+  retrievedAt: string;
+  demo: boolean;
+}
+
+export class WriteBatch {
+  readonly #database: SqliteDatabase;
+  readonly #reading: Reading;
+  readonly #firstRevision: number;
+  readonly #firstCompany: number;
+  #revision: number;
+  #company: number;
+  #readingId = 0;
+
+  /** To be made and used inside a transaction. */
+  constructor(database: SqliteDatabase, reading: Reading) {
+    this.#database = database;
+    this.#reading = reading;
+    this.#firstRevision = this.#revision = this.#read("revision");
+    this.#firstCompany = this.#company = this.#read("company");
+  }
+
+  nextCompany(): number {
+    return (this.#company += 1);
+  }
+
+  /** Larger than that of every change before, and of every change that another process will commit before this one. */
+  nextRevision(): number {
+    return (this.#revision += 1);
+  }
+
+  /** Made at its first use, so that a file that changes nothing leaves nothing. */
+  readingId(): number {
+    if (this.#readingId === 0) {
+      const { source, retrievedAt, demo } = this.#reading;
+      const key = [source, retrievedAt, Number(demo)];
+      const found = this.#database.get(READING, key, (row) => number(row.id));
+      this.#readingId = found ?? this.#database.run(NEW_READING, key).id;
+    }
+    return this.#readingId;
+  }
+
+  /** The last step of the transaction. */
+  finish(): void {
+    if (this.#revision !== this.#firstRevision) this.#database.run(WRITE, [this.#revision, "revision"]);
+    if (this.#company !== this.#firstCompany) this.#database.run(WRITE, [this.#company, "company"]);
+  }
+
+  #read(counter: string): number {
+    return this.#database.get(READ, [counter], (row) => number(row.value)) ?? 0;
+  }
+}
+
+/** An instant as the store keeps it: UTC with milliseconds, so that text order is time order. */
+export function instantText(instant: string): string {
+  return instant.length === 24 && instant.endsWith("Z") ? instant : new Date(instant).toISOString();
+}

@@ -1,0 +1,42 @@
+/** Opens the store that the configuration asks for. */
+import { openDatabase, openForReading } from "./engines/sqlite/open-database.ts";
+import { SqliteCompanyStore } from "./engines/sqlite/sqlite-company-store.ts";
+import { SqliteCompanyWriter } from "./engines/sqlite/sqlite-company-writer.ts";
+import { SqliteIndexSource } from "./engines/sqlite/sqlite-index-source.ts";
+import { SqliteMaintenance } from "./engines/sqlite/sqlite-maintenance.ts";
+import type { CompanyStore } from "./ports/company-store.ts";
+import type { CompanyWriter } from "./ports/company-writer.ts";
+import type { IndexSource } from "./ports/index-source.ts";
+import type { Maintenance } from "./ports/maintenance.ts";
+
+export interface StorePlace {
+  /** Folder of the embedded database; made when it is missing. */
+  dataDir: string;
+}
+
+export interface Store {
+  companies: CompanyStore;
+  writer: CompanyWriter;
+  /** On the store's own connection: closing it closes nothing else. */
+  indexSource: IndexSource;
+  maintenance: Maintenance;
+  close(): Promise<void>;
+}
+
+/** Makes and migrates the database when needed. @throws an error of one line that says what to do */
+export async function openStore({ dataDir }: StorePlace): Promise<Store> {
+  const database = openDatabase(dataDir);
+  return {
+    companies: new SqliteCompanyStore(database),
+    writer: new SqliteCompanyWriter(database),
+    indexSource: new SqliteIndexSource(database, () => undefined),
+    maintenance: new SqliteMaintenance(database, dataDir),
+    close: async () => database.close(),
+  };
+}
+
+/** An index source with a connection of its own, for the search worker. The store must have been opened before. */
+export async function openIndexSource({ dataDir }: StorePlace): Promise<IndexSource> {
+  const database = openForReading(dataDir);
+  return new SqliteIndexSource(database, () => database.close());
+}

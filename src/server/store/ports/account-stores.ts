@@ -1,0 +1,22 @@
+/** All that an engine keeps for users. */
+import type { CredentialStore } from "./credential-store.ts";
+import type { CreditStore } from "./credit-store.ts";
+import type { IdempotencyStore } from "./idempotency-store.ts";
+import type { LeadStore } from "./lead-store.ts";
+import type { PrivacyStore } from "./privacy-store.ts";
+import type { UsageStore } from "./usage-store.ts";
+import type { UserStore } from "./user-store.ts";
+import type { ViewStore } from "./view-store.ts";
+
+export interface AccountStores {
+  users: UserStore;
+  credentials: CredentialStore;
+  credits: CreditStore;
+  usage: UsageStore;
+  leads: LeadStore;
+  views: ViewStore;
+  idempotency: IdempotencyStore;
+  privacy: PrivacyStore;
+  /** Writes what is still in memory, then stops the timers. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,50 @@
+/** Balances, holds and the ledger. All amounts are integers of 1/10 000 credit. */
+import type { AutoReload, CreditBalance, LedgerEntry, LedgerType } from "../../../contract/account.ts";
+
+/** What a charge, a hold and usage are booked for. */
+export interface BilledCall {
+  userId: number;
+  requestId: string;
+  /** `GET /v1/companies/{id}` */
+  endpoint: string;
+  now: Date;
+}
+
+export type ChargeResult =
+  | { ok: true; charged: number; available: number }
+  | { ok: false; required: number; available: number };
+
+export type HoldResult = { ok: true; holdId: number } | Extract<ChargeResult, { ok: false }>;
+
+export interface LedgerQuestion {
+  type?: LedgerType | undefined;
+  /** RFC 3339 UTC, inclusive. */
+  from?: string | undefined;
+  /** RFC 3339 UTC, exclusive. */
+  to?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+export interface CreditStore {
+  /**
+   * One debit with its ledger row, the reload it may cause, and the request in the user's usage: all in one commit, which
+   * the answer waits for. Charges of one turn of the event loop share it.
+   */
+  charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult>;
+  available(userId: number): number | Promise<number>;
+  hold(call: BilledCall, units: number): Promise<HoldResult>;
+  /** Ends a hold with a debit (0: none). A hold that has meanwhile been released is charged as if there had been none. */
+  settle(call: BilledCall, holdId: number, units: number, rows: number): Promise<ChargeResult>;
+  release(holdId: number): Promise<void>;
+  /** Frees holds made before `madeBefore`, and those of processes that `isAlive` denies. @returns how many */
+  releaseAbandoned(madeBefore: Date, isAlive: (owner: string) => boolean): Promise<number>;
+  /** Books the credits of every month that is due; each exactly once, whoever asks. Absent user: of all users. */
+  bookGrants(now: Date, userId?: number): Promise<void>;
+  /** A correction by hand. Refused when it takes more than is available. */
+  adjust(userId: number, units: number, now: Date): Promise<ChargeResult>;
+  balance(userId: number): Promise<CreditBalance>;
+  setAutoReload(userId: number, change: { [K in keyof AutoReload]?: AutoReload[K] | undefined }): Promise<AutoReload>;
+  /** Newest first. */
+  ledger(userId: number, question: LedgerQuestion): Promise<{ entries: LedgerEntry[]; total: number }>;
+}

@@ -1,0 +1,72 @@
+/** Leads of a user's pipeline. Every method names the owner: another user's lead is no lead. */
+import type { Lead, LeadDetail, LeadEvent, LeadStatus } from "../../../contract/lead.ts";
+import type { RememberedCall } from "./idempotency-store.ts";
+import type { LeadMarks } from "./lead-marks.ts";
+
+export interface LeadQuestion {
+  status?: LeadStatus | undefined;
+  companyId?: number | undefined;
+  /** Only leads on these companies. */
+  companyIds?: readonly number[] | undefined;
+  /** Inclusive. */
+  minScore?: number | undefined;
+  maxScore?: number | undefined;
+  /** Strictly after, before this instant (RFC 3339 UTC). */
+  createdAfter?: string | undefined;
+  createdBefore?: string | undefined;
+  /** The last id of the page before; 0 is the start. */
+  cursor: number;
+  limit: number;
+  /** Scores are reckoned for this day. */
+  now: Date;
+}
+
+export interface LeadPage {
+  leads: Lead[];
+  total: number;
+  nextCursor: number | null;
+}
+
+/** The answer is kept with the change, in one commit, so that the call can be repeated after a crash. */
+export interface Remember<T> {
+  call: RememberedCall;
+  answer(result: T): { status: number; headers: Record<string, string>; body: string };
+}
+
+export type Changed<T> = { kind: "done"; value: T } | { kind: "missing" } | { kind: "stale" };
+
+export interface LeadStore extends LeadMarks {
+  /** Newest first. */
+  list(userId: number, question: LeadQuestion): Promise<LeadPage>;
+  get(userId: number, id: number, now: Date): Promise<LeadDetail | null>;
+  /** Null: there is no such company. */
+  create(
+    userId: number,
+    lead: { companyId: number; notes: string | null },
+    now: Date,
+    remember: Remember<Lead> | null,
+  ): Promise<Lead | null>;
+  /** `stale`: the lead's version is none of `versions`. The same values again change nothing. */
+  change(
+    userId: number,
+    id: number,
+    change: { status?: LeadStatus | undefined; notes?: string | null | undefined },
+    versions: readonly string[] | null,
+    now: Date,
+  ): Promise<Changed<Lead>>;
+  /** False: there is no such lead. */
+  remove(userId: number, id: number): Promise<boolean>;
+  /** Oldest first. Null: there is no such lead. */
+  events(userId: number, id: number): Promise<LeadEvent[] | null>;
+  /** All or nothing; null: one of the companies is not there. */
+  createMany(
+    userId: number,
+    leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean },
+    now: Date,
+    remember: Remember<{ created: number; skipped: number }> | null,
+  ): Promise<{ created: number; skipped: number } | null>;
+  /** All or nothing; null: one of the leads is not there. @returns how many had another status */
+  changeMany(userId: number, ids: readonly number[], status: LeadStatus, now: Date): Promise<number | null>;
+  /** All or nothing; null: one of the leads is not there. */
+  removeMany(userId: number, ids: readonly number[]): Promise<number | null>;
+}

@@ -1,0 +1,28 @@
+/** Requests by user, endpoint and time. */
+import type { BilledCall } from "./credit-store.ts";
+
+/** Requests of one bucket of time to one endpoint. */
+export interface UsageCount {
+  /** First instant of the bucket, RFC 3339 UTC. */
+  start: string;
+  endpoint: string;
+  requests: number;
+  failed: number;
+  /** 1/10 000 credit */
+  units: number;
+}
+
+export type UsageStep = "hour" | "day" | "month";
+
+export interface UsageStore {
+  /** Counts a request that was not charged, soon; does not wait and never throws. Charged ones are counted by the charge. */
+  count(call: BilledCall, failed: boolean): void;
+  /**
+   * Requests from `from` up to, not including, `to` (RFC 3339 UTC), by bucket and endpoint, ascending; everything counted
+   * so far is in it. Bounds inside an hour are exact for `EXACT_DAYS`, then fall to the start of their hour.
+   */
+  counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]>;
+  allTime(userId: number): Promise<number>;
+  /** Everything counted so far is on disk when this resolves. */
+  flush(): Promise<void>;
+}
