@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+
+export type SortDirection = "asc" | "desc";
+
+export interface Sort {
+  /** A column's id. */
+  column: string;
+  direction: SortDirection;
+}
+
+/** One column of a DataTable. Define columns at module scope or in a memo: a new array renders every cell anew. */
+export interface DataColumn<Row> {
+  id: string;
+  /** Words of the header, the column settings and the sort button. */
+  header: string;
+  /** The cell's content. Links and buttons in it want `tabIndex={-1}`: the table has one tab stop. */
+  cell(row: Row): ReactNode;
+  /** Px, before the user changes it. */
+  width: number;
+  /** Px; 64 unless given. */
+  minWidth?: number;
+  /** "end" for numbers. */
+  align?: "start" | "end";
+  /** The header sorts, and the first click sorts this way. */
+  sortFirst?: SortDirection;
+  /** The user cannot hide it. */
+  required?: boolean;
+}
+
+/** What the user changed of the columns. Empty parts stand for the columns as they were defined. */
+export interface ColumnLayout {
+  /** Column ids, first to last; ids that are missing follow in their defined order. */
+  order: readonly string[];
+  hidden: readonly string[];
+  /** Px by column id. */
+  widths: Readonly<Record<string, number>>;
+}
+
+export const DEFAULT_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} };
+
+const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === "string");
+
+/** A guard for stored layouts (`useLocalSetting`). */
+export function isColumnLayout(value: unknown): value is ColumnLayout {
+  if (typeof value !== "object" || value === null) return false;
+  const { order, hidden, widths } = { order: undefined, hidden: undefined, widths: undefined, ...value };
+  return (
+    isTextList(order) &&
+    isTextList(hidden) &&
+    typeof widths === "object" &&
+    widths !== null &&
+    Object.values(widths).every((width) => typeof width === "number")
+  );
+}
+
+/** All ids in the layout's order; ids that it does not know follow, ids that are gone are dropped. */
+export function columnOrder(columns: readonly { id: string }[], layout: ColumnLayout): string[] {
+  const ids = columns.map((column) => column.id);
+  const known = layout.order.filter((id) => ids.includes(id));
+  return [...known, ...ids.filter((id) => !known.includes(id))];
+}

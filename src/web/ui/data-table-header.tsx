@@ -1,0 +1,134 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { KeyboardEvent, PointerEvent } from "react";
+
+import { CheckboxInput } from "./checkbox.tsx";
+import { classNames } from "./class-names.ts";
+import type { DataColumn, Sort } from "./data-column.ts";
+
+const STEP_PX = 16;
+
+interface ResizerProps {
+  column: string;
+  width: number;
+  minWidth: number;
+  /** Called on every move, for the eye only. */
+  onDrag: (width: number) => void;
+  /** Called once, at the end. */
+  onResize: (width: number) => void;
+}
+
+/** The right edge of a header: drag it, or focus it and use the arrow keys. */
+function ColumnResizer({ column, width, minWidth, onDrag, onResize }: ResizerProps) {
+  const clamp = (value: number) => Math.max(minWidth, Math.min(800, Math.round(value)));
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    const handle = event.currentTarget;
+    const from = event.clientX;
+    const stop = new AbortController();
+    let next = width;
+    handle.setPointerCapture(event.pointerId);
+    const drag = (move: globalThis.PointerEvent) => {
+      next = clamp(width + move.clientX - from);
+      onDrag(next);
+    };
+    const end = () => {
+      stop.abort();
+      if (next !== width) onResize(next);
+    };
+    handle.addEventListener("pointermove", drag, { signal: stop.signal });
+    handle.addEventListener("lostpointercapture", end, { signal: stop.signal });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onResize(clamp(width + step));
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`Width of ${column}: ${width} pixels. Arrow keys change it.`}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+      className="column-resizer absolute inset-y-0 right-0 w-2 touch-none"
+    />
+  );
+}
+
+interface DataTableHeaderProps<Row> {
+  columns: readonly DataColumn<Row>[];
+  /** Px, one for each column. */
+  widths: readonly number[];
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+  /** Undefined: rows cannot be selected. */
+  selected: "none" | "some" | "all" | undefined;
+  onSelectAll: (select: boolean) => void;
+  onDrag: (column: string, width: number) => void;
+  onResize: ((column: string, width: number) => void) | undefined;
+}
+
+export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
+  const { columns, widths, sort, onSort, selected, onSelectAll, onDrag, onResize } = props;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selected !== undefined && (
+          <th scope="col" className="pinned-check px-0 text-center">
+            <CheckboxInput
+              label="Select all loaded rows"
+              checked={selected === "all"}
+              indeterminate={selected === "some"}
+              onChange={onSelectAll}
+            />
+          </th>
+        )}
+        {columns.map((definition, index) => {
+          const width = widths[index] ?? definition.width;
+          const direction = sort?.column === definition.id ? sort.direction : undefined;
+          const { sortFirst } = definition;
+          const next = direction === undefined ? sortFirst : direction === "asc" ? "desc" : "asc";
+          const Arrow = direction === "desc" ? ArrowDown : ArrowUp;
+          return (
+            <th
+              key={definition.id}
+              scope="col"
+              {...(direction && { "aria-sort": direction === "asc" ? "ascending" : "descending" })}
+              className={classNames("relative", index === 0 && "pinned", definition.align === "end" && "text-right")}
+            >
+              {sortFirst && onSort && next ? (
+                <button
+                  type="button"
+                  onClick={() => onSort({ column: definition.id, direction: next })}
+                  className={classNames(
+                    "group/sort -mx-1.5 inline-flex h-6 max-w-full items-center gap-1 rounded-6 px-1.5 hover:bg-hover",
+                    direction ? "text-ink" : "hover:text-ink",
+                    definition.align === "end" && "flex-row-reverse",
+                  )}
+                >
+                  <span className="truncate">{definition.header}</span>
+                  <Arrow
+                    aria-hidden="true"
+                    className={classNames("size-3 shrink-0", !direction && "opacity-0 group-hover/sort:opacity-60")}
+                  />
+                </button>
+              ) : (
+                <span className="block truncate">{definition.header}</span>
+              )}
+              {onResize && (
+                <ColumnResizer
+                  column={definition.header}
+                  width={width}
+                  minWidth={definition.minWidth ?? 64}
+                  onDrag={(size) => onDrag(definition.id, size)}
+                  onResize={(size) => onResize(definition.id, size)}
+                />
+              )}
+            </th>
+          );
+        })}
+        <td aria-hidden="true" />
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,242 @@
+import type { RowData } from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+
+import { BusyBar } from "./busy-bar.tsx";
+import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from "./data-column.ts";
+import { DataTableHeader } from "./data-table-header.tsx";
+import { DataTableRow } from "./data-table-row.tsx";
+import { selectRange } from "./range-selection.ts";
+import { SkeletonRows } from "./skeleton-rows.tsx";
+import { nextRow } from "./table-keys.ts";
+import { useTableColumns } from "./use-table-columns.ts";
+
+const HEADER_PX = 32;
+const CHECK_PX = 40;
+/** Rows left below the window when the next page is asked for. */
+const LOOKAHEAD = 25;
+
+export interface DataTableProps<Row extends RowData> {
+  /** Names the table: "Companies". */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  /** Stable and unique; outside the component. */
+  rowKey: (row: Row) => string;
+  /** Rows that there are in all, loaded or not; unknown when absent. */
+  total?: number | undefined;
+  rowHeight?: 32 | 40 | 56;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  layout?: ColumnLayout;
+  /** Given, columns can be resized here; order and visibility belong to ColumnSettings. */
+  onLayoutChange?: (layout: ColumnLayout) => void;
+  /** Keys of the selected rows; absent: no selection. */
+  selection?: ReadonlySet<string>;
+  onSelectionChange?: (selection: ReadonlySet<string>) => void;
+  /** The row shown in detail elsewhere; kept in sight. */
+  activeKey?: string | undefined;
+  /** A click on a row, outside its links and buttons. The event tells ⌘ and middle clicks. */
+  onRowClick?: (row: Row, event: MouseEvent) => void;
+  /** Enter on a row. */
+  onRowEnter?: (row: Row) => void;
+  /** The keyboard moved to a row. */
+  onCursor?: (row: Row) => void;
+  /** New rows are on their way; the old ones stay. */
+  busy?: boolean;
+  /** There are more rows below, and `onEndReached` brings them. */
+  hasMore?: boolean;
+  onEndReached?: () => void;
+  /** In place of rows when there are none: EmptyState or ErrorPanel. */
+  empty?: ReactNode;
+  /** Below the last row: an error of the next page, the end. */
+  footer?: ReactNode;
+  /** For the router's scroll restoration (`data-scroll-restoration-id`). */
+  scrollId?: string;
+}
+
+/** The one table: virtual rows, sticky header and first column, server sort, selection, keyboard. Fills its parent. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, total, rowHeight = 40, sort, onSort, selection, onSelectionChange } = props;
+  const { layout = DEFAULT_LAYOUT, onLayoutChange, activeKey, onRowClick, onRowEnter, onCursor, onEndReached } = props;
+  const { busy = false, hasMore = false, empty, footer, scrollId } = props;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const anchor = useRef<number>(undefined);
+  const [cursorKey, setCursorKey] = useState<string>();
+  const { visible, widths, tableRows } = useTableColumns(columns, rows, rowKey, layout);
+  const selectable = selection !== undefined && onSelectionChange !== undefined;
+
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: tableRows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: HEADER_PX,
+    scrollPaddingStart: HEADER_PX,
+    useFlushSync: false,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+  const before = (items[0]?.start ?? HEADER_PX) - HEADER_PX;
+  const after = Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? HEADER_PX) + HEADER_PX);
+
+  // Asked once for each length of the list, however often it is scrolled to.
+  const askForMore = useEffectEvent(() => onEndReached?.());
+  const nearEnd = hasMore && tableRows.length > 0 && last >= tableRows.length - LOOKAHEAD;
+  useEffect(() => {
+    if (nearEnd) askForMore();
+  }, [nearEnd, tableRows.length]);
+
+  const activeIndex = activeKey === undefined ? -1 : tableRows.findIndex((row) => row.id === activeKey);
+  useEffect(() => {
+    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: "auto" });
+  }, [virtualizer, activeIndex]);
+
+  const keys = useMemo(() => tableRows.map((row) => row.id), [tableRows]);
+  const toggle = (index: number, shift: boolean) => {
+    if (!selection || !onSelectionChange) return;
+    onSelectionChange(selectRange(selection, keys, index, anchor.current, shift));
+    anchor.current = index;
+  };
+  const moveTo = (index: number) => {
+    const row = tableRows[index];
+    if (!row) return;
+    setCursorKey(row.id);
+    virtualizer.scrollToIndex(index, { align: "auto" });
+    onCursor?.(row.original);
+  };
+  const cursorIndex = items.find((item) => tableRows[item.index]?.id === cursorKey)?.index;
+
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const index = Number(target.closest<HTMLElement>("tr[data-index]")?.dataset["index"] ?? -1);
+    const row = tableRows[index];
+    if (!row) return;
+    if (target.closest(".pinned-check")) toggle(index, event.shiftKey);
+    else if (!target.closest("a, button, input, label, select")) {
+      setCursorKey(row.id);
+      onRowClick?.(row.original, event);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = tableRows.findIndex((row) => row.id === (cursorKey ?? activeKey));
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const next = nextRow(event.key, at, tableRows.length, page);
+    const row = tableRows[at];
+    if (next === undefined && !(row && (event.key === "Enter" || event.key === " "))) return;
+    event.preventDefault();
+    if (next !== undefined) moveTo(next);
+    else if (row && event.key === "Enter") onRowEnter?.(row.original);
+    else toggle(at, event.shiftKey);
+  };
+
+  // While an edge is dragged only the column's own style changes; React hears of it once, at the end.
+  const columnElements = useRef(new Map<string, HTMLTableColElement>());
+  const onDrag = (column: string, width: number) => {
+    const element = columnElements.current.get(column);
+    if (!element || !table.current) return;
+    const others = visible.reduce((sum, other, place) => sum + (other.id === column ? 0 : (widths[place] ?? 0)), 0);
+    element.style.width = `${width}px`;
+    table.current.style.minWidth = `${others + width + (selectable ? CHECK_PX : 0)}px`;
+  };
+  const onResize =
+    onLayoutChange &&
+    ((column: string, width: number) => onLayoutChange({ ...layout, widths: { ...layout.widths, [column]: width } }));
+
+  const loaded = tableRows.length;
+  const chosen = selection ? keys.filter((key) => selection.has(key)).length : 0;
+  const minWidth = widths.reduce((sum, width) => sum + width, selectable ? CHECK_PX : 0);
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <BusyBar busy={busy} />
+      <div
+        ref={scroller}
+        data-scroll-restoration-id={scrollId}
+        onScroll={(event) => event.currentTarget.toggleAttribute("data-scrolled", event.currentTarget.scrollLeft > 0)}
+        className="data-table min-h-0 flex-1 overflow-auto"
+      >
+        <table
+          ref={table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern
+          role="grid"
+          aria-label={label}
+          aria-rowcount={total === undefined ? -1 : total + 1}
+          aria-busy={busy}
+          aria-multiselectable={selectable}
+          tabIndex={0}
+          {...(cursorIndex !== undefined && { "aria-activedescendant": `${id}-${cursorIndex}` })}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          data-rows={rowHeight}
+          style={{ minWidth }}
+        >
+          <colgroup>
+            {selectable && <col style={{ width: CHECK_PX }} />}
+            {visible.map((column, index) => (
+              <col
+                key={column.id}
+                ref={(element) => {
+                  if (element) columnElements.current.set(column.id, element);
+                  else columnElements.current.delete(column.id);
+                }}
+                style={{ width: widths[index] }}
+              />
+            ))}
+            <col />
+          </colgroup>
+          <DataTableHeader
+            columns={visible}
+            widths={widths}
+            sort={sort}
+            onSort={onSort}
+            selected={!selectable ? undefined : chosen === 0 ? "none" : chosen === loaded ? "all" : "some"}
+            onSelectAll={(select) => onSelectionChange?.(new Set(select ? [...(selection ?? []), ...keys] : []))}
+            onDrag={onDrag}
+            onResize={onResize}
+          />
+          <tbody>
+            {before > 0 && <tr aria-hidden="true" className="space" style={{ height: before }} />}
+            {items.map(({ index }) => {
+              const row = tableRows[index];
+              return (
+                row && (
+                  <DataTableRow
+                    key={row.id}
+                    id={`${id}-${index}`}
+                    row={row.original}
+                    index={index}
+                    columns={visible}
+                    selected={selectable ? selection.has(row.id) : undefined}
+                    active={row.id === activeKey}
+                    cursor={row.id === cursorKey}
+                  />
+                )
+              );
+            })}
+            {after > 0 && <tr aria-hidden="true" className="space" style={{ height: after }} />}
+            {(hasMore || (loaded === 0 && busy)) && (
+              <SkeletonRows count={loaded === 0 ? 14 : 3} columns={visible.length} selectable={selectable} />
+            )}
+          </tbody>
+        </table>
+        {loaded === 0 && !busy && <div className="sticky left-0">{empty}</div>}
+        {footer !== undefined && <div className="sticky left-0">{footer}</div>}
+      </div>
+    </div>
+  );
+}
