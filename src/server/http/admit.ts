@@ -1,0 +1,62 @@
+/** The first refusals: who calls (401), how often (429), and cookies that another site sends (403). */
+import { Refusal } from "../domain/refusal.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Authenticator, RateLimiter, RateWindow } from "./ports.ts";
+
+export interface AdmitDeps {
+  authenticator: Authenticator;
+  limiter: RateLimiter;
+}
+
+/**
+ * Learns who calls and counts the request; without valid credentials the address is counted. Over an address's limit the
+ * answer is 429 before 401, or guessing keys would cost nothing.
+ */
+export async function admit(exchange: Exchange, needsCaller: boolean, deps: AdmitDeps): Promise<void> {
+  const { call, address, now } = exchange;
+  const seen = deps.authenticator.authenticate({
+    method: call.method,
+    header: (name) => call.header(name.toLowerCase()),
+    address,
+    now,
+  });
+  const { principal, forbidden } = seen instanceof Promise ? await seen : seen;
+  exchange.principal = principal;
+  const counted = deps.limiter.count(principal ?? { address }, now);
+  const window = counted instanceof Promise ? await counted : counted;
+  exchange.window = window;
+  if (!window.allowed) throw tooMany(window, now);
+  if (!needsCaller) return;
+  if (!principal) throw unauthenticated(call.header("authorization") ?? call.header("x-api-key"));
+  if (forbidden) throw new Refusal(forbidden);
+}
+
+function unauthenticated(presented: string | undefined): Refusal {
+  return new Refusal({
+    status: 401,
+    code: "unauthorized",
+    detail:
+      presented === undefined
+        ? "Send an API key as `Authorization: Bearer <key>`, or sign in to the dashboard."
+        : "The API key is not valid: it is mistyped or was revoked. Make a new one in the dashboard under Account.",
+    headers: { "WWW-Authenticate": presented === undefined ? "Bearer" : 'Bearer error="invalid_token"' },
+  });
+}
+
+function tooMany(window: RateWindow, now: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil(window.resetAt - now.getTime() / 1000));
+  return new Refusal({
+    status: 429,
+    code: "rate_limited",
+    detail: `More than ${window.limit} requests in this minute. Wait ${seconds} s and send it again.`,
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+export function rateHeaders({ limit, remaining, resetAt }: RateWindow): Record<string, string> {
+  return {
+    "X-RateLimit-Limit": String(limit),
+    "X-RateLimit-Remaining": String(remaining),
+    "X-RateLimit-Reset": String(resetAt),
+  };
+}

@@ -1,0 +1,18 @@
+/** Headers that an endpoint reads, held to what the OpenAPI document says of them. */
+import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Fault } from "../../contract/problem.ts";
+import type { Incoming } from "./message.ts";
+
+export function headerFaults(stated: Endpoint, call: Incoming): Fault[] {
+  return [
+    ...(stated.conditional ? tooLong(call, "If-None-Match", 1000) : []),
+    ...(stated.guarded ? tooLong(call, "If-Match", 1000) : []),
+    ...(stated.idempotent ? tooLong(call, "Idempotency-Key", 255) : []),
+  ];
+}
+
+function tooLong(call: Incoming, name: string, max: number): Fault[] {
+  const value = call.header(name.toLowerCase());
+  if (value === undefined || value.length <= max) return [];
+  return [{ in: "header", name, code: "too_long", detail: `must have at most ${max} characters` }];
+}

@@ -1,0 +1,97 @@
+/** Path, query and body of a request → the endpoint's input, or every fault of all three at once. */
+import * as z from "zod/mini";
+
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { decode, type Place, unknownName } from "../../contract/faults.ts";
+import type { Fault } from "../../contract/problem.ts";
+
+export interface RawInput {
+  params: Record<string, string>;
+  /** Query text without `?`. */
+  query: string;
+  /** Parsed JSON, or why there is none. Only looked at when the endpoint has a body. */
+  body: RawBody;
+}
+export type RawBody = { kind: "none" } | { kind: "json"; value: unknown } | { kind: "malformed" };
+
+interface Checked {
+  input: { params: unknown; query: unknown; body: unknown };
+  faults: Fault[];
+}
+
+export function checkInput(stated: Endpoint): (raw: RawInput) => Checked {
+  const known = { params: namesOf(stated.params), query: namesOf(stated.query), body: namesOf(stated.body) };
+  return (raw) => {
+    const faults: Fault[] = [];
+    const part = (schema: z.ZodMiniType | undefined, value: unknown, place: Place, names: readonly string[]) => {
+      if (!schema) return undefined;
+      const decoded = decode(schema, value, place, names);
+      if (decoded.ok) return decoded.value;
+      faults.push(...decoded.faults);
+      return undefined;
+    };
+    const params = part(stated.params, unescaped(raw.params), "path", known.params);
+    const sent = queryOf(raw.query, faults);
+    if (!stated.query) faults.push(...Object.keys(sent).map((name) => unknownName([name], "query", [])));
+    const query = part(stated.query, sent, "query", known.query);
+    const body = stated.body ? bodyOf(stated, stated.body, raw.body, part, known.body, faults) : undefined;
+    return { input: { params, query, body }, faults };
+  };
+}
+
+function bodyOf(
+  stated: Endpoint,
+  schema: z.ZodMiniType,
+  raw: RawBody,
+  part: (schema: z.ZodMiniType, value: unknown, place: Place, names: readonly string[]) => unknown,
+  names: readonly string[],
+  faults: Fault[],
+): unknown {
+  switch (raw.kind) {
+    case "malformed":
+      faults.push({ in: "body", pointer: "", code: "malformed_json", detail: "The body is not valid JSON in UTF-8." });
+      return undefined;
+    case "none":
+      if (stated.bodyOptional) return part(schema, {}, "body", names);
+      faults.push({ in: "body", pointer: "", code: "required", detail: "A JSON body is required." });
+      return undefined;
+    case "json":
+      return part(schema, raw.value, "body", names);
+  }
+}
+
+/** Each parameter once; one given twice, or not UTF-8 behind its percent signs, is a fault. */
+function queryOf(text: string, faults: Fault[]): Record<string, string> {
+  const values = new Map<string, string>();
+  if (text === "") return {};
+  for (const pair of text.split("&")) {
+    if (pair === "") continue;
+    const mark = pair.indexOf("=");
+    const name = plain(mark < 0 ? pair : pair.slice(0, mark));
+    const value = plain(mark < 0 ? "" : pair.slice(mark + 1));
+    if (name === undefined || value === undefined) {
+      const detail = "must be UTF-8, percent-encoded";
+      faults.push({ in: "query", name: name ?? "", code: "invalid_encoding", detail });
+    } else if (values.has(name)) {
+      faults.push({ in: "query", name, code: "duplicate_parameter", detail: "must be given once" });
+    } else values.set(name, value);
+  }
+  return Object.fromEntries(values);
+}
+
+function plain(text: string): string | undefined {
+  if (!/[+%]/.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
+}
+
+function unescaped(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, plain(value) ?? value]));
+}
+
+function namesOf(schema: z.ZodMiniType | undefined): string[] {
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+}

@@ -1,0 +1,59 @@
+/** Compresses answers of more than 1 KiB when the caller takes it: brotli, else gzip (RFC 9110, 12.5.3). */
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+import { weak } from "./etag.ts";
+import type { Outgoing } from "./message.ts";
+
+export type Coding = "br" | "gzip" | "identity";
+
+const MIN_BYTES = 1024;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Brotli's 4 costs about what gzip's 6 does and packs JSON tighter. */
+const BROTLI_QUALITY = 4;
+
+export async function compressed(answer: Outgoing, accepted: string | undefined): Promise<Outgoing> {
+  const { body, headers } = answer;
+  if (body === null || headers["Content-Encoding"] !== undefined) return answer;
+  const vary = { ...headers, Vary: joined(headers["Vary"], "Accept-Encoding") };
+  const coding = accepted === undefined ? "identity" : chooseCoding(accepted);
+  const bytes = typeof body === "string" && body.length > MIN_BYTES / 4 ? Buffer.from(body) : body;
+  if (coding === "identity" || bytes.length <= MIN_BYTES) return { ...answer, body: bytes, headers: vary };
+  const packed =
+    coding === "gzip"
+      ? await zip(bytes)
+      : await brotli(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        });
+  const etag = headers["ETag"];
+  return {
+    ...answer,
+    body: packed,
+    headers: { ...vary, "Content-Encoding": coding, ...(etag === undefined ? {} : { ETag: weak(etag) }) },
+  };
+}
+
+/** The coding of `br`, `gzip`, `identity` that the header likes best; ours, in that order, among equals. */
+export function chooseCoding(accepted: string): Coding {
+  const weights = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((one) => one.trim());
+    const q = parameters.find((one) => one.startsWith("q="))?.slice(2);
+    weights.set(name === "x-gzip" ? "gzip" : name, q === undefined ? 1 : Number(q) || 0);
+  }
+  const weightOf = (name: Coding) => weights.get(name) ?? (name === "identity" ? 0.0001 : (weights.get("*") ?? 0));
+  let best: Coding = "identity";
+  for (const coding of ["gzip", "br"] as const) {
+    if (weightOf(coding) > 0 && weightOf(coding) >= weightOf(best)) best = coding;
+  }
+  return best;
+}
+
+export function joined(list: string | undefined, name: string): string {
+  return list === undefined || list === "" ? name : `${list}, ${name}`;
+}

@@ -1,0 +1,37 @@
+/** A handler's answer → status, headers and bytes. */
+import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Answered } from "../handlers/handler.ts";
+import type { ETags } from "./etag.ts";
+import type { Outgoing } from "./message.ts";
+
+export function encodeAnswer(stated: Endpoint, answered: Answered<unknown>, etags: ETags): Outgoing {
+  const { answer } = stated;
+  const headers: Record<string, string> = {
+    ...answered.headers,
+    // What has an ETag may be kept and asked for again; everything else is the caller's alone and gone after reading.
+    "Cache-Control": stated.conditional ? "private, no-cache" : "no-store",
+  };
+  if (answered.version !== undefined) headers["ETag"] = etags.of(answered.version);
+  const status = answered.status ?? answer.status;
+  switch (answer.kind) {
+    case "empty":
+      return { status, headers, body: null };
+    case "text":
+      headers["Content-Type"] ??= answer.contentType;
+      return { status, headers, body: textOf(answered.body) };
+    case "json":
+      headers["Content-Type"] = answer.contentType ?? "application/json";
+      return { status, headers, body: JSON.stringify(answered.body) };
+  }
+}
+
+function textOf(body: unknown): string {
+  if (typeof body !== "string") throw new TypeError("A text answer must be a text");
+  return body;
+}
+
+/** The same answer without its body, for a client that has it. */
+export function notModified({ headers }: Outgoing): Outgoing {
+  const { "Content-Type": _, ...rest } = headers;
+  return { status: 304, headers: rest, body: null };
+}

@@ -1,0 +1,74 @@
+/** One request on its way through the pipeline: what is known of it so far. */
+import { randomUUID } from "node:crypto";
+
+import type { Principal } from "../domain/principal.ts";
+import { type Incoming, splitTarget } from "./message.ts";
+import type { Hold, MeteredCall, RateWindow } from "./ports.ts";
+import { isApi, type Match, type Route, type Router } from "./routes.ts";
+
+export interface Exchange {
+  readonly call: Incoming;
+  readonly requestId: string;
+  readonly now: Date;
+  /** `performance.now()` at its arrival. */
+  readonly startedMs: number;
+  readonly path: string;
+  readonly query: string;
+  /** Caller's address, from X-Forwarded-For only behind a trusted proxy. */
+  readonly address: string;
+  /** Below /v1 or /auth. */
+  readonly api: boolean;
+  readonly match: Match | undefined;
+  /** The endpoint, when path and method have one. */
+  readonly route: Route | undefined;
+  principal: Principal | null;
+  window: RateWindow | null;
+  hold: Hold | null;
+  /** Debited for this answer, in 1/10 000 credit. */
+  debited: number;
+}
+
+export interface ExchangeDeps {
+  router: Router;
+  clock: () => Date;
+  /** How many proxies before this server are ours; 0 trusts nobody's X-Forwarded-For. */
+  trustedProxies: number;
+}
+
+export function beginExchange(call: Incoming, { router, clock, trustedProxies }: ExchangeDeps): Exchange {
+  const { path, query } = splitTarget(call.target);
+  const match = router(path);
+  return {
+    call,
+    requestId: newRequestId(),
+    now: clock(),
+    startedMs: performance.now(),
+    path,
+    query,
+    address: addressOf(call, trustedProxies),
+    api: isApi(path),
+    match,
+    route: match?.routes.methods.get(call.method === "HEAD" ? "GET" : call.method),
+    principal: null,
+    window: null,
+    hold: null,
+    debited: 0,
+  };
+}
+
+/** What usage and ledger call the endpoint. */
+export const endpointOf = ({ route }: Exchange) => route?.key ?? "(unmatched)";
+
+export function meteredCall(exchange: Exchange, principal: Principal): MeteredCall {
+  const { requestId, now } = exchange;
+  return { principal, requestId, endpoint: endpointOf(exchange), now };
+}
+
+export const newRequestId = () => `req_${randomUUID().replaceAll("-", "")}`;
+
+/** The entry that our outermost proxy wrote: everything left of it is the caller's own word. */
+function addressOf(call: Incoming, trustedProxies: number): string {
+  if (trustedProxies === 0) return call.peer;
+  const hops = (call.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  return hops.at(-trustedProxies) || hops[0] || call.peer;
+}

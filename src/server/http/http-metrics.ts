@@ -1,0 +1,73 @@
+/** Figures for Prometheus, with exactly the contract's names; no label tells who called. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+import { credits } from "../../contract/cost.ts";
+import type { Exchange } from "./exchange.ts";
+
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"]);
+
+export interface HttpMetrics {
+  started(): void;
+  ended(exchange: Exchange, status: number, code: string | undefined): void;
+  text(): Promise<string>;
+}
+
+export function createHttpMetrics(about: { version: string; companies: () => number }): HttpMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const labelNames = ["method", "route", "status"] as const;
+  const requests = new Counter({
+    name: "nordscope_http_requests_total",
+    help: "Requests answered",
+    labelNames,
+    registers,
+  });
+  const duration = new Histogram({
+    name: "nordscope_http_request_duration_seconds",
+    help: "Time from arrival to answer",
+    labelNames: ["method", "route"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const inFlight = new Gauge({ name: "nordscope_http_in_flight", help: "Requests under way", registers });
+  const limited = new Counter({ name: "nordscope_rate_limited_total", help: "Requests over a rate limit", registers });
+  const debited = new Counter({ name: "nordscope_credits_debited_total", help: "Credits debited", registers });
+  const companies = new Gauge({
+    name: "nordscope_companies",
+    help: "Companies in the search index",
+    registers: [],
+    collect() {
+      this.set(about.companies());
+    },
+  });
+  registry.registerMetric(companies);
+  new Gauge({
+    name: "nordscope_build_info",
+    help: "Version of the program",
+    labelNames: ["version", "node"],
+    registers,
+  })
+    .labels(about.version, process.versions.node)
+    .set(1);
+  collectDefaultMetrics({ register: registry });
+
+  return {
+    started: () => inFlight.inc(),
+    ended(exchange, status, code) {
+      inFlight.dec();
+      const method = METHODS.has(exchange.call.method) ? exchange.call.method : "OTHER";
+      const route = routeLabel(exchange);
+      requests.inc({ method, route, status });
+      duration.observe({ method, route }, (performance.now() - exchange.startedMs) / 1000);
+      if (code === "rate_limited") limited.inc();
+      if (exchange.debited > 0) debited.inc(credits(exchange.debited));
+    },
+    text: () => registry.metrics(),
+  };
+}
+
+/** The template, never the path: a path may carry anything. */
+export function routeLabel({ match, api }: Exchange): string {
+  return match?.routes.template ?? (api ? "(unmatched)" : "(dashboard)");
+}

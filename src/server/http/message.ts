@@ -1,0 +1,31 @@
+/** A request and an answer as the pipeline sees them: no sockets, so that node:http, fetch and tests speak to one app. */
+
+export interface Incoming {
+  method: string;
+  /** Path and query as sent. */
+  target: string;
+  /** Address of the peer. */
+  peer: string;
+  /** Aborted when the caller has gone; made when first asked for. */
+  readonly signal: AbortSignal;
+  /** A header's value, name in lower case. */
+  header(name: string): string | undefined;
+  /** The whole body, or "too_large" as soon as more than `limit` bytes have come. */
+  body(limit: number): Promise<Uint8Array | "too_large">;
+}
+
+export interface Outgoing {
+  status: number;
+  /** Names as they are sent. `Content-Length` is added when the answer is written. */
+  headers: Record<string, string>;
+  /** Null: no body. */
+  body: string | Uint8Array | null;
+}
+
+/** Splits a target into path and query text (without `?`). Takes the absolute form of RFC 9112 too. */
+export function splitTarget(target: string): { path: string; query: string } {
+  const origin = /^https?:\/\/[^/?#]*/i.exec(target)?.[0] ?? "";
+  const rest = target.slice(origin.length).replace(/#.*$/s, "") || "/";
+  const mark = rest.indexOf("?");
+  return mark < 0 ? { path: rest, query: "" } : { path: rest.slice(0, mark), query: rest.slice(mark + 1) };
+}

@@ -1,0 +1,71 @@
+/** node:http over the app, without a Request or Response in between. */
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+import { callerGone } from "../domain/refusal.ts";
+import type { Incoming, Outgoing } from "./message.ts";
+
+export function nodeListener(
+  answer: (call: Incoming) => Promise<Outgoing>,
+  log: (error: unknown) => void,
+): RequestListener {
+  return (message, response) => {
+    answer(incomingOf(message, response)).then(
+      (outgoing) => write(outgoing, message, response),
+      (error: unknown) => {
+        log(error);
+        response.destroy();
+      },
+    );
+  };
+}
+
+export function incomingOf(message: IncomingMessage, response: ServerResponse): Incoming {
+  let signal: AbortSignal | undefined;
+  return {
+    method: message.method ?? "GET",
+    target: message.url ?? "/",
+    peer: message.socket.remoteAddress ?? "",
+    get signal() {
+      signal ??= closing(response);
+      return signal;
+    },
+    header(name) {
+      const value = message.headers[name];
+      return Array.isArray(value) ? value.join(", ") : value;
+    },
+    body: (limit) => readWithin(message, limit),
+  };
+}
+
+function closing(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (response.closed) controller.abort();
+  response.once("close", () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+async function readWithin(message: IncomingMessage, limit: number): Promise<Uint8Array | "too_large"> {
+  if (Number(message.headers["content-length"] ?? 0) > limit) return "too_large";
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const parts: AsyncIterable<Buffer> = message;
+  try {
+    for await (const chunk of parts) {
+      length += chunk.length;
+      if (length > limit) return "too_large";
+      chunks.push(chunk);
+    }
+  } catch {
+    throw callerGone();
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+export function write({ status, headers, body }: Outgoing, message: IncomingMessage, response: ServerResponse): void {
+  const length = body === null ? 0 : Buffer.byteLength(body);
+  const bodiless = status === 204 || status === 304;
+  response.writeHead(status, bodiless ? headers : { ...headers, "Content-Length": length });
+  response.end(message.method === "HEAD" || bodiless ? undefined : body);
+}

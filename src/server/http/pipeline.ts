@@ -1,0 +1,124 @@
+/**
+ * What happens to every request, in the contract's order of refusals: 503 draining · 429/401/403 (admit) · 404 path · 405 ·
+ * 413 · 415 · 400 · then the handler's own 404, 412, 409, 422 · 429 credits.
+ */
+import { createHash } from "node:crypto";
+
+import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
+import type { HandlerContext, IdempotentCall } from "../handlers/handler.ts";
+import { admit, type AdmitDeps } from "./admit.ts";
+import { charge, release, reserve } from "./charge-answer.ts";
+import { encodeAnswer, notModified } from "./encode-answer.ts";
+import type { ETags } from "./etag.ts";
+import { type Exchange, meteredCall } from "./exchange.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { Outgoing } from "./message.ts";
+import type { Idempotency, Meter } from "./ports.ts";
+import { unavailable } from "./problem-answer.ts";
+import { readBody } from "./read-body.ts";
+import { onceOnly } from "./replay-answer.ts";
+import { headerFaults } from "./check-headers.ts";
+import type { Route } from "./routes.ts";
+
+/** A file of the dashboard, or its shell; undefined when there is no dashboard to serve. */
+export type PageAnswer = (exchange: Exchange) => Promise<Outgoing | undefined>;
+
+export interface PipelineDeps extends AdmitDeps {
+  lifecycle: Lifecycle;
+  meter: Meter;
+  idempotency: Idempotency;
+  etags: ETags;
+  page: PageAnswer;
+}
+
+/** Answers or throws: a Refusal is the caller's fault, anything else ours. */
+export async function respond(exchange: Exchange, deps: PipelineDeps): Promise<Outgoing> {
+  const { call, match, route } = exchange;
+  if (deps.lifecycle.state !== "ready" && !match?.routes.open) {
+    throw new Refusal(unavailable("The service is stopping or starting. Try again shortly."));
+  }
+  const reading = call.method === "GET" || call.method === "HEAD";
+  const page = !match && !exchange.api && reading ? await deps.page(exchange) : undefined;
+  if (page) return page;
+  const asking = call.method === "OPTIONS";
+  const needsCaller = !asking && (route ? route.stated.access === "caller" : match?.routes.open !== true);
+  if (exchange.api || needsCaller) await admit(exchange, needsCaller, deps);
+  const allow = match?.routes.allow ?? (exchange.api ? undefined : "GET, HEAD, OPTIONS");
+  if (allow === undefined || (reading && !match)) throw noPath();
+  if (asking) return { status: 204, headers: { Allow: allow }, body: null };
+  if (!route) {
+    const detail = `This path does not take ${call.method}. It takes ${allow}.`;
+    throw new Refusal({ status: 405, code: "method_not_allowed", detail, headers: { Allow: allow } });
+  }
+  return perform(exchange, route, match?.params ?? {}, deps);
+}
+
+function noPath(): Refusal {
+  const detail = "There is nothing at this path. See /openapi.json for every path.";
+  return new Refusal({ status: 404, code: "path_not_found", detail });
+}
+
+async function perform(
+  exchange: Exchange,
+  route: Route,
+  params: Record<string, string>,
+  deps: PipelineDeps,
+): Promise<Outgoing> {
+  const { call, now } = exchange;
+  const { stated } = route;
+  const body = stated.body ? await readBody(call) : undefined;
+  const prepared = route.prepare({ params, query: exchange.query, body: body?.raw ?? { kind: "none" } });
+  const faults = [...(prepared.ok ? [] : prepared.faults), ...headerFaults(stated, call)];
+  if (!prepared.ok || faults.length > 0) throw badRequest(faults);
+
+  const idempotent = idempotentCall(exchange, route, body?.bytes);
+  const context = contextOf(exchange, deps, idempotent);
+  const run = async () => {
+    const answered = await prepared.run(context);
+    const answer = encodeAnswer(stated, answered, deps.etags);
+    const etag = answer.headers["ETag"];
+    const unchanged =
+      stated.conditional && etag !== undefined && deps.etags.matches(call.header("if-none-match"), etag);
+    const rows = unchanged || call.method === "HEAD" ? 0 : (answered.rows ?? 1);
+    if (exchange.hold && call.signal.aborted) throw callerGone();
+    Object.assign(answer.headers, await charge(exchange, rows, deps.meter));
+    return unchanged ? notModified(answer) : answer;
+  };
+  return idempotent ? onceOnly(idempotent, now, deps.idempotency, run) : run();
+}
+
+function idempotentCall(
+  exchange: Exchange,
+  { stated, key }: Route,
+  bytes: Uint8Array | undefined,
+): IdempotentCall | null {
+  const given = stated.idempotent ? exchange.call.header("idempotency-key") : undefined;
+  if (given === undefined || !exchange.principal) return null;
+  const bodyHash = createHash("sha256")
+    .update(bytes ?? "")
+    .digest("hex");
+  return { userId: exchange.principal.userId, route: key, key: given, bodyHash };
+}
+
+function contextOf(exchange: Exchange, deps: PipelineDeps, idempotent: IdempotentCall | null): HandlerContext {
+  const { call, principal, requestId, now, address, route } = exchange;
+  return {
+    principal,
+    requestId,
+    now,
+    address,
+    idempotent,
+    expectedVersions: route?.stated.guarded ? deps.etags.versionsOf(call.header("if-match")) : null,
+    get signal() {
+      return call.signal;
+    },
+    header: (name) => call.header(name.toLowerCase()),
+    reserve: (rows) => reserve(exchange, rows, deps.meter),
+  };
+}
+
+/** Counts usage, whatever the answer; and what was put aside and not charged goes back. */
+export async function settleExchange(exchange: Exchange, status: number, meter: Meter): Promise<void> {
+  if (exchange.hold) await release(exchange);
+  if (exchange.principal) meter.count(meteredCall(exchange, exchange.principal), status);
+}

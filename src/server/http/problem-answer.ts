@@ -1,0 +1,48 @@
+/** Refusals as RFC 9457 problem details. */
+import { type Problem, PROBLEM_TITLES } from "../../contract/problem.ts";
+import { credits } from "../../contract/cost.ts";
+import { Refusal, type RefusalDetails, StoreUnavailable } from "../domain/refusal.ts";
+import type { Outgoing } from "./message.ts";
+
+export interface ProblemPlace {
+  /** Path of the request, without its query: queries may hold what does not belong in logs. */
+  path: string;
+  requestId: string;
+}
+
+export function problemAnswer(details: RefusalDetails, { path, requestId }: ProblemPlace): Outgoing {
+  const { status, code, detail, errors, credits: missing } = details;
+  const title = PROBLEM_TITLES[status];
+  const problem: Problem = {
+    type: `/problems/${title.toLowerCase().replaceAll(" ", "-")}`,
+    title,
+    status,
+    detail,
+    instance: path,
+    code,
+    request_id: requestId,
+    ...(errors ? { errors: [...errors] } : {}),
+    ...(missing ? { required: credits(missing.required), available: credits(missing.available) } : {}),
+  };
+  return {
+    status,
+    headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...details.headers },
+    body: JSON.stringify(problem),
+  };
+}
+
+/** What a thrown error is to the caller; only the log learns more than this. */
+export function refusalOf(error: unknown): RefusalDetails {
+  if (error instanceof Refusal) return error.details;
+  if (error instanceof StoreUnavailable) return unavailable("The service cannot reach its data. Try again shortly.");
+  return {
+    status: 500,
+    code: "internal_error",
+    detail:
+      "The service failed at this request. Try again; if it happens again, quote request_id when you ask for help.",
+  };
+}
+
+export function unavailable(detail: string): RefusalDetails {
+  return { status: 503, code: "unavailable", detail, headers: { "Retry-After": "2" } };
+}

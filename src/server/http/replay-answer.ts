@@ -1,0 +1,46 @@
+/** `Idempotency-Key`: the same call again gives the same answer and does nothing. */
+import { Refusal } from "../domain/refusal.ts";
+import type { IdempotentCall } from "../handlers/handler.ts";
+import type { Outgoing } from "./message.ts";
+import type { Idempotency } from "./ports.ts";
+
+export async function onceOnly(
+  call: IdempotentCall,
+  now: Date,
+  idempotency: Idempotency,
+  run: () => Promise<Outgoing>,
+): Promise<Outgoing> {
+  const state = await idempotency.begin(call, now);
+  switch (state.kind) {
+    case "replay":
+      return { ...state.answer, headers: { ...state.answer.headers, "Idempotent-Replayed": "true" } };
+    case "in_flight":
+      throw new Refusal({
+        status: 409,
+        code: "idempotency_in_flight",
+        detail: "A request with this Idempotency-Key is still under way. Wait for it, then send this one again.",
+        headers: { "Retry-After": "1" },
+      });
+    case "other_body":
+      throw new Refusal({
+        status: 422,
+        code: "idempotency_key_reused",
+        detail: "This Idempotency-Key was used with another body. Use a new key for a new request.",
+      });
+    case "first":
+      return first(call, idempotency, run);
+  }
+}
+
+async function first(call: IdempotentCall, idempotency: Idempotency, run: () => Promise<Outgoing>): Promise<Outgoing> {
+  let answer: Outgoing;
+  try {
+    answer = await run();
+  } catch (error) {
+    await idempotency.abandon(call);
+    throw error;
+  }
+  const { status, headers, body } = answer;
+  await idempotency.finish(call, { status, headers, body: typeof body === "string" ? body : "" });
+  return answer;
+}

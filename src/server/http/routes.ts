@@ -1,0 +1,104 @@
+/** The router, made of the contract's endpoints and their handlers. */
+import type { Endpoint, InputOf, Method } from "../../contract/endpoint.ts";
+import { type Endpoints, endpoints, type OperationId } from "../../contract/endpoints.ts";
+import type { Fault } from "../../contract/problem.ts";
+import type { Principal } from "../domain/principal.ts";
+import type { Answered, Handler, HandlerContext, Handlers } from "../handlers/handler.ts";
+import { checkInput, type RawInput } from "./check-input.ts";
+
+export interface Route {
+  stated: Endpoint;
+  /** `GET /v1/companies/{id}`: the key of usage, metrics and logs. */
+  key: string;
+  /** Validates and decodes; `run` calls the handler with what was decoded. */
+  prepare(raw: RawInput): { ok: true; run: Run } | { ok: false; faults: Fault[] };
+}
+type Run = (context: HandlerContext) => Promise<Answered<unknown>>;
+
+export interface PathRoutes {
+  template: string;
+  methods: ReadonlyMap<string, Route>;
+  /** Value of `Allow`. */
+  allow: string;
+  /** Needs no credentials, whatever the method: the paths of monitoring. */
+  open: boolean;
+}
+
+export interface Match {
+  routes: PathRoutes;
+  params: Record<string, string>;
+}
+
+/** Finds the template of a path; a literal one comes before one with parameters, as OpenAPI says. */
+export type Router = (path: string) => Match | undefined;
+
+export function createRouter(handlers: Handlers): Router {
+  const byPath = Map.groupBy(Object.keys(endpoints).filter(isOperation), (id) => endpoints[id].path);
+  const literal = new Map<string, Match>();
+  const patterns: { pattern: RegExp; routes: PathRoutes }[] = [];
+  for (const [template, ids] of byPath) {
+    const methods = new Map(ids.map((id) => [endpoints[id].method, routeOf(id, endpoints[id], handlers)] as const));
+    const open = ids.every((id) => endpoints[id].access === "open") && !isApi(template);
+    const routes = { template, methods, allow: allowed([...methods.keys()]), open };
+    if (template.includes("{")) patterns.push({ pattern: patternOf(template), routes });
+    else literal.set(template, { routes, params: {} });
+  }
+  return (path) => {
+    const exact = literal.get(path);
+    if (exact) return exact;
+    for (const { pattern, routes } of patterns) {
+      const groups = pattern.exec(path)?.groups;
+      if (groups) return { routes, params: { ...groups } };
+    }
+    return undefined;
+  };
+}
+
+const isOperation = (id: string): id is OperationId => Object.hasOwn(endpoints, id);
+
+/** Paths where everything unknown is 404; outside of them every GET is the dashboard. */
+export const isApi = (path: string) => /^\/(v1|auth)(\/|$)/.test(path);
+
+const patternOf = (template: string) => new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+
+export function allowed(methods: readonly Method[]): string {
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].toSorted().join(", ");
+}
+
+function routeOf<K extends OperationId>(id: K, stated: Endpoints[K], handlers: Handlers): Route {
+  return bind<Endpoints[K]>(stated, handlers[id]);
+}
+
+function bind<E extends Endpoint>(stated: E, handler: Handler<E>): Route {
+  const check = checkInput(stated);
+  return {
+    stated,
+    key: `${stated.method} ${stated.path}`,
+    prepare(raw) {
+      const { input, faults } = check(raw);
+      if (!isDecoded<E>(input, faults)) return { ok: false, faults };
+      return {
+        ok: true,
+        run: (context) => {
+          if (!isFor(stated, context)) throw new Error(`${stated.path} was reached without a caller`);
+          return handler(input, context);
+        },
+      };
+    },
+  };
+}
+
+/** What every schema of the endpoint has passed without a fault is the endpoint's input. */
+function isDecoded<E extends Endpoint>(
+  _input: { [K in keyof InputOf<E>]: unknown },
+  faults: Fault[],
+): _input is InputOf<E> {
+  return faults.length === 0;
+}
+
+function isFor<E extends Endpoint>(
+  stated: E,
+  context: HandlerContext,
+): context is HandlerContext<E["access"] extends "caller" ? Principal : Principal | null> {
+  return stated.access === "open" || context.principal !== null;
+}
