@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 
 import type { LedgerType, UsagePeriod } from "../../contract/account.ts";
 import type { RequestOf } from "../../contract/endpoint.ts";
-import { endpoints } from "../../contract/endpoints.ts";
+import type { Endpoints } from "../../contract/endpoints.ts";
 import { call } from "./call.ts";
 
 const ACCOUNT = ["account"] as const;
@@ -24,7 +24,7 @@ export interface LedgerFilter {
 export function usageQuery(span: UsageSpan) {
   return queryOptions({
     queryKey: [...ACCOUNT, "usage", span],
-    queryFn: ({ signal }) => call(endpoints.getUsage, { query: { ...span } }, { signal }),
+    queryFn: ({ signal }) => call("getUsage", { query: { ...span } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -32,7 +32,7 @@ export function usageQuery(span: UsageSpan) {
 /** Balance, reserved and available credits. Free. */
 export const creditsQuery = queryOptions({
   queryKey: [...ACCOUNT, "credits"],
-  queryFn: ({ signal }) => call(endpoints.getCredits, {}, { signal }),
+  queryFn: ({ signal }) => call("getCredits", {}, { signal }),
   staleTime: 5_000,
 });
 
@@ -40,7 +40,7 @@ export const creditsQuery = queryOptions({
 export function ledgerQuery(filter: LedgerFilter, offset: number, limit = 50) {
   return queryOptions({
     queryKey: [...ACCOUNT, "ledger", filter, offset, limit],
-    queryFn: ({ signal }) => call(endpoints.listLedger, { query: { ...filter, offset, limit } }, { signal }),
+    queryFn: ({ signal }) => call("listLedger", { query: { ...filter, offset, limit } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -48,19 +48,19 @@ export function ledgerQuery(filter: LedgerFilter, offset: number, limit = 50) {
 /** Plan, balance and this month's usage in one. Free. */
 export const summaryQuery = queryOptions({
   queryKey: [...ACCOUNT, "summary"],
-  queryFn: ({ signal }) => call(endpoints.getSummary, {}, { signal }),
+  queryFn: ({ signal }) => call("getSummary", {}, { signal }),
 });
 
 export const keysQuery = queryOptions({
   queryKey: [...ACCOUNT, "keys"],
-  queryFn: ({ signal }) => call(endpoints.listKeys, {}, { signal }),
+  queryFn: ({ signal }) => call("listKeys", {}, { signal }),
 });
 
 /** The answer holds the key itself, this once. */
 export function useCreateKey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => call(endpoints.createKey, { body: { name } }),
+    mutationFn: (name: string) => call("createKey", { body: { name } }),
     onSettled: () => client.invalidateQueries(keysQuery),
   });
 }
@@ -68,23 +68,23 @@ export function useCreateKey() {
 export function useDeleteKey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(endpoints.deleteKey, { params: { id } }),
+    mutationFn: (id: number) => call("deleteKey", { params: { id } }),
     onSettled: () => client.invalidateQueries(keysQuery),
   });
 }
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: { current: string; new: string }) => call(endpoints.changePassword, { body }),
+    mutationFn: (body: { current: string; new: string }) => call("changePassword", { body }),
   });
 }
 
-type AutoReloadChange = NonNullable<RequestOf<typeof endpoints.changeAutoReload>["body"]>;
+type AutoReloadChange = NonNullable<RequestOf<Endpoints["changeAutoReload"]>["body"]>;
 
 export function useChangeAutoReload() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AutoReloadChange) => call(endpoints.changeAutoReload, { body }),
+    mutationFn: (body: AutoReloadChange) => call("changeAutoReload", { body }),
     onSettled: () => client.invalidateQueries({ queryKey: ACCOUNT }),
   });
 }

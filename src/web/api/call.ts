@@ -1,14 +1,14 @@
 /** The one way to the service. Path, query and body are built from the contract's endpoint. */
 import type { AnswerOf, Endpoint, RequestOf } from "../../contract/endpoint.ts";
+import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import { ApiProblem, readProblem } from "./api-problem.ts";
+import { endpointTable } from "./contract-data.ts";
 import { writeSearch, type QueryInput } from "./query-string.ts";
 import { pauseForRateLimit } from "./rate-limit-pause.ts";
 import { currentCsrfToken, sessionRenewed } from "./session-state.ts";
 
-/** What the client needs of an endpoint; the build leaves the browser no more than this (vite.config.ts). */
-export type CallableEndpoint = Pick<Endpoint, "method" | "path" | "access"> & {
-  answer: { kind: Endpoint["answer"]["kind"] };
-};
+/** What the client needs of an endpoint. */
+export type CallableEndpoint = Pick<Endpoint, "method" | "path" | "access"> & { answer: Endpoint["answer"]["kind"] };
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -37,42 +37,50 @@ const LONGEST_PAUSE_SECONDS = 61;
  * @throws {ApiProblem} on every refusal but two: 401 in an open page waits for the user to sign in again, and 429 of
  *   the rate limit waits as long as it says; then the request is repeated
  */
-export function call<E extends Endpoint>(
-  endpoint: E,
-  request: RequestOf<E>,
+export function call<Id extends OperationId>(
+  operation: Id,
+  request: RequestOf<Endpoints[Id]>,
   options?: CallOptions,
-): Promise<AnswerOf<E>>;
-export async function call(endpoint: Endpoint, request: AnyRequest, options?: CallOptions): Promise<unknown> {
-  return (await reply(endpoint, request, options)).answer;
+): Promise<AnswerOf<Endpoints[Id]>>;
+export async function call(operation: string, request: AnyRequest, options?: CallOptions): Promise<unknown> {
+  return (await reply(operation, request, options)).answer;
 }
 
 /** `call`, with the headers of the answer. */
-export function callWithHeaders<E extends Endpoint>(
-  endpoint: E,
-  request: RequestOf<E>,
+export function callWithHeaders<Id extends OperationId>(
+  operation: Id,
+  request: RequestOf<Endpoints[Id]>,
   options?: CallOptions,
-): Promise<Reply<AnswerOf<E>>>;
-export function callWithHeaders(
-  endpoint: Endpoint,
-  request: AnyRequest,
-  options?: CallOptions,
-): Promise<Reply<unknown>> {
-  return reply(endpoint, request, options);
+): Promise<Reply<AnswerOf<Endpoints[Id]>>>;
+export function callWithHeaders(operation: string, request: AnyRequest, options?: CallOptions) {
+  return reply(operation, request, options);
 }
 
-/** Path and query of a request, for links and for "Copy as API call". */
-export function addressOf(endpoint: CallableEndpoint, request: AnyRequest): string {
+/** Method, path and query of a request, for "Copy as API call". */
+export function addressOf<Id extends OperationId>(
+  operation: Id,
+  request: RequestOf<Endpoints[Id]>,
+): { method: string; address: string };
+export function addressOf(operation: string, request: AnyRequest) {
+  const endpoint = endpointOf(operation);
+  return { method: endpoint.method, address: addressIn(endpoint, request) };
+}
+
+function endpointOf(operation: string): CallableEndpoint {
+  const endpoint = endpointTable[operation];
+  if (!endpoint) throw new Error(`The contract has no operation ${operation}`);
+  return endpoint;
+}
+
+function addressIn(endpoint: CallableEndpoint, request: AnyRequest): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(request.params?.[name] ?? "")),
   );
   return path + writeSearch(request.query ?? {});
 }
 
-async function reply(
-  endpoint: CallableEndpoint,
-  request: AnyRequest,
-  options: CallOptions = {},
-): Promise<Reply<unknown>> {
+async function reply(operation: string, request: AnyRequest, options: CallOptions = {}): Promise<Reply<unknown>> {
+  const endpoint = endpointOf(operation);
   const { signal } = options;
   for (;;) {
     const response = await send(endpoint, request, options);
@@ -94,7 +102,7 @@ async function send(endpoint: CallableEndpoint, request: AnyRequest, options: Ca
   if (options.ifMatch !== undefined) headers.set("If-Match", options.ifMatch);
   if (options.idempotencyKey !== undefined) headers.set("Idempotency-Key", options.idempotencyKey);
   try {
-    return await fetch(addressOf(endpoint, request), {
+    return await fetch(addressIn(endpoint, request), {
       method: endpoint.method,
       headers,
       credentials: "same-origin",
@@ -110,7 +118,7 @@ async function send(endpoint: CallableEndpoint, request: AnyRequest, options: Ca
 
 async function bodyOf(endpoint: CallableEndpoint, response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
-    switch (endpoint.answer.kind) {
+    switch (endpoint.answer) {
       case "json":
         return await response.json();
       case "text":

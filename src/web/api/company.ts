@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 import type { AnswerOf } from "../../contract/endpoint.ts";
-import { endpoints } from "../../contract/endpoints.ts";
+import type { Endpoints } from "../../contract/endpoints.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { call } from "./call.ts";
 import { charged } from "./query-client.ts";
@@ -12,7 +12,7 @@ const key = (id: number, part: string) => ["company", id, part] as const;
 export function companyQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "detail"),
-    queryFn: ({ signal }) => call(endpoints.getCompany, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call("getCompany", { params: { id } }, { signal }),
     ...charged,
   });
 }
@@ -21,7 +21,7 @@ export function companyQuery(id: number) {
 export function contactsQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "contacts"),
-    queryFn: ({ signal }) => call(endpoints.listContacts, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call("listContacts", { params: { id } }, { signal }),
     ...charged,
   });
 }
@@ -30,7 +30,7 @@ export function contactsQuery(id: number) {
 export function socialsQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "socials"),
-    queryFn: ({ signal }) => call(endpoints.listSocials, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call("listSocials", { params: { id } }, { signal }),
     ...charged,
   });
 }
@@ -41,7 +41,7 @@ export function techQuery(id: number) {
     queryKey: key(id, "tech"),
     queryFn: async ({ signal }) => {
       try {
-        return await call(endpoints.getTech, { params: { id } }, { signal });
+        return await call("getTech", { params: { id } }, { signal });
       } catch (error) {
         if (error instanceof ApiProblem && error.code === "tech_profile_not_found") return null;
         throw error;
@@ -51,7 +51,7 @@ export function techQuery(id: number) {
   });
 }
 
-export type HistoryPage = AnswerOf<typeof endpoints.listHistory>;
+export type HistoryPage = AnswerOf<Endpoints["listHistory"]>;
 
 /**
  * Changes, newest first, 100 a page. 1 credit a page that holds any.
@@ -62,7 +62,7 @@ export function historyQuery(id: number, fieldName?: string) {
     queryKey: [...key(id, "history"), fieldName ?? ""],
     queryFn: ({ pageParam, signal }) =>
       call(
-        endpoints.listHistory,
+        "listHistory",
         { params: { id }, query: { limit: 100, field_name: fieldName, cursor: pageParam } },
         { signal },
       ),

@@ -1,4 +1,3 @@
-import { endpoints } from "../../contract/endpoints.ts";
 import type { SearchBody } from "../../contract/search.ts";
 import { callWithHeaders, type CallOptions } from "./call.ts";
 import { BYTE_ORDER_MARK, countRecords, withoutHeader } from "./csv-text.ts";
@@ -51,7 +50,7 @@ export async function exportFile(
     let cursor: string | undefined;
     do {
       const request = { query: { dialect }, body: { ...body, limit: EXPORT_PART_ROWS, cursor } };
-      const { answer, headers } = await callWithHeaders(endpoints.exportCompanies, request, options);
+      const { answer, headers } = await callWithHeaders("exportCompanies", request, options);
       total = wanted ?? Number(headers.get("X-Total-Count") ?? Number.NaN);
       name = /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? name;
       parts.push(rows === 0 ? answer : withoutHeader(answer));

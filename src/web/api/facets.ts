@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
-import { endpoints } from "../../contract/endpoints.ts";
 import type { FacetName, SearchFilters } from "../../contract/fields.ts";
 import type { FacetsBody } from "../../contract/search.ts";
 import { call } from "./call.ts";
@@ -10,7 +9,7 @@ import { queryText } from "./filter-text.ts";
 export function facetsQuery(filters: SearchFilters, facets: readonly FacetName[]) {
   return queryOptions({
     queryKey: ["companies", "facets", queryText({ filters }), facets],
-    queryFn: ({ signal }) => call(endpoints.searchFacets, { body: { ...filters, facets: [...facets] } }, { signal }),
+    queryFn: ({ signal }) => call("searchFacets", { body: { ...filters, facets: [...facets] } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });
@@ -20,7 +19,7 @@ export function facetsQuery(filters: SearchFilters, facets: readonly FacetName[]
 export function wholeFacetsQuery(facets: readonly FacetName[]) {
   return queryOptions({
     queryKey: ["companies", "facets", "", facets],
-    queryFn: ({ signal }) => call(endpoints.searchFacets, { body: { facets: [...facets] } }, { signal }),
+    queryFn: ({ signal }) => call("searchFacets", { body: { facets: [...facets] } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -31,8 +30,7 @@ export function facetSearchQuery(filters: SearchFilters, facet: "city" | "tech" 
   const facet_query: FacetsBody["facet_query"] = { [facet]: text };
   return queryOptions({
     queryKey: ["companies", "facets", queryText({ filters }), facet, text],
-    queryFn: ({ signal }) =>
-      call(endpoints.searchFacets, { body: { ...filters, facets: [facet], facet_query } }, { signal }),
+    queryFn: ({ signal }) => call("searchFacets", { body: { ...filters, facets: [facet], facet_query } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: text !== "",
   });
@@ -42,7 +40,6 @@ export function facetSearchQuery(filters: SearchFilters, facet: "city" | "tech" 
 export function totalQuery(filters: SearchFilters) {
   return queryOptions({
     queryKey: ["companies", "total", queryText({ filters })],
-    queryFn: async ({ signal }) =>
-      (await call(endpoints.searchFacets, { body: { ...filters, facets: [] } }, { signal })).total,
+    queryFn: async ({ signal }) => (await call("searchFacets", { body: { ...filters, facets: [] } }, { signal })).total,
   });
 }

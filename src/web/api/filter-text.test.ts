@@ -1,10 +1,12 @@
 import fc from "fast-check";
+import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
 
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../contract/company.ts";
-import type { FilterName, SearchFilters } from "../../contract/fields.ts";
+import { filterShape, type FilterName, type SearchFilters } from "../../contract/fields.ts";
 import { SORT_ORDERS } from "../../contract/search.ts";
-import { filterNames, queryText, readFilters, readQueryText } from "./filter-text.ts";
+import { fieldTable } from "./contract-data.ts";
+import { queryText, readFilters, readQueryText } from "./filter-text.ts";
 import { parseQuery } from "./query-string.ts";
 
 const text = fc.string({ unit: "binary", minLength: 1, maxLength: 60 }).filter((value) => !value.includes("\0"));
@@ -82,8 +84,53 @@ describe("filters as query text", () => {
     );
   });
 
-  test("hold every field of the table", () => {
-    expect(filterNames).toEqual(Object.keys(values));
+  test("hold every field of the contract", () => {
+    expect(fieldTable.map(({ name }) => name)).toEqual(Object.keys(filterShape));
+  });
+
+  const atomic = fc.oneof(
+    text,
+    fc.oneof(integer, fc.double(), fc.boolean(), isoDay).map(String),
+    fc.constantFrom(
+      "no",
+      "Se",
+      "XX",
+      "2024-02-30",
+      "2024-2-3",
+      "verified",
+      "VERIFIED",
+      "9007199254740992",
+      "-0",
+      "1e3",
+    ),
+    fc.string({ unit: "binary", minLength: 195, maxLength: 205 }),
+  );
+
+  test("are taken from the address exactly when the service takes them", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fieldTable), atomic, ({ name, form }, value) => {
+        fc.pre(!form.joined || !value.includes(","));
+        const { filters, dropped } = readFilters({ [name]: value });
+        const booleans = new Map([["true", true], ["false", false]]);
+        const typed = form.kind === "integer" ? Number(value) + 0 : form.kind === "boolean" ? (booleans.get(value) ?? value) : value;
+          { integer: Number(value) + 0, boolean: { true: true, false: false }[value] };
+        const sent = form.most === undefined ? typed : [typed];
+        const known = form.kind !== "integer" || /^-?\d+$/.test(value);
+        const taken = z.safeParse(filterShape[name], sent);
+        expect({ taken: dropped.length === 0, value: filters[name] }).toEqual({
+          taken: known && taken.success,
+          value: known && taken.success ? taken.data : undefined,
+        });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("are dropped as a list when it is longer than the service takes", () => {
+    const numbers = Array.from({ length: 101 }, (_, at) => at);
+    expect(readFilters({ industries: numbers.slice(1).join(",") }).dropped).toEqual([]);
+    expect(readFilters({ industries: numbers.join(",") }).filters).toEqual({});
+    expect(readFilters({ registry_ids: numbers.join(",") }).dropped).toEqual([]);
   });
 
   test("join what can hold no comma and repeat what can", () => {
@@ -115,7 +162,7 @@ describe("filters as query text", () => {
 
   test("survive any text at all", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...filterNames), (junk, name) => {
+      fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...fieldTable), (junk, { name }) => {
         const read = readFilters(parseQuery(`${name}=${encodeURIComponent(junk)}&${junk}`));
         expect(queryText(readQueryText(queryText(read)))).toBe(queryText(read));
       }),

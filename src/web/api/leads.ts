@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 
 import type { AnswerOf } from "../../contract/endpoint.ts";
-import { endpoints } from "../../contract/endpoints.ts";
+import type { Endpoints } from "../../contract/endpoints.ts";
 import type { Lead, LeadStatus } from "../../contract/lead.ts";
 import { call, type CallOptions } from "./call.ts";
 import { markRows, type LeadMark } from "./lead-marks.ts";
@@ -24,7 +24,7 @@ export interface LeadFilter {
   q?: string | undefined;
 }
 
-export type LeadPage = AnswerOf<typeof endpoints.listLeads>;
+export type LeadPage = AnswerOf<Endpoints["listLeads"]>;
 export type LeadRows = InfiniteData<LeadPage, number | undefined>;
 
 const LEADS = ["leads"] as const;
@@ -35,7 +35,7 @@ export function leadRowsQuery(filter: LeadFilter, limit = 50) {
   return infiniteQueryOptions({
     queryKey: [...leadListKey, filter, limit],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listLeads, { query: { ...filter, limit, cursor: pageParam } }, { signal }),
+      call("listLeads", { query: { ...filter, limit, cursor: pageParam } }, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last: LeadPage): number | undefined => last.next_cursor ?? undefined,
   });
@@ -45,8 +45,7 @@ export function leadRowsQuery(filter: LeadFilter, limit = 50) {
 export function companyLeadsQuery(companyId: number) {
   return queryOptions({
     queryKey: [...LEADS, "company", companyId],
-    queryFn: async ({ signal }) =>
-      (await call(endpoints.listLeads, { query: { company_id: companyId } }, { signal })).data,
+    queryFn: async ({ signal }) => (await call("listLeads", { query: { company_id: companyId } }, { signal })).data,
   });
 }
 
@@ -54,7 +53,7 @@ export function companyLeadsQuery(companyId: number) {
 export function leadQuery(id: number) {
   return queryOptions({
     queryKey: [...LEADS, "one", id],
-    queryFn: ({ signal }) => call(endpoints.getLead, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call("getLead", { params: { id } }, { signal }),
   });
 }
 
@@ -62,7 +61,7 @@ export function leadQuery(id: number) {
 export function leadEventsQuery(id: number) {
   return queryOptions({
     queryKey: [...LEADS, "events", id],
-    queryFn: ({ signal }) => call(endpoints.listLeadEvents, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call("listLeadEvents", { params: { id } }, { signal }),
   });
 }
 
@@ -82,7 +81,7 @@ export function useCreateLead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, ...body }: { company_id: number; notes?: string; key: string }) =>
-      call(endpoints.createLead, { body }, { idempotencyKey: key }),
+      call("createLead", { body }, { idempotencyKey: key }),
     onSuccess: (lead) => markRows(client, new Map([[lead.company_id, { id: lead.id, status: lead.status }]])),
     onSettled: () => leadsChanged(client),
   });
@@ -97,7 +96,7 @@ export interface LeadChange {
 
 /** Sends one change; 412 `ApiProblem` when somebody else was faster. */
 export function changeLead({ lead, ...body }: LeadChange): Promise<Lead> {
-  return call(endpoints.changeLead, { params: { id: lead.id }, body }, { ifMatch: versionTag(lead.version) });
+  return call("changeLead", { params: { id: lead.id }, body }, { ifMatch: versionTag(lead.version) });
 }
 
 export function useChangeLead() {
@@ -109,7 +108,7 @@ export function useChangeLead() {
   });
 }
 
-export const deleteLead = (id: number) => call(endpoints.deleteLead, { params: { id } });
+export const deleteLead = (id: number) => call("deleteLead", { params: { id } });
 
 export function useDeleteLead() {
   const client = useQueryClient();
@@ -124,7 +123,7 @@ export function useDeleteLead() {
 export function useChangeLeads() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { ids: number[]; status: LeadStatus }) => call(endpoints.changeLeads, { body }),
+    mutationFn: (body: { ids: number[]; status: LeadStatus }) => call("changeLeads", { body }),
     onSettled: () => leadsChanged(client),
   });
 }
@@ -132,7 +131,7 @@ export function useChangeLeads() {
 export function useDeleteLeads() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: number[]) => call(endpoints.deleteLeads, { body: { ids } }),
+    mutationFn: (ids: number[]) => call("deleteLeads", { body: { ids } }),
     onSettled: () => leadsChanged(client),
   });
 }
@@ -154,7 +153,7 @@ export async function addCompanies(
   try {
     for (let from = 0; from < companyIds.length; from += BULK_SIZE) {
       const company_ids = companyIds.slice(from, from + BULK_SIZE);
-      const { created, skipped } = await call(endpoints.createLeads, { body: { company_ids } }, options);
+      const { created, skipped } = await call("createLeads", { body: { company_ids } }, options);
       sum.created += created;
       sum.skipped += skipped;
       await markNewLeads(client, created);
@@ -171,7 +170,7 @@ async function markNewLeads(client: QueryClient, count: number): Promise<void> {
   const marks = new Map<number, LeadMark>();
   let cursor: number | undefined;
   while (marks.size < count) {
-    const page = await call(endpoints.listLeads, { query: { limit: 200, cursor } });
+    const page = await call("listLeads", { query: { limit: 200, cursor } });
     for (const { id, status, company_id } of page.data) marks.set(company_id, marks.get(company_id) ?? { id, status });
     if (page.next_cursor === null) break;
     cursor = page.next_cursor;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 
-import { endpoints } from "../../contract/endpoints.ts";
+import type { Endpoints } from "../../contract/endpoints.ts";
 import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { SearchFilters } from "../../contract/fields.ts";
 import type { SearchHit } from "../../contract/search.ts";
@@ -18,7 +18,7 @@ export interface PageStart {
   before: PageStart | undefined;
 }
 
-export type SearchPage = AnswerOf<typeof endpoints.searchCompanies>;
+export type SearchPage = AnswerOf<Endpoints["searchCompanies"]>;
 export type SearchRows = InfiniteData<SearchPage, PageStart>;
 
 /** Rows of the first page: what one screen shows; and of each later one. */
@@ -49,7 +49,7 @@ export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS
 
 function searchPage(query: CompanyQuery, { cursor, limit }: PageStart, options: CallOptions): Promise<SearchPage> {
   const body = { ...query.filters, sort: query.sort, include: ["lead" as const], limit, cursor };
-  return call(endpoints.searchCompanies, { body }, options);
+  return call("searchCompanies", { body }, options);
 }
 
 /** One company as the list shows it, for an opened panel whose row is not there. 0.1 credits. */
@@ -57,11 +57,7 @@ export function searchHitQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "hit", id],
     queryFn: async ({ signal }) => {
-      const page = await call(
-        endpoints.searchCompanies,
-        { body: { ids: [id], include: ["lead"], limit: 1 } },
-        { signal },
-      );
+      const page = await call("searchCompanies", { body: { ids: [id], include: ["lead"], limit: 1 } }, { signal });
       return page.data[0] ?? null;
     },
     ...charged,
@@ -74,7 +70,7 @@ export async function searchIds(filters: SearchFilters, most: number, options: C
   let cursor: string | undefined;
   do {
     const limit = Math.min(1000, most - ids.length);
-    const page = await call(endpoints.searchCompanies, { body: { ...filters, limit, cursor } }, options);
+    const page = await call("searchCompanies", { body: { ...filters, limit, cursor } }, options);
     for (const hit of page.data) ids.push(hit.id);
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined && ids.length < most);
@@ -84,7 +80,7 @@ export async function searchIds(filters: SearchFilters, most: number, options: C
 /** Which of the given registry numbers the service knows, as it writes them. 0.1 credits for every 50 found. */
 export async function findRegistryNumbers(numbers: readonly string[], options: CallOptions): Promise<SearchHit[]> {
   const body = { registry_ids: [...numbers], limit: 1000 };
-  return (await call(endpoints.searchCompanies, { body }, options)).data;
+  return (await call("searchCompanies", { body }, options)).data;
 }
 
 /** The first row's place and the rows that are loaded, in the order of the result. */

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
-import { endpoints } from "../../contract/endpoints.ts";
 import { call } from "./call.ts";
 import { announceRenewal, keepCsrfToken } from "./session-state.ts";
 
@@ -8,7 +7,7 @@ import { announceRenewal, keepCsrfToken } from "./session-state.ts";
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal }) => {
-    const session = await call(endpoints.getSession, {}, { signal });
+    const session = await call("getSession", {}, { signal });
     keepCsrfToken(session.csrf_token);
     return session;
   },
@@ -23,7 +22,7 @@ export const sessionQuery = queryOptions({
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(endpoints.login, { body }),
+    mutationFn: (body: { email: string; password: string }) => call("login", { body }),
     onSuccess(session) {
       const before = client.getQueryData(sessionQuery.queryKey)?.user?.id;
       keepCsrfToken(session.csrf_token);
@@ -38,7 +37,7 @@ export function useSignIn() {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endpoints.logout, {}),
+    mutationFn: () => call("logout", {}),
     onSuccess() {
       client.clear();
       keepCsrfToken(null);

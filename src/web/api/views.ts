@@ -1,18 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { RequestOf } from "../../contract/endpoint.ts";
-import { endpoints } from "../../contract/endpoints.ts";
+import type { Endpoints } from "../../contract/endpoints.ts";
 import type { SavedView } from "../../contract/lead.ts";
 import { call } from "./call.ts";
 
 /** The caller's saved views. Free. */
 export const viewsQuery = queryOptions({
   queryKey: ["views"],
-  queryFn: ({ signal }) => call(endpoints.listViews, {}, { signal }),
+  queryFn: ({ signal }) => call("listViews", {}, { signal }),
 });
 
-type Created = NonNullable<RequestOf<typeof endpoints.createView>["body"]>;
-type Changed = NonNullable<RequestOf<typeof endpoints.changeView>["body"]>;
+type Created = NonNullable<RequestOf<Endpoints["createView"]>["body"]>;
+type Changed = NonNullable<RequestOf<Endpoints["changeView"]>["body"]>;
 
 function useViewsChanged() {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ function useViewsChanged() {
 export function useCreateView() {
   const onSettled = useViewsChanged();
   return useMutation({
-    mutationFn: (body: Created): Promise<SavedView> => call(endpoints.createView, { body }),
+    mutationFn: (body: Created): Promise<SavedView> => call("createView", { body }),
     onSettled,
   });
 }
@@ -31,7 +31,7 @@ export function useChangeView() {
   const onSettled = useViewsChanged();
   return useMutation({
     mutationFn: ({ id, ...body }: Changed & { id: number }): Promise<SavedView> =>
-      call(endpoints.changeView, { params: { id }, body }),
+      call("changeView", { params: { id }, body }),
     onSettled,
   });
 }
@@ -39,7 +39,7 @@ export function useChangeView() {
 export function useDeleteView() {
   const onSettled = useViewsChanged();
   return useMutation({
-    mutationFn: (id: number) => call(endpoints.deleteView, { params: { id } }),
+    mutationFn: (id: number) => call("deleteView", { params: { id } }),
     onSettled,
   });
 }
