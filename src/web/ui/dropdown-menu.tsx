@@ -35,7 +35,7 @@ export type MenuItem =
 interface DropdownMenuProps {
   label: string;
   /** Renders the button: `(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} />` */
-  trigger: (trigger: PopupTrigger) => ReactNode;
+  renderTrigger: (trigger: PopupTrigger) => ReactNode;
   items: readonly MenuItem[];
   placement?: Placement;
 }
@@ -45,7 +45,7 @@ const itemStyle =
 const liveStyle = "text-ink hover:bg-hover focus:bg-hover";
 
 /** A menu of actions: arrows, Home, End, letters, Enter; Escape and a click outside close it. */
-export function DropdownMenu({ label, trigger, items, placement = "bottom-start" }: DropdownMenuProps) {
+export function DropdownMenu({ label, renderTrigger, items, placement = "bottom-start" }: DropdownMenuProps) {
   const { open, close, popup, ...menu } = usePopup<HTMLDivElement>("menu", placement);
   useLayoutEffect(() => {
     if (open) popup.current?.querySelector<HTMLElement>("[role^='menuitem']:not([aria-disabled])")?.focus();
@@ -53,7 +53,7 @@ export function DropdownMenu({ label, trigger, items, placement = "bottom-start"
   const choice = items.some((item) => typeof item === "object" && "checked" in item);
   return (
     <>
-      {trigger(menu.trigger)}
+      {renderTrigger(menu.trigger)}
       <div
         {...menu.popupProps}
         role="menu"

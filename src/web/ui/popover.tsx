@@ -7,7 +7,7 @@ import { usePopup, type PopupTrigger } from "./use-popup.ts";
 interface PopoverProps {
   label: string;
   /** Renders the button: `(trigger) => <Button {...trigger}>Columns</Button>` */
-  trigger: (trigger: PopupTrigger) => ReactNode;
+  renderTrigger: (trigger: PopupTrigger) => ReactNode;
   placement?: Placement;
   onOpenChange?: (open: boolean) => void;
   /** Rendered while open only. */
@@ -18,7 +18,7 @@ interface PopoverProps {
 /** A small panel beside its button, for settings and short forms. */
 export function Popover({
   label,
-  trigger,
+  renderTrigger,
   placement = "bottom-start",
   onOpenChange,
   children,
@@ -27,7 +27,7 @@ export function Popover({
   const popup = usePopup<HTMLDialogElement>("dialog", placement, onOpenChange);
   return (
     <>
-      {trigger(popup.trigger)}
+      {renderTrigger(popup.trigger)}
       <dialog
         {...popup.popupProps}
         aria-label={label}

@@ -46,9 +46,11 @@ export function useTableColumns<Row extends RowData>(
   const leaves = table.getVisibleLeafColumns();
   const ids = leaves.map((column) => column.id).join("\n");
   // The same array while the same columns are in sight, so that rows are not rendered again for nothing.
+  // oxlint-disable react/preserve-manual-memoization -- the React Compiler is off; ids is text
   const visible = useMemo(
     () => ids.split("\n").flatMap((id) => columns.filter((column) => column.id === id)),
     [ids, columns],
   );
+  // oxlint-enable react/preserve-manual-memoization
   return { visible, widths: leaves.map((column) => column.getSize()), tableRows: table.getRowModel().rows };
 }

@@ -1,0 +1,105 @@
+export interface TreeNode {
+  id: string;
+  label: string;
+  /** A faint prefix: a code. */
+  code?: string;
+  /** On the right, as the caller formatted it; undefined while unknown. */
+  count?: string | undefined;
+  children?: readonly TreeNode[];
+}
+
+export type CheckState = "on" | "off" | "mixed";
+
+/** Parents and children by id, made once for a tree. */
+export interface TreeIndex {
+  parentOf: ReadonlyMap<string, TreeNode>;
+  nodeOf: ReadonlyMap<string, TreeNode>;
+}
+
+export function indexTree(roots: readonly TreeNode[]): TreeIndex {
+  const parentOf = new Map<string, TreeNode>();
+  const nodeOf = new Map<string, TreeNode>();
+  const visit = (node: TreeNode) => {
+    nodeOf.set(node.id, node);
+    for (const child of node.children ?? []) {
+      parentOf.set(child.id, node);
+      visit(child);
+    }
+  };
+  roots.forEach(visit);
+  return { parentOf, nodeOf };
+}
+
+/** Ids from a node's parent up to its root. */
+export function ancestors(index: TreeIndex, id: string): string[] {
+  const parent = index.parentOf.get(id);
+  return parent ? [parent.id, ...ancestors(index, parent.id)] : [];
+}
+
+/** How every node looks for a set of checked ids, in which a parent stands for all below it. */
+export function checkStates(roots: readonly TreeNode[], checked: ReadonlySet<string>): Map<string, CheckState> {
+  const states = new Map<string, CheckState>();
+  /** Tells whether anything at or below the node is checked. */
+  const visit = (node: TreeNode, inherited: boolean): boolean => {
+    const on = inherited || checked.has(node.id);
+    let some = on;
+    for (const child of node.children ?? []) some = visit(child, on) || some;
+    states.set(node.id, on ? "on" : some ? "mixed" : "off");
+    return some;
+  };
+  for (const root of roots) visit(root, false);
+  return states;
+}
+
+function removeBelow(node: TreeNode, checked: Set<string>) {
+  for (const child of node.children ?? []) {
+    checked.delete(child.id);
+    removeBelow(child, checked);
+  }
+}
+
+/**
+ * The checked ids after a click on a node, kept minimal: a checked parent stands for all its children. Clearing a
+ * child of a checked parent leaves the parent's other children checked; checking the last one checks the parent.
+ */
+export function toggleNode(index: TreeIndex, checked: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(checked);
+  const node = index.nodeOf.get(id);
+  if (!node) return next;
+  const above = ancestors(index, id);
+  const owner = above.find((ancestor) => checked.has(ancestor));
+  removeBelow(node, next);
+  if (owner === undefined && !next.delete(id)) {
+    next.add(id);
+    // A parent whose children are all checked takes their place.
+    for (const parentId of above) {
+      const children = index.nodeOf.get(parentId)?.children ?? [];
+      if (!children.every((child) => next.has(child.id))) break;
+      for (const child of children) next.delete(child.id);
+      next.add(parentId);
+    }
+  }
+  if (owner !== undefined) {
+    // Break the checked ancestor into the siblings along the path down to the node.
+    next.delete(owner);
+    const path = new Set([id, ...above.slice(0, above.indexOf(owner))]);
+    for (const parentId of above.slice(0, above.indexOf(owner) + 1))
+      for (const child of index.nodeOf.get(parentId)?.children ?? []) if (!path.has(child.id)) next.add(child.id);
+  }
+  return next;
+}
+
+/** Nodes whose label or code holds the text, with their ancestors; undefined for an empty text: all. */
+export function searchTree(roots: readonly TreeNode[], text: string): Set<string> | undefined {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === "") return undefined;
+  const found = new Set<string>();
+  const visit = (node: TreeNode): boolean => {
+    let hit = `${node.code ?? ""} ${node.label}`.toLocaleLowerCase().includes(wanted);
+    for (const child of node.children ?? []) hit = visit(child) || hit;
+    if (hit) found.add(node.id);
+    return hit;
+  };
+  for (const root of roots) visit(root);
+  return found;
+}

@@ -1,0 +1,138 @@
+import { ChevronRight } from "lucide-react";
+import { useMemo, useState, type KeyboardEvent, type MouseEvent } from "react";
+
+import { CheckboxInput } from "./checkbox.tsx";
+import { classNames } from "./class-names.ts";
+import { checkStates, indexTree, searchTree, toggleNode, type TreeNode } from "./tree-selection.ts";
+
+interface TreeProps {
+  label: string;
+  nodes: readonly TreeNode[];
+  /** Checked ids; a parent stands for all below it. */
+  checked: ReadonlySet<string>;
+  onChange: (checked: ReadonlySet<string>) => void;
+  /** Text from a search field outside: only what matches, and its parents, all open. */
+  search?: string;
+}
+
+interface Line {
+  node: TreeNode;
+  level: number;
+  open: boolean;
+  parent: string | undefined;
+}
+
+/** The nodes in sight, top to bottom. */
+function linesOf(nodes: readonly TreeNode[], isOpen: (id: string) => boolean, found: ReadonlySet<string> | undefined) {
+  const lines: Line[] = [];
+  const visit = (node: TreeNode, level: number, parent: string | undefined) => {
+    if (found && !found.has(node.id)) return;
+    const open = node.children !== undefined && node.children.length > 0 && isOpen(node.id);
+    lines.push({ node, level, open, parent });
+    if (open) for (const child of node.children ?? []) visit(child, level + 1, node.id);
+  };
+  for (const node of nodes) visit(node, 1, undefined);
+  return lines;
+}
+
+// The tree itself hears every click.
+const heardByTree = () => undefined;
+
+/** A checkable tree: arrows move, open and close, Space checks, one tab stop. */
+export function Tree({ label, nodes, checked, onChange, search = "" }: TreeProps) {
+  const index = useMemo(() => indexTree(nodes), [nodes]);
+  const states = useMemo(() => checkStates(nodes, checked), [nodes, checked]);
+  const found = useMemo(() => searchTree(nodes, search), [nodes, search]);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string>();
+  // A search opens what it found; a click then closes.
+  const lines = linesOf(nodes, (id) => toggled.has(id) !== (found !== undefined), found);
+  const current = lines.some((line) => line.node.id === focused) ? focused : lines[0]?.node.id;
+
+  const flip = (id: string) => setToggled(toggled.symmetricDifference(new Set([id])));
+  const check = (id: string) => onChange(toggleNode(index, checked, id));
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const line = target instanceof Element ? target.closest<HTMLElement>("[data-id]") : undefined;
+    const id = line?.dataset["id"];
+    if (id === undefined || !(target instanceof Element)) return;
+    if (target.closest("[data-flip]")) flip(id);
+    else check(id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = lines.findIndex((line) => line.node.id === current);
+    const line = lines[at];
+    if (!line) return;
+    const hasChildren = (line.node.children?.length ?? 0) > 0;
+    const go = (id: string | undefined) => {
+      if (id === undefined) return;
+      setFocused(id);
+      event.currentTarget.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
+    };
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => go(lines[at + 1]?.node.id),
+      ArrowUp: () => go(lines[at - 1]?.node.id),
+      Home: () => go(lines[0]?.node.id),
+      End: () => go(lines.at(-1)?.node.id),
+      ArrowRight: () => (hasChildren && !line.open ? flip(line.node.id) : line.open && go(lines[at + 1]?.node.id)),
+      ArrowLeft: () => (line.open ? flip(line.node.id) : go(line.parent)),
+      " ": () => check(line.node.id),
+      Enter: () => check(line.node.id),
+    };
+    const move = moves[event.key];
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <div
+      role="tree"
+      aria-label={label}
+      aria-multiselectable="true"
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      tabIndex={-1}
+      className="text-13 outline-none"
+    >
+      {lines.map(({ node, level, open }) => {
+        const state = states.get(node.id) ?? "off";
+        const hasChildren = (node.children?.length ?? 0) > 0;
+        return (
+          <div
+            key={node.id}
+            role="treeitem"
+            data-id={node.id}
+            aria-level={level}
+            aria-checked={state === "mixed" ? "mixed" : state === "on"}
+            {...(hasChildren && { "aria-expanded": open })}
+            tabIndex={node.id === current ? 0 : -1}
+            onFocus={() => setFocused(node.id)}
+            style={{ paddingLeft: (level - 1) * 16 }}
+            className="group flex min-h-7 items-center gap-1 rounded-6 pr-1 hover:bg-hover focus-visible:outline-offset-[-2px] touch:min-h-11"
+          >
+            <span
+              aria-hidden="true"
+              data-flip={hasChildren || undefined}
+              className={classNames("grid h-7 w-5 shrink-0 place-items-center text-ink-3", !hasChildren && "invisible")}
+            >
+              <ChevronRight className={classNames("size-3.5 transition-transform", open && "rotate-90")} />
+            </span>
+            <span aria-hidden="true" className="pointer-events-none mr-1 flex">
+              <CheckboxInput
+                tabIndex={-1}
+                checked={state === "on"}
+                indeterminate={state === "mixed"}
+                onChange={heardByTree}
+              />
+            </span>
+            <span className="min-w-0 flex-1 truncate">
+              {node.code !== undefined && <span className="mr-1.5 text-ink-3">{node.code}</span>}
+              {node.label}
+            </span>
+            {node.count !== undefined && <span className="text-12 text-ink-3">{node.count}</span>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
