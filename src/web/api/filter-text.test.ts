@@ -111,9 +111,16 @@ describe("filters as query text", () => {
       fc.property(fc.constantFrom(...fieldTable), atomic, ({ name, form }, value) => {
         fc.pre(!form.joined || !value.includes(","));
         const { filters, dropped } = readFilters({ [name]: value });
-        const booleans = new Map([["true", true], ["false", false]]);
-        const typed = form.kind === "integer" ? Number(value) + 0 : form.kind === "boolean" ? (booleans.get(value) ?? value) : value;
-          { integer: Number(value) + 0, boolean: { true: true, false: false }[value] };
+        const booleans = new Map([
+          ["true", true],
+          ["false", false],
+        ]);
+        const typed =
+          form.kind === "integer"
+            ? Number(value) + 0
+            : form.kind === "boolean"
+              ? (booleans.get(value) ?? value)
+              : value;
         const sent = form.most === undefined ? typed : [typed];
         const known = form.kind !== "integer" || /^-?\d+$/.test(value);
         const taken = z.safeParse(filterShape[name], sent);
