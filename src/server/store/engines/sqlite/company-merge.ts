@@ -12,6 +12,7 @@ import {
   optionalFacts,
   unknownFacts,
 } from "./fact-columns.ts";
+import type { FactSources } from "./fact-sources.ts";
 import type { RegistryContacts } from "./registry-contacts.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { number, type Row, text } from "./sqlite-row.ts";
@@ -23,18 +24,13 @@ const FIND_ACTIVE = `SELECT id, name, ${optionalFacts.join(", ")} FROM companies
 const UPDATE = `UPDATE companies SET name = ?, ${optionalFacts.map((name) => `${name} = ?`).join(", ")}, updated_at = ?
   WHERE id = ?`;
 const TOUCH = "UPDATE companies SET revision = ?, version = version + 1 WHERE id = ?";
-const TAKE_FIELDS = "UPDATE company_sources SET fields = fields & ~?2 WHERE company_id = ?1 AND fields & ?2 <> 0";
-const DROP_EMPTY = "DELETE FROM company_sources WHERE company_id = ? AND fields = 0";
-const GIVE_FIELDS = `INSERT INTO company_sources (company_id, reading_id, fields) VALUES (?, ?, ?)
-  ON CONFLICT DO UPDATE SET fields = fields | excluded.fields`;
 
 type Change = Pick<RegistryRecord, "name" | "facts" | "past" | "contact">;
 
 interface Told {
+  /** In the order of `optionalFacts`. */
   cells: FactCell[];
-  /** Facts that the record speaks of, null ones too. */
-  spoken: number;
-  /** Facts that it knows. */
+  /** Facts that the record knows, as bits. */
   known: number;
 }
 
@@ -42,17 +38,19 @@ export class CompanyMerge {
   readonly #database: SqliteDatabase;
   readonly #inserts: CompanyInserts;
   readonly #contacts: RegistryContacts;
+  readonly #sources: FactSources;
   readonly #batch: WriteBatch;
   readonly #at: string;
 
   /** @param at when the file was read, RFC 3339 UTC with milliseconds */
   constructor(
     database: SqliteDatabase,
-    parts: { inserts: CompanyInserts; contacts: RegistryContacts; batch: WriteBatch; at: string },
+    parts: { inserts: CompanyInserts; contacts: RegistryContacts; sources: FactSources; batch: WriteBatch; at: string },
   ) {
     this.#database = database;
     this.#inserts = parts.inserts;
     this.#contacts = parts.contacts;
+    this.#sources = parts.sources;
     this.#batch = parts.batch;
     this.#at = parts.at;
   }
@@ -101,7 +99,7 @@ export class CompanyMerge {
   }
 
   #changeFacts(id: number, stored: Row, record: Change, toldByRegister: readonly PastChange[]): boolean {
-    const { cells, spoken, known } = this.#told(record, stored);
+    const { cells, known } = this.#told(record, stored);
     const changes: PastChange[] = optionalFacts
       .map((name, place) => ({ name, before: cellOf(stored, name), after: cells[place] ?? null }))
       .filter(({ before, after }) => before !== after)
@@ -121,9 +119,10 @@ export class CompanyMerge {
       if (!toldByRegister.some((told) => isSameChange(told, change))) this.#inserts.change(id, change);
     }
     this.#database.prepare(UPDATE).run(record.name, ...cells, this.#at, id);
-    this.#database.prepare(TAKE_FIELDS).run(id, spoken);
-    this.#database.prepare(DROP_EMPTY).run(id);
-    this.#database.prepare(GIVE_FIELDS).run(id, this.#batch.readingId(), known);
+    this.#sources.take(id, {
+      known,
+      changed: changes.reduce((bits, change) => bits | (bitOf.get(change.field_name) ?? 0), 0),
+    });
     return true;
   }
 
@@ -134,17 +133,14 @@ export class CompanyMerge {
 
   /** The record's facts over those there are. */
   #told({ facts }: Change, base: Readonly<Record<string, unknown>>): Told {
-    let spoken = certainBits;
     let known = certainBits;
     const cells = optionalFacts.map((name) => {
       const value = facts[name];
       if (value === undefined) return cellOf(base, name);
-      const bit = bitOf.get(name) ?? 0;
-      spoken |= bit;
-      if (value !== null) known |= bit;
+      if (value !== null) known |= bitOf.get(name) ?? 0;
       return factCell(value);
     });
-    return { cells, spoken, known };
+    return { cells, known };
   }
 }
 

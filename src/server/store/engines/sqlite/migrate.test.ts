@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { startMerging } from "../../suite/merging-process.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { text } from "./sqlite-row.ts";
@@ -45,4 +46,14 @@ test("a database of a newer version is refused with one line that says so", () =
   expect(() => openDatabase(dataDir)).toThrow(
     /^The database was made by a newer version of Nordscope \(schema 999-future\); update the program\.$/,
   );
+});
+
+test("ten processes that start together on an empty folder make one database, and each of them can write", async () => {
+  const processes = Array.from({ length: 10 }, (_, n) =>
+    startMerging({ dataDir }, { first: n * 10, batches: 1, size: 10 }),
+  );
+  expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual(processes.map(() => 0));
+  const database = openDatabase(dataDir);
+  expect(database.get("SELECT count(*) AS n FROM companies", [], (row) => row.n)).toBe(100);
+  database.close();
 });

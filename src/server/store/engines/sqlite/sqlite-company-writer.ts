@@ -6,6 +6,7 @@ import { CompanyInserts } from "./company-inserts.ts";
 import { CompanyMerge } from "./company-merge.ts";
 import { dropDemo } from "./drop-demo.ts";
 import { bitsOfFacts, factCell, optionalFacts } from "./fact-columns.ts";
+import { FactSources } from "./fact-sources.ts";
 import { emailHash, RegistryContacts } from "./registry-contacts.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { number, text } from "./sqlite-row.ts";
@@ -123,7 +124,8 @@ export class SqliteCompanyWriter implements CompanyWriter {
     return this.#batch(reading, (batch) => {
       const at = reading.retrievedAt;
       const contacts = new RegistryContacts(this.#database, this.#inserts, { source: reading.source, at });
-      return work(new CompanyMerge(this.#database, { inserts: this.#inserts, contacts, batch, at }));
+      const sources = new FactSources(this.#database, batch, reading.source);
+      return work(new CompanyMerge(this.#database, { inserts: this.#inserts, contacts, sources, batch, at }));
     });
   }
 

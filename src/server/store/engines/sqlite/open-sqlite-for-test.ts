@@ -1,0 +1,17 @@
+/** A store of its own for a test, in a folder that goes with it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { openStore } from "../../open-store.ts";
+import type { SuiteStore } from "../../suite/suite-context.ts";
+
+export async function openSqliteForTest(): Promise<SuiteStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-store-"));
+  const store = await openStore({ dataDir });
+  const remove = async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { store, place: { dataDir }, remove };
+}

@@ -1,0 +1,23 @@
+/** What every engine must do with companies. One call in a test file of the engine runs it all. */
+import { describe } from "vitest";
+
+import { describeEngineDifferences } from "./engine-differences.ts";
+import { describeIndexSource } from "./index-source-cases.ts";
+import { describeMaintenance } from "./maintenance-cases.ts";
+import { describeMerging } from "./merge-cases.ts";
+import { describeRandomMerges } from "./random-merges.ts";
+import { describeReading } from "./reading-cases.ts";
+import type { EngineUnderTest } from "./suite-context.ts";
+import { describeTwoProcesses } from "./two-processes-cases.ts";
+
+export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
+  describe(`companies in ${engine.name}`, () => {
+    describeReading(engine);
+    describeMerging(engine);
+    describeRandomMerges(engine);
+    describeEngineDifferences(engine);
+    describeIndexSource(engine);
+    describeTwoProcesses(engine);
+    describeMaintenance(engine);
+  });
+}

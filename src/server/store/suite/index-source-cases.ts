@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+
+import { openIndexSource } from "../open-store.ts";
+import type { SearchRecord } from "../ports/index-source.ts";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1));
+
+export function describeIndexSource(engine: EngineUnderTest): void {
+  describe("index source", () => {
+    const open = freshStore(engine);
+
+    test("an empty store has no changes and the watermark 0", async () => {
+      const { indexSource } = open().store;
+      expect(await indexSource.head()).toBe(0);
+      expect(await indexSource.changedSince(0, 10)).toEqual([]);
+      expect(await Array.fromAsync(indexSource.all(10))).toEqual([]);
+    });
+
+    test("every company comes once, in ascending id, in batches of the size asked for", async () => {
+      const { writer, indexSource } = open().store;
+      const made = await writer.merge(
+        numbers(7).map((registry_id) => recordOf({ registry_id })),
+        firstReading,
+      );
+      const batches = await Array.fromAsync(indexSource.all(3));
+      expect(batches.map((batch) => batch.length)).toEqual([3, 3, 1]);
+      expect(batches.flat().map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+    });
+
+    test("a record has all that search knows, technologies sorted and once", async () => {
+      const { writer, indexSource } = open().store;
+      await writer.insertWhole([wholeOf("01234567"), wholeOf("02345678", { tech: null, contacts: [] })], firstReading);
+      const [first, second] = await indexSource.changedSince(0, 10);
+      expect(first).toEqual({
+        id: first?.id ?? 0,
+        revision: 1,
+        country_code: "DK",
+        registry_id: "01234567",
+        name: "Havblik Rederi ApS",
+        legal_form: "APS",
+        city: "Aarhus C",
+        postal_code: "8000",
+        industry_id: 45020,
+        website: "https://havblik.example",
+        website_verified: true,
+        verification_status: "verified",
+        employee_count: null,
+        founded_date: null,
+        updated_at: "2025-07-01T08:00:00.000Z",
+        registry_status: "active",
+        marketing_protected: false,
+        has_contacts: true,
+        tech: ["Astro", "Hetzner", "Vipps", "Vue", "WordPress"],
+      } satisfies SearchRecord);
+      expect(second).toMatchObject({ has_contacts: false, tech: [] });
+    });
+
+    test("changes come once each, in the order they were made, after the watermark", async () => {
+      const { writer, indexSource } = open().store;
+      const [one, two, three] = numbers(3).map((registry_id) => recordOf({ registry_id }));
+      if (!one || !two || !three) throw new Error("three records are needed");
+      await writer.merge([one, two, three], firstReading);
+      const head = await indexSource.head();
+      await writer.merge([three, { ...one, name: "Nytt navn AS" }], secondReading);
+      await writer.merge([{ ...two, contact: { email: "a@b.example", phone: null } }], secondReading);
+      const changed = await indexSource.changedSince(head, 10);
+      expect(changed.map(({ registry_id, revision }) => [registry_id, revision])).toEqual([
+        ["1", head + 1],
+        ["2", head + 2],
+      ]);
+      expect(changed[1]?.has_contacts).toBe(true);
+      expect(await indexSource.head()).toBe(head + 2);
+      expect((await indexSource.changedSince(0, 1)).map(({ registry_id }) => registry_id)).toEqual(["3"]);
+      expect(await indexSource.changedSince(head + 2, 10)).toEqual([]);
+    });
+
+    test("ceased companies are told, so that the index can drop them", async () => {
+      const { writer, indexSource } = open().store;
+      const [merged] = await writer.merge([recordOf()], firstReading);
+      const head = await indexSource.head();
+      await writer.cease([merged?.id ?? 0], "2026-01-01", secondReading);
+      expect(await indexSource.changedSince(head, 10)).toMatchObject([{ registry_status: "ceased" }]);
+    });
+
+    test("the epoch stays while the data is the same and differs between stores", async () => {
+      const { store, place } = open();
+      const epoch = await store.indexSource.epoch();
+      await store.writer.merge([recordOf()], firstReading);
+      expect(await store.indexSource.epoch()).toBe(epoch);
+      const other = await engine.open();
+      expect(await other.store.indexSource.epoch()).not.toBe(epoch);
+      await other.remove();
+      const second = await openIndexSource(place);
+      expect(await second.epoch()).toBe(epoch);
+      expect(await second.head()).toBe(1);
+      await second.close();
+    });
+
+    test("demo data goes without a trace, real companies stay, and the epoch changes", async () => {
+      const { companies, writer, indexSource } = open().store;
+      expect(await writer.isDemo()).toBe(false);
+      await writer.markDemo();
+      await writer.insertWhole(
+        numbers(20).map((number) => wholeOf(number)),
+        { ...firstReading, source: "Demo data" },
+      );
+      const [real] = await writer.merge([recordOf()], firstReading);
+      expect(await writer.isDemo()).toBe(true);
+      const demoIds = await writer.activeIds("DK", 0, 100);
+      const epoch = await indexSource.epoch();
+      await writer.dropDemo();
+      expect(await writer.isDemo()).toBe(false);
+      expect(await indexSource.epoch()).not.toBe(epoch);
+      expect((await Array.fromAsync(indexSource.all(10))).flat().map(({ id }) => id)).toEqual([real?.id]);
+      for (const id of demoIds) {
+        expect(await companies.get(id)).toBeNull();
+        expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0 });
+        expect(await companies.sources(id)).toEqual([]);
+      }
+      // Ids are never given again: an old tab or cache must not find another company under one.
+      const [next] = await writer.merge([recordOf({ registry_id: "9" })], firstReading);
+      expect(next?.id).toBeGreaterThan(Math.max(...demoIds));
+    });
+
+    test("a forgotten contact is gone, and imports do not bring it back", async () => {
+      const { companies, writer, indexSource } = open().store;
+      const record = recordOf({ contact: { email: "Kari.Ås@firma.example", phone: "+4799999999" } });
+      const [merged] = await writer.merge([record], firstReading);
+      const id = merged?.id ?? 0;
+      const head = await indexSource.head();
+      expect(await writer.forgetContact("kari.ås@FIRMA.example ", new Date())).toBe(1);
+      expect(await companies.contacts(id)).toEqual([]);
+      expect(await indexSource.changedSince(head, 10)).toMatchObject([{ id, has_contacts: false }]);
+      expect((await writer.merge([record], secondReading))[0]?.outcome).toBe("unchanged");
+      expect(await companies.contacts(id)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+
+import type { RegistryRecord } from "../../domain/registry-record.ts";
+import type { Store } from "../open-store.ts";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+import { firstReading, recordOf, secondReading } from "./suite-records.ts";
+
+async function mergeOne(store: Store, record: RegistryRecord, options = firstReading) {
+  const [merged] = await store.writer.merge([record], options);
+  if (!merged) throw new Error("nothing was merged");
+  return merged;
+}
+
+/** `field: old → new` of each history row, newest first. */
+async function changesOf(store: Store, id: number): Promise<string[]> {
+  const { entries } = await store.companies.history(id, { cursor: 0, limit: 100 });
+  return entries.map((entry) => `${entry.field_name}: ${entry.old_value} → ${entry.new_value}`);
+}
+
+export function describeMerging(engine: EngineUnderTest): void {
+  describe("merging", () => {
+    const open = freshStore(engine);
+
+    test("outcomes come in the order of the records, a number met twice in one batch is one company", async () => {
+      const { store } = open();
+      const a = recordOf({ registry_id: "1" });
+      const outcomes = await store.writer.merge([a, recordOf({ registry_id: "2" }), a], firstReading);
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(["new", "new", "unchanged"]);
+      expect(outcomes[2]?.id).toBe(outcomes[0]?.id);
+    });
+
+    test("the same number in two countries is two companies", async () => {
+      const { store } = open();
+      const no = await mergeOne(store, recordOf());
+      const dk = await mergeOne(store, recordOf({ country_code: "DK" }));
+      expect(dk).toMatchObject({ outcome: "new" });
+      expect(dk.id).not.toBe(no.id);
+    });
+
+    test("an unchanged record writes nothing: version, revision, times, history and sources stay", async () => {
+      const { store } = open();
+      const record = recordOf({ contact: { email: "post@fjordlys.example", phone: "+4799999999" } });
+      const { id } = await mergeOne(store, record);
+      const state = async () => ({
+        company: await store.companies.get(id),
+        contacts: await store.companies.contacts(id),
+        sources: await store.companies.sources(id),
+        head: await store.indexSource.head(),
+        changes: await changesOf(store, id),
+      });
+      const before = await state();
+      expect(await mergeOne(store, record, secondReading)).toEqual({ id, outcome: "unchanged" });
+      expect(await state()).toEqual(before);
+    });
+
+    test("each changed field writes one history row with its values as text", async () => {
+      const { store } = open();
+      const { id } = await mergeOne(store, recordOf());
+      const facts = { employee_count: null, website: "https://ny.example", marketing_protected: true, city: "Molde" };
+      const changed = await mergeOne(store, recordOf({ name: "Fjordlys AS", facts }), secondReading);
+      expect(changed).toEqual({ id, outcome: "changed" });
+      expect((await changesOf(store, id)).toSorted()).toEqual([
+        "city: Ålesund → Molde",
+        "employee_count: 7 → null",
+        "marketing_protected: false → true",
+        "name: Fjordlys Snekkeri AS → Fjordlys AS",
+        "website: https://fjordlys.example → https://ny.example",
+      ]);
+      const { value, version } = (await store.companies.get(id)) ?? {};
+      expect(version).toBe(2);
+      expect(value).toMatchObject({ ...facts, name: "Fjordlys AS", updated_at: secondReading.retrievedAt });
+      expect(value?.created_at).toBe(firstReading.retrievedAt);
+    });
+
+    test("a fact that the source does not hold keeps what the store has, an empty one takes it away", async () => {
+      const { store } = open();
+      const { id } = await mergeOne(store, recordOf());
+      const bare = { country_code: "NO", registry_id: "123456785", name: "Fjordlys Snekkeri AS", past: [] } as const;
+      expect(await mergeOne(store, { ...bare, facts: {} })).toEqual({ id, outcome: "unchanged" });
+      await mergeOne(store, { ...bare, facts: { website: null } }, secondReading);
+      expect((await store.companies.get(id))?.value).toMatchObject({ website: null, employee_count: 7 });
+      expect(await changesOf(store, id)).toEqual(["website: https://fjordlys.example → null"]);
+    });
+
+    test("a company of which a source tells little has honest defaults", async () => {
+      const { store } = open();
+      const { id } = await mergeOne(store, { ...recordOf(), facts: {}, contact: undefined });
+      expect((await store.companies.get(id))?.value).toMatchObject({
+        legal_form: null,
+        website: null,
+        website_verified: false,
+        verification_status: "unverified",
+        employee_count: null,
+        marketing_protected: false,
+        registry_status: "active",
+        ceased_date: null,
+      });
+    });
+
+    test("sources name the fields they gave, and the newer reading takes over what it changed", async () => {
+      const { store } = open();
+      const { id } = await mergeOne(store, recordOf({ facts: { website: null } }));
+      const enrichment = { source: "Enrichment", retrievedAt: "2026-03-01T00:00:00.000Z" };
+      const facts = { website: "https://fjordlys.example" };
+      await mergeOne(store, { ...recordOf(), facts, contact: undefined }, enrichment);
+      const sources = await store.companies.sources(id);
+      expect(sources.map(({ source }) => source)).toEqual(["Enrichment", firstReading.source]);
+      expect(sources[0]?.fields).toEqual(["website"]);
+      expect(sources[1]?.fields).toContain("employee_count");
+      expect(sources[1]?.fields).not.toContain("website");
+      // The register again, with one change: all of its facts are as fresh as this reading now.
+      await mergeOne(store, recordOf({ facts: { employee_count: 9 } }), secondReading);
+      const again = await store.companies.sources(id);
+      expect(again.map(({ source, retrieved_at }) => [source, retrieved_at])).toEqual([
+        ["Enrichment", enrichment.retrievedAt],
+        [firstReading.source, secondReading.retrievedAt],
+      ]);
+    });
+
+    test("a past change is kept once, however often it is told", async () => {
+      const { store } = open();
+      const former = { field_name: "name", old_value: "Gamle AS", new_value: "Fjordlys Snekkeri AS" };
+      const told = { ...former, detected_at: "2010-05-01T00:00:00.000Z" };
+      const dropped = { field_name: "employee_count", old_value: "5", new_value: null, detected_at: told.detected_at };
+      const { id } = await mergeOne(store, recordOf({ past: [told, dropped, told] }));
+      expect(await changesOf(store, id)).toHaveLength(2);
+      expect(await mergeOne(store, recordOf({ past: [told, dropped] }), secondReading)).toMatchObject({
+        outcome: "unchanged",
+      });
+      const later = { ...told, detected_at: "2011-05-01T00:00:00.000Z" };
+      expect(await mergeOne(store, recordOf({ past: [told, later, dropped] }), secondReading)).toMatchObject({
+        outcome: "changed",
+      });
+      expect(await changesOf(store, id)).toHaveLength(3);
+    });
+
+    test("a change that the register dates itself is told once, with the register's date", async () => {
+      const { store } = open();
+      const { id } = await mergeOne(store, recordOf({ name: "Gamle AS" }));
+      const told = {
+        field_name: "name",
+        old_value: "Gamle AS",
+        new_value: "Nye AS",
+        detected_at: "2026-01-20T00:00:00.000Z",
+      };
+      await mergeOne(store, recordOf({ name: "Nye AS", past: [told] }), secondReading);
+      const { entries } = await store.companies.history(id, { cursor: 0, limit: 10 });
+      expect(entries).toMatchObject([told]);
+    });
+
+    test("the register's own contact comes, changes and goes, and counts as a change of the company", async () => {
+      const { store } = open();
+      const withContact = (email: string) => recordOf({ contact: { email, phone: null } });
+      const { id } = await mergeOne(store, withContact("a@fjordlys.example"));
+      expect(await store.companies.contacts(id)).toMatchObject([
+        { email: "a@fjordlys.example", email_type: "generic", full_name: null, source: firstReading.source },
+      ]);
+      expect(await mergeOne(store, withContact("b@fjordlys.example"))).toMatchObject({ outcome: "changed" });
+      expect(await store.companies.contacts(id)).toMatchObject([{ email: "b@fjordlys.example" }]);
+      expect(await mergeOne(store, recordOf({ contact: undefined }))).toMatchObject({ outcome: "unchanged" });
+      expect(await mergeOne(store, recordOf({ contact: null }))).toMatchObject({ outcome: "changed" });
+      expect(await store.companies.contacts(id)).toEqual([]);
+      expect((await store.companies.get(id))?.version).toBe(3);
+      expect(await changesOf(store, id)).toEqual([]);
+    });
+
+    test("ceasing marks companies once, with history, and takes them from the active ones", async () => {
+      const { store } = open();
+      const made = await store.writer.merge(
+        ["1", "2", "3"].map((registry_id) => recordOf({ registry_id })),
+        firstReading,
+      );
+      const [first = 0, second = 0, third = 0] = made.map(({ id }) => id);
+      await store.writer.cease([first, third, 999], "2026-02-01", secondReading);
+      await store.writer.cease([first], "2026-02-02", secondReading);
+      expect((await store.companies.get(first))?.value).toMatchObject({
+        registry_status: "ceased",
+        ceased_date: "2026-02-01",
+      });
+      expect((await changesOf(store, first)).toSorted()).toEqual([
+        "ceased_date: null → 2026-02-01",
+        "registry_status: active → ceased",
+      ]);
+      expect(await store.writer.activeIds("NO", 0, 10)).toEqual([second]);
+      expect(await store.writer.activeIds("NO", second, 10)).toEqual([]);
+      expect(await store.writer.activeIds("SE", 0, 10)).toEqual([]);
+      expect(await store.writer.countActive("NO")).toBe(1);
+      expect(await mergeOne(store, recordOf({ registry_id: "1" }), secondReading)).toMatchObject({
+        outcome: "changed",
+      });
+      expect(await store.writer.countActive("NO")).toBe(2);
+    });
+  });
+}

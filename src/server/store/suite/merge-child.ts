@@ -1,0 +1,23 @@
+/**
+ * Another process at the same store. Arguments: the place as JSON, the first number, how many batches, their size.
+ * Prints `ready`, then the count of committed companies after each batch.
+ */
+import * as z from "zod/mini";
+
+import { openStore } from "../open-store.ts";
+import { firstReading, recordOf } from "./suite-records.ts";
+
+const [placeText = "", first = "", batches = "", size = ""] = process.argv.slice(2);
+const store = await openStore(z.parse(z.object({ dataDir: z.string() }), JSON.parse(placeText)));
+process.stdout.write("ready\n");
+for (let batch = 0; batch < Number(batches); batch += 1) {
+  const start = Number(first) + batch * Number(size);
+  const records = Array.from({ length: Number(size) }, (_, n) => {
+    const registry_id = String(start + n);
+    const told = { field_name: "name", old_value: "A", new_value: "B", detected_at: "2020-01-01T00:00:00.000Z" };
+    return recordOf({ registry_id, contact: { email: `post@${registry_id}.example`, phone: null }, past: [told] });
+  });
+  await store.writer.merge(records, firstReading);
+  process.stdout.write(`${(batch + 1) * Number(size)}\n`);
+}
+await store.close();

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+import { contactOf, firstReading, recordOf, wholeOf } from "./suite-records.ts";
+
+export function describeReading(engine: EngineUnderTest): void {
+  describe("reading", () => {
+    const open = freshStore(engine);
+
+    test("a company comes back with every field it was given, and null where nothing is known", async () => {
+      const { companies, writer } = open().store;
+      const [merged] = await writer.merge([recordOf()], firstReading);
+      const { value, version } = (await companies.get(merged?.id ?? 0)) ?? {};
+      expect(version).toBe(1);
+      expect(value).toEqual({
+        id: merged?.id,
+        country_code: "NO",
+        registry_id: "123456785",
+        name: "Fjordlys Snekkeri AS",
+        legal_form: "AS",
+        address: "Strandgata 4",
+        city: "Ålesund",
+        postal_code: "6002",
+        industry_id: 44120,
+        website: "https://fjordlys.example",
+        website_verified: false,
+        verification_status: "verified",
+        employee_count: 7,
+        founded_date: "2004-02-29",
+        created_at: firstReading.retrievedAt,
+        updated_at: firstReading.retrievedAt,
+        marketing_protected: false,
+        registry_status: "active",
+        ceased_date: null,
+      });
+    });
+
+    test("a company that is not there is null, and its parts are empty", async () => {
+      const { companies } = open().store;
+      for (const id of [1, 0, -1, Number.MAX_SAFE_INTEGER]) {
+        expect(await companies.get(id)).toBeNull();
+        expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0 });
+        expect(await companies.contacts(id)).toEqual([]);
+        expect(await companies.tech(id)).toBeNull();
+        expect(await companies.history(id, { cursor: 0, limit: 10 })).toEqual({
+          entries: [],
+          total: 0,
+          nextCursor: null,
+        });
+      }
+    });
+
+    test("records come in the order asked for, without those that are not there", async () => {
+      const { companies, writer } = open().store;
+      const made = await writer.merge(
+        ["1", "2", "3"].map((registry_id) => recordOf({ registry_id })),
+        firstReading,
+      );
+      const [a = 0, b = 0, c = 0] = made.map(({ id }) => id);
+      expect((await companies.byIds([c, 999, a, b])).map(({ id }) => id)).toEqual([c, a, b]);
+    });
+
+    test("what hangs on a company is read and counted", async () => {
+      const { companies, writer } = open().store;
+      await writer.insertWhole([wholeOf("01234567")], firstReading);
+      const [id = 0] = await writer.activeIds("DK", 0, 1);
+      expect(await companies.related(id)).toEqual({ contacts: 1, socials: 1, tech: 1, history: 1 });
+      expect(await companies.contacts(id)).toMatchObject([{ company_id: id, email: "ida@havblik.example" }]);
+      expect(await companies.socials(id)).toMatchObject([{ platform: "linkedin", followers: 3_000_000_000 }]);
+      expect(await companies.tech(id)).toMatchObject({ frameworks: ["Astro", "Vue"], analytics: [], cdn: null });
+      expect(await companies.sources(id)).toMatchObject([{ source: firstReading.source }]);
+      expect((await companies.get(id))?.value.updated_at).toBe("2025-07-01T08:00:00.000Z");
+    });
+
+    test("contacts are verified first, then by confidence, then by id", async () => {
+      const { companies, writer } = open().store;
+      const contacts = [
+        contactOf("a@x.example", { confidence: 0.4 }),
+        contactOf("b@x.example", { confidence: 0.9 }),
+        contactOf("c@x.example", { confidence: 0.2, verified: true }),
+        contactOf("d@x.example", { confidence: 0.9 }),
+      ];
+      await writer.insertWhole([wholeOf("01234567", { contacts })], firstReading);
+      const [id = 0] = await writer.activeIds("DK", 0, 1);
+      const emails = (await companies.contacts(id)).map(({ email }) => email);
+      expect(emails).toEqual(["c@x.example", "b@x.example", "d@x.example", "a@x.example"]);
+    });
+
+    test("history is paged newest first, its ties by id, and can be of one field", async () => {
+      const { companies, writer } = open().store;
+      const past = [3, 1, 2, 2, 2].map((month, n) => ({
+        field_name: n === 2 ? "website" : "employee_count",
+        old_value: null,
+        new_value: String(n),
+        detected_at: `2025-0${month}-01T00:00:00.000Z`,
+      }));
+      const [merged] = await writer.merge([recordOf({ past })], firstReading);
+      const id = merged?.id ?? 0;
+      const seen: (string | null)[] = [];
+      for (let cursor: number | null = 0; cursor !== null;) {
+        const page = await companies.history(id, { cursor, limit: 2 });
+        expect(page.total).toBe(5);
+        seen.push(...page.entries.map((entry) => entry.new_value));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(["0", "4", "3", "2", "1"]);
+      const websites = await companies.history(id, { cursor: 0, limit: 2, fieldName: "website" });
+      expect(websites).toMatchObject({ total: 1, nextCursor: null, entries: [{ new_value: "2" }] });
+    });
+
+    test("a history cursor past the end, or of another company, never fails", async () => {
+      const { companies, writer } = open().store;
+      const past = [{ field_name: "name", old_value: "A", new_value: "B", detected_at: "2025-01-01T00:00:00.000Z" }];
+      const made = await writer.merge(
+        ["1", "2"].map((registry_id) => recordOf({ registry_id, past })),
+        firstReading,
+      );
+      const [first = 0, second = 0] = made.map(({ id }) => id);
+      const entry = (await companies.history(first, { cursor: 0, limit: 5 })).entries[0]?.id ?? 0;
+      expect((await companies.history(first, { cursor: entry, limit: 5 })).entries).toEqual([]);
+      expect((await companies.history(second, { cursor: entry, limit: 5 })).entries).toEqual([]);
+      expect((await companies.history(first, { cursor: 999_999, limit: 5 })).entries).toHaveLength(1);
+    });
+
+    test("e-mails for the export are sorted, unique, never invalid, and never of a protected company", async () => {
+      const { companies, writer } = open().store;
+      const contacts = [
+        contactOf("z@x.example"),
+        contactOf("a@x.example", { email_status: "valid" }),
+        contactOf("a@x.example"),
+        contactOf("no@x.example", { email_status: "invalid" }),
+        contactOf(null),
+      ];
+      const whole = wholeOf("01234567", { contacts });
+      const guarded = { ...whole, facts: { ...whole.facts, registry_id: "02345678", marketing_protected: true } };
+      await writer.insertWhole([whole, guarded, wholeOf("03456789", { contacts: [] })], firstReading);
+      const ids = await writer.activeIds("DK", 0, 10);
+      expect(ids).toHaveLength(3);
+      expect([...(await companies.exportEmails(ids))]).toEqual([[ids[0], ["a@x.example", "z@x.example"]]]);
+    });
+
+    test("finished imports are told by country, the newest of each source", async () => {
+      const { companies, writer } = open().store;
+      await writer.noteImport("SE", { ...firstReading, companies: 5 });
+      await writer.noteImport("NO", { ...firstReading, companies: 1 });
+      await writer.noteImport("NO", { ...firstReading, retrievedAt: "2026-03-01T00:00:00Z", companies: 2 });
+      expect(await companies.imports()).toEqual([
+        { country_code: "NO", source: firstReading.source, retrieved_at: "2026-03-01T00:00:00.000Z", companies: 2 },
+        { country_code: "SE", source: firstReading.source, retrieved_at: firstReading.retrievedAt, companies: 5 },
+      ]);
+    });
+  });
+}

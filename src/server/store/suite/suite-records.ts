@@ -1,0 +1,107 @@
+/** The companies that the suite's cases are about. */
+import type { RegistryRecord } from "../../domain/registry-record.ts";
+import type { MergeOptions, WholeCompany } from "../ports/company-writer.ts";
+
+export const firstReading: MergeOptions = { source: "Register A, NLOD 2.0", retrievedAt: "2026-01-05T10:00:00.000Z" };
+export const secondReading: MergeOptions = { ...firstReading, retrievedAt: "2026-02-05T10:00:00.000Z" };
+
+/** A complete record as an importer makes it. */
+export function recordOf(over: Partial<RegistryRecord> = {}): RegistryRecord {
+  return {
+    country_code: "NO",
+    registry_id: "123456785",
+    name: "Fjordlys Snekkeri AS",
+    contact: null,
+    past: [],
+    ...over,
+    facts: {
+      legal_form: "AS",
+      address: "Strandgata 4",
+      city: "Ålesund",
+      postal_code: "6002",
+      industry_id: 44120,
+      website: "https://fjordlys.example",
+      website_verified: false,
+      verification_status: "verified",
+      employee_count: 7,
+      founded_date: "2004-02-29",
+      marketing_protected: false,
+      registry_status: "active",
+      ceased_date: null,
+      ...over.facts,
+    },
+  };
+}
+
+/** A company of the demo generator, with one of everything. */
+export function wholeOf(registryId: string, over: Partial<WholeCompany> = {}): WholeCompany {
+  return {
+    facts: {
+      country_code: "DK",
+      registry_id: registryId,
+      name: "Havblik Rederi ApS",
+      legal_form: "APS",
+      address: null,
+      city: "Aarhus C",
+      postal_code: "8000",
+      industry_id: 45020,
+      website: "https://havblik.example",
+      website_verified: true,
+      verification_status: "verified",
+      employee_count: null,
+      founded_date: null,
+      marketing_protected: false,
+      registry_status: "active",
+      ceased_date: null,
+    },
+    createdAt: "2025-03-01T08:00:00.000Z",
+    contacts: [contactOf("ida@havblik.example")],
+    socials: [
+      {
+        platform: "linkedin",
+        url: "https://linkedin.example/havblik",
+        handle: null,
+        verified: true,
+        followers: 3_000_000_000,
+      },
+    ],
+    tech: {
+      cms: "WordPress",
+      frameworks: ["Vue", "Astro", "Vue"],
+      analytics: [],
+      cdn: null,
+      hosting: "Hetzner",
+      email_provider: null,
+      ecommerce: null,
+      payment_providers: ["Vipps", "Astro"],
+      live_chat: null,
+      marketing: [],
+      detected_at: "2025-06-01T08:00:00.000Z",
+    },
+    past: [{ field_name: "employee_count", old_value: "3", new_value: "4", detected_at: "2025-07-01T08:00:00.000Z" }],
+    ...over,
+  };
+}
+
+export function contactOf(
+  email: string | null,
+  over: Partial<WholeCompany["contacts"][number]> = {},
+): WholeCompany["contacts"][number] {
+  return {
+    first_name: "Ida",
+    last_name: "Søgård",
+    full_name: "Ida Søgård",
+    job_title: null,
+    department: null,
+    seniority_level: null,
+    email,
+    email_status: null,
+    email_type: "personal",
+    phone: null,
+    linkedin_url: null,
+    source: "website",
+    verified: false,
+    confidence: 0.5,
+    ...over,
+  };
+}

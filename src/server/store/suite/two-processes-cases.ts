@@ -1,0 +1,47 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+
+import { startMerging } from "./merging-process.ts";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+import { firstReading, recordOf } from "./suite-records.ts";
+
+export function describeTwoProcesses(engine: EngineUnderTest): void {
+  describe("two processes", () => {
+    const open = freshStore(engine);
+
+    test("what another process writes is seen within a second", async () => {
+      const { store, place } = open();
+      const head = await store.indexSource.head();
+      const other = startMerging(place, { first: 1000, batches: 1, size: 5 });
+      await other.committed(5);
+      const committedAt = performance.now();
+      while ((await store.indexSource.head()) === head) await delay(5);
+      expect(performance.now() - committedAt).toBeLessThan(1_000);
+      expect(await store.indexSource.changedSince(head, 100)).toHaveLength(5);
+      await other.ended;
+    });
+
+    test("two writers at once never see a busy store, and no change is missed or told twice", async () => {
+      const { store, place } = open();
+      const other = startMerging(place, { first: 1000, batches: 40, size: 200 });
+      await other.ready;
+      const seen = new Map<number, number>();
+      let watermark = 0;
+      const follow = async () => {
+        for (const record of await store.indexSource.changedSince(watermark, 1_000)) {
+          expect(record.revision).toBeGreaterThan(watermark);
+          watermark = record.revision;
+          seen.set(record.id, (seen.get(record.id) ?? 0) + 1);
+        }
+      };
+      for (let own = 0; own < 50; own += 1) {
+        await store.writer.merge([recordOf({ registry_id: `own${own}` })], firstReading);
+        await follow();
+      }
+      expect(await other.ended).toBe(0);
+      while (watermark < (await store.indexSource.head())) await follow();
+      expect(seen.size).toBe(40 * 200 + 50);
+      expect([...seen.values()].every((times) => times === 1)).toBe(true);
+    });
+  });
+}
