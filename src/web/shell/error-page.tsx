@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+import { buttonStyle } from "../ui/button-style.ts";
+import { ErrorPanel } from "../ui/error-panel.tsx";
+import { PageTitle } from "./page-title.tsx";
+
+interface ErrorPageProps {
+  /** What failed. */
+  title?: string;
+  /** Why, in the service's own words. */
+  detail: ReactNode;
+  requestId?: string | undefined;
+  onRetry?: () => void;
+}
+
+/** A whole page that could not be shown. */
+export function ErrorPage({ title = "This page could not be shown", detail, requestId, onRetry }: ErrorPageProps) {
+  return (
+    <main className="grid min-h-[60vh] place-items-center">
+      <PageTitle>Error</PageTitle>
+      <ErrorPanel
+        title={title}
+        detail={detail}
+        kept="Nothing that you saved is lost."
+        requestId={requestId}
+        {...(onRetry && { onRetry })}
+        actions={
+          <a href="/companies" className={buttonStyle()}>
+            Go to companies
+          </a>
+        }
+      />
+    </main>
+  );
+}

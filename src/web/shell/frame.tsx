@@ -1,0 +1,114 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Keyboard, LogOut, Menu, Search, SunMoon } from "lucide-react";
+import { useMemo, useState, type ReactNode } from "react";
+
+import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
+import { COMPACT, PHONE, useMediaQuery } from "../lib/use-media-query.ts";
+import { useShortcuts } from "../lib/use-shortcuts.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Drawer } from "../ui/drawer.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { CommandPalette, type PaletteSearch } from "./command-palette.tsx";
+import { Logo } from "./logo.tsx";
+import { PAGES } from "./navigation.tsx";
+import { usePaletteActions, type PaletteAction } from "./palette-actions.ts";
+import { ShortcutHelp } from "./shortcut-help.tsx";
+import { Sidebar, type SidebarProps } from "./sidebar.tsx";
+import { THEMES, useTheme } from "./theme.ts";
+
+interface FrameProps extends SidebarProps {
+  /** Live company search of the palette. */
+  search?: PaletteSearch;
+  /** The page: it fills a column of the window's height and scrolls by itself. */
+  children: ReactNode;
+}
+
+/** What surrounds every page of a signed-in user: sidebar, palette, list of keys. */
+export function Frame({ search, children, ...sidebar }: FrameProps) {
+  const phone = useMediaQuery(PHONE);
+  const compact = useMediaQuery(COMPACT);
+  const [collapsed, setCollapsed] = useLocalSetting("sidebar-collapsed", false, isBoolean);
+  const [shown, setShown] = useState<"palette" | "keys" | "menu">();
+  const close = () => setShown(undefined);
+  const narrow = compact || collapsed;
+  const { onSignOut } = sidebar;
+
+  const actions = useFrameActions(() => setShown("keys"), onSignOut);
+  usePaletteActions(actions);
+  useShortcuts([
+    { keys: "mod+k", label: "Command palette", group: "Everywhere", run: () => setShown("palette") },
+    { keys: "?", label: "Keyboard shortcuts", group: "Everywhere", run: () => setShown("keys") },
+    ...actions.flatMap(({ shortcut, label, run }) =>
+      shortcut === undefined ? [] : [{ keys: shortcut, label, group: "Everywhere", run }],
+    ),
+  ]);
+
+  const content = (inDrawer: boolean) => (
+    <Sidebar
+      {...sidebar}
+      narrow={narrow && !inDrawer}
+      onToggle={compact ? undefined : () => setCollapsed(!collapsed)}
+      onOpenPalette={() => setShown("palette")}
+      onShowShortcuts={() => setShown("keys")}
+      {...(inDrawer && { onNavigate: close })}
+    />
+  );
+  return (
+    <div className="flex h-dvh flex-col sm:flex-row">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-6 bg-raised px-3 py-2 shadow-popup focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {phone ? (
+        <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-2">
+          <IconButton label="Menu" icon={<Menu />} onClick={() => setShown("menu")} />
+          <Logo className="size-5" />
+          <span className="flex-1 text-14 font-semibold">Nordscope</span>
+          <IconButton label="Search" icon={<Search />} onClick={() => setShown("palette")} />
+        </header>
+      ) : (
+        <div className={classNames("shrink-0 border-r border-line bg-subtle", narrow ? "w-12" : "w-56")}>
+          {content(false)}
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <Drawer open={phone && shown === "menu"} onClose={close} title="Menu" modal side="left">
+        {content(true)}
+      </Drawer>
+      <CommandPalette open={shown === "palette"} onClose={close} search={search} />
+      <ShortcutHelp open={shown === "keys"} onClose={close} />
+    </div>
+  );
+}
+
+function useFrameActions(showKeys: () => void, signOut: () => void): PaletteAction[] {
+  const navigate = useNavigate();
+  const [, setTheme] = useTheme();
+  return useMemo(
+    () => [
+      ...PAGES.map(({ to, label, keys, icon: Icon, keywords }) => ({
+        id: to,
+        label: `Go to ${label === "API reference" ? label : label.toLowerCase()}`,
+        group: "Pages",
+        keywords,
+        shortcut: keys,
+        icon: <Icon />,
+        run: () => void navigate({ to }),
+      })),
+      ...THEMES.map(({ value, label }) => ({
+        id: `theme-${value}`,
+        label: `Theme: ${label.toLowerCase()}`,
+        group: "Actions",
+        icon: <SunMoon />,
+        run: () => setTheme(value),
+      })),
+      { id: "keys", label: "Keyboard shortcuts", group: "Actions", icon: <Keyboard />, run: showKeys },
+      { id: "sign-out", label: "Sign out", group: "Actions", icon: <LogOut />, run: signOut },
+    ],
+    [navigate, setTheme, showKeys, signOut],
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import { BookOpen, Building2, SquareKanban, WalletCards } from "lucide-react";
+
+import { classNames } from "../ui/class-names.ts";
+import { keySigns } from "../ui/kbd.tsx";
+import { tooltip } from "../ui/tooltip.tsx";
+
+/** The pages of the dashboard, in the order of the sidebar, the palette and the keys. */
+export const PAGES = [
+  { to: "/companies", label: "Companies", keys: "g c", icon: Building2, keywords: "explorer search filter" },
+  { to: "/leads", label: "Pipeline", keys: "g l", icon: SquareKanban, keywords: "leads board kanban" },
+  { to: "/account", label: "Account", keys: "g a", icon: WalletCards, keywords: "usage credits ledger api keys" },
+  { to: "/docs", label: "API reference", keys: "g d", icon: BookOpen, keywords: "docs curl typescript" },
+] as const;
+
+/** Links to the pages; icons alone when narrow. */
+export function Navigation({ narrow, onNavigate }: { narrow: boolean; onNavigate?: () => void }) {
+  return (
+    <nav aria-label="Pages">
+      <ul className="grid gap-0.5">
+        {PAGES.map(({ to, label, keys, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              {...(narrow && { "aria-label": label, ...tooltip(label, keySigns(keys)) })}
+              {...(onNavigate && { onClick: onNavigate })}
+              className={classNames(
+                "nav-link flex h-8 items-center gap-2 rounded-6 text-13 text-ink-2 hover:bg-hover hover:text-ink touch:min-h-11",
+                narrow ? "w-8 justify-center touch:min-w-11" : "px-2",
+              )}
+            >
+              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              {!narrow && label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Compass } from "lucide-react";
+
+import { buttonStyle } from "../ui/button-style.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageTitle } from "./page-title.tsx";
+
+interface NotFoundPageProps {
+  title?: string;
+  /** What was looked for and why it may not be there. */
+  children?: string;
+}
+
+/** Nothing lives at this address. */
+export function NotFoundPage({ title = "There is no such page", children }: NotFoundPageProps) {
+  return (
+    <main className="grid min-h-[60vh] place-items-center">
+      <PageTitle>Not found</PageTitle>
+      <EmptyState
+        icon={<Compass />}
+        title={title}
+        actions={
+          <a href="/companies" className={buttonStyle({ variant: "primary" })}>
+            Go to companies
+          </a>
+        }
+      >
+        {children ?? "The address may be mistyped, or the thing that was here is gone."}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { format } from "../lib/format.ts";
+import { Meter } from "../ui/meter.tsx";
+import { tooltip } from "../ui/tooltip.tsx";
+
+export interface Quota {
+  /** Credits free to use. */
+  available: number;
+  /** Credits of a full month; what is above it counts as full. */
+  monthly: number;
+}
+
+/** How much of the month's credits is used, in the frame; warns at 90 %. */
+export function QuotaMeter({ quota, narrow }: { quota: Quota; narrow: boolean }) {
+  const used = Math.max(0, quota.monthly - quota.available);
+  const text = `${format.number(Math.floor(quota.available))} left`;
+  if (!narrow) return <Meter label="Credits" value={used} max={quota.monthly} text={text} />;
+  const share = Math.min(1, used / Math.max(1, quota.monthly));
+  const color = share >= 1 ? "stroke-danger" : share >= 0.9 ? "stroke-warning" : "stroke-accent-fill";
+  return (
+    <span
+      role="img"
+      aria-label={`Credits: ${text}`}
+      {...tooltip(`Credits: ${text}`)}
+      className="grid size-8 place-items-center"
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 -rotate-90">
+        <circle cx="10" cy="10" r="8" fill="none" strokeWidth="2.5" className="stroke-press" />
+        <circle
+          cx="10"
+          cy="10"
+          r="8"
+          fill="none"
+          strokeWidth="2.5"
+          pathLength="1"
+          strokeDasharray={`${share} 1`}
+          className={color}
+        />
+      </svg>
+    </span>
+  );
+}

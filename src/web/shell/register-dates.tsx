@@ -1,0 +1,84 @@
+import { Database } from "lucide-react";
+
+import { format } from "../lib/format.ts";
+import { buttonStyle } from "../ui/button-style.ts";
+import { linkStyle } from "../ui/link-style.ts";
+import { Popover } from "../ui/popover.tsx";
+import { tooltip } from "../ui/tooltip.tsx";
+
+export interface RegisterDate {
+  /** "Norway" */
+  country: string;
+  /** "Brønnøysund Register Centre" */
+  register: string;
+  companies: number;
+  /** The day that the data is of (YYYY-MM-DD), null when nothing was imported. */
+  date: string | null;
+  licence: { name: string; href: string };
+}
+
+interface RegisterDatesProps {
+  registers: readonly RegisterDate[];
+  /** The companies are generated, not real. */
+  demo: boolean;
+  narrow: boolean;
+}
+
+/** Where the data is from: each country's register with its date and licence. */
+export function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
+  const label = demo ? "Demo data" : "Registers";
+  return (
+    <Popover
+      label="Sources of the data"
+      placement="right"
+      className="w-80"
+      renderTrigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          {...(narrow && { "aria-label": label, ...tooltip(label) })}
+          className={buttonStyle({
+            variant: "ghost",
+            square: narrow,
+            className: narrow ? "" : "w-full justify-start px-2",
+          })}
+        >
+          <Database aria-hidden="true" />
+          {!narrow && label}
+        </button>
+      )}
+    >
+      {() => (
+        <div className="grid gap-3">
+          {demo && (
+            <p className="rounded-6 bg-warning-tint px-2.5 py-2 text-12 text-warning">
+              These companies are made up. Import a register’s file to work with real ones.
+            </p>
+          )}
+          <ul className="grid gap-2.5">
+            {registers.map((register) => (
+              <li key={register.country} className="grid gap-x-3 text-12 text-ink-3">
+                <span className="flex justify-between gap-3 text-13 text-ink">
+                  {register.country}
+                  <span className="text-ink-2">{format.count(register.companies, "company", "companies")}</span>
+                </span>
+                <span>
+                  {register.register}
+                  {register.date !== null && `, ${format.date(register.date)}`}
+                </span>
+                <a
+                  href={register.licence.href}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={`${linkStyle} justify-self-start`}
+                >
+                  {register.licence.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Popover>
+  );
+}

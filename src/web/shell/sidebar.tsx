@@ -1,0 +1,90 @@
+import { PanelLeft, Search } from "lucide-react";
+
+import { buttonStyle } from "../ui/button-style.ts";
+import { classNames } from "../ui/class-names.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Kbd } from "../ui/kbd.tsx";
+import { keySigns } from "../ui/kbd.tsx";
+import { tooltip } from "../ui/tooltip.tsx";
+import { Logo } from "./logo.tsx";
+import { Navigation } from "./navigation.tsx";
+import { QuotaMeter, type Quota } from "./quota-meter.tsx";
+import { RegisterDates, type RegisterDate } from "./register-dates.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+export interface SidebarProps {
+  email: string;
+  plan: string;
+  quota?: Quota | undefined;
+  registers?: readonly RegisterDate[] | undefined;
+  demo: boolean;
+  onSignOut: () => void;
+}
+
+interface SidebarState {
+  narrow: boolean;
+  /** Undefined where the width decides. */
+  onToggle?: (() => void) | undefined;
+  onOpenPalette: () => void;
+  onShowShortcuts: () => void;
+  onNavigate?: () => void;
+}
+
+/** The content of the sidebar, 224 px or 48 px wide; on a phone it lies in a drawer. */
+export function Sidebar(props: SidebarProps & SidebarState) {
+  const {
+    email,
+    plan,
+    quota,
+    registers = [],
+    demo,
+    narrow,
+    onToggle,
+    onOpenPalette,
+    onShowShortcuts,
+    onSignOut,
+  } = props;
+  return (
+    <div
+      data-tooltips="right"
+      className={classNames("flex h-full flex-col gap-3 py-2", narrow ? "items-center px-2" : "px-3")}
+    >
+      <div className={classNames("flex items-center", narrow ? "flex-col gap-2 pt-1" : "h-8 gap-2 pl-2")}>
+        <Logo className="size-5 shrink-0" />
+        {!narrow && <span className="flex-1 text-14 font-semibold">Nordscope</span>}
+        {onToggle && (
+          <IconButton
+            label={narrow ? "Expand the sidebar" : "Collapse the sidebar"}
+            icon={<PanelLeft />}
+            aria-expanded={!narrow}
+            onClick={onToggle}
+          />
+        )}
+      </div>
+      <button
+        type="button"
+        onClick={onOpenPalette}
+        {...(narrow && { "aria-label": "Search", ...tooltip("Search", keySigns("mod+k")) })}
+        className={buttonStyle({ square: narrow, className: narrow ? "" : "justify-start px-2 text-ink-3" })}
+      >
+        <Search aria-hidden="true" />
+        {!narrow && (
+          <>
+            <span className="flex-1 text-left">Search</span>
+            <Kbd keys="mod+k" />
+          </>
+        )}
+      </button>
+      <Navigation narrow={narrow} {...(props.onNavigate && { onNavigate: props.onNavigate })} />
+      <div className="mt-auto grid gap-0.5">
+        {quota && (
+          <div className={narrow ? "" : "px-2 pb-3"}>
+            <QuotaMeter quota={quota} narrow={narrow} />
+          </div>
+        )}
+        {(registers.length > 0 || demo) && <RegisterDates registers={registers} demo={demo} narrow={narrow} />}
+        <UserMenu email={email} plan={plan} narrow={narrow} onShowShortcuts={onShowShortcuts} onSignOut={onSignOut} />
+      </div>
+    </div>
+  );
+}

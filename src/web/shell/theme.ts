@@ -1,0 +1,15 @@
+import { oneOf, useLocalSetting } from "../lib/use-local-setting.ts";
+
+export const THEMES = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "system", label: "System" },
+] as const;
+export type Theme = (typeof THEMES)[number]["value"];
+
+const isTheme = oneOf(THEMES.map((theme) => theme.value));
+
+/** The chosen theme. Writing it is enough: public/theme.js acts on the setting, in this tab and the others. */
+export function useTheme() {
+  return useLocalSetting<Theme>("theme", "system", isTheme);
+}
