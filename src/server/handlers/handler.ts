@@ -37,6 +37,8 @@ export interface Answered<T> {
   /** Rows to charge for; 0 is an empty answer and costs nothing. Absent: 1. */
   rows?: number;
   headers?: Record<string, string>;
+  /** The `cursor` of the next page of a GET list: becomes its `Link` header. */
+  nextCursor?: number | null;
   /** What the ETag is made of, on endpoints that are `conditional` or answer with a version. */
   version?: number | string;
   /** One of the endpoint's `alsoAnswers` instead of its own status. */

@@ -30,6 +30,13 @@ function textOf(body: unknown): string {
   return body;
 }
 
+/** RFC 8288: the same question, one page on. */
+export function nextLink(path: string, query: string, cursor: number): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set("cursor", String(cursor));
+  return `<${path}?${parameters.toString()}>; rel="next"`;
+}
+
 /** The same answer without its body, for a client that has it. */
 export function notModified({ headers }: Outgoing): Outgoing {
   const { "Content-Type": _, ...rest } = headers;

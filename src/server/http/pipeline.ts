@@ -8,7 +8,7 @@ import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
 import type { HandlerContext, IdempotentCall } from "../handlers/handler.ts";
 import { admit, type AdmitDeps } from "./admit.ts";
 import { charge, release, reserve } from "./charge-answer.ts";
-import { encodeAnswer, notModified } from "./encode-answer.ts";
+import { encodeAnswer, nextLink, notModified } from "./encode-answer.ts";
 import type { ETags } from "./etag.ts";
 import { type Exchange, meteredCall } from "./exchange.ts";
 import type { Lifecycle } from "./lifecycle.ts";
@@ -76,6 +76,8 @@ async function perform(
   const run = async () => {
     const answered = await prepared.run(context);
     const answer = encodeAnswer(stated, answered, deps.etags);
+    const { nextCursor } = answered;
+    if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(exchange.path, exchange.query, nextCursor);
     const etag = answer.headers["ETag"];
     const unchanged =
       stated.conditional && etag !== undefined && deps.etags.matches(call.header("if-none-match"), etag);

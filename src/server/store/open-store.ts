@@ -4,10 +4,12 @@ import { SqliteCompanyStore } from "./engines/sqlite/sqlite-company-store.ts";
 import { SqliteCompanyWriter } from "./engines/sqlite/sqlite-company-writer.ts";
 import { SqliteIndexSource } from "./engines/sqlite/sqlite-index-source.ts";
 import { SqliteMaintenance } from "./engines/sqlite/sqlite-maintenance.ts";
+import { SqliteSecrets } from "./engines/sqlite/sqlite-secrets.ts";
 import type { CompanyStore } from "./ports/company-store.ts";
 import type { CompanyWriter } from "./ports/company-writer.ts";
 import type { IndexSource } from "./ports/index-source.ts";
 import type { Maintenance } from "./ports/maintenance.ts";
+import type { Secrets } from "./ports/secrets.ts";
 
 export interface StorePlace {
   /** Folder of the embedded database; made when it is missing. */
@@ -20,6 +22,7 @@ export interface Store {
   /** On the store's own connection: closing it closes nothing else. */
   indexSource: IndexSource;
   maintenance: Maintenance;
+  secrets: Secrets;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export async function openStore({ dataDir }: StorePlace): Promise<Store> {
     writer: new SqliteCompanyWriter(database),
     indexSource: new SqliteIndexSource(database, () => undefined),
     maintenance: new SqliteMaintenance(database, dataDir),
+    secrets: new SqliteSecrets(database),
     close: async () => database.close(),
   };
 }

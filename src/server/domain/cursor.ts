@@ -1,0 +1,69 @@
+/**
+ * Cursors of search and export: where the next page begins, signed, and bound to filters and order. A client can neither
+ * make one nor use it with another question; the server keeps nothing.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+/** Where a page begins; the same as search's own `Position`, which this room may not know. */
+export type CursorPosition =
+  | { kind: "id"; id: number }
+  | { kind: "key"; id: number; key: string | number | null }
+  | { kind: "rank"; rank: number };
+
+export type ReadCursor =
+  | { ok: true; position: CursorPosition }
+  | { ok: false; code: "invalid_cursor" | "cursor_mismatch" };
+
+const MAC_BYTES = 16;
+
+/** Tells one question from another: filters and order, whatever the order of keys and list items. 12 bytes, base64url. */
+export function fingerprint(question: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(question)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value.map(String))].toSorted() : value] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(entries)).digest().subarray(0, 12).toString("base64url");
+}
+
+export function writeCursor(position: CursorPosition, question: string, secret: Uint8Array): string {
+  const payload = Buffer.from(JSON.stringify([question, ...partsOf(position)]));
+  return Buffer.concat([mac(payload, secret), payload]).toString("base64url");
+}
+
+export function readCursor(cursor: string, question: string, secret: Uint8Array): ReadCursor {
+  const bytes = Buffer.from(cursor, "base64url");
+  const payload = bytes.subarray(MAC_BYTES);
+  // The text itself must be the one that was written: base64url can be spelled in several ways.
+  const genuine =
+    bytes.length > MAC_BYTES &&
+    bytes.toString("base64url") === cursor &&
+    timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(payload, secret));
+  if (!genuine) return { ok: false, code: "invalid_cursor" };
+  const parts: unknown = JSON.parse(payload.toString());
+  const position = Array.isArray(parts) ? positionOf(parts) : undefined;
+  if (!Array.isArray(parts) || !position) return { ok: false, code: "invalid_cursor" };
+  return parts[0] === question ? { ok: true, position } : { ok: false, code: "cursor_mismatch" };
+}
+
+function partsOf(position: CursorPosition): unknown[] {
+  switch (position.kind) {
+    case "id":
+      return ["i", position.id];
+    case "rank":
+      return ["r", position.rank];
+    case "key":
+      return ["k", position.id, position.key];
+  }
+}
+
+function positionOf([, kind, first, key]: readonly unknown[]): CursorPosition | undefined {
+  if (typeof first !== "number") return undefined;
+  if (kind === "i") return { kind: "id", id: first };
+  if (kind === "r") return { kind: "rank", rank: first };
+  const isKey = typeof key === "string" || typeof key === "number" || key === null;
+  return kind === "k" && isKey ? { kind: "key", id: first, key } : undefined;
+}
+
+function mac(payload: Uint8Array, secret: Uint8Array): Buffer {
+  return createHmac("sha256", secret).update(payload).digest().subarray(0, MAC_BYTES);
+}

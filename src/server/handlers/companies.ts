@@ -1,0 +1,91 @@
+/** The company list, and one company with everything that hangs on it. */
+import type { Company } from "../../contract/company.ts";
+import type { InputOf } from "../../contract/endpoint.ts";
+import type { Endpoints } from "../../contract/endpoints.ts";
+import type { CompanyFilter } from "../../contract/search.ts";
+import { notFound } from "../domain/refusal.ts";
+import type { Position } from "../search/company-search.ts";
+import type { CompanyStore, Versioned } from "../store/ports/company-store.ts";
+import { type CompanyDeps, DEFAULT_LIMIT, withoutEmpty } from "./company-index.ts";
+import type { HandlersOf } from "./handler.ts";
+
+type CompanyOperation = "listCompanies" | "getCompany" | "listContacts" | "listSocials" | "getTech" | "listHistory";
+
+export function companyHandlers({ search, companies }: CompanyDeps): HandlersOf<CompanyOperation> {
+  return {
+    async listCompanies({ query }) {
+      const { limit = DEFAULT_LIMIT, cursor = 0 } = query;
+      const sort = query.q === undefined ? "id" : "relevance";
+      const after = positionOf(query.q, cursor);
+      const page = await search.page({ filter: listFilter(query), sort, after, limit, caller: {} });
+      const data = await companies.byIds(page.ids);
+      const next = cursorOf(page.next);
+      return {
+        body: { data, next_cursor: next, has_more: next !== null, limit, total: page.total },
+        rows: data.length,
+        nextCursor: next,
+      };
+    },
+    async getCompany({ params: { id } }) {
+      const { value, version } = await existing(companies, id);
+      const [related, sources] = await Promise.all([companies.related(id), companies.sources(id)]);
+      return { body: { ...value, related, sources }, version };
+    },
+    async listContacts({ params: { id } }) {
+      const { version } = await existing(companies, id);
+      return all(await companies.contacts(id), version);
+    },
+    async listSocials({ params: { id } }) {
+      const { version } = await existing(companies, id);
+      return all(await companies.socials(id), version);
+    },
+    async getTech({ params: { id } }) {
+      const { version } = await existing(companies, id);
+      const body = await companies.tech(id);
+      if (!body) throw notFound("tech_profile_not_found", "No technology was detected on this company's website.");
+      return { body, version };
+    },
+    async listHistory({ params: { id }, query: { limit = DEFAULT_LIMIT, cursor = 0, field_name: fieldName } }) {
+      const { version } = await existing(companies, id);
+      const { entries, total, nextCursor } = await companies.history(id, { cursor, limit, fieldName });
+      return {
+        body: { data: entries, next_cursor: nextCursor, has_more: nextCursor !== null, limit, total },
+        rows: entries.length,
+        nextCursor,
+        version,
+      };
+    },
+  };
+}
+
+function all<T>(data: T[], version: number) {
+  return { body: { data, total: data.length }, rows: data.length, version };
+}
+
+async function existing(companies: CompanyStore, id: number): Promise<Versioned<Company>> {
+  const found = await companies.get(id);
+  if (!found) throw notFound("company_not_found", "There is no company with this id. Find one with GET /v1/companies.");
+  return found;
+}
+
+function listFilter(query: InputOf<Endpoints["listCompanies"]>["query"]): CompanyFilter {
+  const { country, industry_id, legal_form, q, cursor: _cursor, limit: _limit, ...same } = query;
+  return withoutEmpty({
+    ...same,
+    query: q,
+    countries: country === undefined ? [] : [country],
+    industries: industry_id === undefined ? [] : [industry_id],
+    legal_forms: legal_form === undefined ? [] : [legal_form],
+  });
+}
+
+/** An integer cursor is the last id of the page before; with text, where ranks are paged, a rank. 0 is the start. */
+function positionOf(q: string | undefined, cursor: number): Position | null {
+  if (cursor === 0) return null;
+  return q === undefined ? { kind: "id", id: cursor } : { kind: "rank", rank: cursor };
+}
+
+function cursorOf(next: Position | null): number | null {
+  if (next === null) return null;
+  return next.kind === "rank" ? next.rank : next.id;
+}

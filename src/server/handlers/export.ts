@@ -1,0 +1,35 @@
+/** The CSV export: found, paid for, read, written whole, then sent. */
+import { companiesCsv } from "../domain/csv.ts";
+import { callerGone } from "../domain/refusal.ts";
+import { DEFAULT_LIMIT } from "./company-index.ts";
+import type { HandlersOf } from "./handler.ts";
+import { findPage, type SearchDeps } from "./search.ts";
+
+export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies"> {
+  return {
+    async exportCompanies({ query: { dialect = "rfc4180" }, body }, context) {
+      const { principal, now, signal } = context;
+      const { ids, total, next } = await findPage(deps, body, body.limit ?? DEFAULT_LIMIT, principal.userId);
+      await context.reserve(ids.length);
+      const companies = await deps.companies.byIds(ids);
+      const emails = await deps.companies.exportEmails(ids);
+      if (signal.aborted) throw callerGone();
+      const rows = companies.map((company) => ({
+        company,
+        emails: company.marketing_protected ? [] : (emails.get(company.id) ?? []),
+      }));
+      return {
+        body: companiesCsv(rows, dialect),
+        rows: rows.length,
+        headers: {
+          "Content-Disposition": `attachment; filename="companies-${compact(now)}.csv"`,
+          "X-Total-Count": String(total),
+          ...(next === null ? {} : { "X-Next-Cursor": next }),
+        },
+      };
+    },
+  };
+}
+
+/** `20260228T093000Z` */
+const compact = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, "");

@@ -1,0 +1,91 @@
+/** Is the process up, is it ready, and how are its parts. */
+import type { Health } from "../../contract/metadata.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { CompanySearch } from "../search/company-search.ts";
+import type { Maintenance, StoreHealth } from "../store/ports/maintenance.ts";
+import type { HandlersOf } from "./handler.ts";
+
+export interface MonitoringDeps {
+  search: CompanySearch;
+  maintenance: Maintenance;
+  /** False while starting or stopping. */
+  serving: () => boolean;
+  metricsText: () => Promise<string>;
+  /** Version of the program. */
+  release: string;
+}
+
+type Check = Health["checks"][string][number];
+type Status = Check["status"];
+
+/** Below the first the disk is a worry, below the second a failure: the next import or checkpoint may not fit. */
+const LOW_DISK_BYTES = 1024 ** 3;
+const NO_DISK_BYTES = 100 * 1024 ** 2;
+const UNWRITABLE = "the database cannot be written";
+
+export function monitoringHandlers(
+  deps: MonitoringDeps,
+): HandlersOf<"getHealth" | "getLive" | "getReady" | "getMetrics"> {
+  const storeHealth = onceASecond(deps.maintenance);
+  const ready = () => deps.serving() && deps.search.state().ready;
+  return {
+    getLive: async () => ({ body: { status: "pass" } }),
+    getReady: async () => {
+      if (!ready()) {
+        const detail = "The service is starting or stopping. Try again shortly.";
+        throw new Refusal({ status: 503, code: "unavailable", detail, headers: { "Retry-After": "2" } });
+      }
+      return { body: { status: "pass" } };
+    },
+    getHealth: async (_input, { now }) => {
+      const checks = checksOf(deps, await storeHealth(now), now.toISOString());
+      const statuses = Object.values(checks).flatMap((list) => list.map(({ status }) => status));
+      const status = statuses.includes("fail") ? "fail" : statuses.includes("warn") ? "warn" : "pass";
+      const body: Health = { status, version: "1", releaseId: deps.release, checks };
+      return { body, status: status === "fail" ? 503 : 200 };
+    },
+    getMetrics: async () => ({ body: await deps.metricsText() }),
+  };
+}
+
+function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Health["checks"] {
+  const { ready, companies } = deps.search.state();
+  const check = (componentId: string, componentType: string, status: Status, more: Partial<Check> = {}): Check[] => [
+    { componentId, componentType, status, ...more, time },
+  ];
+  const { writable, freeBytes } = store;
+  return {
+    "store:writable": check("store", "datastore", writable ? "pass" : "fail", writable ? {} : { output: UNWRITABLE }),
+    "search:companies": check("search", "component", ready ? "pass" : "fail", {
+      observedValue: companies,
+      observedUnit: "companies",
+    }),
+    ...(freeBytes === null
+      ? {}
+      : {
+          "disk:free": check("disk", "system", diskStatus(freeBytes), {
+            observedValue: freeBytes,
+            observedUnit: "bytes",
+          }),
+        }),
+    uptime: check("process", "system", deps.serving() ? "pass" : "warn", {
+      observedValue: Math.round(process.uptime()),
+      observedUnit: "s",
+    }),
+  };
+}
+
+/** The probe writes: however often one asks without credentials, it runs once a second. */
+function onceASecond(maintenance: Maintenance): (now: Date) => Promise<StoreHealth> {
+  let kept: { at: number; health: Promise<StoreHealth> } | undefined;
+  return (now) => {
+    const at = now.getTime();
+    if (!kept || Math.abs(at - kept.at) >= 1000) kept = { at, health: maintenance.health() };
+    return kept.health;
+  };
+}
+
+function diskStatus(freeBytes: number): Status {
+  if (freeBytes < NO_DISK_BYTES) return "fail";
+  return freeBytes < LOW_DISK_BYTES ? "warn" : "pass";
+}

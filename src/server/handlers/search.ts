@@ -1,0 +1,79 @@
+/** Search with all filters, and its counts by facet. */
+import { FACETS } from "../../contract/fields.ts";
+import { badRequest } from "../domain/refusal.ts";
+import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
+import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
+import type { Position } from "../search/company-search.ts";
+import { asksPipeline, callerSets, type CompanyDeps, DEFAULT_LIMIT, withoutEmpty } from "./company-index.ts";
+import type { HandlersOf } from "./handler.ts";
+
+export interface SearchDeps extends CompanyDeps {
+  /** Signs cursors; the same for all processes of one data set. */
+  cursorSecret: Uint8Array;
+}
+
+export interface FoundPage {
+  ids: number[];
+  total: number;
+  /** Signed cursor of the next page. */
+  next: string | null;
+}
+
+export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" | "searchFacets"> {
+  const { search, companies, leads } = deps;
+  return {
+    async searchCompanies({ body }, { principal: { userId } }) {
+      const { limit = DEFAULT_LIMIT, include = [] } = body;
+      const { ids, total, next } = await findPage(deps, body, limit, userId);
+      const found = await companies.byIds(ids);
+      const marks = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
+      const data: SearchHit[] = marks
+        ? found.map((company) => ({ ...company, lead: marks.get(company.id) ?? null }))
+        : found;
+      return {
+        body: { data, next_cursor: next, has_more: next !== null, limit, total },
+        rows: data.length,
+      };
+    },
+    async searchFacets({ body }, { principal: { userId } }) {
+      const { facets = FACETS, facet_query: narrow = {}, ...rest } = body;
+      const filter = withoutEmpty(rest);
+      const needed = asksPipeline(filter) || facets.includes("in_pipeline");
+      const caller = await callerSets(leads, userId, needed);
+      const asked = [...new Set(facets)];
+      return { body: await search.facets({ filter, facets: asked, narrow: withoutEmpty(narrow), caller }) };
+    },
+  };
+}
+
+/** One page of ids for a search body; export asks the same way, so that a cursor of one continues the other. */
+export async function findPage(
+  { search, leads, cursorSecret }: SearchDeps,
+  body: SearchBody,
+  limit: number,
+  userId: number,
+): Promise<FoundPage> {
+  const { limit: _limit, cursor, include: _include, sort: wanted, ...rest } = body;
+  const filter = withoutEmpty(rest);
+  const sort = effectiveSort(filter, wanted);
+  const question = fingerprint({ ...filter, sort });
+  const after = cursor === undefined ? null : positionOf(cursor, question, cursorSecret);
+  const caller = await callerSets(leads, userId, asksPipeline(filter));
+  const { ids, total, next } = await search.page({ filter, sort, after, limit, caller });
+  return { ids, total, next: next && writeCursor(next, question, cursorSecret) };
+}
+
+function effectiveSort(filter: CompanyFilter, wanted: SortOrder | undefined): SortOrder {
+  const sort = wanted ?? "relevance";
+  return sort === "relevance" && filter.query === undefined ? "id" : sort;
+}
+
+function positionOf(cursor: string, question: string, secret: Uint8Array): Position {
+  const read = readCursor(cursor, question, secret);
+  if (read.ok) return read.position;
+  const detail =
+    read.code === "invalid_cursor"
+      ? "is not a cursor of this service; start again without one"
+      : "belongs to other filters or another order; start again without a cursor";
+  throw badRequest([{ in: "body", pointer: "/cursor", code: read.code, detail }]);
+}
