@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+
+import type { CreditBalance, LedgerEntry, UsageBucket, UsageStats } from "../../../contract/account.ts";
+import { balanceExample, ledgerExample, usageExample } from "../../../contract/examples.ts";
+import { burnDown } from "./burn-down.ts";
+import { signedAmount, statementOf } from "./statement.ts";
+import { change, OTHER, usageSeries } from "./usage-series.ts";
+
+const bucket = (day: string, credits: number, by: Record<string, number> = {}): UsageBucket => ({
+  start: `${day}T00:00:00.000Z`,
+  total_requests: Object.values(by).reduce((sum, count) => sum + count, 0),
+  successful_requests: 0,
+  failed_requests: 0,
+  credits_consumed: credits,
+  requests_by_endpoint: by,
+});
+const entry = (type: LedgerEntry["type"], amount: number, balance_after: number, day = "2026-11-02"): LedgerEntry => ({
+  ...ledgerExample,
+  type,
+  amount,
+  balance_after,
+  created_at: `${day}T10:00:00.000Z`,
+});
+
+describe("the bars of a span", () => {
+  const by = { a: 9, b: 8, c: 7, d: 6, e: 5, f: 4, g: 3 };
+  const usage: UsageStats = {
+    ...usageExample,
+    requests_by_endpoint: by,
+    breakdown: [bucket("2026-11-01", 1, by), bucket("2026-11-02", 1, { a: 2 })],
+  };
+
+  test("name the five busiest endpoints and add the rest up", () => {
+    const { names, bars } = usageSeries(usage, undefined, 0);
+    expect(names).toEqual(["a", "b", "c", "d", "e", OTHER]);
+    expect(bars[0]?.by[OTHER]).toBe(7);
+    for (const bar of bars) expect(Object.values(bar.by).reduce((sum, count) => sum + count, 0)).toBe(bar.requests);
+  });
+  test("know which one is still open, and what stood at their place before", () => {
+    const { bars } = usageSeries(
+      usage,
+      { ...usage, breakdown: [bucket("2026-10-30", 1, { a: 4 })] },
+      Date.parse("2026-11-02T08:00:00Z"),
+    );
+    expect(bars.map((bar) => bar.open)).toEqual([false, true]);
+    expect(bars.map((bar) => bar.previous)).toEqual([4, null]);
+  });
+});
+
+test("growth needs something to compare with", () => {
+  expect(change(150, 100)).toBe(0.5);
+  expect(change(150, 0)).toBeNull();
+});
+
+describe("burn-down", () => {
+  const balance: CreditBalance = { ...balanceExample, balance: 100, reserved: 10, available: 90 };
+  const days = [bucket("2026-11-01", 10), bucket("2026-11-02", 20), bucket("2026-11-03", 30)];
+
+  test("walks the balance back through what was used and granted", () => {
+    const { points } = burnDown(balance, days, [entry("credit", 50, 0)], "2026-11-03");
+    expect(points.slice(0, 3).map((point) => point.balance)).toEqual([100, 130, 100]);
+  });
+  test("says how long what is available lasts", () => {
+    const { rate, daysLeft, points } = burnDown(balance, days, [], "2026-11-03");
+    expect(rate).toBe(20);
+    expect(daysLeft).toBe(4);
+    expect(points.at(-1)).toMatchObject({ day: "2026-11-08", forecast: 0 });
+  });
+  test("has no end where nothing is used", () => {
+    expect(burnDown(balance, [bucket("2026-11-03", 0)], [], "2026-11-03")).toMatchObject({ rate: 0, daysLeft: null });
+  });
+});
+
+describe("a statement", () => {
+  const entries = [
+    entry("adjustment", -0.3, 9.6),
+    entry("debit", 0.1, 9.9),
+    entry("credit", 9, 10),
+    entry("debit", 0.2, 1),
+  ];
+  test("adds up from opening to closing", () => {
+    const statement = statementOf(entries);
+    expect(statement).toEqual({ opening: 1.2, credits: 9, debits: 0.3, adjustments: -0.3, closing: 9.6 });
+  });
+  test("of nothing is nothing", () => expect(statementOf([])).toBeUndefined());
+  test("takes debits from the balance, and adjustments as they are signed", () => {
+    expect(entries.map(signedAmount)).toEqual([-0.3, -0.1, 9, -0.2]);
+  });
+});
