@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import { FORMS_IN_NAMES, isNaturalPerson, legalFormOfNumber, legalForms } from "./legal-forms.ts";
+
+test("each country has its forms, in its register's writing", () => {
+  const codes = (country: string) =>
+    legalForms.filter((form) => form.country_code === country).map((form) => form.code);
+  expect(codes("NO")).toEqual(expect.arrayContaining(["AS", "ASA", "BEDR", "SÆR"]));
+  expect(codes("SE")).toEqual(expect.arrayContaining(["AB", "HB", "BRF"]));
+  expect(codes("DK")).toEqual(expect.arrayContaining(["APS", "A/S", "EØF"]));
+  expect(codes("FI")).toEqual(expect.arrayContaining(["Oy", "Oyj", "Ky"]));
+  expect(legalForms.every((form) => form.code !== "" && form.name !== "" && !/\d/.test(form.code))).toBe(true);
+});
+
+test("numbers of CVR and PRH give the short form", () => {
+  expect(legalFormOfNumber("DK", 80)).toBe("APS");
+  expect(legalFormOfNumber("DK", 60)).toBe("A/S");
+  expect(legalFormOfNumber("FI", 17)).toBe("Oyj");
+  expect(legalFormOfNumber("FI", 999)).toBeUndefined();
+  expect(legalFormOfNumber("NO", 16)).toBeUndefined();
+});
+
+test("a form is a natural person's only in the country where it is", () => {
+  expect(isNaturalPerson("NO", "ENK")).toBe(true);
+  expect(isNaturalPerson("DK", "PMV")).toBe(true);
+  expect(isNaturalPerson("SE", "E")).toBe(true);
+  expect(isNaturalPerson("SE", "ENK")).toBe(false);
+  expect(isNaturalPerson("NO", "AS")).toBe(false);
+  expect(isNaturalPerson("NO", null)).toBe(false);
+});
+
+test("forms in names come short and spelled out, and none is a common word of one letter", () => {
+  expect(FORMS_IN_NAMES).toEqual(expect.arrayContaining(["AS", "A/S", "ApS", "Aktiebolag", "Osakeyhtiö", "Oyj"]));
+  expect(FORMS_IN_NAMES.filter((form) => form.length < 2)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+
+import { deepestKnownAncestor, industries, industryIdOf, industryOf, lineageOf } from "./nace.ts";
+
+test("the tree is NACE Rev. 2.1 whole: 22 sections, 87 divisions, 287 groups, 651 classes", () => {
+  const counts = [1, 2, 3, 4].map((level) => industries.filter((row) => row.level === level).length);
+  expect(counts).toEqual([22, 87, 287, 651]);
+  expect(new Set(industries.map((row) => row.id)).size).toBe(1047);
+  // Sums over all ids and all letters of the names: one lost, doubled or renamed row changes them.
+  expect(industries.reduce((sum, row) => sum + row.id, 0)).toBe(39_609_746);
+  expect(industries.reduce((sum, row) => sum + row.name.length, 0)).toBe(45_679);
+});
+
+test.each([
+  ["C", 10003, null, "MANUFACTURING"],
+  ["62", 20062, 10011, "Computer programming, consultancy and related activities"],
+  ["62.1", 30621, 20062, "Computer programming activities"],
+  ["62.10", 46210, 30621, "Computer programming activities"],
+  ["01.11", 40111, 30011, "Growing of cereals, other than rice, leguminous crops and oil seeds"],
+])("%s has the id %i", (code, id, parent, name) => {
+  expect(industryIdOf(code)).toBe(id);
+  expect(industryOf(id)).toMatchObject({ code, parent_id: parent, name });
+});
+
+test("every row but a section has a parent one level up, in its own section, and before it in the list", () => {
+  const before = new Set<number>();
+  for (const row of industries) {
+    const parent = row.parent_id === null ? undefined : industryOf(row.parent_id);
+    expect(parent?.level ?? 0).toBe(row.level - 1);
+    if (parent) expect(parent.section).toBe(row.section);
+    if (parent) expect(before).toContain(parent.id);
+    before.add(row.id);
+  }
+});
+
+test("national codes are read by the four digits of their class, however they are dotted", () => {
+  expect(industryIdOf("62.100")).toBe(46210);
+  expect(industryIdOf("621000")).toBe(46210);
+  expect(industryIdOf(" c ")).toBe(10003);
+  for (const none of ["62.01", "00.000", "", "6", "x", "W"]) expect(industryIdOf(none)).toBeUndefined();
+});
+
+test("a code of an older edition is kept at its group, else its division, else nowhere", () => {
+  expect(deepestKnownAncestor("70.220")).toBe(30702);
+  expect(deepestKnownAncestor("620200")).toBe(20062);
+  expect(deepestKnownAncestor("45.200")).toBeUndefined();
+  expect(deepestKnownAncestor("00.000")).toBeUndefined();
+});
+
+test("a lineage goes from the row up to its section", () => {
+  expect(lineageOf(46210)).toEqual([46210, 30621, 20062, 10011]);
+  expect(lineageOf(49999)).toEqual([]);
+});

