@@ -22,7 +22,8 @@ interface HistogramRangeProps {
   label: string;
   bins: readonly HistogramBin[];
   value: TextRange;
-  onChange: (value: TextRange) => void;
+  /** `typed`: a bound is being typed, more may follow; else a click or a key chose it. */
+  onChange: (value: TextRange, typed: boolean) => void;
   type: "number" | "date";
   presets?: readonly (TextRange & { label: string })[];
   /** Of the typed bounds: "From" and "To" unless given. */
@@ -53,7 +54,7 @@ export function HistogramRange(props: HistogramRangeProps) {
     if (!extend) setAnchor(index);
     const next = { from: bins[from]?.from, to: bins[to]?.to };
     const same = !extend && next.from === value.from && next.to === value.to;
-    onChange(same ? { from: undefined, to: undefined } : next);
+    onChange(same ? { from: undefined, to: undefined } : next, false);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: bins.length - 1 }[event.key];
@@ -108,7 +109,7 @@ export function HistogramRange(props: HistogramRangeProps) {
                 type="button"
                 aria-pressed={pressed}
                 onClick={() =>
-                  onChange(pressed ? { from: undefined, to: undefined } : { from: preset.from, to: preset.to })
+                  onChange(pressed ? { from: undefined, to: undefined } : { from: preset.from, to: preset.to }, false)
                 }
                 className={classNames(
                   "h-6 rounded-6 border px-1.5 text-12 touch:min-h-11 touch:px-3",
@@ -131,7 +132,9 @@ export function HistogramRange(props: HistogramRangeProps) {
             type={type}
             size={28}
             value={(side === 0 ? value.from : value.to) ?? ""}
-            onChange={(text) => onChange(side === 0 ? { ...value, from: bound(text) } : { ...value, to: bound(text) })}
+            onChange={(text) =>
+              onChange(side === 0 ? { ...value, from: bound(text) } : { ...value, to: bound(text) }, true)
+            }
             {...(side === 0 && error !== undefined && { error })}
           />
         ))}
