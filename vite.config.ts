@@ -23,7 +23,7 @@ function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       for (const file of await readdir(outDir, { recursive: true })) {
         if (!compressible.has(extname(file)) || file.startsWith(".vite")) continue;
         const path = join(outDir, file);
