@@ -16,7 +16,7 @@ const BROTLI_QUALITY = 4;
 
 export async function compressed(answer: Outgoing, accepted: string | undefined): Promise<Outgoing> {
   const { body, headers } = answer;
-  if (body === null || headers["Content-Encoding"] !== undefined) return answer;
+  if (body === null || answer.asIs) return answer;
   const vary = { ...headers, Vary: joined(headers["Vary"], "Accept-Encoding") };
   const coding = accepted === undefined ? "identity" : chooseCoding(accepted);
   const bytes = typeof body === "string" && body.length > MIN_BYTES / 4 ? Buffer.from(body) : body;

@@ -20,6 +20,8 @@ export interface Outgoing {
   headers: Record<string, string>;
   /** Null: no body. */
   body: string | Uint8Array | null;
+  /** The bytes are in the coding they should have: not to be compressed. */
+  asIs?: boolean;
 }
 
 /** Splits a target into path and query text (without `?`). Takes the absolute form of RFC 9112 too. */

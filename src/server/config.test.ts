@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+
+import { ConfigError, isLoopback, readConfig } from "./config.ts";
+
+test("nothing set gives the defaults of the contract", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: resolve("data"),
+    demoCompanies: 50_000,
+    databaseUrl: null,
+    publicUrl: null,
+    trustedProxies: 0,
+    corsOrigins: [],
+    logLevel: "info",
+  });
+});
+
+test("an empty value is a value not set", () => {
+  expect(readConfig({ PORT: "", HOST: " ", CORS_ORIGINS: "" })).toEqual(readConfig({}));
+});
+
+test("what is set is read", () => {
+  const env = {
+    PORT: "0",
+    HOST: "0.0.0.0",
+    PUBLIC_URL: "https://nordscope.example.com/",
+    TRUST_PROXY: "true",
+    CORS_ORIGINS: "https://a.example, http://localhost:5173",
+    LOG_LEVEL: "WARN",
+    DEMO_COMPANIES: "0",
+    DATABASE_URL: "postgres://me:secret@db/nordscope",
+  };
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    host: "0.0.0.0",
+    publicUrl: "https://nordscope.example.com",
+    trustedProxies: 1,
+    corsOrigins: ["https://a.example", "http://localhost:5173"],
+    logLevel: "warn",
+    demoCompanies: 0,
+    databaseUrl: "postgres://me:secret@db/nordscope",
+  });
+});
+
+test.each([
+  ["PORT", "70000"],
+  ["PORT", "http"],
+  ["PORT", "-1"],
+  ["PORT", "30.5"],
+  ["DEMO_COMPANIES", "many"],
+  ["PUBLIC_URL", "nordscope.example.com"],
+  ["PUBLIC_URL", "https://nordscope.example.com/app"],
+  ["PUBLIC_URL", "ftp://nordscope.example.com"],
+  ["TRUST_PROXY", "10.0.0.1"],
+  ["CORS_ORIGINS", "*"],
+  ["CORS_ORIGINS", "https://a.example,b.example"],
+  ["LOG_LEVEL", "loud"],
+  ["HOST", "0.0.0.0"],
+  ["HOST", "::"],
+])("%s=%s stops the start with one line that names it", (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+});
+
+test("a wrong DATABASE_URL is not repeated: it may hold a password", () => {
+  expect(() => readConfig({ DATABASE_URL: "mysql://me:hunter2@db/x" })).toThrow(/^(?!.*hunter2).*DATABASE_URL/);
+});
+
+test.each(["localhost", "127.0.0.1", "127.8.0.1", "::1"])("%s is loopback", (host) => {
+  expect(isLoopback(host)).toBe(true);
+});

@@ -1,0 +1,99 @@
+/** The settings of a process: the only reader of the environment. A wrong value is one clear line. */
+import { resolve } from "node:path";
+
+export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+export interface Config {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Companies made on the first run; 0: none. */
+  demoCompanies: number;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | null;
+  /** Origin under which people reach the service, without a slash at the end. */
+  publicUrl: string | null;
+  /** How many proxies in front are ours; 0: X-Forwarded-For is the caller's own word. */
+  trustedProxies: number;
+  corsOrigins: string[];
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** A setting that cannot be: its message is the line to print. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(env: Environment = process.env): Config {
+  // An empty value is how compose files and shells write "not set".
+  const given = (name: string) => env[name]?.trim() || undefined;
+  const host = given("HOST") ?? "127.0.0.1";
+  const publicUrl = given("PUBLIC_URL");
+  const config: Config = {
+    port: whole("PORT", given("PORT") ?? "3000", 65_535),
+    host,
+    dataDir: resolve(given("DATA_DIR") ?? "data"),
+    demoCompanies: whole("DEMO_COMPANIES", given("DEMO_COMPANIES") ?? "50000", 10_000_000),
+    databaseUrl: databaseUrlOf(given("DATABASE_URL")),
+    publicUrl: publicUrl === undefined ? null : originOf("PUBLIC_URL", publicUrl),
+    trustedProxies: proxiesOf(given("TRUST_PROXY") ?? "0"),
+    corsOrigins: (given("CORS_ORIGINS") ?? "")
+      .split(/[\s,]+/)
+      .filter((one) => one !== "")
+      .map((one) => originOf("CORS_ORIGINS", one)),
+    logLevel: levelOf(given("LOG_LEVEL") ?? "info"),
+  };
+  if (!isLoopback(host) && config.publicUrl === null) {
+    throw new ConfigError(
+      `HOST=${host} is open to the network: set PUBLIC_URL to the address that people use, for example PUBLIC_URL=https://nordscope.example.com.`,
+    );
+  }
+  return config;
+}
+
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function whole(name: string, text: string, max: number): number {
+  const value = Number(text);
+  if (/^\d{1,9}$/.test(text) && value <= max) return value;
+  throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
+}
+
+/** `true` is one proxy, a number that many. */
+function proxiesOf(text: string): number {
+  const word = text.toLowerCase();
+  if (word === "true") return 1;
+  if (word === "false") return 0;
+  if (/^\d$/.test(word)) return Number(word);
+  throw new ConfigError(`TRUST_PROXY must be true, false or the number of proxies in front (0 to 9), not "${text}".`);
+}
+
+function originOf(name: string, text: string): string {
+  const url = URL.parse(text);
+  const bare =
+    url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+  if (url && bare) return url.origin;
+  throw new ConfigError(
+    `${name} must hold an address like https://nordscope.example.com, without a path, not "${text}".`,
+  );
+}
+
+function databaseUrlOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (url && /^postgres(ql)?:$/.test(url.protocol)) return text;
+  // Not repeated: it may hold a password.
+  throw new ConfigError("DATABASE_URL must be an address like postgres://user:password@host:5432/database.");
+}
+
+function levelOf(text: string): Config["logLevel"] {
+  const level = LOG_LEVELS.find((one) => one === text.toLowerCase());
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${text}".`);
+}

@@ -1,0 +1,95 @@
+/** The socket: listens early, answers what never became a request, and stops without cutting anything. */
+import { createServer, type Server } from "node:http";
+import { isIPv6 } from "node:net";
+import type { Duplex } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { newRequestId } from "./exchange.ts";
+import type { Incoming, Outgoing } from "./message.ts";
+import { nodeListener } from "./node-listener.ts";
+import { problemAnswer } from "./problem-answer.ts";
+import { ANSWER_SECURITY } from "./security-headers.ts";
+
+export interface HttpServer {
+  /** `http://127.0.0.1:3000` */
+  url: string;
+  /** Answers are taken from here on: the starting process swaps its first answerer for the app. */
+  answerWith(answer: Answer): void;
+  /** Stops accepting, waits for what is under way, then closes; after `patienceMs` it cuts. */
+  close(patienceMs: number): Promise<void>;
+}
+export type Answer = (call: Incoming) => Promise<Outgoing>;
+
+const MAX_HEADER_BYTES = 32_768;
+
+/** @throws an error of one line when the port cannot be had */
+export async function listen(
+  { host, port }: { host: string; port: number },
+  first: Answer,
+  onError: (error: unknown) => void,
+): Promise<HttpServer> {
+  let answer = first;
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true },
+    nodeListener((call) => answer(call), onError),
+  );
+  server.on("clientError", refuseNoise);
+  await opened(server, host, port);
+  return {
+    url: urlOf(server, host, port),
+    answerWith(next) {
+      answer = next;
+    },
+    close: (patienceMs) => closed(server, patienceMs),
+  };
+}
+
+async function opened(server: Server, host: string, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    const reason =
+      error.code === "EADDRINUSE"
+        ? `Port ${port} is in use: stop what listens there, or set PORT to another number (0 takes any free one).`
+        : `Cannot listen on ${host}:${port}: ${error.message}.`;
+    reject(new Error(reason, { cause: error }));
+  });
+  server.listen(port, host, resolve);
+  await promise;
+}
+
+function urlOf(server: Server, host: string, port: number): string {
+  const address = server.address();
+  const real = address !== null && typeof address === "object" ? address.port : port;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${real}`;
+}
+
+/** What is not HTTP, or has headers beyond all measure, is a 400 in the service's own words. */
+function refuseNoise(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
+  const detail = tooLong ? "The request's address or headers are too long." : "This is not an HTTP request.";
+  const requestId = newRequestId();
+  const { headers, body } = problemAnswer({ status: 400, code: "malformed_request", detail }, { path: "", requestId });
+  const text = String(body);
+  const lines = Object.entries({
+    ...ANSWER_SECURITY,
+    ...headers,
+    "X-Request-Id": requestId,
+    "Content-Length": String(Buffer.byteLength(text)),
+    Connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\n${text}`);
+}
+
+async function closed(server: Server, patienceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  const patience = new AbortController();
+  const late = async () => {
+    await delay(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+    if (!patience.signal.aborted) server.closeAllConnections();
+  };
+  void late();
+  await promise;
+  patience.abort();
+}

@@ -1,0 +1,93 @@
+/**
+ * The dashboard's files, read once and kept with their precompressed twins: `x.br` and `x.gz` lie beside `x` in the
+ * build. Names below /assets carry a hash of their content and never change; everything else is asked for again.
+ */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+import { chooseCoding } from "./compress.ts";
+import { createETags } from "./etag.ts";
+import type { Incoming, Outgoing } from "./message.ts";
+import { ANSWER_SECURITY, DASHBOARD_SECURITY } from "./security-headers.ts";
+
+export interface PageFile {
+  type: string;
+  immutable: boolean;
+  identity: Uint8Array;
+  br: Uint8Array | undefined;
+  gzip: Uint8Array | undefined;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain; charset=utf-8",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+
+/** Every file of a build by its path (`/assets/x.js`). Dot folders are the build's own notes. */
+export async function readPageFiles(folder: string): Promise<Map<string, PageFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const bytes = new Map<string, Uint8Array>();
+  for (const entry of entries) {
+    const path = `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/")}`;
+    if (entry.isFile() && !path.includes("/.")) bytes.set(path, await readFile(join(entry.parentPath, entry.name)));
+  }
+  const files = new Map<string, PageFile>();
+  for (const [path, identity] of bytes) {
+    const type = TYPES[extname(path)];
+    if (type === undefined) continue;
+    const immutable = path.startsWith("/assets/");
+    files.set(path, { type, immutable, identity, br: bytes.get(`${path}.br`), gzip: bytes.get(`${path}.gz`) });
+  }
+  return files;
+}
+
+/** A JSON document that never changes while the process runs. */
+export async function jsonFile(document: unknown): Promise<PageFile> {
+  const identity = Buffer.from(JSON.stringify(document));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  return { type: "application/json", immutable: false, identity, br, gzip: zipped };
+}
+
+/** The file's bytes in the coding that the caller likes best; 304 when it has them. */
+export function fileAnswer(file: PageFile, call: Incoming): Outgoing {
+  const coding = chooseCoding(call.header("accept-encoding") ?? "");
+  const packed = coding === "identity" ? undefined : file[coding];
+  const body = packed ?? file.identity;
+  const etags = createETags(packed ? coding : "id");
+  const etag = etags.of(digest(body));
+  const headers: Record<string, string> = {
+    ...(file.type === "application/json" ? ANSWER_SECURITY : DASHBOARD_SECURITY),
+    "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+    Vary: "Accept-Encoding",
+    ETag: etag,
+  };
+  if (etags.matches(call.header("if-none-match"), etag)) return { status: 304, headers, body: null };
+  headers["Content-Type"] = file.type;
+  if (packed) headers["Content-Encoding"] = coding;
+  return { status: 200, headers, body, asIs: true };
+}
+
+const digests = new WeakMap<Uint8Array, string>();
+
+function digest(bytes: Uint8Array): string {
+  const known = digests.get(bytes);
+  if (known !== undefined) return known;
+  const made = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
+  digests.set(bytes, made);
+  return made;
+}
