@@ -1,0 +1,55 @@
+/**
+ * API keys: `nsk_`, 32 characters that carry 190 random bits, 6 characters of CRC-32. The checksum tells a mistyped
+ * or foreign key without asking the database; only the SHA-256 of a key is ever stored.
+ */
+import { hash, randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const PREFIX = "nsk_";
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const SECRET_LENGTH = 32;
+const pattern = /^nsk_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+
+export interface MintedKey {
+  /** Shown once. */
+  key: string;
+  /** First characters, to tell keys apart. */
+  prefix: string;
+  hash: Uint8Array;
+}
+
+export function mintApiKey(): MintedKey {
+  const secret = randomBase62(SECRET_LENGTH);
+  const key = `${PREFIX}${secret}${checksum(secret)}`;
+  return { key, prefix: key.slice(0, PREFIX.length + 4), hash: hashSecret(key) };
+}
+
+/** False for whatever cannot be one of our keys. */
+export function looksLikeApiKey(text: string): boolean {
+  const [, secret, sum] = pattern.exec(text) ?? [];
+  return secret !== undefined && sum === checksum(secret);
+}
+
+/** SHA-256 of a key or a session token: both carry enough random bits to need no salt. */
+export function hashSecret(secret: string): Uint8Array {
+  return hash("sha256", secret, "buffer");
+}
+
+/** Bytes from 248 on are thrown away, so that every character is equally likely. */
+function randomBase62(length: number): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) if (byte < 248 && text.length < length) text += BASE62[byte % 62];
+  }
+  return text;
+}
+
+function checksum(secret: string): string {
+  let rest = crc32(PREFIX + secret);
+  let text = "";
+  for (let place = 0; place < 6; place++) {
+    text = BASE62.charAt(rest % 62) + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}

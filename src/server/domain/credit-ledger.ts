@@ -1,0 +1,104 @@
+/**
+ * The arithmetic of credits (contract.md, "Credits"), in units of 1/10 000 credit and without a clock or a database.
+ * Laws: balances chain, `available = balance − reserved`, nothing below 0, at most one reload a charged request.
+ */
+import type { LedgerType } from "../../contract/account.ts";
+
+export interface CreditState {
+  balance: number;
+  /** Held by exports under way. */
+  reserved: number;
+  reloadEnabled: boolean;
+  reloadThreshold: number;
+  reloadAmount: number;
+}
+
+/** What becomes one row of the ledger. */
+export interface Movement {
+  type: LedgerType;
+  cause: "charge" | "reload" | "grant" | "adjustment";
+  /** Positive; signed for an adjustment. */
+  amount: number;
+  balanceAfter: number;
+}
+
+export type Booking<S extends CreditState> =
+  | { ok: true; state: S; movements: Movement[] }
+  | { ok: false; required: number; available: number };
+
+export function available(state: CreditState): number {
+  return state.balance - state.reserved;
+}
+
+/** One debit, with a reload before it when it would else be refused, or after it when little is left. */
+export function charge<S extends CreditState>(state: S, units: number): Booking<S> {
+  return settle(state, { units: 0, reloaded: false }, units);
+}
+
+/** Holds credits for work to come. A reload that makes it possible is the request's one. */
+export function hold<S extends CreditState>(state: S, units: number): Booking<S> & { reloaded: boolean } {
+  if (available(state) >= units) {
+    return { ok: true, state: { ...state, reserved: state.reserved + units }, movements: [], reloaded: false };
+  }
+  if (!state.reloadEnabled || available(state) + state.reloadAmount < units) {
+    return { ok: false, required: units, available: available(state), reloaded: false };
+  }
+  const [filled, movement] = entry(state, "credit", "reload", state.reloadAmount);
+  return {
+    ok: true,
+    state: { ...filled, reserved: filled.reserved + units },
+    movements: [movement],
+    reloaded: true,
+  };
+}
+
+/** Frees a hold and debits what the work cost in the end. */
+export function settle<S extends CreditState>(
+  state: S,
+  held: { units: number; reloaded: boolean },
+  units: number,
+): Booking<S> {
+  const freed = release(state, held.units);
+  if (units === 0) return { ok: true, state: freed, movements: [] };
+  const reserved = hold(held.reloaded ? { ...freed, reloadEnabled: false } : freed, units);
+  if (!reserved.ok) return reserved;
+  const base: S = { ...freed, balance: reserved.state.balance };
+  const [debited, debit] = entry(base, "debit", "charge", units);
+  const movements = [...reserved.movements, debit];
+  const low = available(debited) <= debited.reloadThreshold;
+  if (!debited.reloadEnabled || !low || held.reloaded || reserved.reloaded)
+    return { ok: true, state: debited, movements };
+  const [refilled, reload] = entry(debited, "credit", "reload", debited.reloadAmount);
+  return { ok: true, state: refilled, movements: [...movements, reload] };
+}
+
+/** Frees a hold whose work came to nothing. */
+export function release<S extends CreditState>(state: S, units: number): S {
+  return { ...state, reserved: state.reserved - units };
+}
+
+/** Credits of the plan. */
+export function grant<S extends CreditState>(state: S, units: number): Booking<S> {
+  const [filled, movement] = entry(state, "credit", "grant", units);
+  return { ok: true, state: filled, movements: [movement] };
+}
+
+/** A correction by hand; one that takes what is not available is refused. */
+export function adjust<S extends CreditState>(state: S, units: number): Booking<S> {
+  if (available(state) + units < 0) return { ok: false, required: -units, available: available(state) };
+  const [adjusted, movement] = entry(state, "adjustment", "adjustment", units);
+  return { ok: true, state: adjusted, movements: [movement] };
+}
+
+function entry<S extends CreditState>(
+  state: S,
+  type: LedgerType,
+  cause: Movement["cause"],
+  amount: number,
+): [S, Movement] {
+  const balance = state.balance + (type === "debit" ? -amount : amount);
+  return [
+    { ...state, balance },
+    { type, cause, amount, balanceAfter: balance },
+  ];
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import { hashPassword, inventPassword, verifyPassword } from "./password.ts";
+
+test("a password opens its own hash and no other does", async () => {
+  const stored = await hashPassword("blåbærsyltetøy 2026");
+  expect(await verifyPassword("blåbærsyltetøy 2026", stored)).toBe(true);
+  expect(await verifyPassword("blåbærsyltetøy 2027", stored)).toBe(false);
+  expect(stored).not.toContain("bær");
+});
+
+test("the same password composed differently is the same password", async () => {
+  expect(await verifyPassword("a\u030angstro\u0308m", await hashPassword("ångström"))).toBe(true);
+});
+
+test("two hashes of one password differ", async () => {
+  expect(await hashPassword("correct horse")).not.toBe(await hashPassword("correct horse"));
+});
+
+test("nobody's password is never right, and takes about as long to refuse", async () => {
+  const stored = await hashPassword("correct horse");
+  const time = async (hash: string | null) => {
+    const start = performance.now();
+    expect(await verifyPassword("wrong", hash)).toBe(false);
+    return performance.now() - start;
+  };
+  const known = Math.min(await time(stored), await time(stored), await time(stored));
+  const unknown = Math.min(await time(null), await time(null), await time(null));
+  expect(unknown / known).toBeGreaterThan(0.5);
+  expect(unknown / known).toBeLessThan(2);
+});
+
+test("an invented password can be typed and differs each time", () => {
+  expect(inventPassword()).toMatch(/^([a-z2-6]{4}-){3}[a-z2-6]{4}$/);
+  expect(inventPassword()).not.toBe(inventPassword());
+});

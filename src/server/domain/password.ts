@@ -1,0 +1,53 @@
+/** Passwords, kept as scrypt in the PHC string format: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+/** OWASP's password storage cheat sheet: N = 2^14, r = 8, p = 5; 16 MB a hash. */
+const LOG_N = 14;
+const BLOCK = 8;
+const LANES = 5;
+const LENGTH = 32;
+const pattern = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** What an unknown user is checked against, so that it takes as long as a known one. */
+const NOBODY = `$scrypt$ln=${LOG_N},r=${BLOCK},p=${LANES}$${text(Buffer.alloc(16))}$${text(Buffer.alloc(LENGTH))}`;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, LOG_N, BLOCK, LANES);
+  return `$scrypt$ln=${LOG_N},r=${BLOCK},p=${LANES}$${text(salt)}$${text(key)}`;
+}
+
+/** @param stored null for a user that is not there: never true, in the same time */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, logN, block, lanes, salt, expected] = pattern.exec(stored ?? NOBODY) ?? [];
+  if (salt === undefined || expected === undefined) return false;
+  const key = await derive(password, Buffer.from(salt, "base64"), Number(logN), Number(block), Number(lanes));
+  const wanted = Buffer.from(expected, "base64");
+  return wanted.length === key.length && timingSafeEqual(wanted, key) && stored !== null;
+}
+
+/** A password that a person can type: four groups of four letters and digits, 77 bits. */
+export function inventPassword(): string {
+  // 28 characters that nobody confuses; 252 is a multiple of 28.
+  const alphabet = "abcdefghjkmnpqrstuvwxyz23456";
+  let letters = "";
+  while (letters.length < 16) {
+    for (const byte of randomBytes(16)) if (byte < 252 && letters.length < 16) letters += alphabet[byte % 28];
+  }
+  return letters.replaceAll(/.{4}(?=.)/g, "$&-");
+}
+
+/** The same password typed on another keyboard may come composed differently: NFKC makes them one. */
+function derive(password: string, salt: Buffer, logN: number, r: number, p: number): Promise<Buffer> {
+  const N = 2 ** logN;
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize("NFKC"), salt, LENGTH, { N, r, p, maxmem: 256 * N * r }, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+function text(bytes: Buffer): string {
+  return bytes.toString("base64").replaceAll("=", "");
+}

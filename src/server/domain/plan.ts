@@ -1,0 +1,42 @@
+/** What a plan gives: requests a minute, and credits on each 1st (contract.md, "Rate limits" and "Credits"). */
+import { type Plan, PLAN_TERMS } from "../../contract/account.ts";
+import { UNITS_PER_CREDIT } from "../../contract/cost.ts";
+
+/** Requests a UTC minute from an address that has shown no valid credentials. */
+export const ADDRESS_LIMIT = 300;
+const SESSION_LIMIT = 600;
+
+/** Requests a UTC minute; a session has a window of its own beside that of the keys. */
+export function requestLimit(plan: Plan, via: "key" | "session"): number {
+  const { requestsPerMinute } = PLAN_TERMS[plan];
+  return via === "session" ? Math.max(SESSION_LIMIT, requestsPerMinute) : requestsPerMinute;
+}
+
+/** Credits of a month, in 1/10 000. */
+export function monthlyUnits(plan: Plan): number {
+  return PLAN_TERMS[plan].monthlyCredits * UNITS_PER_CREDIT;
+}
+
+/** The UTC month of an instant, `YYYY-MM`: what a grant is for. */
+export function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7);
+}
+
+/** Months after `grantedThrough` up to that of `now`, each of which has a grant due. A clock set back owes nothing. */
+export function monthsDue(grantedThrough: string, now: Date): string[] {
+  const due: string[] = [];
+  for (let month = nextMonth(grantedThrough); month <= monthOf(now); month = nextMonth(month)) due.push(month);
+  return due;
+}
+
+/** First instant of the month of `now`, and of the next. RFC 3339 UTC. */
+export function monthBounds(now: Date): { start: string; end: string } {
+  const month = monthOf(now);
+  return { start: `${month}-01T00:00:00.000Z`, end: `${nextMonth(month)}-01T00:00:00.000Z` };
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const next = number === 12 ? [year + 1, 1] : [year, number + 1];
+  return `${String(next[0]).padStart(4, "0")}-${String(next[1]).padStart(2, "0")}`;
+}
