@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+
+import { companyExample } from "../../contract/examples.ts";
+import { companiesCsv, type CsvRow } from "./csv.ts";
+
+const HEADER = "company_name,registry_id,address,city,website,employee_count,industry,contact_emails";
+const row = (facts: Partial<CsvRow["company"]>, emails: string[] = []): CsvRow => ({
+  company: { ...companyExample, ...facts },
+  emails,
+});
+const cells = (text: string) => parse(text, { relax_column_count: false, record_delimiter: "\r\n" });
+
+test("no companies give the header alone, ended by CRLF", () => {
+  expect(companiesCsv([], "rfc4180")).toBe(`${HEADER}\r\n`);
+});
+
+test("a row has the eight columns; unknown values are empty, industry is code and name", () => {
+  const text = companiesCsv(
+    [
+      row(
+        {
+          name: "Øl, Vin & Sønner AS",
+          registry_id: "923609016",
+          address: 'Storgata 1 "B"',
+          city: "Tromsø",
+          website: null,
+          employee_count: 0,
+          industry_id: 46210,
+        },
+        ["a@example.com", "b@example.com"],
+      ),
+    ],
+    "rfc4180",
+  );
+  expect(text).toBe(
+    `${HEADER}\r\n"Øl, Vin & Sønner AS",923609016,"Storgata 1 ""B""",Tromsø,,0,62.10 Computer programming activities,a@example.com; b@example.com\r\n`,
+  );
+});
+
+test("the excel dialect has a byte order mark and semicolons, and quotes what holds one", () => {
+  const text = companiesCsv([row({ name: "A; B" }, ["a@x.no", "b@x.no"])], "excel");
+  expect(text.startsWith(`\uFEFF${HEADER.replaceAll(",", ";")}\r\n"A; B";`)).toBe(true);
+  expect(text.endsWith('"a@x.no; b@x.no"\r\n')).toBe(true);
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+47 Consulting", "'+47 Consulting"],
+  ["-Minus AB", "'-Minus AB"],
+  ["@home", "'@home"],
+  ["|pipe", "'|pipe"],
+  ["\ttab", "'\ttab"],
+  ["\rcr", "'\rcr"],
+  ["  =spaced", "  '=spaced"],
+  ["A=B", "A=B"],
+  ["", ""],
+])("a cell %j is written %j, so that no program runs it", (name, written) => {
+  for (const dialect of ["rfc4180", "excel"] as const) {
+    const text = companiesCsv([row({ name })], dialect);
+    const parsed = parse(text, { bom: true, delimiter: dialect === "excel" ? ";" : ",", record_delimiter: "\r\n" });
+    expect(parsed[1]?.[0]).toBe(written);
+  }
+});
+
+test("whatever a name holds, a CSV reader gives it back", () => {
+  const harmless = fc.string({ unit: "binary" }).filter((text) => !/^[^\S\t\r]*[=+\-@|\t\r]/.test(text));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(harmless, harmless), { minLength: 1, maxLength: 5 }), (pairs) => {
+      const text = companiesCsv(
+        pairs.map(([name, city]) => row({ name, city })),
+        "rfc4180",
+      );
+      expect(
+        cells(text)
+          .slice(1)
+          .map((one) => [one[0], one[3]]),
+      ).toEqual(pairs);
+    }),
+  );
+});

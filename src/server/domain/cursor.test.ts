@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { type CursorPosition, fingerprint, readCursor, writeCursor } from "./cursor.ts";
+
+const secret = randomBytes(32);
+const question = fingerprint({ countries: ["NO"], sort: "id" });
+const positions = fc.oneof(
+  fc.record({ kind: fc.constant("id" as const), id: fc.maxSafeInteger() }),
+  fc.record({ kind: fc.constant("rank" as const), rank: fc.nat() }),
+  fc.record({
+    kind: fc.constant("key" as const),
+    id: fc.nat(),
+    key: fc.oneof(fc.string({ unit: "grapheme" }), fc.integer(), fc.constant(null)),
+  }),
+);
+
+test("a cursor gives back the position it was made of, in URL-safe characters", () => {
+  fc.assert(
+    fc.property(positions, (position: CursorPosition) => {
+      const cursor = writeCursor(position, question, secret);
+      expect(cursor).toMatch(/^[\w-]+$/);
+      expect(readCursor(cursor, question, secret)).toEqual({ ok: true, position });
+    }),
+  );
+});
+
+test("a cursor of other filters is told from a forged one", () => {
+  const cursor = writeCursor({ kind: "id", id: 7 }, question, secret);
+  const other = fingerprint({ countries: ["SE"], sort: "id" });
+  expect(readCursor(cursor, other, secret)).toEqual({ ok: false, code: "cursor_mismatch" });
+  expect(readCursor(cursor, question, randomBytes(32))).toEqual({ ok: false, code: "invalid_cursor" });
+});
+
+test("changing any one character makes it invalid, another spelling of the same bytes too", () => {
+  const cursor = writeCursor({ kind: "rank", rank: 50 }, question, secret);
+  for (let i = 0; i < cursor.length; i++) {
+    const changed = cursor.slice(0, i) + (cursor[i] === "A" ? "B" : "A") + cursor.slice(i + 1);
+    expect(readCursor(changed, question, secret).ok).toBe(false);
+  }
+  for (const changed of [`${cursor}=`, `${cursor} `, `${cursor}A`, cursor.slice(0, -1), "x", "", "0", "null", "💥"]) {
+    expect(readCursor(changed, question, secret)).toEqual({ ok: false, code: "invalid_cursor" });
+  }
+});
+
+test("the order of filters and of their items does not make another question; everything else does", () => {
+  const one = fingerprint({ cities: ["Oslo", "Bergen"], min_employees: 5, sort: "id" });
+  expect(fingerprint({ sort: "id", min_employees: 5, cities: ["Bergen", "Oslo", "Oslo"], query: undefined })).toBe(one);
+  expect(fingerprint({ sort: "-id", min_employees: 5, cities: ["Bergen", "Oslo"] })).not.toBe(one);
+  expect(fingerprint({ sort: "id", max_employees: 5, cities: ["Bergen", "Oslo"] })).not.toBe(one);
+  expect(fingerprint({ sort: "id", min_employees: 5, cities: ["Bergen,Oslo"] })).not.toBe(one);
+});
