@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+
+import type { AccountSummary } from "../../../contract/account.ts";
+import { format } from "../../lib/format.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** Four figures over the tabs: what is left, what is held, what this month used, what the plan allows. */
+export function AccountHeadline({ summary }: { summary: AccountSummary | undefined }) {
+  const balance = summary?.credit_balance;
+  const usage = summary?.usage_this_month;
+  const plan = summary?.subscription;
+  return (
+    <dl className="grid grid-cols-2 border-b border-line md:grid-cols-4">
+      <Figure
+        label="Credits available"
+        value={balance && format.credits(balance.available)}
+        note={
+          balance &&
+          (balance.auto_reload_enabled
+            ? `Reloads ${format.number(balance.auto_reload_amount)} at ${format.number(balance.auto_reload_threshold)}`
+            : "Auto-reload is off")
+        }
+      />
+      <Figure
+        label="Reserved"
+        value={balance && format.credits(balance.reserved)}
+        note={
+          balance &&
+          (balance.reserved > 0 ? "Held by exports under way" : `Of a balance of ${format.credits(balance.balance)}`)
+        }
+      />
+      <Figure
+        label="Requests this month"
+        value={usage && format.number(usage.total_requests)}
+        note={
+          usage &&
+          `${format.credits(usage.credits_consumed)} credits, ${format.count(usage.failed_requests, "failure", "failures")}`
+        }
+      />
+      <Figure
+        label="Plan"
+        value={plan && <span className="capitalize">{plan.plan}</span>}
+        note={
+          plan &&
+          `${format.number(plan.rate_limit_per_minute)} requests a minute, ${format.number(plan.monthly_credits)} credits a month`
+        }
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: ReactNode; note: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-0.5 border-line px-4 py-3 odd:border-r max-md:nth-[n+3]:border-t md:not-last:border-r">
+      <dt className="text-12 text-ink-3">{label}</dt>
+      <dd className="min-h-7 text-20 font-semibold text-ink">{value ?? <Skeleton className="mt-1 h-5 w-24" />}</dd>
+      <dd className="min-h-4 text-12 text-pretty text-ink-3">{note ?? <Skeleton className="h-3 w-32" />}</dd>
+    </div>
+  );
+}

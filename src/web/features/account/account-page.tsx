@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+
+import { keysQuery, summaryQuery } from "../../api/account.ts";
+import { explain } from "../../api/api-problem.ts";
+import { format } from "../../lib/format.ts";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { AccountHeadline } from "./account-headline.tsx";
+import { writeAccountSearch, type AccountSearch, type AccountTab } from "./account-search.ts";
+import { KeysPanel } from "./keys-panel.tsx";
+import { LedgerPanel } from "./ledger-panel.tsx";
+import { SettingsPanel } from "./settings-panel.tsx";
+import { UsagePanel } from "./usage-panel.tsx";
+
+const labels: Record<AccountTab, string> = { usage: "Usage", ledger: "Ledger", keys: "API keys", settings: "Settings" };
+
+/** Usage, credits, keys and plan of the caller. */
+export function AccountPage({ search }: { search: AccountSearch }) {
+  const navigate = useNavigate();
+  const summary = useQuery(summaryQuery);
+  const keys = useQuery(keysQuery);
+  const scroller = useRef<HTMLDivElement>(null);
+  const show = (change: Partial<AccountSearch>, replace = false) =>
+    void navigate({
+      to: "/account",
+      search: writeAccountSearch({ ...search, ...change }),
+      replace,
+      resetScroll: false,
+    });
+  const items = [
+    { value: "usage" as const, label: labels.usage },
+    { value: "ledger" as const, label: labels.ledger },
+    { value: "keys" as const, label: labels.keys, count: keys.data && format.number(keys.data.total) },
+    { value: "settings" as const, label: labels.settings },
+  ];
+  return (
+    <div ref={scroller} className="flex h-full min-h-0 flex-col overflow-y-auto">
+      <PageHeader title="Account" note={summary.data?.email} />
+      {summary.isError && !summary.data ? (
+        <ErrorPanel
+          title="The account could not be loaded"
+          {...explain(summary.error)}
+          onRetry={() => void summary.refetch()}
+          retrying={summary.isFetching}
+        />
+      ) : (
+        <AccountHeadline summary={summary.data} />
+      )}
+      <Tabs
+        label="Account"
+        value={search.tab}
+        items={items}
+        renderTab={(item, link) => (
+          <Link
+            to="/account"
+            search={writeAccountSearch({ ...search, tab: item.value, page: 1 })}
+            resetScroll={false}
+            {...link}
+          />
+        )}
+      >
+        <div className="p-4">
+          {search.tab === "usage" && <UsagePanel search={search} show={show} />}
+          {search.tab === "ledger" && <LedgerPanel search={search} show={show} />}
+          {search.tab === "keys" && <KeysPanel />}
+          {search.tab === "settings" && <SettingsPanel summary={summary.data} />}
+        </div>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** What the account page shows, as its address says it. Defaults leave no trace in the address. */
+import { LEDGER_TYPES, USAGE_PERIODS, type LedgerType, type UsagePeriod } from "../../../contract/account.ts";
+import type { QueryInput, QueryRecord } from "../../api/query-string.ts";
+import { presetSpan, today, type DaySpan } from "./usage-span.ts";
+
+export const ACCOUNT_TABS = ["usage", "ledger", "keys", "settings"] as const;
+export type AccountTab = (typeof ACCOUNT_TABS)[number];
+
+export interface AccountSearch {
+  tab: AccountTab;
+  period: UsagePeriod;
+  span: DaySpan;
+  /** Whether the address names the span: the ledger shows all of time when it does not. */
+  spanned: boolean;
+  compare: boolean;
+  type: LedgerType | undefined;
+  /** From 1. */
+  page: number;
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+const oneOf = <const V extends readonly string[]>(values: V, value: unknown): V[number] | undefined =>
+  values.find((one) => one === value);
+
+/** Anything that cannot be read falls back to its default: an address is never an error here. */
+export function readAccountSearch(record: QueryRecord, now = Date.now()): AccountSearch {
+  const { from, to } = record;
+  const spanned = isDay(from) && isDay(to);
+  const page = Number(record["page"]);
+  return {
+    tab: oneOf(ACCOUNT_TABS, record["tab"]) ?? "usage",
+    period: oneOf(USAGE_PERIODS, record["period"]) ?? "monthly",
+    span: spanned ? { from, to } : presetSpan("30d", today(now)),
+    spanned,
+    compare: record["compare"] === "1",
+    type: oneOf(LEDGER_TYPES, record["type"]),
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+export function writeAccountSearch(search: AccountSearch): Record<string, string> {
+  const { tab, period, span, spanned, compare, type, page } = search;
+  const written: QueryInput = {
+    tab: tab === "usage" ? undefined : tab,
+    period: period === "monthly" ? undefined : period,
+    from: spanned ? span.from : undefined,
+    to: spanned ? span.to : undefined,
+    compare: compare ? "1" : undefined,
+    type,
+    page: page > 1 ? page : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+
+import type { LedgerEntry } from "../../../contract/account.ts";
+import { ledgerQuery, type LedgerFilter } from "../../api/account.ts";
+import { explain } from "../../api/api-problem.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { ledgerCsv } from "./ledger-csv.ts";
+
+const PART = 100;
+
+/** Saves every entry of the filter, all pages, as one file; nothing is saved when a page fails or entries are missing. */
+export function LedgerCsvButton({ filter, total }: { filter: LedgerFilter; total: number }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const entries = new Map<number, LedgerEntry>();
+      for (let offset = 0, wanted = total; offset < wanted; offset += PART) {
+        const page = await client.query({ ...ledgerQuery(filter, offset, PART), staleTime: 0 });
+        for (const entry of page.data) entries.set(entry.id, entry);
+        wanted = page.total;
+      }
+      saveFile(new Blob([ledgerCsv([...entries.values()])], { type: "text/csv;charset=utf-8" }), "ledger.csv");
+      toast(`${format.count(entries.size, "entry", "entries")} saved`, { tone: "success" });
+    } catch (error) {
+      toast(`The ledger was not saved. ${explain(error).detail}`, { tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<Download className="size-4" />} busy={busy} disabled={total === 0} onClick={() => void save()}>
+      CSV
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState, type SyntheticEvent } from "react";
+
+import { useCreateKey } from "../../api/account.ts";
+import { explain } from "../../api/api-problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+const FORM = "new-key";
+
+/** Asks for a name, then shows the key this once. */
+export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const create = useCreateKey();
+  const [name, setName] = useState("");
+  const made = create.data;
+  const close = () => {
+    onClose();
+    setName("");
+    create.reset();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name.trim() !== "") create.mutate(name.trim());
+  };
+  if (made)
+    return (
+      <Dialog
+        open={open}
+        onClose={close}
+        // Outside clicks and Esc must not lose a key that is never shown again.
+        role="alertdialog"
+        title="Copy your key now"
+        description={`“${made.name}” is shown this once. We keep only a hash of it.`}
+        footer={
+          <Button variant="primary" onClick={close}>
+            I have stored it
+          </Button>
+        }
+      >
+        <div className="flex items-center gap-2 rounded-6 border border-line bg-subtle px-3 py-2">
+          <code className="min-w-0 flex-1 font-mono text-12 wrap-anywhere">{made.key}</code>
+          <CopyButton value={made.key} label="Copy key" />
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="small"
+      title="Create an API key"
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" form={FORM} busy={create.isPending} disabled={name.trim() === ""}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit}>
+        <TextField
+          label="Name"
+          hint="What will use it, such as “CRM sync”"
+          value={name}
+          maxLength={100}
+          onChange={setName}
+          error={create.isError ? explain(create.error).detail : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+
+import { USAGE_PERIODS, type UsagePeriod } from "../../../contract/account.ts";
+import { usageQuery } from "../../api/account.ts";
+import { explain } from "../../api/api-problem.ts";
+import { format } from "../../lib/format.ts";
+import { ChartFrame } from "../../ui/chart-frame.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { SelectMenu } from "../../ui/select-menu.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { AccountSearch } from "./account-search.ts";
+import { BurnDownPanel } from "./burn-down-panel.tsx";
+import { UsageHeadline } from "./usage-headline.tsx";
+import { bucketLabel, UsageLegend, usageSummary, usageTable } from "./usage-words.tsx";
+import { change, usageSeries } from "./usage-series.ts";
+import { bucketSpan, PRESETS, presetOf, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
+
+// Recharts weighs more than the rest of the page: it comes after the headline and the table are painted.
+const UsageChart = lazy(() => import("./usage-chart.tsx").then((module) => ({ default: module.UsageChart })));
+
+const steps: Record<UsagePeriod, string> = { daily: "Hours", monthly: "Days", yearly: "Months" };
+export const CHART_HEIGHT = 220;
+
+interface UsagePanelProps {
+  search: AccountSearch;
+  show: (change: Partial<AccountSearch>, replace?: boolean) => void;
+}
+
+/** Requests by endpoint and credits over a span, beside the span before it. */
+export function UsagePanel({ search, show }: UsagePanelProps) {
+  const { period, span, compare } = search;
+  const fault = spanFault(span, period);
+  const usage = useQuery({ ...usageQuery({ period, ...span }), enabled: fault === undefined });
+  const before = useQuery({
+    ...usageQuery({ period, ...previousSpan(span, period) }),
+    enabled: fault === undefined && compare,
+  });
+  const [hovered, setHovered] = useState<number | null>(null);
+  const series = usage.data && usageSeries(usage.data, compare ? before.data : undefined, usage.dataUpdatedAt);
+  const bar = hovered === null ? undefined : series?.bars[hovered];
+  const preset = presetOf(span, period, today());
+
+  return (
+    <div className="grid gap-8">
+      <section aria-label="Usage" className="grid gap-4">
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          <SelectMenu
+            label="Range"
+            className="w-40"
+            value={preset ?? "custom"}
+            options={[
+              ...PRESETS.map(({ id, label }) => ({ value: id, label })),
+              { value: "custom" as const, label: "Custom", disabled: true },
+            ]}
+            onChange={(id) => {
+              const chosen = PRESETS.find((one) => one.id === id);
+              if (chosen) show({ period: chosen.period, span: presetSpan(chosen.id, today()), spanned: true });
+            }}
+          />
+          <TextField
+            label="From"
+            type="date"
+            className="w-36"
+            value={span.from}
+            max={span.to}
+            onChange={(from) => from && show({ span: { ...span, from }, spanned: true }, true)}
+          />
+          <TextField
+            label="To (UTC)"
+            type="date"
+            className="w-36"
+            value={span.to}
+            onChange={(to) => to && show({ span: { ...span, to }, spanned: true }, true)}
+          />
+          <SegmentedControl
+            label="Step"
+            value={period}
+            options={USAGE_PERIODS.map((value) => ({ value, label: steps[value] }))}
+            onChange={(value) => show({ period: value, spanned: true })}
+          />
+          <div className="flex h-8 items-center">
+            <Checkbox
+              label="Compare with the span before"
+              checked={compare}
+              onChange={(checked) => show({ compare: checked }, true)}
+            />
+          </div>
+        </div>
+        <UsageHeadline
+          usage={usage.data}
+          bar={bar}
+          barLabel={bar && bucketLabel(bar.start, period)}
+          growth={compare && usage.data ? change(usage.data.total_requests, before.data?.total_requests) : null}
+        />
+        <ChartFrame
+          title="Requests by endpoint"
+          unit={`requests and credits by ${steps[period].toLowerCase().slice(0, -1)}, UTC`}
+          summary={series ? usageSummary(series, period) : ""}
+          table={series ? usageTable(series, period) : { columns: [], rows: [] }}
+          state={
+            fault === undefined
+              ? usage.isError
+                ? "failed"
+                : !series
+                  ? "loading"
+                  : usage.data?.total_requests === 0
+                    ? "empty"
+                    : "ready"
+              : "failed"
+          }
+          emptyText="No requests in this span. Choose a longer one, or send the first with an API key."
+          errorText={fault ?? (usage.error ? explain(usage.error).detail : "")}
+          {...(fault === undefined && { onRetry: () => void usage.refetch() })}
+          busy={usage.isPlaceholderData}
+          height={CHART_HEIGHT}
+          legend={series && <UsageLegend names={series.names} compare={compare} />}
+        >
+          <Suspense fallback={null}>
+            {series && (
+              <UsageChart
+                series={series}
+                period={period}
+                compare={compare}
+                hovered={hovered}
+                onHover={setHovered}
+                onPick={(start) =>
+                  show({
+                    tab: "ledger",
+                    span: bucketSpan(start, period, span),
+                    spanned: true,
+                    type: undefined,
+                    page: 1,
+                  })
+                }
+              />
+            )}
+          </Suspense>
+        </ChartFrame>
+        <p className="text-12 text-ink-3">
+          {format.count(series?.bars.length ?? 0, "bar", "bars")}; click one for its ledger entries. The bar that is
+          still open is hatched.
+        </p>
+      </section>
+      <BurnDownPanel />
+    </div>
+  );
+}

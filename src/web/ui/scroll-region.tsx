@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A part that scrolls sideways on its own: named, and reachable by keys. */
+export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keys
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+      {children}
+    </section>
+  );
+}
