@@ -82,6 +82,8 @@ export default defineConfig(({ mode }) => ({
   build: { outDir: "dist/web", manifest: true },
   test: {
     environment: "node",
+    // A test may read a stylesheet's text (`?raw`); all others are empty.
+    css: { include: /\.css\?raw$/ },
     // Two cores. Processes, not threads: the search index starts worker threads of its own.
     pool: "forks",
     maxWorkers: 2,

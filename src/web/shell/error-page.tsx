@@ -11,12 +11,16 @@ interface ErrorPageProps {
   detail: ReactNode;
   requestId?: string | undefined;
   onRetry?: () => void;
+  /** Outside the frame: this is then the page's main part. */
+  standalone?: boolean;
 }
 
 /** A whole page that could not be shown. */
-export function ErrorPage({ title = "This page could not be shown", detail, requestId, onRetry }: ErrorPageProps) {
+export function ErrorPage(props: ErrorPageProps) {
+  const { title = "This page could not be shown", detail, requestId, onRetry, standalone = false } = props;
+  const Tag = standalone ? "main" : "div";
   return (
-    <main className="grid min-h-[60vh] place-items-center">
+    <Tag className="grid min-h-[60vh] place-items-center">
       <PageTitle>Error</PageTitle>
       <ErrorPanel
         title={title}
@@ -30,6 +34,6 @@ export function ErrorPage({ title = "This page could not be shown", detail, requ
           </a>
         }
       />
-    </main>
+    </Tag>
   );
 }

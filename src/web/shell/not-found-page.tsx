@@ -8,12 +8,16 @@ interface NotFoundPageProps {
   title?: string;
   /** What was looked for and why it may not be there. */
   children?: string;
+  /** Outside the frame: this is then the page's main part. */
+  standalone?: boolean;
 }
 
 /** Nothing lives at this address. */
-export function NotFoundPage({ title = "There is no such page", children }: NotFoundPageProps) {
+export function NotFoundPage(props: NotFoundPageProps) {
+  const { title = "There is no such page", children, standalone = false } = props;
+  const Tag = standalone ? "main" : "div";
   return (
-    <main className="grid min-h-[60vh] place-items-center">
+    <Tag className="grid min-h-[60vh] place-items-center">
       <PageTitle>Not found</PageTitle>
       <EmptyState
         icon={<Compass />}
@@ -26,6 +30,6 @@ export function NotFoundPage({ title = "There is no such page", children }: NotF
       >
         {children ?? "The address may be mistyped, or the thing that was here is gone."}
       </EmptyState>
-    </main>
+    </Tag>
   );
 }

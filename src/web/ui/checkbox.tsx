@@ -59,7 +59,7 @@ export function Checkbox({ label, note, className, ...box }: CheckboxProps) {
     >
       <CheckboxInput {...box} />
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {note !== undefined && <span className="text-12 text-ink-3">{note}</span>}
+      {note !== undefined && <span className="text-12 text-ink-3 tabular-nums">{note}</span>}
     </label>
   );
 }

@@ -94,7 +94,7 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
               key={definition.id}
               scope="col"
               {...(direction && { "aria-sort": direction === "asc" ? "ascending" : "descending" })}
-              className={classNames("relative", index === 0 && "pinned", definition.align === "end" && "text-right")}
+              className={classNames(index === 0 && "pinned", definition.align === "end" && "text-right")}
             >
               {sortFirst && onSort && next ? (
                 <button

@@ -39,7 +39,10 @@ function isInside(bin: TextRange, range: TextRange, type: "number" | "date"): bo
   return low && high;
 }
 
-/** Bars that show where the companies are and take a click, a drag with Shift, or arrows; two typed bounds; presets. */
+/**
+ * Bars that show where things are and take a click, Shift and a click, or arrows; two typed bounds; presets.
+ * Heights go by the square root of the count: with plain heights one bar of small firms would flatten all others.
+ */
 export function HistogramRange(props: HistogramRangeProps) {
   const { label, bins, value, onChange, type, presets = [], boundLabels = ["From", "To"], error } = props;
   const id = useId();
@@ -88,7 +91,7 @@ export function HistogramRange(props: HistogramRangeProps) {
               className="group/bar flex min-w-0 flex-1 items-end rounded-[2px] hover:bg-hover"
             >
               <span
-                style={{ height: bin.count === 0 ? 1 : `${Math.max(4, (bin.count / top) * 100)}%` }}
+                style={{ height: bin.count === 0 ? 1 : `${Math.max(4, Math.sqrt(bin.count / top) * 100)}%` }}
                 className={classNames(
                   "w-full rounded-t-[2px]",
                   bin.count === 0 ? "bg-line-strong" : inside ? "bg-accent-fill" : "bg-control opacity-45",

@@ -20,7 +20,7 @@ export function Meter({ label, value, max, text, warnAt = 0.9 }: MeterProps) {
   const level = share >= 1 ? "danger" : share >= warnAt ? "warning" : "calm";
   return (
     <div className="grid gap-1.5">
-      <div className="flex justify-between gap-2 text-12">
+      <div className="flex justify-between gap-2 text-12 tabular-nums">
         <span id={id} className="text-ink-2">
           {label}
         </span>

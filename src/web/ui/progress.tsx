@@ -15,7 +15,7 @@ export function Progress({ label, value, max, text }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div className="grid gap-1.5">
-      <div className="flex justify-between gap-4 text-12 text-ink-2">
+      <div className="flex justify-between gap-4 text-12 text-ink-2 tabular-nums">
         <span id={id}>{label}</span>
         <span>{text}</span>
       </div>

@@ -73,7 +73,9 @@ export function Tabs<Value extends string>({ label, value, items, renderTab, chi
                     {item.label}
                   </span>
                 </span>
-                {item.count !== undefined && <span className="text-12 font-normal text-ink-3">{item.count}</span>}
+                {item.count !== undefined && (
+                  <span className="text-12 font-normal text-ink-3 tabular-nums">{item.count}</span>
+                )}
               </>
             ),
           });

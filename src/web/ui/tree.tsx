@@ -129,7 +129,7 @@ export function Tree({ label, nodes, checked, onChange, search = "" }: TreeProps
               {node.code !== undefined && <span className="mr-1.5 text-ink-3">{node.code}</span>}
               {node.label}
             </span>
-            {node.count !== undefined && <span className="text-12 text-ink-3">{node.count}</span>}
+            {node.count !== undefined && <span className="text-12 text-ink-3 tabular-nums">{node.count}</span>}
           </div>
         );
       })}
