@@ -71,6 +71,7 @@ function operation(id: string, stated: Endpoint, schemas: Record<string, JsonSch
     ...(stated.body ? { requestBody: requestBody(stated, stated.body, schemas) } : {}),
     responses: Object.fromEntries([
       ...answers.map((status) => [status, answer(stated, stated.answer, schemas)] as const),
+      ...(stated.conditional ? [[304, { description: "Not Modified", headers: responseHeaders(stated, 304) }]] : []),
       ...refusals.map((status) => [status, refusal(stated, status)] as const),
     ]),
   };

@@ -96,10 +96,14 @@ export function queryMoment() {
   const parse = (value: string): Moment | undefined => {
     if (z.safeParse(isoDate, value).success) return { kind: "date", at: `${value}T00:00:00.000Z` };
     if (!z.safeParse(isoInstant, value).success) return undefined;
-    const at = new Date(value);
-    return Number.isNaN(at.getTime()) || !/^\d{4}-/.test(at.toISOString())
-      ? undefined
-      : { kind: "instant", at: at.toISOString() };
+    return { kind: "instant", at: withinYears(new Date(value)) };
   };
   return textual(json, parse, "invalid_date", "must be a date (YYYY-MM-DD) or an RFC 3339 date-time");
+}
+
+/** An offset can push the first and last hours of the calendar out of its four-digit years: they stay at its ends. */
+function withinYears(instant: Date): string {
+  const first = Date.parse("0000-01-01T00:00:00.000Z");
+  const last = Date.parse("9999-12-31T23:59:59.999Z");
+  return new Date(Math.min(last, Math.max(first, instant.getTime()))).toISOString();
 }

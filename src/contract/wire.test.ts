@@ -69,6 +69,10 @@ describe("moments", () => {
       at: "2026-02-27T23:00:00.000Z",
     });
   });
+  test("stay within the years of four digits, whatever their offset", () => {
+    expect(z.parse(queryMoment(), "0000-01-01T00:30:00+01:00")).toMatchObject({ at: "0000-01-01T00:00:00.000Z" });
+    expect(z.parse(queryMoment(), "9999-12-31T23:30:00-01:00")).toMatchObject({ at: "9999-12-31T23:59:59.999Z" });
+  });
   test.each(["2026-02-29", "yesterday", "2026-02-28T25:00:00Z", ""])("%s is none", (value) =>
     expect(accepts(queryMoment(), value)).toBe(false),
   );
