@@ -1,0 +1,16 @@
+/**
+ * `nordscope COMMAND …`: says in one line when Node is too old, then loads the rest, which an old Node could not even
+ * parse.
+ */
+const NODE_NEEDED = 26;
+const [major = "0"] = process.versions.node.split(".");
+
+if (Number(major) < NODE_NEEDED) {
+  console.error(
+    `Nordscope needs Node ${NODE_NEEDED} or newer and this is ${process.versions.node}. "npm start" and "npm run nordscope" bring it along.`,
+  );
+  process.exitCode = 1;
+} else {
+  const { runCommand } = await import("./run-command.ts");
+  process.exitCode = await runCommand(process.argv.slice(2));
+}

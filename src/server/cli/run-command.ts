@@ -1,0 +1,61 @@
+/** Finds the command of the first word and turns its failures into lines and exit codes. */
+import { nearest } from "../../contract/faults.ts";
+import { ConfigError, readConfig } from "../config.ts";
+import { backupCommand } from "./backup.ts";
+import { type Command, CommandError, UsageError } from "./command.ts";
+import { serveCommand } from "./serve.ts";
+
+const commands: Readonly<Record<string, Command>> = {
+  serve: serveCommand,
+  backup: backupCommand,
+};
+
+/** @returns 0 done · 1 could not be done · 2 called wrongly */
+export async function runCommand([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    (name === undefined ? console.error : console.log)(usage());
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const near = nearest(name, Object.keys(commands));
+    console.error(`There is no command "${name}".${near ? ` Did you mean "${near}"?` : ""}\n\n${usage()}`);
+    return 2;
+  }
+  try {
+    return await command.run(args, readConfig());
+  } catch (error) {
+    return failed(error, name, command);
+  }
+}
+
+function failed(error: unknown, name: string, command: Command): number {
+  if (isUsage(error)) {
+    console.error(`${error.message}\nUsage: npm run nordscope -- ${name} ${command.usage}`);
+    return 2;
+  }
+  const expected = error instanceof CommandError || error instanceof ConfigError;
+  // Errors of the stores and the socket say in one line what to do; only what nobody foresaw needs its stack.
+  const foreseen = expected || (error instanceof Error && !(error instanceof TypeError || error instanceof RangeError));
+  console.error(foreseen ? error.message : error);
+  return 1;
+}
+
+/** Ours, or what node:util's parseArgs says of options it does not know. */
+function isUsage(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([name, { usage: words, summary }]) => [
+    `${name} ${words}`.trim(),
+    summary,
+  ]);
+  const width = Math.max(...lines.map(([words = ""]) => words.length));
+  return [
+    "Usage: npm run nordscope -- COMMAND",
+    "",
+    ...lines.map(([words = "", summary]) => `  ${words.padEnd(width)}  ${summary}`),
+  ].join("\n");
+}

@@ -1,0 +1,19 @@
+/** What the socket says before the service is there: alive, not ready. */
+import { newRequestId } from "./exchange.ts";
+import { type Incoming, type Outgoing, splitTarget } from "./message.ts";
+import { problemAnswer, unavailable } from "./problem-answer.ts";
+import { ANSWER_SECURITY } from "./security-headers.ts";
+
+export async function startingAnswer(call: Incoming): Promise<Outgoing> {
+  const requestId = newRequestId();
+  const { path } = splitTarget(call.target);
+  const { status, headers, body } =
+    path === "/live" && /^(GET|HEAD)$/.test(call.method)
+      ? {
+          status: 200,
+          headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+          body: '{"status":"pass"}',
+        }
+      : problemAnswer(unavailable("The service is starting. Try again shortly."), { path, requestId });
+  return { status, headers: { ...ANSWER_SECURITY, ...headers, "X-Request-Id": requestId }, body };
+}
