@@ -8,7 +8,7 @@ export interface SuiteStore {
   /** Where another process finds the same store. */
   place: StorePlace;
   /** Closes the store and removes what it left. */
-  remove(): Promise<void>;
+  remove: () => Promise<void>;
 }
 
 export interface EngineUnderTest {

@@ -1,0 +1,95 @@
+/** What the generator knows of a country: its words, places and habits. The facts of each are in `countries/`. */
+import type { CountryCode } from "../../contract/company.ts";
+
+/** Words between spaces and line ends. */
+export function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
+export interface City {
+  name: string;
+  weight: number;
+  /** Its postal codes, as the country writes them without spaces. */
+  codes: readonly string[];
+}
+
+/**
+ * One line a city: name, weight, then postal codes or ranges of them with their step (`0150-1295`, `00100-00990/10`).
+ * Underscores in a name are spaces.
+ */
+export function cities(text: string): City[] {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [name = "", weight = "", ...codes] = words(line);
+      return { name: name.replaceAll("_", " "), weight: Number(weight), codes: codes.flatMap(codesOf) };
+    });
+}
+
+function codesOf(range: string): string[] {
+  const [, first = "", last = first, step = "1"] = /^(\d+)(?:-(\d+))?(?:\/(\d+))?$/.exec(range) ?? [];
+  const count = Math.floor((Number(last) - Number(first)) / Number(step)) + 1;
+  return Array.from({ length: count }, (_, n) => String(Number(first) + n * Number(step)).padStart(first.length, "0"));
+}
+
+export interface JobTitle {
+  title: string;
+  department: string;
+  seniority: "c_level" | "director" | "manager" | "specialist";
+}
+
+/** One line a job: `title | department | seniority`. */
+export function jobTitles(text: string): JobTitle[] {
+  const levels = ["c_level", "director", "manager", "specialist"] as const;
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [title = "", department = "", level] = line.split("|").map((part) => part.trim());
+      return { title, department, seniority: levels.find((one) => one === level) ?? "specialist" };
+    });
+}
+
+/** Trade words by the letter of their NACE section: `F Bygg Anlegg`, a line each. */
+export function trades(text: string): ReadonlyMap<string, readonly string[]> {
+  const lines = text.trim().split("\n").map(words);
+  return new Map(lines.map(([section = "", ...names]) => [section, names.map((name) => name.replaceAll("_", " "))]));
+}
+
+export interface LegalFormHabit {
+  code: string;
+  weight: number;
+  /** Company names with `*` in the place of the name proper: `* AS`. */
+  written: readonly string[];
+  /** Letters of the NACE sections in which this form occurs, when not in all: such names carry no trade. */
+  only?: string;
+}
+
+export interface CountryProfile {
+  code: CountryCode;
+  /** Share of all companies. */
+  share: number;
+  forms: readonly LegalFormHabit[];
+  /** The form that companies of 250 people and more may have. */
+  largeForm: LegalFormHabit;
+  cities: readonly City[];
+  /** First and second halves of made-up compounds: `Fjord` + `lys`. */
+  stems: readonly string[];
+  endings: readonly string[];
+  /** Endings that make a family name of a stem. */
+  familyEndings: readonly string[];
+  familyNames: readonly string[];
+  firstNames: readonly string[];
+  streets: readonly string[];
+  trades: ReadonlyMap<string, readonly string[]>;
+  /** `og`, `och`: what stands between two partners, beside `&`. */
+  and: string;
+  /** What a family business calls itself after the name: `& Sønner`. */
+  kin: readonly string[];
+  jobs: readonly JobTitle[];
+  /** Local parts of addresses that belong to nobody in person. */
+  mailboxes: readonly string[];
+  /** Whether companies may ask their register to be left alone by advertisers. */
+  protects: boolean;
+}

@@ -1,0 +1,38 @@
+/** Fills an empty store with demo data, a batch at a time. */
+import type { CompanyWriter, WholeCompany } from "../store/ports/company-writer.ts";
+import { demoCompanies } from "./demo-companies.ts";
+
+/** What the company page names as the source. */
+export const DEMO_SOURCE = "Demo data, fictional";
+const BATCH = 1_000;
+
+export interface DemoOptions {
+  /** How many that are not ceased. */
+  companies: number;
+  seed: number;
+  now: Date;
+  /** Called after each batch with the companies made so far, ceased ones too. */
+  onProgress?: (made: number) => void;
+}
+
+/** @returns how many companies were made, ceased ones too */
+export async function generateDemo(writer: CompanyWriter, options: DemoOptions): Promise<number> {
+  const { companies, seed, now, onProgress } = options;
+  const reading = { source: DEMO_SOURCE, retrievedAt: now.toISOString() };
+  // First: should this be cut short, what is there is known for what it is.
+  await writer.markDemo();
+  let made = 0;
+  let batch: WholeCompany[] = [];
+  const flush = async () => {
+    await writer.insertWhole(batch, reading);
+    made += batch.length;
+    batch = [];
+    onProgress?.(made);
+  };
+  for (const company of demoCompanies(companies, seed, now)) {
+    batch.push(company);
+    if (batch.length === BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return made;
+}

@@ -1,0 +1,90 @@
+/** Seeded chance: the same seed and stream give the same draws on every machine. */
+export class Random {
+  #a: number;
+  #b: number;
+  #c: number;
+  #d: number;
+
+  /** @param stream one of any number of independent rows of draws of this seed, such as a company's place */
+  constructor(seed: number, stream: number) {
+    let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b)) >>> 0;
+    const word = () => {
+      state = (state + 0x9e3779b9) >>> 0;
+      return scramble(state);
+    };
+    this.#a = word();
+    this.#b = word();
+    this.#c = word();
+    this.#d = word() | 1;
+  }
+
+  /** At least 0, below 1. xoshiro128**: Blackman and Vigna, ACM Transactions on Mathematical Software 47 (4), 2021. */
+  next(): number {
+    const result = Math.imul(rotate(Math.imul(this.#b, 5), 7), 9) >>> 0;
+    const shifted = this.#b << 9;
+    this.#c ^= this.#a;
+    this.#d ^= this.#b;
+    this.#b ^= this.#c;
+    this.#a ^= this.#d;
+    this.#c ^= shifted;
+    this.#d = rotate(this.#d, 11);
+    return result / 2 ** 32;
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(values: readonly T[]): T {
+    const value = values[Math.floor(this.next() * values.length)];
+    if (value === undefined) throw new RangeError("there is nothing to pick from");
+    return value;
+  }
+
+  /** `count` different values at most, in the order of the list. */
+  some<T>(values: readonly T[], count: number): T[] {
+    let wanted = Math.min(count, values.length);
+    return values.filter((_, place) => {
+      const taken = this.next() * (values.length - place) < wanted;
+      if (taken) wanted -= 1;
+      return taken;
+    });
+  }
+}
+
+/** Values with their weights, of any sum. */
+export class Weighted<T> {
+  readonly #values: readonly T[];
+  readonly #limits: readonly number[];
+  readonly #sum: number;
+
+  constructor(entries: readonly (readonly [value: T, weight: number])[]) {
+    let sum = 0;
+    this.#values = entries.map(([value]) => value);
+    this.#limits = entries.map(([, weight]) => (sum += weight));
+    this.#sum = sum;
+  }
+
+  pick(random: Random): T {
+    const drawn = random.next() * this.#sum;
+    const value = this.#values[this.#limits.findIndex((limit) => drawn < limit)];
+    if (value === undefined) throw new RangeError("there is nothing to pick from");
+    return value;
+  }
+}
+
+function rotate(word: number, bits: number): number {
+  return (word << bits) | (word >>> (32 - bits));
+}
+
+/** Spreads every bit of a word over all of it. */
+function scramble(word: number): number {
+  let mixed = Math.imul(word ^ (word >>> 16), 0x21f0aaad);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+}
