@@ -19,7 +19,7 @@ test("any one character changed is noticed", () => {
   }
 });
 
-test.each(["", "nsk_", "Bearer", "nsk_example", `${"a".repeat(10_000)}`])("%s is not a key", (text) => {
+test.each(["", "nsk_", "Bearer", "nsk_example", "a".repeat(10_000)])("%s is not a key", (text) => {
   expect(looksLikeApiKey(text)).toBe(false);
 });
 

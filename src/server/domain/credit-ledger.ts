@@ -22,9 +22,13 @@ export interface Movement {
   balanceAfter: number;
 }
 
-export type Booking<S extends CreditState> =
-  | { ok: true; state: S; movements: Movement[] }
-  | { ok: false; required: number; available: number };
+export interface Booked<S extends CreditState> {
+  ok: true;
+  state: S;
+  /** In the order of the ledger. */
+  movements: Movement[];
+}
+export type Booking<S extends CreditState> = Booked<S> | { ok: false; required: number; available: number };
 
 export function available(state: CreditState): number {
   return state.balance - state.reserved;
@@ -78,7 +82,7 @@ export function release<S extends CreditState>(state: S, units: number): S {
 }
 
 /** Credits of the plan. */
-export function grant<S extends CreditState>(state: S, units: number): Booking<S> {
+export function grant<S extends CreditState>(state: S, units: number): Booked<S> {
   const [filled, movement] = entry(state, "credit", "grant", units);
   return { ok: true, state: filled, movements: [movement] };
 }

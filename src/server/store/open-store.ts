@@ -1,10 +1,12 @@
 /** Opens the store that the configuration asks for. */
+import { sqliteAccountStores } from "./engines/sqlite/accounts/sqlite-account-stores.ts";
 import { openDatabase, openForReading } from "./engines/sqlite/open-database.ts";
 import { SqliteCompanyStore } from "./engines/sqlite/sqlite-company-store.ts";
 import { SqliteCompanyWriter } from "./engines/sqlite/sqlite-company-writer.ts";
 import { SqliteIndexSource } from "./engines/sqlite/sqlite-index-source.ts";
 import { SqliteMaintenance } from "./engines/sqlite/sqlite-maintenance.ts";
 import { SqliteSecrets } from "./engines/sqlite/sqlite-secrets.ts";
+import type { AccountStores } from "./ports/account-stores.ts";
 import type { CompanyStore } from "./ports/company-store.ts";
 import type { CompanyWriter } from "./ports/company-writer.ts";
 import type { IndexSource } from "./ports/index-source.ts";
@@ -23,19 +25,29 @@ export interface Store {
   indexSource: IndexSource;
   maintenance: Maintenance;
   secrets: Secrets;
+  /** Users and what is theirs. Closed with the store. */
+  accounts: AccountStores;
   close(): Promise<void>;
 }
 
 /** Makes and migrates the database when needed. @throws an error of one line that says what to do */
 export async function openStore({ dataDir }: StorePlace): Promise<Store> {
   const database = openDatabase(dataDir);
+  const accounts = sqliteAccountStores(database);
   return {
+    accounts,
     companies: new SqliteCompanyStore(database),
     writer: new SqliteCompanyWriter(database),
     indexSource: new SqliteIndexSource(database, () => undefined),
     maintenance: new SqliteMaintenance(database, dataDir),
     secrets: new SqliteSecrets(database),
-    close: async () => database.close(),
+    async close() {
+      try {
+        await accounts.close();
+      } finally {
+        database.close();
+      }
+    },
   };
 }
 

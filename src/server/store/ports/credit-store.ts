@@ -37,8 +37,8 @@ export interface CreditStore {
   /** Ends a hold with a debit (0: none). A hold that has meanwhile been released is charged as if there had been none. */
   settle(call: BilledCall, holdId: number, units: number, rows: number): Promise<ChargeResult>;
   release(holdId: number): Promise<void>;
-  /** Frees holds made before `madeBefore`, and those of processes that `isAlive` denies. @returns how many */
-  releaseAbandoned(madeBefore: Date, isAlive: (owner: string) => boolean): Promise<number>;
+  /** Frees holds made before `madeBefore`, and those of processes that no longer live. @returns how many */
+  releaseAbandoned(madeBefore: Date): Promise<number>;
   /** Books the credits of every month that is due; each exactly once, whoever asks. Absent user: of all users. */
   bookGrants(now: Date, userId?: number): Promise<void>;
   /** A correction by hand. Refused when it takes more than is available. */

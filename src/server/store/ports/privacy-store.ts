@@ -1,12 +1,14 @@
-/** The right to be forgotten (GDPR, article 17). */
-export interface Forgotten {
-  contacts: number;
+/** The right to be forgotten (GDPR, article 17), as far as it reaches beyond the contacts themselves. */
+export interface Traces {
   history: number;
-  /** Lead notes and kept answers that named the person. */
-  notes: number;
+  /** Lead notes, saved views and remembered answers. */
+  texts: number;
 }
 
 export interface PrivacyStore {
-  /** Removes the contacts with this e-mail and every trace of them; a later import does not bring them back. */
-  forget(email: string, now: Date): Promise<Forgotten>;
+  /**
+   * Removes history rows that hold this e-mail, and takes it, and the names and numbers of its contacts, out of users' notes,
+   * views and remembered answers. To be followed by `CompanyWriter.forgetContact`, which removes the contacts.
+   */
+  forgetTraces(email: string, now: Date): Promise<Traces>;
 }

@@ -19,10 +19,12 @@ export interface UsageStore {
   count(call: BilledCall, failed: boolean): void;
   /**
    * Requests from `from` up to, not including, `to` (RFC 3339 UTC), by bucket and endpoint, ascending; everything counted
-   * so far is in it. Bounds inside an hour are exact for `EXACT_DAYS`, then fall to the start of their hour.
+   * so far is in it. A bound inside an hour that `dropInstants` has been told of falls to the start of its hour.
    */
   counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]>;
   allTime(userId: number): Promise<number>;
+  /** Keeps only the counts by hour of what was before `instant`. */
+  dropInstants(instant: Date): Promise<void>;
   /** Everything counted so far is on disk when this resolves. */
   flush(): Promise<void>;
 }

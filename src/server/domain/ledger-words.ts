@@ -1,0 +1,29 @@
+/** What a row of the ledger says of itself. */
+import type { Plan } from "../../contract/account.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+
+const summaries = new Map<string, string>(
+  Object.values(endpoints).map(({ method, path, summary }) => [`${method} ${path}`, summary] as const),
+);
+
+export interface LedgerWords {
+  description: string;
+  /** Request id of a debit and of the reload it caused; `grant:2026-12` of a month's credits. */
+  reference: string | null;
+  metadata: Record<string, unknown>;
+}
+
+export function chargeWords(endpoint: string, rows: number, requestId: string): LedgerWords {
+  return { description: summaries.get(endpoint) ?? endpoint, reference: requestId, metadata: { endpoint, rows } };
+}
+
+export function reloadWords(requestId: string): LedgerWords {
+  return { description: "Auto-reload", reference: requestId, metadata: {} };
+}
+
+/** @param month `YYYY-MM` */
+export function grantWords(plan: Plan, month: string): LedgerWords {
+  return { description: `Credits of ${month} (${plan} plan)`, reference: `grant:${month}`, metadata: { plan, month } };
+}
+
+export const ADJUSTMENT_WORDS: LedgerWords = { description: "Adjustment", reference: null, metadata: {} };

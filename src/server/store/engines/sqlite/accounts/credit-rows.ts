@@ -1,0 +1,103 @@
+/** Reads and writes credit accounts and their ledger, inside a transaction of the caller. */
+import type { Plan } from "../../../../../contract/account.ts";
+import { UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
+import { type CreditState, grant, type Movement } from "../../../../domain/credit-ledger.ts";
+import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
+import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+import { flag, number, type Row, text } from "../sqlite-row.ts";
+
+/** A row of `credit_accounts`. */
+export interface CreditAccount extends CreditState {
+  userId: number;
+  /** `YYYY-MM` */
+  grantedThrough: string;
+  /** Time of the newest movement or change. RFC 3339 UTC. */
+  changedAt: string;
+}
+
+const NEW_THRESHOLD = 50 * UNITS_PER_CREDIT;
+const NEW_AMOUNT = 500 * UNITS_PER_CREDIT;
+
+const OPEN = `
+  INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
+    granted_through, changed_at) VALUES (?, 0, 0, 0, ?, ?, ?, ?)`;
+const READ = "SELECT * FROM credit_accounts WHERE user_id = ?";
+const WRITE = `
+  UPDATE credit_accounts SET balance = ?, reserved = ?, reload_enabled = ?, reload_threshold = ?, reload_amount = ?,
+    granted_through = ?, changed_at = ? WHERE user_id = ?`;
+const ENTER = `
+  INSERT INTO ledger (user_id, type, cause, amount, balance_after, description, reference, metadata, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/** Opens the account of a new user and grants it the credits of its first month. */
+export function openCreditAccount(database: SqliteDatabase, userId: number, plan: Plan, now: Date): void {
+  const month = monthOf(now);
+  database.run(OPEN, [userId, NEW_THRESHOLD, NEW_AMOUNT, month, now.toISOString()]);
+  const granted = grant(readAccount(database, userId), monthlyUnits(plan));
+  book(database, granted.state, granted.movements, now, () => grantWords(plan, month));
+}
+
+export function readAccount(database: SqliteDatabase, userId: number): CreditAccount {
+  const account = database.get(READ, [userId], decodeAccount);
+  if (!account) throw new Error(`user ${userId} has no credit account`);
+  return account;
+}
+
+/**
+ * Writes an account and the movements that led to it. A clock that was set back does not disturb the order of the ledger.
+ * @returns the instant of the entries
+ */
+export function book(
+  database: SqliteDatabase,
+  account: CreditAccount,
+  movements: readonly Movement[],
+  now: Date,
+  words: (movement: Movement) => LedgerWords,
+): string {
+  const wanted = now.toISOString();
+  const at = wanted < account.changedAt ? account.changedAt : wanted;
+  for (const movement of movements) {
+    const { description, reference, metadata } = words(movement);
+    const { type, cause, amount, balanceAfter } = movement;
+    database.run(ENTER, [
+      account.userId,
+      type,
+      cause,
+      amount,
+      balanceAfter,
+      description,
+      reference,
+      JSON.stringify(metadata),
+      at,
+    ]);
+  }
+  writeAccount(database, { ...account, changedAt: at });
+  return at;
+}
+
+export function writeAccount(database: SqliteDatabase, account: CreditAccount): void {
+  database.run(WRITE, [
+    account.balance,
+    account.reserved,
+    Number(account.reloadEnabled),
+    account.reloadThreshold,
+    account.reloadAmount,
+    account.grantedThrough,
+    account.changedAt,
+    account.userId,
+  ]);
+}
+
+function decodeAccount(row: Row): CreditAccount {
+  return {
+    userId: number(row.user_id),
+    balance: number(row.balance),
+    reserved: number(row.reserved),
+    reloadEnabled: flag(row.reload_enabled),
+    reloadThreshold: number(row.reload_threshold),
+    reloadAmount: number(row.reload_amount),
+    grantedThrough: text(row.granted_through),
+    changedAt: text(row.changed_at),
+  };
+}

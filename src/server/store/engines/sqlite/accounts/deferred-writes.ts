@@ -1,0 +1,90 @@
+/**
+ * What need not be on disk before an answer leaves: counts of free requests, and when a key or session was last used.
+ * Written together a few times a second, and whole before the process ends. What cannot be written is kept and tried
+ * again.
+ */
+import { StoreUnavailable } from "../../../../domain/refusal.ts";
+import type { CommitQueue } from "../commit-queue.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+import { addUsage, hourOf, type UsageRow } from "./usage-rows.ts";
+
+const DELAY_MS = 100;
+const RETRY_MS = 2_000;
+/** From this many on, single instants are given up for hours, so that a disk that stays full does not fill the memory. */
+const MANY = 50_000;
+
+const TOUCH = {
+  key: "UPDATE api_keys SET last_used_at = max(?, coalesce(last_used_at, '')) WHERE id = ?",
+  session: "UPDATE sessions SET last_used_at = max(?, last_used_at) WHERE id = ?",
+};
+
+export class DeferredWrites {
+  readonly #database: SqliteDatabase;
+  readonly #queue: CommitQueue;
+  #usage = new Map<string, UsageRow>();
+  #uses = new Map<string, { via: "key" | "session"; id: number; at: string }>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: SqliteDatabase, queue: CommitQueue) {
+    this.#database = database;
+    this.#queue = queue;
+  }
+
+  count(row: UsageRow): void {
+    const at = this.#usage.size < MANY ? row.at : `${hourOf(row.at)}:00:00.000Z`;
+    const key = `${row.userId} ${at} ${row.endpoint}`;
+    const same = this.#usage.get(key);
+    if (same) {
+      same.requests += row.requests;
+      same.failed += row.failed;
+    } else this.#usage.set(key, { ...row, at });
+    this.#arm(DELAY_MS);
+  }
+
+  noteUse(via: "key" | "session", id: number, at: string): void {
+    this.#uses.set(`${via} ${id}`, { via, id, at });
+    this.#arm(DELAY_MS);
+  }
+
+  /** Resolves when all that was counted before is committed. @throws StoreUnavailable; nothing is lost by it */
+  async flush(): Promise<void> {
+    const [usage, uses] = [this.#usage, this.#uses];
+    if (usage.size === 0 && uses.size === 0) return this.#queue.idle();
+    this.#usage = new Map();
+    this.#uses = new Map();
+    try {
+      await this.#queue.write(() => {
+        addUsage(this.#database, [...usage.values()]);
+        for (const { via, id, at } of uses.values()) this.#database.run(TOUCH[via], [at, id]);
+      });
+    } catch (error) {
+      for (const row of usage.values()) this.count(row);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.flush();
+  }
+
+  #arm(delayMs: number): void {
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => void this.#tick(), delayMs);
+    this.#timer.unref();
+  }
+
+  async #tick(): Promise<void> {
+    try {
+      await this.flush();
+      this.#timer = undefined;
+      if (this.#usage.size > 0) this.#arm(DELAY_MS);
+    } catch (error) {
+      this.#timer = undefined;
+      this.#arm(RETRY_MS);
+      // A database that takes no writes is told by /health and by every refused charge; anything else is a fault of ours.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+}

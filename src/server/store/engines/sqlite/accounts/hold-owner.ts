@@ -1,0 +1,19 @@
+/** Which process holds credits: a hold whose process has gone is given back when the next one starts. */
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+
+export const thisProcess = `${process.pid}@${hostname()}#${randomBytes(6).toString("hex")}`;
+
+/** A process of another machine counts as living: its holds end by age. */
+export function isAlive(owner: string): boolean {
+  if (owner === thisProcess) return true;
+  const [, pid = "", host] = /^(\d+)@(.*)#/.exec(owner) ?? [];
+  if (host !== hostname()) return true;
+  if (Number(pid) === process.pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

@@ -1,0 +1,70 @@
+/** Leads with their company and score, as rows. */
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../../contract/company.ts";
+import { type Lead, LEAD_STATUSES, type LeadDetail, type LeadEvent } from "../../../../../contract/lead.ts";
+import { leadScore, type ScoreFacts, scoreBreakdown } from "../../../../domain/lead-score.ts";
+import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../sqlite-row.ts";
+import { HAS_CONTACTS, HAS_SOCIALS, HAS_TECH, HAS_VALID_EMAIL } from "./score-sql.ts";
+
+/** To be followed by a condition on `lead`. */
+export const SELECT_LEADS = `
+  SELECT lead.id, lead.user_id, lead.company_id, lead.status, lead.notes, lead.version, lead.created_at,
+    lead.updated_at, company.name, company.country_code, company.city, company.industry_id, company.legal_form,
+    company.registry_status, company.employee_count, company.website, company.website_verified,
+    company.verification_status, company.founded_date, ${HAS_CONTACTS} AS has_contacts,
+    ${HAS_VALID_EMAIL} AS has_valid_email, ${HAS_SOCIALS} AS has_socials, ${HAS_TECH} AS has_tech
+  FROM leads AS lead JOIN companies AS company ON company.id = lead.company_id`;
+
+export function decodeLead(row: Row, now: Date): Lead {
+  const company_id = number(row.company_id);
+  return {
+    id: number(row.id),
+    user_id: number(row.user_id),
+    company_id,
+    status: oneOf(LEAD_STATUSES, row.status),
+    notes: textOrNull(row.notes),
+    created_at: text(row.created_at),
+    updated_at: text(row.updated_at),
+    version: number(row.version),
+    score: leadScore(factsOf(row), dayOf(now)),
+    company: {
+      id: company_id,
+      name: text(row.name),
+      country_code: oneOf(COUNTRY_CODES, row.country_code),
+      city: textOrNull(row.city),
+      industry_id: numberOrNull(row.industry_id),
+      legal_form: textOrNull(row.legal_form),
+      registry_status: oneOf(REGISTRY_STATUSES, row.registry_status),
+    },
+  };
+}
+
+export function decodeLeadDetail(row: Row, now: Date): LeadDetail {
+  return { ...decodeLead(row, now), score_breakdown: scoreBreakdown(factsOf(row), dayOf(now)) };
+}
+
+export function decodeLeadEvent(row: Row): LeadEvent {
+  return {
+    id: number(row.id),
+    lead_id: number(row.lead_id),
+    type: oneOf(["created", "status"], row.type),
+    old_status: row.old_status === null ? null : oneOf(LEAD_STATUSES, row.old_status),
+    new_status: oneOf(LEAD_STATUSES, row.new_status),
+    created_at: text(row.created_at),
+  };
+}
+
+export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+function factsOf(row: Row): ScoreFacts {
+  return {
+    employee_count: numberOrNull(row.employee_count),
+    website: textOrNull(row.website),
+    website_verified: flag(row.website_verified),
+    verification_status: oneOf(VERIFICATION_STATUSES, row.verification_status),
+    has_contacts: flag(row.has_contacts),
+    has_valid_email: flag(row.has_valid_email),
+    has_socials: flag(row.has_socials),
+    has_tech: flag(row.has_tech),
+    founded_date: textOrNull(row.founded_date),
+  };
+}

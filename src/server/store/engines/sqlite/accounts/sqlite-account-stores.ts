@@ -1,0 +1,29 @@
+/** All that SQLite keeps for users, over one connection and one commit queue. */
+import type { AccountStores } from "../../../ports/account-stores.ts";
+import { CommitQueue } from "../commit-queue.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+import { DeferredWrites } from "./deferred-writes.ts";
+import { SqliteCredentialStore } from "./sqlite-credential-store.ts";
+import { SqliteCreditStore } from "./sqlite-credit-store.ts";
+import { SqliteIdempotencyStore } from "./sqlite-idempotency-store.ts";
+import { SqliteLeadStore } from "./sqlite-lead-store.ts";
+import { SqlitePrivacyStore } from "./sqlite-privacy-store.ts";
+import { SqliteUsageStore } from "./sqlite-usage-store.ts";
+import { SqliteUserStore } from "./sqlite-user-store.ts";
+import { SqliteViewStore } from "./sqlite-view-store.ts";
+
+export function sqliteAccountStores(database: SqliteDatabase): AccountStores {
+  const queue = new CommitQueue(database);
+  const deferred = new DeferredWrites(database, queue);
+  return {
+    users: new SqliteUserStore(database, queue),
+    credentials: new SqliteCredentialStore(database, queue, deferred),
+    credits: new SqliteCreditStore(database, queue),
+    usage: new SqliteUsageStore(database, queue, deferred),
+    leads: new SqliteLeadStore(database, queue),
+    views: new SqliteViewStore(database, queue),
+    idempotency: new SqliteIdempotencyStore(database, queue),
+    privacy: new SqlitePrivacyStore(database),
+    close: () => deferred.close(),
+  };
+}

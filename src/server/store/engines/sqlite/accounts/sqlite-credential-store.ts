@@ -1,0 +1,103 @@
+/** API keys and sessions in SQLite. */
+import { type ApiKey, PLANS } from "../../../../../contract/account.ts";
+import type { Principal } from "../../../../domain/principal.ts";
+import type { CredentialStore, Holder } from "../../../ports/credential-store.ts";
+import type { CommitQueue } from "../commit-queue.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+import { number, oneOf, type Row, text, textOrNull } from "../sqlite-row.ts";
+import type { DeferredWrites } from "./deferred-writes.ts";
+
+const HOLDER = (table: string, hash: string) => `
+  SELECT secret.id, secret.user_id, secret.created_at, secret.last_used_at, users.plan, account.granted_through
+  FROM ${table} AS secret JOIN users ON users.id = secret.user_id
+    JOIN credit_accounts AS account ON account.user_id = secret.user_id
+  WHERE secret.${hash} = ?`;
+const OF_KEY = HOLDER("api_keys", "key_hash");
+const OF_SESSION = HOLDER("sessions", "token_hash");
+const NEW_KEY = "INSERT INTO api_keys (user_id, name, prefix, key_hash, created_at) VALUES (?, ?, ?, ?, ?)";
+const KEYS = "SELECT id, name, prefix, created_at, last_used_at FROM api_keys WHERE user_id = ? ORDER BY id DESC";
+const NEW_SESSION = "INSERT INTO sessions (user_id, token_hash, created_at, last_used_at) VALUES (?, ?, ?, ?)";
+
+export class SqliteCredentialStore implements CredentialStore {
+  readonly #database: SqliteDatabase;
+  readonly #queue: CommitQueue;
+  readonly #deferred: DeferredWrites;
+
+  constructor(database: SqliteDatabase, queue: CommitQueue, deferred: DeferredWrites) {
+    this.#database = database;
+    this.#queue = queue;
+    this.#deferred = deferred;
+  }
+
+  holderOfKey(hash: Uint8Array): Holder | null {
+    return this.#database.get(OF_KEY, [hash], (row) => decodeHolder(row, "key")) ?? null;
+  }
+
+  holderOfSession(hash: Uint8Array): Holder | null {
+    return this.#database.get(OF_SESSION, [hash], (row) => decodeHolder(row, "session")) ?? null;
+  }
+
+  noteUse({ via, credentialId }: Principal, now: Date): void {
+    this.#deferred.noteUse(via, credentialId, now.toISOString());
+  }
+
+  createKey(
+    userId: number,
+    { name, prefix, hash }: { name: string; prefix: string; hash: Uint8Array },
+    now: Date,
+  ): Promise<ApiKey> {
+    return this.#queue.write((): ApiKey => {
+      const created_at = now.toISOString();
+      const { id } = this.#database.run(NEW_KEY, [userId, name, prefix, hash, created_at]);
+      return { id, name, prefix, created_at, last_used_at: null };
+    });
+  }
+
+  async keysOf(userId: number): Promise<ApiKey[]> {
+    return this.#database.all(KEYS, [userId], (row) => ({
+      id: number(row.id),
+      name: text(row.name),
+      prefix: text(row.prefix),
+      created_at: text(row.created_at),
+      last_used_at: textOrNull(row.last_used_at),
+    }));
+  }
+
+  deleteKey(userId: number, id: number): Promise<boolean> {
+    return this.#queue.write((): boolean => {
+      return this.#database.run("DELETE FROM api_keys WHERE id = ? AND user_id = ?", [id, userId]).changes > 0;
+    });
+  }
+
+  openSession(userId: number, hash: Uint8Array, now: Date): Promise<number> {
+    return this.#queue.write((): number => {
+      const at = now.toISOString();
+      this.#database.run("UPDATE users SET last_login_at = ? WHERE id = ?", [at, userId]);
+      return this.#database.run(NEW_SESSION, [userId, hash, at, at]).id;
+    });
+  }
+
+  closeSession(id: number): Promise<void> {
+    return this.#queue.write(() => void this.#database.run("DELETE FROM sessions WHERE id = ?", [id]));
+  }
+
+  dropSessions(idleSince: Date, openedBefore: Date): Promise<void> {
+    const bounds = [idleSince.toISOString(), openedBefore.toISOString()];
+    const sql = "DELETE FROM sessions WHERE last_used_at < ? OR created_at < ?";
+    return this.#queue.write(() => void this.#database.run(sql, bounds));
+  }
+}
+
+function decodeHolder(row: Row, via: "key" | "session"): Holder {
+  return {
+    principal: {
+      userId: number(row.user_id),
+      plan: oneOf(PLANS, row.plan),
+      via,
+      credentialId: number(row.id),
+    },
+    lastUsedAt: textOrNull(row.last_used_at),
+    createdAt: text(row.created_at),
+    grantedThrough: text(row.granted_through),
+  };
+}

@@ -1,0 +1,182 @@
+/** Balances, holds and ledger in SQLite. */
+import type { AutoReload, CreditBalance } from "../../../../../contract/account.ts";
+import { credits, UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
+import {
+  adjust,
+  available,
+  type Booking,
+  charge,
+  grant,
+  hold,
+  release,
+  settle,
+} from "../../../../domain/credit-ledger.ts";
+import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../domain/ledger-words.ts";
+import { monthlyUnits, monthOf, monthsDue } from "../../../../domain/plan.ts";
+import type { BilledCall, ChargeResult, CreditStore, HoldResult, LedgerQuestion } from "../../../ports/credit-store.ts";
+import { PLANS } from "../../../../../contract/account.ts";
+import type { CommitQueue } from "../commit-queue.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+import { flag, number, oneOf, text } from "../sqlite-row.ts";
+import { book, type CreditAccount, readAccount, writeAccount } from "./credit-rows.ts";
+import { isAlive, thisProcess } from "./hold-owner.ts";
+import { ledgerPage } from "./ledger-page.ts";
+import { addUsage } from "./usage-rows.ts";
+
+const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = ?";
+const HOLD = "INSERT INTO holds (user_id, units, reloaded, owner, created_at) VALUES (?, ?, ?, ?, ?)";
+const HELD = "SELECT user_id, units, reloaded FROM holds WHERE id = ?";
+const HOLDS = "SELECT id, owner, created_at FROM holds";
+const UNHOLD = "DELETE FROM holds WHERE id = ?";
+const GRANT_DUE = `
+  SELECT user_id, plan FROM credit_accounts JOIN users ON users.id = user_id
+  WHERE granted_through < ? AND (?2 IS NULL OR user_id = ?2)`;
+
+export class SqliteCreditStore implements CreditStore {
+  readonly #database: SqliteDatabase;
+  readonly #queue: CommitQueue;
+
+  constructor(database: SqliteDatabase, queue: CommitQueue) {
+    this.#database = database;
+    this.#queue = queue;
+  }
+
+  charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {
+    return this.#queue.write((): ChargeResult =>
+      this.#debit(charge(readAccount(this.#database, call.userId), units), call, units, rows),
+    );
+  }
+
+  available(userId: number): number {
+    return this.#database.get(AVAILABLE, [userId], (row) => number(row.available)) ?? 0;
+  }
+
+  hold(call: BilledCall, units: number): Promise<HoldResult> {
+    return this.#queue.write((): HoldResult => {
+      const held = hold(readAccount(this.#database, call.userId), units);
+      if (!held.ok) return held;
+      book(this.#database, held.state, held.movements, call.now, () => reloadWords(call.requestId));
+      const row = [call.userId, units, Number(held.reloaded), thisProcess, call.now.toISOString()];
+      return { ok: true, holdId: this.#database.run(HOLD, row).id };
+    });
+  }
+
+  settle(call: BilledCall, holdId: number, units: number, rows: number): Promise<ChargeResult> {
+    return this.#queue.write((): ChargeResult => {
+      const account = readAccount(this.#database, call.userId);
+      const held = this.#held(holdId) ?? { units: 0, reloaded: false };
+      this.#database.run(UNHOLD, [holdId]);
+      return this.#debit(settle(account, held, units), call, units, rows);
+    });
+  }
+
+  release(holdId: number): Promise<void> {
+    return this.#queue.write(() => this.#release(holdId));
+  }
+
+  releaseAbandoned(madeBefore: Date): Promise<number> {
+    return this.#queue.write((): number => {
+      const holds = this.#database.all(HOLDS, [], (row) => ({
+        id: number(row.id),
+        gone: text(row.created_at) < madeBefore.toISOString() || !isAlive(text(row.owner)),
+      }));
+      const gone = holds.filter((one) => one.gone);
+      for (const { id } of gone) this.#release(id);
+      return gone.length;
+    });
+  }
+
+  async bookGrants(now: Date, userId?: number): Promise<void> {
+    const due = [monthOf(now), userId ?? null];
+    if (this.#database.all(GRANT_DUE, due, () => true).length === 0) return;
+    await this.#queue.write(() => {
+      const rows = this.#database.all(GRANT_DUE, due, (row) => ({
+        id: number(row.user_id),
+        plan: oneOf(PLANS, row.plan),
+      }));
+      for (const { id, plan } of rows) {
+        for (const month of monthsDue(readAccount(this.#database, id).grantedThrough, now)) {
+          const { state, movements } = grant(readAccount(this.#database, id), monthlyUnits(plan));
+          book(this.#database, { ...state, grantedThrough: month }, movements, now, () => grantWords(plan, month));
+        }
+      }
+    });
+  }
+
+  adjust(userId: number, units: number, now: Date): Promise<ChargeResult> {
+    return this.#queue.write((): ChargeResult => {
+      const adjusted = adjust(readAccount(this.#database, userId), units);
+      if (!adjusted.ok) return adjusted;
+      book(this.#database, adjusted.state, adjusted.movements, now, () => ADJUSTMENT_WORDS);
+      return { ok: true, charged: 0, available: available(adjusted.state) };
+    });
+  }
+
+  async balance(userId: number): Promise<CreditBalance> {
+    const account = readAccount(this.#database, userId);
+    return {
+      user_id: userId,
+      balance: credits(account.balance),
+      reserved: credits(account.reserved),
+      available: credits(available(account)),
+      currency: "EUR",
+      last_updated: account.changedAt,
+      ...autoReloadOf(account),
+    };
+  }
+
+  setAutoReload(userId: number, change: { [K in keyof AutoReload]?: AutoReload[K] | undefined }): Promise<AutoReload> {
+    return this.#queue.write((): AutoReload => {
+      const account = readAccount(this.#database, userId);
+      const wanted = {
+        ...account,
+        reloadEnabled: change.auto_reload_enabled ?? account.reloadEnabled,
+        reloadThreshold: unitsOf(change.auto_reload_threshold) ?? account.reloadThreshold,
+        reloadAmount: unitsOf(change.auto_reload_amount) ?? account.reloadAmount,
+      };
+      writeAccount(this.#database, wanted);
+      return autoReloadOf(wanted);
+    });
+  }
+
+  async ledger(userId: number, question: LedgerQuestion) {
+    return ledgerPage(this.#database, userId, question);
+  }
+
+  #debit(booking: Booking<CreditAccount>, call: BilledCall, units: number, rows: number): ChargeResult {
+    if (!booking.ok) return booking;
+    const { requestId, endpoint, userId } = call;
+    const at = book(this.#database, booking.state, booking.movements, call.now, ({ cause }) =>
+      cause === "reload" ? reloadWords(requestId) : chargeWords(endpoint, rows, requestId),
+    );
+    if (units > 0) addUsage(this.#database, [{ userId, at, endpoint, requests: 1, failed: 0, units }]);
+    return { ok: true, charged: units, available: available(booking.state) };
+  }
+
+  #held(holdId: number): { userId: number; units: number; reloaded: boolean } | undefined {
+    return this.#database.get(HELD, [holdId], (row) => ({
+      userId: number(row.user_id),
+      units: number(row.units),
+      reloaded: flag(row.reloaded),
+    }));
+  }
+
+  #release(holdId: number): void {
+    const held = this.#held(holdId);
+    if (!held) return;
+    this.#database.run(UNHOLD, [holdId]);
+    writeAccount(this.#database, release(readAccount(this.#database, held.userId), held.units));
+  }
+}
+
+function autoReloadOf(account: CreditAccount): AutoReload {
+  return {
+    auto_reload_enabled: account.reloadEnabled,
+    auto_reload_threshold: credits(account.reloadThreshold),
+    auto_reload_amount: credits(account.reloadAmount),
+  };
+}
+
+function unitsOf(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : Math.round(amount * UNITS_PER_CREDIT);
+}

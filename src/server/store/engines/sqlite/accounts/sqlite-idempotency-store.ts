@@ -1,0 +1,81 @@
+/** Remembered answers in SQLite. One process serves this database, so calls under way are known in memory. */
+import * as z from "zod/mini";
+
+import type {
+  IdempotencyStore,
+  RememberedAnswer,
+  RememberedCall,
+  RememberedState,
+} from "../../../ports/idempotency-store.ts";
+import type { CommitQueue } from "../commit-queue.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+import { number, text } from "../sqlite-row.ts";
+
+const KEPT_MS = 24 * 3_600_000;
+const FIND = `
+  SELECT body_hash, status, headers, body FROM idempotency
+  WHERE user_id = ? AND route = ? AND key = ? AND created_at > ?`;
+const KEEP = `
+  INSERT OR REPLACE INTO idempotency (user_id, route, key, body_hash, status, headers, body, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const headersShape = z.record(z.string(), z.string());
+
+export class SqliteIdempotencyStore implements IdempotencyStore {
+  readonly #database: SqliteDatabase;
+  readonly #queue: CommitQueue;
+  /** Body hashes of the calls under way. */
+  readonly #underWay = new Map<string, string>();
+
+  constructor(database: SqliteDatabase, queue: CommitQueue) {
+    this.#database = database;
+    this.#queue = queue;
+  }
+
+  async begin(call: RememberedCall, now: Date): Promise<RememberedState> {
+    const { userId, route, key, bodyHash } = call;
+    const running = this.#underWay.get(nameOf(call));
+    if (running !== undefined) return { kind: running === bodyHash ? "in_flight" : "other_body" };
+    const since = new Date(now.getTime() - KEPT_MS).toISOString();
+    const kept = this.#database.get(FIND, [userId, route, key, since], (row) => ({
+      bodyHash: text(row.body_hash),
+      answer: {
+        status: number(row.status),
+        headers: headersShape.parse(JSON.parse(text(row.headers))),
+        body: text(row.body),
+      },
+    }));
+    if (kept) return kept.bodyHash === bodyHash ? { kind: "replay", answer: kept.answer } : { kind: "other_body" };
+    this.#underWay.set(nameOf(call), bodyHash);
+    return { kind: "first" };
+  }
+
+  async finish(call: RememberedCall, answer: RememberedAnswer, now: Date): Promise<void> {
+    try {
+      await this.#queue.write(() => keepAnswer(this.#database, call, answer, now));
+    } finally {
+      this.#underWay.delete(nameOf(call));
+    }
+  }
+
+  async abandon(call: RememberedCall): Promise<void> {
+    this.#underWay.delete(nameOf(call));
+  }
+
+  dropBefore(instant: Date): Promise<void> {
+    const sql = "DELETE FROM idempotency WHERE created_at < ?";
+    return this.#queue.write(() => void this.#database.run(sql, [instant.toISOString()]));
+  }
+}
+
+/** To be called inside the transaction that does what the answer tells. */
+export function keepAnswer(
+  database: SqliteDatabase,
+  { userId, route, key, bodyHash }: RememberedCall,
+  { status, headers, body }: RememberedAnswer,
+  now: Date,
+): void {
+  database.run(KEEP, [userId, route, key, bodyHash, status, JSON.stringify(headers), body, now.toISOString()]);
+}
+
+const nameOf = ({ userId, route, key }: RememberedCall) => JSON.stringify([userId, route, key]);

@@ -1,0 +1,141 @@
+/** Leads in SQLite. Every statement names the owner, so that another user's lead is no lead. */
+import type { Lead, LeadDetail, LeadEvent, LeadStatus } from "../../../../../contract/lead.ts";
+import { LEAD_STATUSES } from "../../../../../contract/lead.ts";
+import type { LeadMark } from "../../../ports/lead-marks.ts";
+import type { Changed, LeadPage, LeadQuestion, LeadStore, Remember } from "../../../ports/lead-store.ts";
+import type { CommitQueue } from "../commit-queue.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+import { number, oneOf, text } from "../sqlite-row.ts";
+import { addManyLeads, addLead, setLeadStatus } from "./lead-changes.ts";
+import { listLeads } from "./lead-list.ts";
+import { decodeLead, decodeLeadDetail, decodeLeadEvent, SELECT_LEADS } from "./lead-rows.ts";
+import { keepAnswer } from "./sqlite-idempotency-store.ts";
+
+const ONE = `${SELECT_LEADS} WHERE lead.id = ? AND lead.user_id = ?`;
+const EVENTS = "SELECT * FROM lead_events WHERE lead_id = ? ORDER BY id";
+const OWNED = "SELECT 1 FROM leads WHERE id = ? AND user_id = ?";
+const DELETE = "DELETE FROM leads WHERE id = ? AND user_id = ?";
+const STATUS_OF = "SELECT status FROM leads WHERE id = ? AND user_id = ?";
+const SET_NOTES = "UPDATE leads SET notes = ?, version = version + 1, updated_at = max(?, created_at) WHERE id = ?";
+const COMPANIES = "SELECT DISTINCT company_id FROM leads WHERE user_id = ? ORDER BY company_id";
+const MARKS = `
+  SELECT max(id) AS id, company_id, status FROM leads
+  WHERE user_id = ? AND company_id IN (SELECT value FROM json_each(?)) GROUP BY company_id`;
+
+export class SqliteLeadStore implements LeadStore {
+  readonly #database: SqliteDatabase;
+  readonly #queue: CommitQueue;
+
+  constructor(database: SqliteDatabase, queue: CommitQueue) {
+    this.#database = database;
+    this.#queue = queue;
+  }
+
+  async list(userId: number, question: LeadQuestion): Promise<LeadPage> {
+    return listLeads(this.#database, userId, question);
+  }
+
+  async get(userId: number, id: number, now: Date): Promise<LeadDetail | null> {
+    return this.#database.get(ONE, [id, userId], (row) => decodeLeadDetail(row, now)) ?? null;
+  }
+
+  create(
+    userId: number,
+    { companyId, notes }: { companyId: number; notes: string | null },
+    now: Date,
+    remember: Remember<Lead> | null,
+  ): Promise<Lead | null> {
+    return this.#queue.write((): Lead | null => {
+      const id = addLead(this.#database, { userId, companyId, notes, status: "new" }, now);
+      const lead = id === null ? null : (this.#one(userId, id, now) ?? null);
+      if (lead && remember) keepAnswer(this.#database, remember.call, remember.answer(lead), now);
+      return lead;
+    });
+  }
+
+  change(
+    userId: number,
+    id: number,
+    { status, notes }: { status?: LeadStatus | undefined; notes?: string | null | undefined },
+    versions: readonly string[] | null,
+    now: Date,
+  ): Promise<Changed<Lead>> {
+    return this.#queue.write((): Changed<Lead> => {
+      const lead = this.#one(userId, id, now);
+      if (!lead) return { kind: "missing" };
+      if (versions && !versions.includes(String(lead.version))) return { kind: "stale" };
+      const newStatus = status !== undefined && status !== lead.status;
+      const wanted = notes === "" ? null : notes;
+      const newNotes = wanted !== undefined && wanted !== lead.notes;
+      if (newNotes) this.#database.run(SET_NOTES, [wanted, now.toISOString(), id]);
+      // One change is one step of the version, whatever it touches.
+      if (newStatus) setLeadStatus(this.#database, { id, from: lead.status, to: status, grow: !newNotes }, now);
+      const changed = newStatus || newNotes ? this.#one(userId, id, now) : lead;
+      return changed ? { kind: "done", value: changed } : { kind: "missing" };
+    });
+  }
+
+  remove(userId: number, id: number): Promise<boolean> {
+    return this.#queue.write((): boolean => this.#database.run(DELETE, [id, userId]).changes > 0);
+  }
+
+  async events(userId: number, id: number): Promise<LeadEvent[] | null> {
+    return this.#owns(userId, id) ? this.#database.all(EVENTS, [id], decodeLeadEvent) : null;
+  }
+
+  createMany(
+    userId: number,
+    leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean },
+    now: Date,
+    remember: Remember<{ created: number; skipped: number }> | null,
+  ): Promise<{ created: number; skipped: number } | null> {
+    return this.#queue.write((): { created: number; skipped: number } | null => {
+      const done = addManyLeads(this.#database, { userId, ...leads }, now);
+      if (done && remember) keepAnswer(this.#database, remember.call, remember.answer(done), now);
+      return done;
+    });
+  }
+
+  changeMany(userId: number, ids: readonly number[], to: LeadStatus, now: Date): Promise<number | null> {
+    return this.#queue.write((): number | null => {
+      const found = new Map<number, LeadStatus>();
+      for (const id of ids) {
+        const from = this.#database.get(STATUS_OF, [id, userId], (row) => oneOf(LEAD_STATUSES, row.status));
+        if (from === undefined) return null;
+        found.set(id, from);
+      }
+      const changed = [...found].filter(([, from]) => from !== to);
+      for (const [id, from] of changed) setLeadStatus(this.#database, { id, from, to, grow: true }, now);
+      return changed.length;
+    });
+  }
+
+  removeMany(userId: number, ids: readonly number[]): Promise<number | null> {
+    return this.#queue.write((): number | null => {
+      const unique = new Set(ids);
+      for (const id of unique) if (!this.#owns(userId, id)) return null;
+      for (const id of unique) this.#database.run(DELETE, [id, userId]);
+      return unique.size;
+    });
+  }
+
+  async companyIdsOf(userId: number): Promise<number[]> {
+    return this.#database.all(COMPANIES, [userId], (row) => number(row.company_id));
+  }
+
+  async marksOf(userId: number, companyIds: readonly number[]): Promise<Map<number, LeadMark>> {
+    const marks = this.#database.all(MARKS, [userId, JSON.stringify(companyIds)], (row) => {
+      const mark: LeadMark = { id: number(row.id), status: oneOf(LEAD_STATUSES, text(row.status)) };
+      return [number(row.company_id), mark] as const;
+    });
+    return new Map(marks);
+  }
+
+  #one(userId: number, id: number, now: Date): Lead | undefined {
+    return this.#database.get(ONE, [id, userId], (row) => decodeLead(row, now));
+  }
+
+  #owns(userId: number, id: number): boolean {
+    return this.#database.get(OWNED, [id, userId], () => true) ?? false;
+  }
+}
