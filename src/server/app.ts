@@ -1,4 +1,5 @@
 /** The whole service as one function from request to answer; sockets, files and clocks come from outside. */
+import { Refusal } from "./domain/refusal.ts";
 import type { Handlers } from "./handlers/handler.ts";
 import { rateHeaders } from "./http/admit.ts";
 import { compressed } from "./http/compress.ts";
@@ -61,7 +62,7 @@ async function outcome(exchange: Exchange, deps: AppDeps): Promise<{ outgoing: O
     return { outgoing };
   } catch (error) {
     const details = refusalOf(error);
-    if (details.status === 500 || details.code === "unavailable") {
+    if (!(error instanceof Refusal)) {
       deps.log.error({ request_id: exchange.requestId, route: routeLabel(exchange), err: error });
     }
     try {

@@ -5,6 +5,8 @@ import { credits } from "../../contract/cost.ts";
 import type { Exchange } from "./exchange.ts";
 
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Gauges with a counter's ending: promtool objects, and their parts are told under better names. */
+const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
 const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"]);
 
 export interface HttpMetrics {
@@ -51,6 +53,7 @@ export function createHttpMetrics(about: { version: string; companies: () => num
     .labels(about.version, process.versions.node)
     .set(1);
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
 
   return {
     started: () => inFlight.inc(),

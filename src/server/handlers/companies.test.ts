@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { companyDetail, techProfile } from "../../contract/company.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { companyPage } from "../../contract/search.ts";
+import { openAppForTest } from "../app-for-test.ts";
+import { wholeOf } from "../store/suite/suite-records.ts";
+
+let service: Awaited<ReturnType<typeof openAppForTest>>;
+const COUNT = 230;
+
+beforeAll(async () => {
+  service = await openAppForTest(
+    Array.from({ length: COUNT }, (_, i) => {
+      const whole = wholeOf(String(10_000_000 + i));
+      const facts = { ...whole.facts, name: `Havblik ${i % 2 ? "Rederi" : "Bageri"} ${i}`, employee_count: i };
+      return i === COUNT - 1
+        ? { ...whole, facts, contacts: [], socials: [], tech: null, past: [] }
+        : { ...whole, facts };
+    }),
+  );
+});
+afterAll(() => service.remove());
+
+async function pageOf(query: string) {
+  const response = await service.ask(`/v1/companies?${query}`);
+  expect(response.status).toBe(200);
+  return { page: companyPage.parse(await response.json()), headers: response.headers };
+}
+
+test("pages by id meet neither gaps nor repeats, and end with a null cursor", async () => {
+  const ids: number[] = [];
+  let cursor: number | null = 0;
+  while (cursor !== null) {
+    const { page }: Awaited<ReturnType<typeof pageOf>> = await pageOf(`limit=100&cursor=${cursor}`);
+    expect(page).toMatchObject({ limit: 100, total: COUNT, has_more: page.next_cursor !== null });
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.next_cursor;
+  }
+  expect(ids).toEqual(Array.from({ length: COUNT }, (_, i) => i + 1));
+});
+
+test("Link leads to the next page with the same filters", async () => {
+  const { page, headers } = await pageOf("country=dk&min_employees=10&limit=5");
+  expect(headers.get("Link")).toBe(
+    `</v1/companies?country=dk&min_employees=10&limit=5&cursor=${page.next_cursor}>; rel="next"`,
+  );
+  expect((await pageOf("min_employees=100000")).headers.get("Link")).toBeNull();
+});
+
+test("with q the cursor is a rank, and walks every match once", async () => {
+  const first = (await pageOf("q=bageri&limit=60")).page;
+  expect(first).toMatchObject({ next_cursor: 60, total: COUNT / 2 });
+  const second = (await pageOf("q=bageri&limit=60&cursor=60")).page;
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(COUNT / 2);
+  expect(second.next_cursor).toBeNull();
+});
+
+test("50 rows begun cost 0.1; past the end is empty and free", async () => {
+  expect((await pageOf("limit=51")).headers.get("X-Credits-Charged")).toBe("0.2");
+  expect((await pageOf("limit=50")).headers.get("X-Credits-Charged")).toBe("0.1");
+  const end = await pageOf("cursor=999999999");
+  expect(end.page).toMatchObject({ data: [], next_cursor: null, has_more: false, total: COUNT });
+  expect(end.headers.get("X-Credits-Charged")).toBe("0");
+});
+
+test("one company tells its related counts and its sources", async () => {
+  const body = companyDetail.parse(await (await service.ask("/v1/companies/1")).json());
+  expect(body.related).toEqual({ contacts: 1, socials: 1, tech: 1, history: 1 });
+  expect(body.sources[0]).toMatchObject({ source: "Test register, CC0", retrieved_at: "2026-01-05T10:00:00.000Z" });
+});
+
+test("contacts cost 2, socials, tech and history 1, and nothing when there are none", async () => {
+  const charged = async (path: string) => (await service.ask(path)).headers.get("X-Credits-Charged");
+  expect(await charged("/v1/companies/1/contacts")).toBe("2");
+  for (const part of ["socials", "tech", "history"]) expect(await charged(`/v1/companies/1/${part}`)).toBe("1");
+  for (const part of ["contacts", "socials", "history"])
+    expect(await charged(`/v1/companies/${COUNT}/${part}`)).toBe("0");
+});
+
+test("technology lists are sorted and unique; without a profile it is 404 of its own kind", async () => {
+  const profile = techProfile.parse(await (await service.ask("/v1/companies/1/tech")).json());
+  expect(profile.frameworks).toEqual(["Astro", "Vue"]);
+  const none = await service.ask(`/v1/companies/${COUNT}/tech`);
+  expect([none.status, await none.json()]).toEqual([404, expect.objectContaining({ code: "tech_profile_not_found" })]);
+});
+
+test("history is a page, filtered by field", async () => {
+  const answer = endpoints.listHistory.answer.schema;
+  const all = answer.parse(await (await service.ask("/v1/companies/1/history?limit=1")).json());
+  expect(all).toMatchObject({ limit: 1, total: 1, next_cursor: null, has_more: false });
+  const other = answer.parse(await (await service.ask("/v1/companies/1/history?field_name=website")).json());
+  expect(other).toMatchObject({ data: [], total: 0 });
+});
+
+test("a change of anything that hangs on a company changes its ETag", async () => {
+  const tag = async () => (await service.ask("/v1/companies/1/contacts")).headers.get("ETag");
+  const before = await tag();
+  await service.store.writer.merge(
+    [{ country_code: "DK", registry_id: "10000000", name: "Havblik Bageri Nyt", facts: {}, contact: null, past: [] }],
+    { source: "Test register, CC0", retrievedAt: "2026-02-05T10:00:00.000Z" },
+  );
+  expect(await tag()).not.toBe(before);
+  const stale = await service.ask("/v1/companies/1/contacts", { headers: { "If-None-Match": before ?? "" } });
+  expect(stale.status).toBe(200);
+});
+
+test("countries and industries come with counts, parents counting their descendants", async () => {
+  const list = z.object({ data: z.array(z.record(z.string(), z.unknown())), total: z.number() });
+  const countries = list.parse(await (await service.ask("/v1/countries")).json());
+  expect(countries.data.map((row) => [row["code"], row["company_count"]])).toEqual([
+    ["NO", 0],
+    ["SE", 0],
+    ["DK", COUNT],
+    ["FI", 0],
+  ]);
+  const industries = list.parse(await (await service.ask("/v1/industries")).json());
+  expect(industries.total).toBe(1047);
+  const counted = industries.data.filter((row) => row["company_count"] !== 0);
+  expect(counted.map((row) => [row["level"], row["company_count"]])).toEqual(
+    [1, 2, 3, 4].map((level) => [level, COUNT]),
+  );
+});

@@ -1,0 +1,149 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { facetsAnswer, searchPage } from "../../contract/search.ts";
+import { openAppForTest } from "../app-for-test.ts";
+import { contactOf, wholeOf } from "../store/suite/suite-records.ts";
+
+let service: Awaited<ReturnType<typeof openAppForTest>>;
+const COUNT = 120;
+
+beforeAll(async () => {
+  service = await openAppForTest(
+    Array.from({ length: COUNT }, (_, i) => {
+      const whole = wholeOf(String(10_000_000 + i));
+      const facts = { ...whole.facts, name: `Firma ${i}`, employee_count: i % 10, marketing_protected: i % 4 === 0 };
+      const contacts = [contactOf(`b${i}@x.example`), contactOf(`a${i}@x.example`, { email_status: "valid" })];
+      return { ...whole, facts, contacts: [...contacts, contactOf(`no${i}@x.example`, { email_status: "invalid" })] };
+    }),
+  );
+  service.meter.available = 1_000_000_000;
+  service.marks.set(3, { id: 30, status: "contacted" });
+});
+afterAll(() => service.remove());
+
+const post = (path: string, body?: unknown) =>
+  service.ask(path, { method: "POST", ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+
+async function found(body?: unknown) {
+  const response = await post("/v1/search", body);
+  expect(response.status).toBe(200);
+  return searchPage.parse(await response.json());
+}
+async function refused(path: string, body: unknown) {
+  const response = await post(path, body);
+  expect(response.status).toBe(400);
+  return response.json();
+}
+
+test("no body and {} mean everything, by id", async () => {
+  const [none, empty] = [await found(), await found({})];
+  expect(none).toMatchObject({ total: COUNT, limit: 50, has_more: true });
+  expect(none.data.map(({ id }) => id)).toEqual(empty.data.map(({ id }) => id));
+  expect(none.data[0]?.lead).toBeUndefined();
+});
+
+test("signed cursors walk a sorted list to its end, each company once", async () => {
+  const ids: number[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page: Awaited<ReturnType<typeof found>> = await found({
+      sort: "-employee_count",
+      limit: 33,
+      ...(cursor ? { cursor } : {}),
+    });
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.next_cursor;
+  } while (cursor);
+  expect(new Set(ids).size).toBe(COUNT);
+  expect(ids).toHaveLength(COUNT);
+});
+
+describe("a cursor", () => {
+  test("is bound to filters and order, not to limit, empty filters or the order of items", async () => {
+    const { next_cursor: cursor } = await found({ countries: ["DK", "NO"], limit: 5 });
+    expect((await found({ countries: ["no", "dk"], cities: [], query: "", limit: 7, cursor })).data[0]?.id).toBe(6);
+    const mismatch = { code: "cursor_mismatch", errors: [{ pointer: "/cursor" }] };
+    expect(await refused("/v1/search", { countries: ["DK"], cursor })).toMatchObject(mismatch);
+    expect(await refused("/v1/search", { countries: ["DK", "NO"], sort: "-id", cursor })).toMatchObject(mismatch);
+    expect(await refused("/v1/export", { cursor })).toMatchObject(mismatch);
+  });
+  test("that is not ours is invalid", async () => {
+    for (const cursor of ["x", "1", "AAAAAAAAAAAAAAAAAAAAAAAAAAAA", "💥"]) {
+      expect(await refused("/v1/search", { cursor })).toMatchObject({ code: "invalid_cursor" });
+    }
+    expect(await refused("/v1/search", { cursor: "" })).toMatchObject({ code: "too_short" });
+  });
+  test("of a search continues as an export", async () => {
+    const { next_cursor: cursor } = await found({ limit: 119 });
+    const response = await post("/v1/export", { limit: 10, cursor });
+    expect(parse(await response.text())).toHaveLength(2);
+  });
+});
+
+test("include: lead marks each row with the caller's newest lead", async () => {
+  const { data } = await found({ ids: [2, 3], include: ["lead"] });
+  expect(data.map(({ lead }) => lead)).toEqual([null, { id: 30, status: "contacted" }]);
+});
+
+test("in_pipeline asks for the caller's own companies", async () => {
+  expect((await found({ in_pipeline: true })).data.map(({ id }) => id)).toEqual([3]);
+  expect((await found({ in_pipeline: false })).total).toBe(COUNT - 1);
+});
+
+test("facets are counted without charge, in_pipeline too", async () => {
+  const response = await post("/v1/search/facets", { max_employees: 4, facets: ["employees", "in_pipeline"] });
+  expect(response.headers.get("X-Credits-Charged")).toBeNull();
+  const { total, facets } = facetsAnswer.parse(await response.json());
+  expect(total).toBe(COUNT / 2);
+  expect(facets.employees?.find(({ value }) => value === "5-9")?.count).toBe(COUNT / 2);
+  expect(facets.in_pipeline).toContainEqual({ value: true, count: 1 });
+  const alone = facetsAnswer.parse(await (await post("/v1/search/facets", { facets: [] })).json());
+  expect(alone).toEqual({ total: COUNT, facets: {} });
+});
+
+describe("export", () => {
+  test("is a CSV file with its size, its total and where it goes on; 0.1 a row", async () => {
+    const response = await post("/v1/export", { limit: 30 });
+    const text = await response.text();
+    expect(parse(text)).toHaveLength(31);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="companies-20260301T120030Z.csv"',
+      "content-length": String(Buffer.byteLength(text)),
+      "x-total-count": String(COUNT),
+      "x-credits-charged": "3",
+    });
+    const next = await post("/v1/export", { cursor: response.headers.get("X-Next-Cursor"), limit: 1000 });
+    expect(parse(await next.text())).toHaveLength(91);
+    expect(next.headers.get("X-Next-Cursor")).toBeNull();
+  });
+  test("gives e-mails sorted, no invalid one, and none of a marketing-protected company", async () => {
+    const rows: string[][] = parse(await (await post("/v1/export", { ids: [1, 2] })).text());
+    expect(rows.map((row) => row[7])).toEqual(["contact_emails", "", "a1@x.example; b1@x.example"]);
+  });
+  test("of nothing is the header alone, and free", async () => {
+    const response = await post("/v1/export", { ids: [999] });
+    expect(await response.text()).toBe(
+      "company_name,registry_id,address,city,website,employee_count,industry,contact_emails\r\n",
+    );
+    expect(response.headers.get("X-Credits-Charged")).toBe("0");
+  });
+  test("takes a dialect, and no other parameter", async () => {
+    const bytes = await (await post("/v1/export?dialect=excel", { limit: 1 })).arrayBuffer();
+    // Not text(): that swallows the byte order mark.
+    expect(Buffer.from(bytes).toString().slice(0, 14)).toBe("\uFEFFcompany_name;");
+    expect(await refused("/v1/export?dialect=tsv", {})).toMatchObject({ code: "invalid_enum" });
+    expect(await refused("/v1/export?format=csv", {})).toMatchObject({ code: "unknown_parameter" });
+  });
+  test("without credits is refused before it works, and holds nothing", async () => {
+    service.meter.available = 29_999;
+    const response = await post("/v1/export", { limit: 30 });
+    expect([response.status, await response.json()]).toEqual([
+      429,
+      expect.objectContaining({ code: "insufficient_credits", required: 3, available: 2.9999 }),
+    ]);
+    expect([service.meter.held, service.meter.available]).toEqual([0, 29_999]);
+    service.meter.available = 1_000_000_000;
+  });
+});
