@@ -13,6 +13,8 @@ interface ColumnSettingsProps {
   columns: readonly { id: string; header: string; required?: boolean }[];
   layout: ColumnLayout;
   onLayoutChange: (layout: ColumnLayout) => void;
+  /** What "Reset columns" goes back to; all columns unless given. */
+  defaultLayout?: ColumnLayout;
   rowHeight?: RowHeight;
   onRowHeightChange?: (height: RowHeight) => void;
 }
@@ -26,7 +28,7 @@ const toHeight = { "32": 32, "40": 40, "56": 56 } as const;
 
 /** The button that shows, hides and reorders columns, and sets the row height. */
 export function ColumnSettings(props: ColumnSettingsProps) {
-  const { columns, layout, onLayoutChange, rowHeight, onRowHeightChange } = props;
+  const { columns, layout, onLayoutChange, defaultLayout = DEFAULT_LAYOUT, rowHeight, onRowHeightChange } = props;
   const order = columnOrder(columns, layout);
   const setHidden = (id: string, visible: boolean) =>
     onLayoutChange({
@@ -97,7 +99,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
               );
             })}
           </ul>
-          <Button size={28} onClick={() => onLayoutChange(DEFAULT_LAYOUT)}>
+          <Button size={28} onClick={() => onLayoutChange(defaultLayout)}>
             Reset columns
           </Button>
         </div>

@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -63,13 +64,20 @@ export interface DataTableProps<Row extends RowData> {
   footer?: ReactNode;
   /** For the router's scroll restoration (`data-scroll-restoration-id`). */
   scrollId?: string;
+  /** Place of the first row in the whole list, when those before it were let go; `onStartReached` brings them back. */
+  firstRow?: number;
+  onStartReached?: () => void;
+  /** Another key is another list: the table goes to `initialScrollTop` (px) as soon as it has rows. */
+  resetKey?: string | undefined;
+  initialScrollTop?: number;
 }
 
 /** The one table: virtual rows, sticky header and first column, server sort, selection, keyboard. Fills its parent. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, total, rowHeight = 40, sort, onSort, selection, onSelectionChange } = props;
   const { layout = DEFAULT_LAYOUT, onLayoutChange, activeKey, onRowClick, onRowEnter, onCursor, onEndReached } = props;
-  const { busy = false, hasMore = false, empty, footer, scrollId } = props;
+  const { busy = false, hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;
+  const { resetKey, initialScrollTop = 0 } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -79,7 +87,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const selectable = selection !== undefined && onSelectionChange !== undefined;
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: tableRows.length,
+    count: firstRow + tableRows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
@@ -95,38 +103,53 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   // Asked once for each length of the list, however often it is scrolled to.
   const askForMore = useEffectEvent(() => onEndReached?.());
-  const nearEnd = hasMore && tableRows.length > 0 && last >= tableRows.length - LOOKAHEAD;
+  const end = firstRow + tableRows.length;
+  const nearEnd = hasMore && tableRows.length > 0 && last >= end - LOOKAHEAD;
   useEffect(() => {
     if (nearEnd) askForMore();
-  }, [nearEnd, tableRows.length]);
+  }, [nearEnd, end]);
+  const askForEarlier = useEffectEvent(() => onStartReached?.());
+  const nearStart = firstRow > 0 && (items[0]?.index ?? 0) < firstRow;
+  useEffect(() => {
+    if (nearStart) askForEarlier();
+  }, [nearStart, firstRow]);
 
-  const activeIndex = activeKey === undefined ? -1 : tableRows.findIndex((row) => row.id === activeKey);
+  const filled = tableRows.length > 0;
+  const goToPlace = useEffectEvent(() => scroller.current?.scrollTo({ top: initialScrollTop }));
+  useLayoutEffect(() => {
+    if (resetKey !== undefined && filled) goToPlace();
+  }, [resetKey, filled]);
+
+  const activeAt = activeKey === undefined ? -1 : tableRows.findIndex((row) => row.id === activeKey);
+  const activeIndex = activeAt < 0 ? -1 : firstRow + activeAt;
   useEffect(() => {
     if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: "auto" });
   }, [virtualizer, activeIndex]);
 
   const keys = useMemo(() => tableRows.map((row) => row.id), [tableRows]);
-  const toggle = (index: number, shift: boolean) => {
+  // "at" is a place among the loaded rows, "index" one in the whole list.
+  const toggle = (at: number, shift: boolean) => {
     if (!selection || !onSelectionChange) return;
-    onSelectionChange(selectRange(selection, keys, index, anchor.current, shift));
-    anchor.current = index;
+    const from = anchor.current === undefined ? undefined : anchor.current - firstRow;
+    onSelectionChange(selectRange(selection, keys, at, from, shift));
+    anchor.current = firstRow + at;
   };
-  const moveTo = (index: number) => {
-    const row = tableRows[index];
+  const moveTo = (at: number) => {
+    const row = tableRows[at];
     if (!row) return;
     setCursorKey(row.id);
-    virtualizer.scrollToIndex(index, { align: "auto" });
+    virtualizer.scrollToIndex(firstRow + at, { align: "auto" });
     onCursor?.(row.original);
   };
-  const cursorIndex = items.find((item) => tableRows[item.index]?.id === cursorKey)?.index;
+  const cursorIndex = items.find((item) => tableRows[item.index - firstRow]?.id === cursorKey)?.index;
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    const index = Number(target.closest<HTMLElement>("tr[data-index]")?.dataset["index"] ?? -1);
-    const row = tableRows[index];
+    const at = Number(target.closest<HTMLElement>("tr[data-index]")?.dataset["index"] ?? -1) - firstRow;
+    const row = tableRows[at];
     if (!row) return;
-    if (target.closest(".pinned-check")) toggle(index, event.shiftKey);
+    if (target.closest(".pinned-check")) toggle(at, event.shiftKey);
     else if (!target.closest("a, button, input, label, select")) {
       setCursorKey(row.id);
       onRowClick?.(row.original, event);
@@ -212,20 +235,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <tbody>
             {before > 0 && <tr aria-hidden="true" className="space" style={{ height: before }} />}
             {items.map(({ index }) => {
-              const row = tableRows[index];
+              const row = tableRows[index - firstRow];
+              if (!row)
+                return <SkeletonRows key={`${index}`} count={1} columns={visible.length} selectable={selectable} />;
               return (
-                row && (
-                  <DataTableRow
-                    key={row.id}
-                    id={`${id}-${index}`}
-                    row={row.original}
-                    index={index}
-                    columns={visible}
-                    selected={selectable ? selection.has(row.id) : undefined}
-                    active={row.id === activeKey}
-                    cursor={row.id === cursorKey}
-                  />
-                )
+                <DataTableRow
+                  key={row.id}
+                  id={`${id}-${index}`}
+                  row={row.original}
+                  index={index}
+                  columns={visible}
+                  selected={selectable ? selection.has(row.id) : undefined}
+                  active={row.id === activeKey}
+                  cursor={row.id === cursorKey}
+                />
               );
             })}
             {after > 0 && <tr aria-hidden="true" className="space" style={{ height: after }} />}

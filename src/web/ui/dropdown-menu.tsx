@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useLayoutEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
 import { Kbd } from "./kbd.tsx";
@@ -46,10 +46,7 @@ const liveStyle = "text-ink hover:bg-hover focus:bg-hover";
 
 /** A menu of actions: arrows, Home, End, letters, Enter; Escape and a click outside close it. */
 export function DropdownMenu({ label, renderTrigger, items, placement = "bottom-start" }: DropdownMenuProps) {
-  const { open, close, popup, ...menu } = usePopup<HTMLDivElement>("menu", placement);
-  useLayoutEffect(() => {
-    if (open) popup.current?.querySelector<HTMLElement>("[role^='menuitem']:not([aria-disabled])")?.focus();
-  }, [open, popup]);
+  const { open, close, ...menu } = usePopup<HTMLDivElement>("menu", placement);
   const choice = items.some((item) => typeof item === "object" && "checked" in item);
   return (
     <>

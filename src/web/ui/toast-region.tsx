@@ -1,26 +1,27 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { dismissToast, endToasts, useToasts, type Toast } from "./toast-store.ts";
 
-/** Counts a toast's time down while nothing holds it; the rest of the time is kept across a hold. */
-function useCountdown(id: number, durationMs: number, held: boolean) {
-  const left = useRef(durationMs);
+const TICK_MS = 200;
+
+/** Counts a toast's time down; the clock stands while pointer or focus is on any toast. */
+function useCountdown({ id, durationMs }: Toast) {
   useEffect(() => {
-    if (held || !Number.isFinite(left.current)) return;
-    const started = performance.now();
-    const timer = setTimeout(() => dismissToast(id), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current -= performance.now() - started;
-    };
-  }, [id, held]);
+    let left = durationMs;
+    const timer = setInterval(() => {
+      if (document.querySelector(".toasts:is(:hover, :focus-within)")) return;
+      left -= TICK_MS;
+      if (left <= 0) dismissToast(id);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [id, durationMs]);
 }
 
-function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
-  useCountdown(toast.id, toast.durationMs, held);
+function ToastCard({ toast }: { toast: Toast }) {
+  useCountdown(toast);
   const { action } = toast;
   return (
     <div className="toast pointer-events-auto flex min-h-10 items-center gap-2 rounded-8 bg-raised py-1.5 pr-1.5 pl-3 text-13 text-ink shadow-popup">
@@ -49,8 +50,6 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
 export function ToastRegion() {
   const toasts = useToasts();
   const list = useRef<HTMLDivElement>(null);
-  const [pointer, setPointer] = useState(false);
-  const [focus, setFocus] = useState(false);
   const newest = toasts.at(-1)?.id;
 
   // Shown anew for each toast: the newest popover lies above dialogs opened before it.
@@ -67,20 +66,15 @@ export function ToastRegion() {
     return () => removeEventListener("pagehide", leave);
   }, []);
 
-  const held = (pointer || focus) && toasts.length > 0;
   return (
     <div
       ref={list}
       popover="manual"
-      onPointerEnter={() => setPointer(true)}
-      onPointerLeave={() => setPointer(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
-      className="pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible bg-transparent p-0"
+      className="toasts pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible bg-transparent p-0"
     >
       <output aria-label="Messages" className="grid gap-2">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} held={held} />
+          <ToastCard key={toast.id} toast={toast} />
         ))}
       </output>
     </div>

@@ -9,9 +9,11 @@ export interface PopupTrigger {
   "aria-haspopup": "menu" | "dialog";
 }
 
+const firstItem = "[role^='menuitem']:not([aria-disabled])";
+
 /**
  * The browser's own popover (`popover="auto"`): top layer, light dismiss, Escape, focus back to its button, tab order
- * after it. Here only the content's life and the place beside the button are added.
+ * after it. Here only the content's life, the place beside the button and a menu's first focus are added.
  */
 export function usePopup<E extends HTMLElement>(
   kind: "menu" | "dialog",
@@ -20,16 +22,24 @@ export function usePopup<E extends HTMLElement>(
 ) {
   const id = useId();
   const popup = useRef<E>(null);
-  const [open, setOpen] = useState(false);
+  // When it was opened, 0 while closed: a popup closed and opened again at once is a new opening.
+  const [openedAt, setOpenedAt] = useState(0);
+  const open = openedAt > 0;
 
   const place = useCallback(() => {
     const button = document.getElementById(`${id}-button`);
     if (button && popup.current) placePopup(button, popup.current, placement);
   }, [id, placement]);
 
+  // React renders before the browser shows the popup, and a hidden popup has no size: place it just before the paint.
   useLayoutEffect(() => {
-    if (open) place();
-  }, [open, place]);
+    if (openedAt === 0) return;
+    const frame = requestAnimationFrame(() => {
+      place();
+      if (kind === "menu") popup.current?.querySelector<HTMLElement>(firstItem)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [openedAt, place, kind]);
 
   useEffect(() => {
     if (!open) return;
@@ -48,11 +58,17 @@ export function usePopup<E extends HTMLElement>(
     id: `${id}-popup`,
     popover: "auto" as const,
     onBeforeToggle: (event: ToggleEvent<E>) => {
-      if (event.target !== event.currentTarget) return;
-      setOpen(event.newState === "open");
-      onOpenChange?.(event.newState === "open");
+      if (event.target !== event.currentTarget || event.newState !== "open") return;
+      setOpenedAt(event.timeStamp);
+      onOpenChange?.(true);
+    },
+    // Not before: the browser gives the focus back from what still stands in the popup.
+    onToggle: (event: ToggleEvent<E>) => {
+      if (event.target !== event.currentTarget || event.newState !== "closed") return;
+      setOpenedAt(0);
+      onOpenChange?.(false);
     },
   };
   const close = useCallback(() => popup.current?.hidePopover(), []);
-  return { open, close, popup, trigger, popupProps };
+  return { open, close, trigger, popupProps };
 }
