@@ -20,6 +20,7 @@ test.each(['"8-a1"', '"7-b2"', "7-a1", "", '"7-a1', undefined])("If-None-Match: 
 
 test("If-Match gives the versions it names, and a version that nothing has for what is not ours", () => {
   expect(etags.versionsOf('"7-a1", W/"8-a1"')).toEqual(["7", "8"]);
+  expect(etags.versionsOf('"7"')).toEqual(["7"]);
   expect(etags.versionsOf('"7-b2"')).toEqual([""]);
   expect(etags.versionsOf("nonsense")).toEqual([]);
   expect(etags.versionsOf("*")).toBeNull();

@@ -8,7 +8,8 @@ export interface ETags {
   matches(ifNoneMatch: string | undefined, etag: string): boolean;
   /**
    * Versions that `If-Match` names; null when it is absent or `*`. Weak forms count too: the version tells the state
-   * exactly, whatever the bytes were. What is not ours gives a version that no record has.
+   * exactly, whatever the bytes were. A version alone (`"7"`), as the `version` of a listed lead gives it, counts as
+   * well; what else is not ours gives a version that no record has.
    */
   versionsOf(ifMatch: string | undefined): string[] | null;
 }
@@ -25,6 +26,7 @@ export function createETags(tag: string): ETags {
       if (header === undefined || header.trim() === "*") return null;
       return listed(header).map((one) => {
         const inner = one.slice(1, -1);
+        if (/^\d+$/.test(inner)) return inner;
         return inner.endsWith(`-${tag}`) ? inner.slice(0, -tag.length - 1) : "";
       });
     },
