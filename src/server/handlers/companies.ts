@@ -7,7 +7,7 @@ import { notFound } from "../domain/refusal.ts";
 import type { Position } from "../search/company-search.ts";
 import type { CompanyStore, Versioned } from "../store/ports/company-store.ts";
 import { type CompanyDeps, DEFAULT_LIMIT, withoutEmpty } from "./company-index.ts";
-import type { HandlersOf } from "./handler.ts";
+import type { Answered, HandlerContext, HandlersOf, Unchanged } from "./handler.ts";
 
 type CompanyOperation = "listCompanies" | "getCompany" | "listContacts" | "listSocials" | "getTech" | "listHistory";
 
@@ -26,36 +26,45 @@ export function companyHandlers({ search, companies }: CompanyDeps): HandlersOf<
         nextCursor: next,
       };
     },
-    async getCompany({ params: { id } }) {
-      const { value, version } = await existing(companies, id);
-      const [related, sources] = await Promise.all([companies.related(id), companies.sources(id)]);
-      return { body: { ...value, related, sources }, version };
-    },
-    async listContacts({ params: { id } }) {
-      const { version } = await existing(companies, id);
-      return all(await companies.contacts(id), version);
-    },
-    async listSocials({ params: { id } }) {
-      const { version } = await existing(companies, id);
-      return all(await companies.socials(id), version);
-    },
+    getCompany: ({ params: { id } }, context) =>
+      unlessKnown(companies, id, context, async ({ value, version }) => {
+        const [related, sources] = await Promise.all([companies.related(id), companies.sources(id)]);
+        return { body: { ...value, related, sources }, version };
+      }),
+    listContacts: ({ params: { id } }, context) =>
+      unlessKnown(companies, id, context, async ({ version }) => all(await companies.contacts(id), version)),
+    listSocials: ({ params: { id } }, context) =>
+      unlessKnown(companies, id, context, async ({ version }) => all(await companies.socials(id), version)),
     async getTech({ params: { id } }) {
       const { version } = await existing(companies, id);
       const body = await companies.tech(id);
       if (!body) throw notFound("tech_profile_not_found", "No technology was detected on this company's website.");
       return { body, version };
     },
-    async listHistory({ params: { id }, query: { limit = DEFAULT_LIMIT, cursor = 0, field_name: fieldName } }) {
-      const { version } = await existing(companies, id);
-      const { entries, total, nextCursor } = await companies.history(id, { cursor, limit, fieldName });
-      return {
-        body: { data: entries, next_cursor: nextCursor, has_more: nextCursor !== null, limit, total },
-        rows: entries.length,
-        nextCursor,
-        version,
-      };
-    },
+    listHistory: ({ params: { id }, query }, context) =>
+      unlessKnown(companies, id, context, async ({ version }) => {
+        const { limit = DEFAULT_LIMIT, cursor = 0, field_name: fieldName } = query;
+        const { entries, total, nextCursor } = await companies.history(id, { cursor, limit, fieldName });
+        return {
+          body: { data: entries, next_cursor: nextCursor, has_more: nextCursor !== null, limit, total },
+          rows: entries.length,
+          nextCursor,
+          version,
+        };
+      }),
   };
+}
+
+/** Reads what hangs on a company only for callers who do not have its version. */
+async function unlessKnown<T>(
+  companies: CompanyStore,
+  id: number,
+  context: HandlerContext,
+  read: (company: Versioned<Company>) => Promise<Answered<T>>,
+): Promise<Answered<T> | Unchanged> {
+  const company = await existing(companies, id);
+  const { version } = company;
+  return context.unchanged(version) ? { unchanged: true, version } : read(company);
 }
 
 function all<T>(data: T[], version: number) {

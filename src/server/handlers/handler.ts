@@ -26,6 +26,8 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
   header(name: string): string | undefined;
   /** Versions named by `If-Match`; null when there is none or it is `*`. None equal → 412 `version_mismatch`. */
   expectedVersions: readonly string[] | null;
+  /** Does the caller have this version (`If-None-Match`)? Then answer `Unchanged` and spare the reading. */
+  unchanged(version: number | string): boolean;
   /** Set on idempotent endpoints called with a key. */
   idempotent: IdempotentCall | null;
   /** Holds the cost of `rows` rows until the answer is charged; throws 429 when there is not enough. */
@@ -45,12 +47,18 @@ export interface Answered<T> {
   status?: number;
 }
 
+/** 304: the caller has this version. */
+export interface Unchanged {
+  unchanged: true;
+  version: number | string;
+}
+
 type CallerOf<E extends Endpoint> = E["access"] extends "caller" ? Principal : Principal | null;
 
 export type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   context: HandlerContext<CallerOf<E>>,
-) => Promise<Answered<AnswerOf<E>>>;
+) => Promise<Answered<AnswerOf<E>> | Unchanged>;
 
 /** Handlers of some operations: what each file of this room makes. */
 export type HandlersOf<K extends OperationId> = { readonly [P in K]: Handler<Endpoints[P]> };

@@ -10,7 +10,8 @@ export const ANN: Principal = { userId: 1, plan: "pro", via: "key", credentialId
 export const BOB: Principal = { userId: 2, plan: "free", via: "key", credentialId: 2 };
 
 export const authenticatorForTest: Authenticator = {
-  authenticate({ method, header }) {
+  authenticate({ method, ...facts }) {
+    const header = (name: string) => facts.header(name);
     const key = header("authorization")?.replace("Bearer ", "") ?? header("x-api-key");
     if (key === "ann") return { principal: ANN };
     if (key === "bob") return { principal: BOB };

@@ -4,12 +4,14 @@ import type { Answered } from "../handlers/handler.ts";
 import type { ETags } from "./etag.ts";
 import type { Outgoing } from "./message.ts";
 
+/** What has an ETag may be kept and asked for again; everything else is gone after reading. */
+const REVALIDATED = "private, no-cache";
+
 export function encodeAnswer(stated: Endpoint, answered: Answered<unknown>, etags: ETags): Outgoing {
   const { answer } = stated;
   const headers: Record<string, string> = {
     ...answered.headers,
-    // What has an ETag may be kept and asked for again; everything else is the caller's alone and gone after reading.
-    "Cache-Control": stated.conditional ? "private, no-cache" : "no-store",
+    "Cache-Control": stated.conditional ? REVALIDATED : "no-store",
   };
   if (answered.version !== undefined) headers["ETag"] = etags.of(answered.version);
   const status = answered.status ?? answer.status;
@@ -37,8 +39,7 @@ export function nextLink(path: string, query: string, cursor: number): string {
   return `<${path}?${parameters.toString()}>; rel="next"`;
 }
 
-/** The same answer without its body, for a client that has it. */
-export function notModified({ headers }: Outgoing): Outgoing {
-  const { "Content-Type": _, ...rest } = headers;
-  return { status: 304, headers: rest, body: null };
+/** For a client that has this version. */
+export function notModified(version: number | string, etags: ETags): Outgoing {
+  return { status: 304, headers: { "Cache-Control": REVALIDATED, ETag: etags.of(version) }, body: null };
 }

@@ -75,19 +75,24 @@ async function perform(
   const context = contextOf(exchange, deps, idempotent);
   const run = async () => {
     const answered = await prepared.run(context);
+    if ("unchanged" in answered || (stated.conditional && has(answered.version, context))) {
+      const answer = notModified(answered.version ?? "", deps.etags);
+      Object.assign(answer.headers, await charge(exchange, 0, deps.meter));
+      return answer;
+    }
     const answer = encodeAnswer(stated, answered, deps.etags);
     const { nextCursor } = answered;
     if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(exchange.path, exchange.query, nextCursor);
-    const etag = answer.headers["ETag"];
-    const unchanged =
-      stated.conditional && etag !== undefined && deps.etags.matches(call.header("if-none-match"), etag);
-    const rows = unchanged || call.method === "HEAD" ? 0 : (answered.rows ?? 1);
     if (exchange.hold && call.signal.aborted) throw callerGone();
+    const rows = call.method === "HEAD" ? 0 : (answered.rows ?? 1);
     Object.assign(answer.headers, await charge(exchange, rows, deps.meter));
-    return unchanged ? notModified(answer) : answer;
+    return answer;
   };
   return idempotent ? onceOnly(idempotent, now, deps.idempotency, run) : run();
 }
+
+const has = (version: number | string | undefined, context: HandlerContext) =>
+  version !== undefined && context.unchanged(version);
 
 function idempotentCall(
   exchange: Exchange,
@@ -111,6 +116,7 @@ function contextOf(exchange: Exchange, deps: PipelineDeps, idempotent: Idempoten
     address,
     idempotent,
     expectedVersions: route?.stated.guarded ? deps.etags.versionsOf(call.header("if-match")) : null,
+    unchanged: (version) => deps.etags.matches(call.header("if-none-match"), deps.etags.of(version)),
     get signal() {
       return call.signal;
     },

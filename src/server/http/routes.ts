@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, Method } from "../../contract/endpoint.ts";
 import { type Endpoints, endpoints, type OperationId } from "../../contract/endpoints.ts";
 import type { Fault } from "../../contract/problem.ts";
 import type { Principal } from "../domain/principal.ts";
-import type { Answered, Handler, HandlerContext, Handlers } from "../handlers/handler.ts";
+import type { Answered, Handler, HandlerContext, Handlers, Unchanged } from "../handlers/handler.ts";
 import { checkInput, type RawInput } from "./check-input.ts";
 
 export interface Route {
@@ -13,7 +13,7 @@ export interface Route {
   /** Validates and decodes; `run` calls the handler with what was decoded. */
   prepare(raw: RawInput): { ok: true; run: Run } | { ok: false; faults: Fault[] };
 }
-type Run = (context: HandlerContext) => Promise<Answered<unknown>>;
+type Run = (context: HandlerContext) => Promise<Answered<unknown> | Unchanged>;
 
 export interface PathRoutes {
   template: string;
