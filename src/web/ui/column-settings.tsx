@@ -78,19 +78,17 @@ export function ColumnSettings(props: ColumnSettingsProps) {
                     />
                     {at > 0 && (
                       <IconButton
-                        className="reveal"
+                        className={at > 1 ? "reveal" : "invisible"}
                         label={`Move ${column.header} left`}
                         icon={<ArrowUp />}
-                        disabled={at <= 1}
                         onClick={() => move(at, -1)}
                       />
                     )}
                     {at > 0 && (
                       <IconButton
-                        className="reveal"
+                        className={at < order.length - 1 ? "reveal" : "invisible"}
                         label={`Move ${column.header} right`}
                         icon={<ArrowDown />}
-                        disabled={at === order.length - 1}
                         onClick={() => move(at, 1)}
                       />
                     )}

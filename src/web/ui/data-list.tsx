@@ -26,7 +26,11 @@ export function DataList({ items }: { items: readonly DataListItem[] }) {
             <div className="flex items-start gap-1">
               <span className="min-w-0 py-0.5 wrap-anywhere">{item.value ?? <Unknown />}</span>
               {item.copy !== undefined && (
-                <CopyButton value={item.copy} label={`Copy ${item.label.toLowerCase()}`} className="reveal" />
+                <CopyButton
+                  value={item.copy}
+                  label={`Copy ${item.label.toLowerCase()}`}
+                  className="reveal touch:-my-3"
+                />
               )}
             </div>
             {item.note !== undefined && <div className="text-12 text-ink-3">{item.note}</div>}

@@ -41,8 +41,8 @@ interface DropdownMenuProps {
 }
 
 const itemStyle =
-  "flex h-7 w-full items-center gap-2 rounded-6 px-2 text-left text-13 outline-none select-none touch:h-11 [&>svg]:size-4 [&>svg]:text-ink-3";
-const liveStyle = "text-ink hover:bg-hover focus:bg-hover";
+  "flex h-7 w-full items-center gap-2 rounded-6 px-2 text-left text-13 outline-none select-none touch:h-11 [&>svg]:size-4";
+const liveStyle = "text-ink hover:bg-hover focus:bg-hover [&>svg]:text-ink-3";
 
 /** A menu of actions: arrows, Home, End, letters, Enter; Escape and a click outside close it. */
 export function DropdownMenu({ label, renderTrigger, items, placement = "bottom-start" }: DropdownMenuProps) {
@@ -109,7 +109,7 @@ export function DropdownMenu({ label, renderTrigger, items, placement = "bottom-
                   item.disabled
                     ? "text-ink-3 opacity-60"
                     : item.danger
-                      ? "text-danger hover:bg-danger-tint focus:bg-danger-tint [&>svg]:text-danger"
+                      ? "text-danger hover:bg-danger-tint focus:bg-danger-tint"
                       : liveStyle,
                 )}
               >

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 
-import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { dismissToast, endToasts, useToasts, type Toast } from "./toast-store.ts";
 
@@ -29,17 +28,16 @@ function ToastCard({ toast }: { toast: Toast }) {
       {toast.tone === "danger" && <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />}
       <span className="min-w-0 flex-1 py-1">{toast.message}</span>
       {action && (
-        <Button
-          size={28}
-          variant="ghost"
-          className="font-semibold text-accent"
+        <button
+          type="button"
+          className="h-7 rounded-6 px-2 font-semibold text-accent hover:bg-hover touch:min-h-11"
           onClick={() => {
             dismissToast(toast.id, true);
             action.run();
           }}
         >
           {action.label}
-        </Button>
+        </button>
       )}
       <IconButton label="Dismiss" icon={<X />} onClick={() => dismissToast(toast.id)} />
     </div>
