@@ -1,0 +1,29 @@
+/** Many leads at once: each request takes up to 1 000 and does all or nothing. */
+import type { QueryClient } from "@tanstack/react-query";
+
+import type { Lead, LeadStatus } from "../../contract/lead.ts";
+import { call } from "./call.ts";
+import { leadQuery } from "./leads.ts";
+
+const BULK_SIZE = 1000;
+
+/** Sets the status of leads. Gives them as they are then: every change adds one to a lead's version. */
+export async function moveLeads(leads: readonly Lead[], status: LeadStatus): Promise<readonly Lead[]> {
+  for (const ids of parts(leads.map((lead) => lead.id))) await call("changeLeads", { body: { ids, status } });
+  return leads.map((lead) => ({ ...lead, status, version: lead.version + 1 }));
+}
+
+export async function deleteLeads(ids: readonly number[]): Promise<void> {
+  for (const part of parts(ids)) await call("deleteLeads", { body: { ids: part } });
+}
+
+/** Leads as the service has them now. */
+export function readLeads(client: QueryClient, ids: readonly number[]): Promise<readonly Lead[]> {
+  return Promise.all(ids.map((id) => client.query({ ...leadQuery(id), staleTime: 0 })));
+}
+
+function parts<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / BULK_SIZE) }, (_, part) =>
+    all.slice(part * BULK_SIZE, (part + 1) * BULK_SIZE),
+  );
+}

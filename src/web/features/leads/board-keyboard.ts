@@ -1,0 +1,55 @@
+/** Moving a lifted card with arrow keys, and what a screen reader hears. */
+import type { Announcements, CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
+import { closestCenter, pointerWithin, rectIntersection } from "@dnd-kit/core";
+
+import { leadWords } from "../../lib/company-words.ts";
+
+/** Left and right go to the middle of the next lane, so that the card is over it. */
+export const laneByArrow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = event.code === "ArrowRight" ? 1 : event.code === "ArrowLeft" ? -1 : 0;
+  const { collisionRect, droppableRects } = context;
+  if (step === 0 || !collisionRect) return undefined;
+  event.preventDefault();
+  const centre = collisionRect.left + collisionRect.width / 2;
+  const lanes = [...droppableRects.values()].toSorted((a, b) => a.left - b.left);
+  const here = lanes.reduce(
+    (best, lane, place) => (distance(lane, centre) < distance(lanes[best], centre) ? place : best),
+    0,
+  );
+  const next = lanes[here + step];
+  if (!next) return undefined;
+  return {
+    x: currentCoordinates.x + next.left + next.width / 2 - centre,
+    y: currentCoordinates.y + next.top + 80 - collisionRect.top,
+  };
+};
+
+const distance = (lane: { left: number; width: number } | undefined, x: number) =>
+  lane ? Math.abs(lane.left + lane.width / 2 - x) : Number.POSITIVE_INFINITY;
+
+/** Under the pointer where there is one; a card moved by keys has none and goes by its middle. */
+export const laneUnderCard: CollisionDetection = (args) => {
+  if (args.pointerCoordinates === null) return closestCenter(args);
+  const under = pointerWithin(args);
+  return under.length > 0 ? under : rectIntersection(args);
+};
+
+const lane = (id: unknown) => leadWords[String(id)]?.label ?? "no lane";
+const name = (data: Record<string, unknown> | undefined) =>
+  typeof data?.["name"] === "string" ? data["name"] : "The lead";
+
+export const boardAnnouncements: Announcements = {
+  onDragStart: ({ active }) => `${name(active.data.current)} is lifted.`,
+  onDragOver: ({ active, over }) =>
+    over ? `${name(active.data.current)} is over ${lane(over.id)}.` : `${name(active.data.current)} is over no lane.`,
+  onDragEnd: ({ active, over }) =>
+    over
+      ? `${name(active.data.current)} is dropped in ${lane(over.id)}.`
+      : `${name(active.data.current)} is back where it was.`,
+  onDragCancel: ({ active }) => `Cancelled. ${name(active.data.current)} is back where it was.`,
+};
+
+export const boardInstructions = {
+  draggable:
+    "Press Enter to open the lead. Press Space to lift it, arrow left and right to choose a lane, Space to drop it, Escape to cancel. Keys 1 to 5 move it at once.",
+};

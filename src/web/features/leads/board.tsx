@@ -1,0 +1,112 @@
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MeasuringStrategy,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from "@dnd-kit/core";
+import { useRef, useState, type ReactNode } from "react";
+
+import { LEAD_STATUSES, type Lead, type LeadStatus } from "../../../contract/lead.ts";
+import { leadWords } from "../../lib/company-words.ts";
+import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../lib/use-media-query.ts";
+import { Button } from "../../ui/button.tsx";
+import { format } from "../../lib/format.ts";
+import { boardAnnouncements, boardInstructions, laneByArrow, laneUnderCard } from "./board-keyboard.ts";
+import { CardFace } from "./lead-card.tsx";
+import type { LaneData } from "./use-lanes.ts";
+
+const KEYS = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
+const SCROLL = { acceleration: 6, threshold: { x: 0.1, y: 0.12 } };
+const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
+
+interface BoardProps {
+  lanes: readonly LaneData[];
+  industryOf: (lead: Lead) => string | undefined;
+  onMove: (lead: Lead, to: LeadStatus) => void;
+  renderLane: (lane: LaneData, draggedId: number | undefined) => ReactNode;
+}
+
+/** Five lanes side by side, cards dragged between them by mouse, long press or keys; on a phone one lane at a time. */
+export function Board({ lanes, industryOf, onMove, renderLane }: BoardProps) {
+  const phone = useMediaQuery(PHONE);
+  const still = useMediaQuery(REDUCED_MOTION);
+  const [dragged, setDragged] = useState<Lead>();
+  const [shown, setShown] = useState<LeadStatus>("new");
+  const scroller = useRef<HTMLDivElement>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { keyboardCodes: KEYS, coordinateGetter: laneByArrow }),
+  );
+  const drop = ({ over }: DragEndEvent) => {
+    const lead = dragged;
+    setDragged(undefined);
+    const to = LEAD_STATUSES.find((status) => status === over?.id);
+    if (lead && to && to !== lead.status) onMove(lead, to);
+  };
+  const visible = phone && lanes.length > 1 ? lanes.filter((lane) => lane.status === shown) : lanes;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={laneUnderCard}
+      measuring={MEASURING}
+      autoScroll={SCROLL}
+      accessibility={{ announcements: boardAnnouncements, screenReaderInstructions: boardInstructions }}
+      onDragStart={({ active }) => setDragged(leadIn(lanes, active.id))}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(undefined)}
+    >
+      {phone && lanes.length > 1 && <LaneTabs lanes={lanes} shown={shown} onShow={setShown} />}
+      <div ref={scroller} className="board" data-phone={phone || undefined}>
+        {visible.map((lane) => renderLane(lane, dragged?.id))}
+      </div>
+      <DragOverlay dropAnimation={still ? null : { duration: 120 }}>
+        {dragged && (
+          <div className="lead-card is-dragged">
+            <div className="lead-card-link">
+              <CardFace lead={dragged} industry={industryOf(dragged)} />
+            </div>
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+function leadIn(lanes: readonly LaneData[], id: unknown): Lead | undefined {
+  for (const lane of lanes) for (const lead of lane.leads) if (lead.id === id) return lead;
+  return undefined;
+}
+
+/** 390 px shows one lane; its neighbours are a tap away. */
+function LaneTabs({
+  lanes,
+  shown,
+  onShow,
+}: {
+  lanes: readonly LaneData[];
+  shown: LeadStatus;
+  onShow: (status: LeadStatus) => void;
+}) {
+  return (
+    <nav aria-label="Lanes" className="flex gap-1 overflow-x-auto border-b border-line px-3 py-2">
+      {lanes.map(({ status, total }) => (
+        <Button
+          key={status}
+          size={28}
+          variant={status === shown ? "secondary" : "ghost"}
+          aria-pressed={status === shown}
+          onClick={() => onShow(status)}
+        >
+          {leadWords[status]?.label ?? status}
+          <span className="text-ink-3">{total === undefined ? "" : format.number(total)}</span>
+        </Button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+/** The pipeline in the query cache: every lane and list that shows a lead changes at once, and can be put back. */
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { leadListKey, type LeadFilter, type LeadRows } from "../../api/leads.ts";
+import { renewed, without, withLeads } from "./lane-rows.ts";
+
+export type LaneSnapshot = readonly (readonly [QueryKey, LeadRows | undefined])[];
+
+const statusOf = (key: QueryKey): LeadStatus | undefined => {
+  const filter: LeadFilter | undefined = isFilter(key[2]) ? key[2] : undefined;
+  return filter?.status;
+};
+const isFilter = (value: unknown): value is LeadFilter => typeof value === "object" && value !== null;
+
+/** Stops what is being fetched (it would bring the old state back) and remembers all lanes. */
+export async function holdLanes(client: QueryClient): Promise<LaneSnapshot> {
+  await client.cancelQueries({ queryKey: leadListKey });
+  return client.getQueriesData<LeadRows>({ queryKey: leadListKey });
+}
+
+export function putBack(client: QueryClient, snapshot: LaneSnapshot): void {
+  for (const [key, rows] of snapshot) client.setQueryData(key, rows);
+}
+
+/** Leads appear in the lane of their status and leave the others; a list of all statuses keeps them in place. */
+export function placeLeads(client: QueryClient, leads: readonly Lead[]): void {
+  const ids = new Set(leads.map((lead) => lead.id));
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  for (const [key, rows] of client.getQueriesData<LeadRows>({ queryKey: leadListKey })) {
+    if (!rows) continue;
+    const status = statusOf(key);
+    const here = leads.filter((lead) => lead.status === status);
+    const next = status === undefined ? renewed(rows, byId) : withLeads(without(rows, ids), here);
+    client.setQueryData(key, next);
+  }
+}
+
+/** Takes leads out of every lane and list. */
+export function dropLeads(client: QueryClient, ids: ReadonlySet<number>): void {
+  for (const [key, rows] of client.getQueriesData<LeadRows>({ queryKey: leadListKey }))
+    if (rows) client.setQueryData(key, without(rows, ids));
+}

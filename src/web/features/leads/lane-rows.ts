@@ -1,0 +1,58 @@
+/** Leads of one lane as the cache keeps them, page by page, changed without asking the service. Pure. */
+import type { Lead } from "../../../contract/lead.ts";
+import type { LeadPage, LeadRows } from "../../api/leads.ts";
+
+/** Pages of a query, whatever their page parameters. */
+type Pages = { pages: readonly LeadPage[] } | undefined;
+
+export function rowsOf(lane: Pages): Lead[] {
+  return lane?.pages.flatMap((page) => page.data) ?? [];
+}
+
+export function totalOf(lane: Pages): number | undefined {
+  return lane?.pages.at(-1)?.total;
+}
+
+/** Without these leads; `total` shrinks by those that were there to be seen. */
+export function without(lane: LeadRows, ids: ReadonlySet<number>): LeadRows {
+  const gone = rowsOf(lane).filter((lead) => ids.has(lead.id)).length;
+  if (gone === 0) return lane;
+  return {
+    ...lane,
+    pages: lane.pages.map((page) => ({
+      ...page,
+      data: page.data.filter((lead) => !ids.has(lead.id)),
+      total: page.total - gone,
+    })),
+  };
+}
+
+/**
+ * With these leads where they belong, newest first. Those older than everything loaded count in `total` and come with
+ * their page.
+ */
+export function withLeads(lane: LeadRows, leads: readonly Lead[]): LeadRows {
+  let next = without(lane, new Set(leads.map((lead) => lead.id)));
+  for (const lead of leads) next = withLead(next, lead);
+  return next;
+}
+
+function withLead(lane: LeadRows, lead: Lead): LeadRows {
+  const at = lane.pages.findIndex((page) => page.next_cursor === null || (page.data.at(-1)?.id ?? 0) <= lead.id);
+  return {
+    ...lane,
+    pages: lane.pages.map((page, place) => ({
+      ...page,
+      total: page.total + 1,
+      data: place === at ? [...page.data, lead].toSorted((a, b) => b.id - a.id) : page.data,
+    })),
+  };
+}
+
+/** With the newer state of leads that are there. */
+export function renewed(lane: LeadRows, leads: ReadonlyMap<number, Lead>): LeadRows {
+  return {
+    ...lane,
+    pages: lane.pages.map((page) => ({ ...page, data: page.data.map((lead) => leads.get(lead.id) ?? lead) })),
+  };
+}

@@ -1,0 +1,170 @@
+import { useDroppable } from "@dnd-kit/core";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { ChevronsLeftRight } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { leadWords } from "../../lib/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { BusyBar } from "../../ui/busy-bar.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { statusBar } from "../../ui/status-pill.tsx";
+import { CARD_GAP_PX, CARD_PX } from "./lead-card.tsx";
+
+interface LaneProps {
+  status: LeadStatus;
+  /** Newest first, as far as they are loaded. */
+  leads: readonly Lead[];
+  /** True count; unknown until the first page is here. */
+  total: number | undefined;
+  state: "loading" | "failed" | "ready";
+  busy: boolean;
+  hasMore: boolean;
+  onEndReached: () => void;
+  /** The lead being dragged stays mounted wherever it is scrolled to. */
+  draggedId: number | undefined;
+  collapsed: boolean;
+  /** Absent: this lane does not collapse. */
+  onCollapse?: (collapsed: boolean) => void;
+  problem: ReactNode;
+  renderCard: (lead: Lead) => ReactNode;
+}
+
+const LOOKAHEAD = 10;
+
+/** One column of the board: its own scroll, its own pages, a place to drop. */
+export function Lane(props: LaneProps) {
+  const { status, leads, total, state, busy, collapsed, onCollapse, problem } = props;
+  const { setNodeRef, isOver, active } = useDroppable({ id: status });
+  const words = leadWords[status];
+  const label = words?.label ?? status;
+  const bar = words ? statusBar[words.tone] : "bg-grey";
+  const count = total === undefined ? "" : format.number(total);
+  const dropping = active !== null && classNames("is-candidate", isOver && "is-over");
+  if (collapsed)
+    return (
+      <section
+        ref={setNodeRef}
+        aria-label={`${label}, ${count} leads, collapsed`}
+        className={classNames("lane is-collapsed", dropping)}
+      >
+        <span className={classNames("h-1 w-full shrink-0", bar)} />
+        <IconButton
+          label={`Expand ${label}`}
+          icon={<ChevronsLeftRight />}
+          variant="ghost"
+          size={28}
+          onClick={() => onCollapse?.(false)}
+        />
+        <span className="lane-name-upright">
+          {label} <span className="font-normal text-ink-3">{count}</span>
+        </span>
+      </section>
+    );
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={`${label}, ${count} leads`}
+      aria-busy={state === "loading" || busy}
+      className={classNames("lane", dropping)}
+    >
+      <span className={classNames("h-1 w-full shrink-0", bar)} />
+      <header className="relative flex h-11 shrink-0 items-center gap-2 px-3">
+        <BusyBar busy={busy} />
+        <h2 className="text-13 font-semibold">{label}</h2>
+        <span className="text-13 text-ink-3">{state === "loading" ? <Skeleton className="h-3 w-6" /> : count}</span>
+        {onCollapse && (
+          <IconButton
+            className="ml-auto"
+            label={`Collapse ${label}`}
+            icon={<ChevronsLeftRight />}
+            variant="ghost"
+            size={28}
+            onClick={() => onCollapse(true)}
+          />
+        )}
+      </header>
+      {state === "failed" ? (
+        problem
+      ) : state === "loading" ? (
+        <LaneSkeleton />
+      ) : leads.length === 0 ? (
+        <EmptyLane label={label} />
+      ) : (
+        <LaneCards {...props} />
+      )}
+    </section>
+  );
+}
+
+/** Only the cards in sight are mounted, and those with the focus or under the pointer. */
+function LaneCards({ leads, draggedId, hasMore, onEndReached, renderCard, status }: LaneProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focusedId, setFocusedId] = useState<number>();
+  const kept = [draggedId, focusedId].flatMap((id) => {
+    const place = id === undefined ? -1 : leads.findIndex((lead) => lead.id === id);
+    return place < 0 ? [] : [place];
+  });
+  const virtualizer = useVirtualizer({
+    count: leads.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_PX + CARD_GAP_PX,
+    getItemKey: (index) => leads[index]?.id ?? index,
+    overscan: 4,
+    useFlushSync: false,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = virtualizer.range?.endIndex ?? 0;
+  const reachEnd = useEffectEvent(onEndReached);
+  useEffect(() => {
+    if (hasMore && last >= leads.length - LOOKAHEAD) reachEnd();
+  }, [hasMore, last, leads.length]);
+  return (
+    <div
+      ref={scroller}
+      data-lane={status}
+      className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
+      onFocus={({ target }) =>
+        setFocusedId(
+          Number(target.closest<HTMLElement>("article")?.querySelector<HTMLElement>("[data-lead]")?.dataset["lead"]),
+        )
+      }
+    >
+      <ol className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const lead = leads[item.index];
+          return (
+            lead && (
+              <li
+                key={item.key}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${item.start}px)` }}
+                aria-setsize={leads.length}
+                aria-posinset={item.index + 1}
+              >
+                {renderCard(lead)}
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function LaneSkeleton() {
+  return (
+    <div className="grid gap-2 px-2" aria-hidden="true">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-[92px] w-full rounded-8" />
+      ))}
+    </div>
+  );
+}
+
+function EmptyLane({ label }: { label: string }) {
+  return <p className="px-3 py-6 text-center text-12 text-ink-3">No leads in {label}. Drop one here.</p>;
+}

@@ -1,0 +1,109 @@
+import { useDraggable, type DraggableSyntheticListeners } from "@dnd-kit/core";
+import { StickyNote } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+
+import type { Lead } from "../../../contract/lead.ts";
+import { warningBadges } from "../../lib/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { CheckboxInput } from "../../ui/checkbox.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { tooltip } from "../../ui/tooltip.tsx";
+
+export const CARD_PX = 92;
+export const CARD_GAP_PX = 8;
+
+interface LeadCardProps {
+  lead: Lead;
+  industry: string | undefined;
+  selected: boolean;
+  onSelect: (selected: boolean, shift: boolean) => void;
+  open: boolean;
+  /** It has just come here. */
+  flash: boolean;
+  /** The link over the card, and its menu: the caller knows the router. */
+  renderLink: (props: CardLinkProps, listeners: DraggableSyntheticListeners) => ReactNode;
+  menu: ReactNode;
+}
+
+export type CardLinkProps = Pick<
+  ComponentProps<"a">,
+  "className" | "children" | "aria-describedby" | "aria-current" | "draggable"
+> & { "data-lead": number; ref: (node: HTMLAnchorElement | null) => void };
+
+/** A lead on the board: a link that opens it, a handle that moves it, a box that selects it. */
+export function LeadCard(props: LeadCardProps) {
+  const { lead, industry, selected, onSelect, open, flash, renderLink, menu } = props;
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: lead.id,
+    data: { lead, name: lead.company.name },
+  });
+  return (
+    <article
+      ref={setNodeRef}
+      aria-label={lead.company.name}
+      style={{ height: CARD_PX }}
+      className={classNames(
+        "lead-card group",
+        selected && "is-selected",
+        open && "is-open",
+        flash && "is-flashing",
+        isDragging && "is-lifted",
+      )}
+    >
+      {renderLink(
+        {
+          ref: setActivatorNodeRef,
+          // The browser's own dragging of links would take the place of ours.
+          draggable: false,
+          "data-lead": lead.id,
+          "aria-describedby": attributes["aria-describedby"],
+          ...(open && { "aria-current": "true" as const }),
+          className: "lead-card-link",
+          children: <CardFace lead={lead} industry={industry} />,
+        },
+        listeners,
+      )}
+      <div className="reveal-group flex w-7 shrink-0 flex-col items-center gap-1 pt-2">
+        <CheckboxInput
+          label={`Select ${lead.company.name}`}
+          checked={selected}
+          onChange={(checked, event) => onSelect(checked, isShift(event.nativeEvent))}
+        />
+        {menu}
+      </div>
+    </article>
+  );
+}
+
+const isShift = (event: Event) => "shiftKey" in event && event.shiftKey === true;
+
+/** What a card says; also the picture under the pointer while it is dragged. */
+export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "industry">) {
+  const { company, score, notes, created_at } = lead;
+  const warning = warningBadges(company)[0];
+  return (
+    <>
+      <span className="truncate text-14 font-semibold text-ink">{company.name}</span>
+      <span className="truncate text-12 text-ink-2">{[company.city, industry].filter(Boolean).join(" · ") || "–"}</span>
+      <span className="mt-auto flex h-5 items-center gap-2 text-12 text-ink-3">
+        <span {...tooltip("Lead score, 0 to 100")}>
+          <span className="sr-only">Score </span>
+          {format.number(score)}
+        </span>
+        <span className="h-1 w-12 overflow-hidden rounded-full bg-press" aria-hidden="true">
+          <span className="block h-full rounded-full bg-ink-3" style={{ width: `${score}%` }} />
+        </span>
+        <time dateTime={created_at} {...tooltip(`Added ${format.dateTime(created_at)}`)}>
+          {format.age(created_at)}
+        </time>
+        {notes !== null && <StickyNote aria-label="Has notes" className="size-3.5" />}
+        {warning && (
+          <Badge tone={warning.tone} hint={warning.hint}>
+            {warning.label}
+          </Badge>
+        )}
+      </span>
+    </>
+  );
+}

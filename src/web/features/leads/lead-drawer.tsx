@@ -1,0 +1,164 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { LEAD_STATUSES, type Lead, type LeadDetail, type LeadStatus } from "../../../contract/lead.ts";
+import { explain, hasStatus } from "../../api/api-problem.ts";
+import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
+import { countryNames, leadWords, warningBadges } from "../../lib/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { DataList } from "../../ui/data-list.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { SelectMenu } from "../../ui/select-menu.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LeadNotes } from "./lead-notes.tsx";
+import { ScoreBreakdown } from "./score-breakdown.tsx";
+
+const statusOptions = LEAD_STATUSES.map((status) => ({ value: status, label: leadWords[status]?.label ?? status }));
+
+interface LeadDrawerProps {
+  id: number | undefined;
+  industryOf: (lead: Lead) => string | undefined;
+  onClose: () => void;
+  onMove: (lead: Lead, to: LeadStatus) => void;
+  onDelete: (lead: Lead) => void;
+}
+
+/** One lead: its company, status, notes, score and what happened to it. */
+export function LeadDrawer({ id, industryOf, onClose, onMove, onDelete }: LeadDrawerProps) {
+  const lead = useQuery({ ...leadQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <Drawer
+      open={id !== undefined}
+      onClose={onClose}
+      title={lead.data?.company.name ?? "Lead"}
+      width={420}
+      actions={lead.data && <IconButton label="Delete lead" icon={<Trash2 />} onClick={() => onDelete(lead.data)} />}
+      footer={
+        lead.data && (
+          <Link
+            to="/companies/$id"
+            params={{ id: String(lead.data.company_id) }}
+            search={{}}
+            className={buttonStyle({})}
+          >
+            Open company page
+          </Link>
+        )
+      }
+    >
+      {lead.data ? (
+        <LeadFacts
+          key={lead.data.id}
+          lead={lead.data}
+          industry={industryOf(lead.data)}
+          onMove={(to) => onMove(lead.data, to)}
+        />
+      ) : hasStatus(lead.error, 404) ? (
+        <EmptyState title="This lead is gone">It was deleted, or it is not one of yours.</EmptyState>
+      ) : lead.isError ? (
+        <ErrorPanel
+          title="The lead could not be loaded"
+          {...explain(lead.error)}
+          onRetry={() => void lead.refetch()}
+          retrying={lead.isFetching}
+        />
+      ) : (
+        <div className="grid gap-3 p-4">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function LeadFacts({
+  lead,
+  industry,
+  onMove,
+}: {
+  lead: LeadDetail;
+  industry: string | undefined;
+  onMove: (to: LeadStatus) => void;
+}) {
+  const { company } = lead;
+  return (
+    <div className="grid gap-5 p-4">
+      <div className="flex items-end gap-3">
+        <SelectMenu label="Stage" className="w-44" value={lead.status} options={statusOptions} onChange={onMove} />
+        <div className="flex gap-1 pb-1.5">
+          {warningBadges(company).map((badge) => (
+            <Badge key={badge.label} tone={badge.tone} hint={badge.hint}>
+              {badge.label}
+            </Badge>
+          ))}
+        </div>
+      </div>
+      <LeadNotes lead={lead} />
+      <Part title="Company">
+        <DataList
+          items={[
+            { label: "Legal form", value: company.legal_form },
+            { label: "City", value: company.city },
+            { label: "Country", value: countryNames[company.country_code] },
+            { label: "Industry", value: industry },
+            { label: "Added", value: format.dateTime(lead.created_at) },
+          ]}
+        />
+      </Part>
+      <Part title={`Score ${format.number(lead.score)} of 100`}>
+        <ScoreBreakdown parts={lead.score_breakdown} />
+      </Part>
+      <Part title="What happened">
+        <LeadEvents id={lead.id} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="pb-1 text-12 font-semibold text-ink-2">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function LeadEvents({ id }: { id: number }) {
+  const events = useQuery(leadEventsQuery(id));
+  if (events.isError && !events.data)
+    return (
+      <ErrorPanel
+        title="The events could not be loaded"
+        {...explain(events.error)}
+        onRetry={() => void events.refetch()}
+      />
+    );
+  if (!events.data) return <Skeleton className="h-16 w-full" />;
+  const word = (status: LeadStatus | null) => (status === null ? "" : (leadWords[status]?.label ?? status));
+  return (
+    <ol className="timeline">
+      {events.data.data.map((event) => (
+        <li key={event.id} className="flex justify-between gap-4 py-1.5 text-13">
+          <span>
+            {event.type === "created"
+              ? `Added as ${word(event.new_status)}`
+              : `${word(event.old_status)} → ${word(event.new_status)}`}
+          </span>
+          <time dateTime={event.created_at} className="shrink-0 text-12 text-ink-3">
+            {format.dateTime(event.created_at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

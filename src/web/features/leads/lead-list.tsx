@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+
+import type { Lead } from "../../../contract/lead.ts";
+import { explain } from "../../api/api-problem.ts";
+import { leadRowsQuery } from "../../api/leads.ts";
+import { leadWords, warningBadges } from "../../lib/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { Badge } from "../../ui/badge.tsx";
+import type { DataColumn } from "../../ui/data-column.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { quietLinkStyle } from "../../ui/link-style.ts";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { rowsOf, totalOf } from "./lane-rows.ts";
+import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
+import type { LeadSelection } from "./use-lead-selection.ts";
+
+interface LeadListProps {
+  search: LeadSearch;
+  industryOf: (lead: Lead) => string | undefined;
+  selection: LeadSelection;
+  onOpen: (lead: Lead) => void;
+  empty: React.ReactNode;
+}
+
+const rowKey = (lead: Lead) => String(lead.id);
+
+/** The same leads as on the board, row by row, newest first. */
+export function LeadList({ search, industryOf, selection, onOpen, empty }: LeadListProps) {
+  const query = useInfiniteQuery(leadRowsQuery(search.filter));
+  const leads = rowsOf(query.data);
+  const columns = useMemo(() => leadColumns(search, industryOf), [search, industryOf]);
+  const byKey = new Map([...selection.leads, ...leads].map((lead) => [rowKey(lead), lead]));
+  return (
+    <DataTable
+      label="Leads"
+      columns={columns}
+      rows={leads}
+      rowKey={rowKey}
+      total={totalOf(query.data)}
+      selection={new Set(selection.leads.map(rowKey))}
+      onSelectionChange={(keys) => selection.set([...keys].flatMap((key) => byKey.get(key) ?? []))}
+      activeKey={search.lead === undefined ? undefined : String(search.lead)}
+      onRowClick={onOpen}
+      onRowEnter={onOpen}
+      busy={query.isFetching && !query.isFetchingNextPage}
+      hasMore={query.hasNextPage && !query.isFetchNextPageError}
+      onEndReached={() => void (query.isFetching || query.fetchNextPage())}
+      empty={
+        query.isError ? (
+          <ErrorPanel
+            title="The leads could not be loaded"
+            {...explain(query.error)}
+            kept="Your filters are unchanged."
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ) : query.data ? (
+          empty
+        ) : undefined
+      }
+    />
+  );
+}
+
+function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]): DataColumn<Lead>[] {
+  return [
+    {
+      id: "company",
+      header: "Company",
+      width: 280,
+      required: true,
+      cell: (lead) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Link
+            to="/leads"
+            search={writeLeadSearch({ ...search, lead: lead.id })}
+            resetScroll={false}
+            tabIndex={-1}
+            className={`truncate font-semibold ${quietLinkStyle}`}
+          >
+            {lead.company.name}
+          </Link>
+          {warningBadges(lead.company).map((badge) => (
+            <Badge key={badge.label} tone={badge.tone} hint={badge.hint}>
+              {badge.label}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: "status",
+      header: "Stage",
+      width: 130,
+      cell: ({ status }) => {
+        const words = leadWords[status];
+        return words && <StatusPill tone={words.tone} label={words.label} />;
+      },
+    },
+    { id: "score", header: "Score", width: 80, align: "end", cell: (lead) => format.number(lead.score) },
+    { id: "city", header: "City", width: 140, cell: (lead) => lead.company.city },
+    { id: "industry", header: "Industry", width: 240, cell: (lead) => industryOf(lead) },
+    { id: "notes", header: "Notes", width: 240, cell: (lead) => lead.notes },
+    { id: "created", header: "Added", width: 120, cell: (lead) => format.day(lead.created_at) },
+  ];
+}

@@ -1,0 +1,50 @@
+/** What the pipeline shows, as its address says it; board and list are two views of the same filters. */
+import { LEAD_STATUSES, type LeadStatus } from "../../../contract/lead.ts";
+import type { LeadFilter } from "../../api/leads.ts";
+import type { QueryRecord } from "../../api/query-string.ts";
+
+export const LEAD_VIEWS = ["board", "list"] as const;
+export type LeadView = (typeof LEAD_VIEWS)[number];
+
+export interface LeadSearch {
+  view: LeadView;
+  filter: LeadFilter;
+  /** The lead in the drawer. */
+  lead: number | undefined;
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+const oneOf = <const V extends readonly string[]>(values: V, value: unknown): V[number] | undefined =>
+  values.find((one) => one === value);
+const whole = (value: unknown) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined);
+
+/** What cannot be read is as if it were not there. */
+export function readLeadSearch(record: QueryRecord): LeadSearch {
+  const { q, created_after, created_before } = record;
+  const filter: LeadFilter = {
+    status: oneOf(LEAD_STATUSES, record["status"]),
+    min_score: whole(record["min_score"]),
+    max_score: whole(record["max_score"]),
+    created_after: isDay(created_after) ? created_after : undefined,
+    created_before: isDay(created_before) ? created_before : undefined,
+    q: typeof q === "string" && q !== "" ? q.slice(0, 200) : undefined,
+  };
+  return { view: oneOf(LEAD_VIEWS, record["view"]) ?? "board", filter, lead: whole(record["lead"]) };
+}
+
+export function writeLeadSearch({ view, filter, lead }: LeadSearch): QueryRecord {
+  const all = { view: view === "board" ? undefined : view, ...filter, lead };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** Lanes that the filter leaves in use. */
+export function lanesOf(filter: LeadFilter): readonly LeadStatus[] {
+  return filter.status === undefined ? LEAD_STATUSES : [filter.status];
+}
+
+export function isFiltered(filter: LeadFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}

@@ -1,0 +1,84 @@
+import { Link } from "@tanstack/react-router";
+
+import { LEAD_STATUSES, type Lead, type LeadStatus } from "../../../contract/lead.ts";
+import { explain } from "../../api/api-problem.ts";
+import { useLocalSetting } from "../../lib/use-local-setting.ts";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Board } from "./board.tsx";
+import { isStatusList } from "./collapsed-lanes.ts";
+import { Lane } from "./lane.tsx";
+import { LeadCard } from "./lead-card.tsx";
+import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
+import { MoveMenu } from "./move-menu.tsx";
+import type { LaneData } from "./use-lanes.ts";
+import type { LeadMoves } from "./use-lead-moves.ts";
+import type { LeadSelection } from "./use-lead-selection.ts";
+
+interface LeadsBoardProps {
+  search: LeadSearch;
+  lanes: readonly LaneData[];
+  industryOf: (lead: Lead) => string | undefined;
+  moves: LeadMoves;
+  selection: LeadSelection;
+  /** Leads that have just come to their lane. */
+  flashing: ReadonlySet<number>;
+  onMove: (leads: readonly Lead[], to: LeadStatus) => void;
+}
+
+/** Lanes that are done with may be folded away. */
+const FOLDING: ReadonlySet<LeadStatus> = new Set(["converted", "lost"]);
+
+export function LeadsBoard({ search, lanes, industryOf, moves, selection, flashing, onMove }: LeadsBoardProps) {
+  const [collapsed, setCollapsed] = useLocalSetting("leads-collapsed", [], isStatusList);
+  const fold = (status: LeadStatus, folded: boolean) =>
+    setCollapsed(LEAD_STATUSES.filter((one) => (one === status ? folded : collapsed.includes(one))));
+  /** A dragged card that is selected takes the other selected ones with it. */
+  const together = (lead: Lead) => (selection.has(lead.id) ? selection.leads : [lead]);
+  const card = (lead: Lead, lane: LaneData) => (
+    <LeadCard
+      lead={lead}
+      industry={industryOf(lead)}
+      selected={selection.has(lead.id)}
+      onSelect={(_, shift) => selection.toggle(lead, lane.leads, shift)}
+      open={search.lead === lead.id}
+      flash={flashing.has(lead.id)}
+      renderLink={(props, listeners) => (
+        <Link
+          to="/leads"
+          search={writeLeadSearch({ ...search, lead: lead.id })}
+          resetScroll={false}
+          {...listeners}
+          {...props}
+        />
+      )}
+      menu={<MoveMenu lead={lead} onMove={(to) => onMove([lead], to)} onDelete={() => void moves.remove([lead])} />}
+    />
+  );
+  return (
+    <Board
+      lanes={lanes}
+      industryOf={industryOf}
+      onMove={(lead, to) => onMove(together(lead), to)}
+      renderLane={(lane, draggedId) => (
+        <Lane
+          key={lane.status}
+          {...lane}
+          draggedId={draggedId}
+          collapsed={lanes.length > 1 && collapsed.includes(lane.status)}
+          {...(FOLDING.has(lane.status) &&
+            lanes.length > 1 && { onCollapse: (folded: boolean) => fold(lane.status, folded) })}
+          onEndReached={lane.more}
+          problem={
+            <ErrorPanel
+              title="These leads could not be loaded"
+              {...explain(lane.error)}
+              onRetry={lane.retry}
+              retrying={lane.busy}
+            />
+          }
+          renderCard={(lead) => card(lead, lane)}
+        />
+      )}
+    />
+  );
+}

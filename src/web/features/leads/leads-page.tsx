@@ -1,0 +1,171 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Columns3, Rows3, Undo2 } from "lucide-react";
+import { useCallback, useEffect } from "react";
+
+import { LEAD_STATUSES, type Lead, type LeadStatus } from "../../../contract/lead.ts";
+import { useLeadSync } from "../../api/lead-sync.ts";
+import type { LeadFilter } from "../../api/leads.ts";
+import { industriesQuery } from "../../api/metadata.ts";
+import { format } from "../../lib/format.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { endToasts } from "../../ui/toast-store.ts";
+import { LeadDrawer } from "./lead-drawer.tsx";
+import { LeadFilters } from "./lead-filters.tsx";
+import { LeadList } from "./lead-list.tsx";
+import { isFiltered, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
+import { LeadsBoard } from "./leads-board.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useFlash } from "./use-flash.ts";
+import { useLanes } from "./use-lanes.ts";
+import { useLeadMoves } from "./use-lead-moves.ts";
+import { useLeadSelection } from "./use-lead-selection.ts";
+
+const views = [
+  { value: "board" as const, label: "Board", icon: <Columns3 /> },
+  { value: "list" as const, label: "List", icon: <Rows3 /> },
+];
+
+/** The pipeline: board and list of the same leads, and one lead in a drawer. */
+export function LeadsPage({ search }: { search: LeadSearch }) {
+  const navigate = useNavigate();
+  const lanes = useLanes(search.filter, search.view === "board");
+  const industries = useQuery(industriesQuery);
+  const moves = useLeadMoves();
+  const selection = useLeadSelection();
+  const { flashing, flash } = useFlash();
+  useLeadSync();
+  // What a toast still holds back (a delete) is sent when the page is left.
+  useEffect(() => endToasts, []);
+
+  const show = (change: Partial<LeadSearch>, replace = false) =>
+    navigate({ to: "/leads", search: writeLeadSearch({ ...search, ...change }), replace, resetScroll: false });
+  const filterBy = (change: Partial<LeadFilter>, typing = false) =>
+    show({ filter: { ...search.filter, ...change } }, typing);
+  const industryOf = useCallback(
+    (lead: Lead) => industries.data?.get(lead.company.industry_id ?? 0)?.name,
+    [industries.data],
+  );
+  const move = (leads: readonly Lead[], to: LeadStatus) => {
+    flash(leads.map((lead) => lead.id));
+    void moves.move(leads, to);
+  };
+  const remove = (leads: readonly Lead[]) => {
+    if (leads.some((lead) => lead.id === search.lead)) void show({ lead: undefined });
+    selection.clear();
+    void moves.remove(leads);
+  };
+
+  /** The lead that a key means: the one with the focus, else the one in the drawer. */
+  const meant = (): Lead | undefined => {
+    const focused =
+      document.activeElement instanceof HTMLElement ? Number(document.activeElement.dataset["lead"]) : Number.NaN;
+    const id = Number.isNaN(focused) ? search.lead : focused;
+    return lanes.flatMap((lane) => lane.leads).find((lead) => lead.id === id);
+  };
+  useShortcuts([
+    { keys: "mod+z", label: "Undo the last move", group: "Pipeline", run: moves.undo },
+    ...LEAD_STATUSES.map((status, place) => ({
+      keys: String(place + 1),
+      label: `Move to lane ${place + 1}`,
+      group: "Pipeline",
+      run: () => {
+        const lead = meant();
+        if (lead) move([lead], status);
+      },
+    })),
+  ]);
+
+  const total = lanes.every((lane) => lane.total !== undefined)
+    ? lanes.reduce((sum, lane) => sum + (lane.total ?? 0), 0)
+    : undefined;
+  const empty = search.view === "board" && total === 0;
+  const nothing = <NoLeads filtered={isFiltered(search.filter)} />;
+  return (
+    <div className="relative flex h-full min-h-0">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <PageHeader
+          title="Pipeline"
+          {...(search.view === "board" && total !== undefined && { note: format.count(total, "lead", "leads") })}
+          actions={
+            <>
+              <IconButton
+                label="Undo the last move"
+                icon={<Undo2 />}
+                variant="ghost"
+                shortcut="mod+z"
+                onClick={moves.undo}
+              />
+              <SegmentedControl
+                label="View"
+                value={search.view}
+                options={views}
+                onChange={(view) => void show({ view })}
+              />
+            </>
+          }
+        />
+        <LeadFilters filter={search.filter} onChange={filterBy} />
+        {empty ? (
+          nothing
+        ) : search.view === "board" ? (
+          <LeadsBoard
+            search={search}
+            lanes={lanes}
+            industryOf={industryOf}
+            moves={moves}
+            selection={selection}
+            flashing={flashing}
+            onMove={move}
+          />
+        ) : (
+          <LeadList
+            search={search}
+            industryOf={industryOf}
+            selection={selection}
+            onOpen={(lead) => void show({ lead: lead.id })}
+            empty={nothing}
+          />
+        )}
+        <SelectionBar
+          count={selection.leads.length}
+          onMove={(to) => {
+            move(selection.leads, to);
+            selection.clear();
+          }}
+          onDelete={() => remove(selection.leads)}
+          onClear={selection.clear}
+        />
+      </div>
+      <LeadDrawer
+        id={search.lead}
+        industryOf={industryOf}
+        onClose={() => void show({ lead: undefined })}
+        onMove={(lead, to) => move([lead], to)}
+        onDelete={(lead) => remove([lead])}
+      />
+    </div>
+  );
+}
+
+function NoLeads({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState title="No leads match these filters">Clear one of them to see more.</EmptyState>
+  ) : (
+    <EmptyState
+      title="Your pipeline is empty"
+      actions={
+        <Link to="/companies" search={{}} className={buttonStyle({ variant: "primary" })}>
+          Find companies
+        </Link>
+      }
+    >
+      Add companies from the explorer or from a company’s page; they start as New.
+    </EmptyState>
+  );
+}

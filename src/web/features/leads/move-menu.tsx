@@ -1,0 +1,36 @@
+import { Ellipsis, Trash2 } from "lucide-react";
+
+import { LEAD_STATUSES, type Lead, type LeadStatus } from "../../../contract/lead.ts";
+import { leadWords } from "../../lib/company-words.ts";
+import { DropdownMenu } from "../../ui/dropdown-menu.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+interface MoveMenuProps {
+  lead: Lead;
+  onMove: (to: LeadStatus) => void;
+  onDelete: () => void;
+}
+
+/** "Move to…" for those who do not drag (WCAG 2.5.7), and Delete. */
+export function MoveMenu({ lead, onMove, onDelete }: MoveMenuProps) {
+  return (
+    <DropdownMenu
+      label={`Move or delete ${lead.company.name}`}
+      placement="bottom-end"
+      renderTrigger={(trigger) => (
+        <IconButton {...trigger} label={`Move ${lead.company.name}`} icon={<Ellipsis />} variant="ghost" size={28} />
+      )}
+      items={[
+        { heading: "Move to" },
+        ...LEAD_STATUSES.map((status, place) => ({
+          label: leadWords[status]?.label ?? status,
+          shortcut: String(place + 1),
+          checked: status === lead.status,
+          onSelect: () => onMove(status),
+        })),
+        "divider" as const,
+        { label: "Delete", icon: <Trash2 />, danger: true, onSelect: onDelete },
+      ]}
+    />
+  );
+}

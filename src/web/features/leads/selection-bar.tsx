@@ -1,0 +1,49 @@
+import { Trash2 } from "lucide-react";
+
+import { LEAD_STATUSES, type LeadStatus } from "../../../contract/lead.ts";
+import { leadWords } from "../../lib/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { DropdownMenu } from "../../ui/dropdown-menu.tsx";
+
+interface SelectionBarProps {
+  count: number;
+  onMove: (to: LeadStatus) => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected leads together. */
+export function SelectionBar({ count, onMove, onDelete, onClear }: SelectionBarProps) {
+  if (count === 0) return null;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected leads"
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2"
+    >
+      <span role="status" className="mr-2 text-13 font-semibold">
+        {format.count(count, "lead", "leads")} selected
+      </span>
+      <DropdownMenu
+        label="Move selected leads"
+        placement="top"
+        renderTrigger={(trigger) => (
+          <Button size={28} {...trigger}>
+            Move to…
+          </Button>
+        )}
+        items={LEAD_STATUSES.map((status) => ({
+          label: leadWords[status]?.label ?? status,
+          onSelect: () => onMove(status),
+        }))}
+      />
+      <Button size={28} icon={<Trash2 className="size-4" />} onClick={onDelete}>
+        Delete
+      </Button>
+      <Button size={28} variant="ghost" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+
+import { LEAD_STATUSES, type Lead, type LeadStatus } from "../../../contract/lead.ts";
+import { leadRowsQuery, type LeadFilter } from "../../api/leads.ts";
+import { rowsOf, totalOf } from "./lane-rows.ts";
+import { lanesOf } from "./lead-search.ts";
+
+export interface LaneData {
+  status: LeadStatus;
+  leads: readonly Lead[];
+  total: number | undefined;
+  state: "loading" | "failed" | "ready";
+  busy: boolean;
+  hasMore: boolean;
+  error: unknown;
+  retry: () => void;
+  more: () => void;
+}
+
+function useLane(status: LeadStatus, filter: LeadFilter, enabled: boolean): LaneData {
+  const query = useInfiniteQuery({ ...leadRowsQuery({ ...filter, status }), enabled });
+  return {
+    status,
+    leads: rowsOf(query.data),
+    total: totalOf(query.data),
+    state: query.data ? "ready" : query.isError ? "failed" : "loading",
+    busy: query.isFetching && !query.isFetchingNextPage && query.data !== undefined,
+    hasMore: query.hasNextPage && !query.isFetchNextPageError,
+    error: query.error,
+    retry: () => void query.refetch(),
+    more: () => void (query.isFetching || query.fetchNextPage()),
+  };
+}
+
+/** The lanes that the filter leaves in use, each paged on its own. */
+export function useLanes(filter: LeadFilter, enabled: boolean): readonly LaneData[] {
+  const used = lanesOf(filter);
+  const on = (status: LeadStatus) => enabled && used.includes(status);
+  // One hook a lane, in a fixed order: the five statuses are the specification's.
+  const lanes: Record<LeadStatus, LaneData> = {
+    new: useLane("new", filter, on("new")),
+    contacted: useLane("contacted", filter, on("contacted")),
+    qualified: useLane("qualified", filter, on("qualified")),
+    converted: useLane("converted", filter, on("converted")),
+    lost: useLane("lost", filter, on("lost")),
+  };
+  return LEAD_STATUSES.filter((status) => used.includes(status)).map((status) => lanes[status]);
+}

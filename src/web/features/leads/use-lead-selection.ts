@@ -1,0 +1,40 @@
+import { useState } from "react";
+
+import type { Lead } from "../../../contract/lead.ts";
+import { selectRange } from "../../ui/range-selection.ts";
+
+export interface LeadSelection {
+  leads: readonly Lead[];
+  has: (id: number) => boolean;
+  /** @param shown the leads of its lane or list, for Shift ranges */
+  toggle: (lead: Lead, shown: readonly Lead[], shift: boolean) => void;
+  set: (leads: readonly Lead[]) => void;
+  clear: () => void;
+}
+
+/** Selected leads; they stay selected when filters or views change. */
+export function useLeadSelection(): LeadSelection {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Lead>>(new Map());
+  const [anchor, setAnchor] = useState<number>();
+  return {
+    leads: [...chosen.values()],
+    has: (id) => chosen.has(id),
+    toggle(lead, shown, shift) {
+      const keys = shown.map((one) => String(one.id));
+      const at = keys.indexOf(String(lead.id));
+      const from = anchor === undefined ? -1 : keys.indexOf(String(anchor));
+      const selected = selectRange(
+        new Set([...chosen.keys()].map(String)),
+        keys,
+        at,
+        from < 0 ? undefined : from,
+        shift,
+      );
+      const known = new Map([...chosen, ...shown.map((one) => [one.id, one] as const)]);
+      setChosen(new Map([...known].filter(([id]) => selected.has(String(id)))));
+      setAnchor(lead.id);
+    },
+    set: (leads) => setChosen(new Map(leads.map((lead) => [lead.id, lead]))),
+    clear: () => setChosen(new Map()),
+  };
+}
