@@ -1,5 +1,5 @@
 /** Companies as imports and the demo generator write them: in batches, each one transaction. */
-import type { Contact, CountryCode, SocialProfile, TechProfile } from "../../../contract/company.ts";
+import type { Contact, CountryCode, RegistryStatus, SocialProfile, TechProfile } from "../../../contract/company.ts";
 import type { CompanyFacts, PastChange, RegistryRecord } from "../../domain/registry-record.ts";
 
 export type MergeOutcome = "new" | "changed" | "unchanged";
@@ -9,7 +9,12 @@ export interface MergeOptions {
   source: string;
   /** When the file was read, RFC 3339 UTC. */
   retrievedAt: string;
+  /** `merge` only: tells the outcomes and writes nothing. */
+  rehearse?: boolean;
 }
+
+export const DEMO_STATES = ["none", "unfinished", "whole"] as const;
+export type DemoState = (typeof DEMO_STATES)[number];
 
 type Own<T> = Omit<T, "id" | "company_id" | "created_at" | "updated_at">;
 
@@ -32,6 +37,8 @@ export interface CompanyWriter {
   merge(records: readonly RegistryRecord[], options: MergeOptions): Promise<{ id: number; outcome: MergeOutcome }[]>;
   /** Inserts whole companies, one transaction; the numbers must not exist yet. */
   insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void>;
+  /** How those of these companies stand that the store has, by registry number; ceased ones too. */
+  standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, RegistryStatus>>;
   /** Ids above `after` of the country's companies that are not ceased, ascending, at most `limit`. */
   activeIds(country: CountryCode, after: number, limit: number): Promise<number[]>;
   countActive(country: CountryCode): Promise<number>;
@@ -50,5 +57,7 @@ export interface CompanyWriter {
    */
   dropDemo(): Promise<void>;
   isDemo(): Promise<boolean>;
-  markDemo(): Promise<void>;
+  /** `unfinished` is left by a generator that was cut short: drop the demo data and make it again. */
+  demoState(): Promise<DemoState>;
+  markDemo(state: Exclude<DemoState, "none">): Promise<void>;
 }

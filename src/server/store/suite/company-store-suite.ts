@@ -2,6 +2,7 @@
 import { describe } from "vitest";
 
 import { describeEngineDifferences } from "./engine-differences.ts";
+import { describeImporting } from "./import-cases.ts";
 import { describeIndexSource } from "./index-source-cases.ts";
 import { describeMaintenance } from "./maintenance-cases.ts";
 import { describeMerging } from "./merge-cases.ts";
@@ -14,6 +15,7 @@ export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
   describe(`companies in ${engine.name}`, () => {
     describeReading(engine);
     describeMerging(engine);
+    describeImporting(engine);
     describeRandomMerges(engine);
     describeEngineDifferences(engine);
     describeIndexSource(engine);

@@ -1,5 +1,5 @@
 /** Companies written in batches, each one short transaction. */
-import type { CountryCode } from "../../../../contract/company.ts";
+import { type CountryCode, REGISTRY_STATUSES, type RegistryStatus } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import type { CompanyWriter, MergeOptions, MergeOutcome, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyInserts } from "./company-inserts.ts";
@@ -9,13 +9,14 @@ import { bitsOfFacts, factCell, optionalFacts } from "./fact-columns.ts";
 import { FactSources } from "./fact-sources.ts";
 import { emailHash, RegistryContacts } from "./registry-contacts.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { number, text } from "./sqlite-row.ts";
+import { number, oneOf, type Row, text } from "./sqlite-row.ts";
 import { instantText, type Reading, WriteBatch } from "./write-batch.ts";
 
 /** NOT INDEXED: these walk along the ids; the index by country would have to be sorted. */
 const ACTIVE = `SELECT id FROM companies NOT INDEXED
   WHERE id > ? AND country_code = ? AND registry_status <> 'ceased' ORDER BY id LIMIT ?`;
 const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = ? AND registry_status <> 'ceased'";
+const STANDING = "SELECT registry_status FROM companies WHERE country_code = ? AND registry_id = ?";
 const EMAILS = "SELECT id, email FROM contacts WHERE email IS NOT NULL";
 const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id";
 
@@ -43,6 +44,16 @@ export class SqliteCompanyWriter implements CompanyWriter {
 
   async activeIds(country: CountryCode, after: number, limit: number): Promise<number[]> {
     return this.#database.all(ACTIVE, [after, country, limit], (row) => number(row.id));
+  }
+
+  async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, RegistryStatus>> {
+    return new Map(
+      registryIds.flatMap((registryId): [string, RegistryStatus][] => {
+        const decode = (row: Row) => oneOf(REGISTRY_STATUSES, row.registry_status);
+        const status = this.#database.get(STANDING, [country, registryId], decode);
+        return status === undefined ? [] : [[registryId, status]];
+      }),
+    );
   }
 
   async countActive(country: CountryCode): Promise<number> {
@@ -121,7 +132,7 @@ export class SqliteCompanyWriter implements CompanyWriter {
     work: (merge: CompanyMerge) => T extends Promise<unknown> ? never : T,
   ): Promise<T> {
     const reading = readingOf(options);
-    return this.#batch(reading, (batch) => {
+    return this.#batch({ ...reading, rehearse: options.rehearse ?? false }, (batch) => {
       const at = reading.retrievedAt;
       const contacts = new RegistryContacts(this.#database, this.#inserts, { source: reading.source, at });
       const sources = new FactSources(this.#database, batch, reading.source);
@@ -129,13 +140,17 @@ export class SqliteCompanyWriter implements CompanyWriter {
     });
   }
 
-  #batch<T>(reading: Reading, work: (batch: WriteBatch) => T extends Promise<unknown> ? never : T): Promise<T> {
-    return this.#database.transaction(() => {
+  #batch<T>(
+    reading: Reading & { rehearse?: boolean },
+    work: (batch: WriteBatch) => T extends Promise<unknown> ? never : T,
+  ): Promise<T> {
+    const write = () => {
       const batch = new WriteBatch(this.#database, reading);
       const result = work(batch);
       batch.finish();
       return result;
-    });
+    };
+    return this.#database.transaction(() => (reading.rehearse ? this.#database.rehearse(write) : write()));
   }
 }
 

@@ -74,6 +74,16 @@ export class SqliteDatabase {
     return this.#finish(work);
   }
 
+  /** Runs `work` inside a transaction and takes back all that it wrote. */
+  rehearse<T>(work: () => T): T {
+    this.connection.exec("SAVEPOINT rehearsal");
+    try {
+      return work();
+    } finally {
+      this.connection.exec("ROLLBACK TO rehearsal; RELEASE rehearsal");
+    }
+  }
+
   close(): void {
     this.#statements.clear();
     if (this.connection.isOpen) this.connection.close();

@@ -1,0 +1,42 @@
+/** What imports ask of every engine beyond merging: who is there, and what a merge would do. */
+import { describe, expect, test } from "vitest";
+
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+import { firstReading, recordOf, secondReading } from "./suite-records.ts";
+
+export function describeImporting(engine: EngineUnderTest): void {
+  describe("importing", () => {
+    const open = freshStore(engine);
+
+    test("standing tells those that are there, ceased ones too, in their own country only", async () => {
+      const { store } = open();
+      const [first] = await store.writer.merge(
+        ["1", "2"].map((registry_id) => recordOf({ registry_id })),
+        firstReading,
+      );
+      await store.writer.cease([first?.id ?? 0], "2026-02-01", secondReading);
+      expect(await store.writer.standing("NO", ["1", "2", "3"])).toEqual(
+        new Map([
+          ["1", "ceased"],
+          ["2", "active"],
+        ]),
+      );
+      expect(await store.writer.standing("SE", ["1", "2"])).toEqual(new Map());
+      expect(await store.writer.standing("NO", [])).toEqual(new Map());
+    });
+
+    test("a rehearsed merge tells what the merge then does, and leaves nothing behind", async () => {
+      const { store } = open();
+      const [same, other] = ["1", "2"].map((registry_id) => recordOf({ registry_id }));
+      if (!same || !other) throw new Error("two records");
+      await store.writer.merge([same, other], firstReading);
+      const head = await store.indexSource.head();
+      const records = [same, { ...other, name: "Fjordlys AS" }, recordOf({ registry_id: "3" })];
+      const rehearsed = await store.writer.merge(records, { ...secondReading, rehearse: true });
+      expect(rehearsed.map(({ outcome }) => outcome)).toEqual(["unchanged", "changed", "new"]);
+      expect(await store.indexSource.head()).toEqual(head);
+      expect(await store.writer.countActive("NO")).toBe(2);
+      expect(await store.writer.merge(records, secondReading)).toEqual(rehearsed);
+    });
+  });
+}
