@@ -1,0 +1,99 @@
+/** Norway's bulk CSV (`/enhetsregisteret/api/enheter/lastned/csv`, `/underenheter/…`): comma, all quoted, UTF-8. */
+import { BrokenFile } from "./broken-file.ts";
+import { BRREG_SOURCE, type BrregAddress, brregReading } from "./brreg-unit.ts";
+import { cleanText } from "./clean-values.ts";
+import { csvRows } from "./csv-rows.ts";
+import type { Reading, RegisterFormat } from "./reading.ts";
+
+/** Columns by their names in lower case: the file writes some in other cases than the API does. */
+const COLUMNS = [
+  "organisasjonsnummer",
+  "navn",
+  "organisasjonsform.kode",
+  "naeringskode1.kode",
+  "naeringskode1.beskrivelse",
+  "antallansatte",
+  "hjemmeside",
+  "epostadresse",
+  "telefon",
+  "mobil",
+  "stiftelsesdato",
+  "oppstartsdato",
+  "slettedato",
+  "nedleggelsesdato",
+  "konkurs",
+  "underavvikling",
+  "undertvangsavviklingellertvangsopplosning",
+  "forretningsadresse.adresse",
+  "forretningsadresse.poststed",
+  "forretningsadresse.postnummer",
+  "beliggenhetsadresse.adresse",
+  "beliggenhetsadresse.poststed",
+  "beliggenhetsadresse.postnummer",
+  "postadresse.adresse",
+  "postadresse.poststed",
+  "postadresse.postnummer",
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+export const brregCsv: RegisterFormat = { country: "NO", source: BRREG_SOURCE, unit: "line", readings };
+
+async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[]> {
+  let present: Column[] = [];
+  const wanted = (header: readonly string[]) => {
+    const names = header.map((name) => name.trim().toLowerCase());
+    for (const needed of ["organisasjonsnummer", "navn"]) {
+      if (!names.includes(needed)) {
+        throw new BrokenFile("line 1", `no column "${needed}", so this is no file of Brønnøysundregistrene`);
+      }
+    }
+    present = COLUMNS.filter((column) => names.includes(column));
+    return present.map((column) => names.indexOf(column));
+  };
+  for await (const rows of csvRows(chunks, { delimiter: ",", wanted })) {
+    const placeOf = new Map(present.map((column, place) => [column, place]));
+    yield rows.map(({ line, cells, fault }) =>
+      fault === undefined
+        ? read(line, (column) => cells[placeOf.get(column) ?? -1] ?? "")
+        : { at: line, skipped: "broken", detail: fault },
+    );
+  }
+}
+
+function read(line: number, cell: (column: Column) => string): Reading {
+  return brregReading(line, {
+    number: cell("organisasjonsnummer"),
+    name: cell("navn"),
+    form: cell("organisasjonsform.kode"),
+    industryCode: cell("naeringskode1.kode"),
+    industryTitle: cell("naeringskode1.beskrivelse"),
+    employees: cell("antallansatte"),
+    website: cell("hjemmeside"),
+    email: cell("epostadresse"),
+    phones: [cell("telefon"), cell("mobil")],
+    addresses: [
+      address(cell, "forretningsadresse"),
+      address(cell, "beliggenhetsadresse"),
+      address(cell, "postadresse"),
+    ],
+    founded: cell("stiftelsesdato") || cell("oppstartsdato"),
+    deleted: cell("slettedato") || cell("nedleggelsesdato"),
+    isBankrupt: isYes(cell("konkurs")),
+    isDissolving: isYes(cell("underavvikling")) || isYes(cell("undertvangsavviklingellertvangsopplosning")),
+    formerNames: [],
+  });
+}
+
+type AddressKind = "forretningsadresse" | "beliggenhetsadresse" | "postadresse";
+
+function address(cell: (column: Column) => string, kind: AddressKind): BrregAddress {
+  return {
+    street: cleanText(cell(`${kind}.adresse`)),
+    city: cleanText(cell(`${kind}.poststed`)),
+    postalCode: cleanText(cell(`${kind}.postnummer`)),
+  };
+}
+
+function isYes(cell: string): boolean {
+  return cell === "true" || cell === "J";
+}

@@ -1,0 +1,69 @@
+/** A unit of Norway's Enhetsregisteret, main or sub-unit, from either of its bulk files, as a reading. */
+import { cleanCount, cleanDay, cleanEmail, cleanPhone, cleanText, cleanWebsite, contactOf } from "./clean-values.ts";
+import { industryOfRow } from "./industry-of-row.ts";
+import { changesOf, type Period } from "./past-changes.ts";
+import type { Reading } from "./reading.ts";
+import { readingOf } from "./reading-of.ts";
+
+export const BRREG_SOURCE = "Brønnøysundregistrene (NLOD 2.0)";
+
+export interface BrregAddress {
+  /** Lines joined. */
+  street: string | null;
+  city: string | null;
+  postalCode: string | null;
+}
+
+/** Fields as the file has them, empty or undefined where it has none. */
+export interface BrregUnit {
+  number: string;
+  name: unknown;
+  form: unknown;
+  industryCode: string;
+  industryTitle: string;
+  /** Absent for 1 to 4 employees too, so absent is unknown. */
+  employees: unknown;
+  website: unknown;
+  email: unknown;
+  phones: readonly unknown[];
+  /** The business address before the postal one. */
+  addresses: readonly BrregAddress[];
+  founded: unknown;
+  deleted: unknown;
+  isBankrupt: boolean;
+  isDissolving: boolean;
+  formerNames: readonly Period[];
+}
+
+const NO_ADDRESS: BrregAddress = { street: null, city: null, postalCode: null };
+
+export function brregReading(at: number, unit: BrregUnit): Reading {
+  const industry = industryOfRow(unit.industryCode, unit.industryTitle);
+  const address = unit.addresses.find((one) => one.street ?? one.city ?? one.postalCode) ?? NO_ADDRESS;
+  const name = cleanText(unit.name);
+  const phone = unit.phones.map((one) => cleanPhone("NO", one)).find((one) => one !== null) ?? null;
+  return readingOf({
+    at,
+    country: "NO",
+    number: unit.number,
+    name,
+    legalForm: cleanText(unit.form),
+    goneDay: cleanDay(unit.deleted),
+    facts: {
+      address: address.street,
+      city: address.city,
+      postal_code: address.postalCode,
+      industry_id: industry.id,
+      website: cleanWebsite(unit.website),
+      employee_count: cleanCount(unit.employees),
+      founded_date: cleanDay(unit.founded),
+      registry_status: unit.isBankrupt ? "bankrupt" : unit.isDissolving ? "dissolving" : "active",
+    },
+    contact: contactOf(cleanEmail(unit.email), phone),
+    past:
+      unit.formerNames.length === 0
+        ? []
+        : changesOf("name", [...unit.formerNames, { value: name, from: null, to: null }]),
+    isIndustryUnknown: industry.isUnknown,
+  });
+}

@@ -1,0 +1,48 @@
+/** What a complete register no longer lists has left it. */
+import type { CountryCode } from "../../contract/company.ts";
+import type { CompanyWriter, MergeOptions } from "../store/ports/company-writer.ts";
+import type { NumberSet } from "./number-set.ts";
+
+const BATCH = 2000;
+/** A file that holds less than this part of what was there is cut, or another part of the register. */
+const LEAST_PART = 0.8;
+
+export interface CompleteFile {
+  writer: CompanyWriter;
+  country: CountryCode;
+  options: MergeOptions;
+  /** Ids of the companies that the file has. */
+  present: NumberSet;
+  /** How many those are. */
+  kept: number;
+  /** How many were active before. */
+  before: number;
+  /** Rows that could not be read: any of them may be a company that would be missed. */
+  unreadable: number;
+  check: boolean;
+  onNotice: ((line: string) => void) | undefined;
+}
+
+/** @returns how many companies were marked as ceased, or with `check` would be */
+export async function ceaseAbsent(file: CompleteFile): Promise<number> {
+  const { writer, country, options, present, kept, before, unreadable, check, onNotice } = file;
+  if (unreadable > 0) {
+    onNotice?.(`no company is marked as ceased: ${unreadable} rows could not be read, so the file is not whole`);
+    return 0;
+  }
+  if (kept < before * LEAST_PART) {
+    onNotice?.(`no company is marked as ceased: the file has ${kept} companies, under 80 % of the ${before} before it`);
+    return 0;
+  }
+  const day = options.retrievedAt.slice(0, 10);
+  let gone = 0;
+  let last = 0;
+  for (;;) {
+    const ids = await writer.activeIds(country, last, BATCH);
+    last = ids.at(-1) ?? 0;
+    if (ids.length === 0) return gone;
+    const absent = ids.filter((id) => !present.has(id));
+    gone += absent.length;
+    if (absent.length > 0 && !check) await writer.cease(absent, day, options);
+  }
+}

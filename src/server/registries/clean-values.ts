@@ -1,0 +1,74 @@
+/** Values as registers write them, made into what the contract says a company's fields hold; null for what is none. */
+import type { CountryCode } from "../../contract/company.ts";
+import type { RegistryContact } from "../domain/registry-record.ts";
+
+/** Text without surplus space and control characters. */
+export function cleanText(value: unknown): string | null {
+  if (typeof value !== "string" || value === "") return null;
+  // oxlint-disable-next-line no-control-regex -- control characters are what this takes out
+  return value.replaceAll(/[\s\u0000-\u001f\u007f]+/g, " ").trim() || null;
+}
+
+/** Parts that there are, joined. */
+export function joinText(parts: readonly unknown[], separator: string): string | null {
+  return (
+    parts
+      .map(cleanText)
+      .filter((part) => part !== null)
+      .join(separator) || null
+  );
+}
+
+/** The day of a date or time, `YYYY-MM-DD`; null unless the calendar has it (`-01-01` of a year unknown). */
+export function cleanDay(value: unknown): string | null {
+  const [day] = (typeof value === "string" ? /^[12]\d{3}-\d{2}-\d{2}(?!\d)/.exec(value.trim()) : null) ?? [];
+  if (day === undefined) return null;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
+}
+
+/** A day as an instant of the history: its start in UTC. */
+export function instantOfDay(day: string): string {
+  return `${day}T00:00:00.000Z`;
+}
+
+/** A whole number from 0, of digits or a number. */
+export function cleanCount(value: unknown): number | null {
+  const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : null;
+}
+
+/** An absolute http(s) URL: `https://` where the source has no scheme, host in lower case, no lone slash at the end. */
+export function cleanWebsite(value: unknown): string | null {
+  const first = cleanText(value)?.split(/[\s,;]/, 1)[0];
+  if (!first || first.includes("@")) return null;
+  const schemed = /^https?:\/\//i.test(first) ? first : `https://${first}`;
+  if (!URL.canParse(schemed)) return null;
+  const url = new URL(schemed);
+  if (!/^[^.]+(\.[^.]+)*\.[a-z][a-z0-9-]+$/.test(url.hostname)) return null;
+  return url.pathname === "/" && url.search === "" && url.hash === "" ? url.origin : url.href;
+}
+
+const CALLING_CODES: Readonly<Record<CountryCode, string>> = { NO: "47", SE: "46", DK: "45", FI: "358" };
+
+/** E.164. Numbers without a country's code are the country's own. */
+export function cleanPhone(country: CountryCode, value: unknown): string | null {
+  const text = cleanText(value);
+  if (text === null || /[a-zæøåäö]/i.test(text)) return null;
+  const digits = text.replaceAll(/\D/g, "");
+  const international = text.startsWith("+") ? digits : digits.startsWith("00") ? digits.slice(2) : null;
+  // In Sweden and Finland the leading zero is dialled inside the country only.
+  const own = country === "SE" || country === "FI" ? digits.replace(/^0/, "") : digits;
+  const number = international ?? `${CALLING_CODES[country]}${own}`;
+  return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : null;
+}
+
+export function cleanEmail(value: unknown): string | null {
+  const text = cleanText(value);
+  return text !== null && /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/.test(text) ? text : null;
+}
+
+/** The one contact that a register publishes of a company; null when it publishes neither. */
+export function contactOf(email: string | null, phone: string | null): RegistryContact | null {
+  return email === null && phone === null ? null : { email, phone };
+}

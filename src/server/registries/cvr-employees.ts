@@ -1,0 +1,49 @@
+/** Employee figures of CVR: three overlapping series of size classes made into one line of history. */
+import type { PastChange } from "../domain/registry-record.ts";
+import { cleanCount, instantOfDay } from "./clean-values.ts";
+import { at, listAt, textAt } from "./json-value.ts";
+
+/** Finest first. CVR keeps the monthly figures from October 2019 on under a name of their own. */
+const SERIES = [
+  { key: "erstMaanedsbeskaeftigelse", part: "maaned", months: 1 },
+  { key: "maanedsbeskaeftigelse", part: "maaned", months: 1 },
+  { key: "kvartalsbeskaeftigelse", part: "kvartal", months: 3 },
+  { key: "aarsbeskaeftigelse", part: undefined, months: 12 },
+] as const;
+
+export interface EmployeeLine {
+  /** The newest figure; null when there never was one. */
+  count: number | null;
+  past: PastChange[];
+}
+
+/** Where two series have a period that starts on the same day, the finer one counts. One change when the value does. */
+export function employeesOf(company: unknown): EmployeeLine {
+  const figures = new Map<string, number>();
+  for (const { key, part, months } of SERIES) {
+    for (const entry of listAt(company, key)) {
+      const year = cleanCount(at(entry, "aar"));
+      const number = part === undefined ? 1 : cleanCount(at(entry, part));
+      const count = countOf(entry);
+      if (year === null || number === null || count === null) continue;
+      const day = `${year}-${String((number - 1) * months + 1).padStart(2, "0")}-01`;
+      if (/^\d{4}-(0[1-9]|1[0-2])-01$/.test(day) && !figures.has(day)) figures.set(day, count);
+    }
+  }
+  const past: PastChange[] = [];
+  let before: string | null = null;
+  for (const [day, count] of [...figures].toSorted(([a], [b]) => a.localeCompare(b))) {
+    const value = String(count);
+    if (value !== before) {
+      past.push({ field_name: "employee_count", old_value: before, new_value: value, detected_at: instantOfDay(day) });
+    }
+    before = value;
+  }
+  return { count: before === null ? null : Number(before), past };
+}
+
+/** The lower bound of `ANTAL_5_9`: figures are published as size classes, the exact one only at times. */
+function countOf(entry: unknown): number | null {
+  const [, lowest] = /^ANTAL_(\d+)_\d+$/.exec(textAt(entry, "intervalKodeAntalAnsatte")) ?? [];
+  return cleanCount(lowest ?? at(entry, "antalAnsatte"));
+}

@@ -1,0 +1,138 @@
+/**
+ * Denmark's CVR as the system-to-system access gives it (`cvr-permanent/virksomhed/_search`): a search answer, or one
+ * document a line. Every value carries the period it holds for, so the whole history comes with the first import.
+ */
+import { legalFormOfNumber } from "../domain/legal-forms.ts";
+import type { FactName, PastChange } from "../domain/registry-record.ts";
+import { cleanDay, cleanEmail, cleanPhone, cleanText, cleanWebsite, contactOf } from "./clean-values.ts";
+import { addressOf, goneDayOf, statusOf } from "./cvr-values.ts";
+import { employeesOf } from "./cvr-employees.ts";
+import { documentReadings } from "./document-readings.ts";
+import { industryOfRow } from "./industry-of-row.ts";
+import { at, listAt, textAt } from "./json-value.ts";
+import { changesOf, newest, type Period } from "./past-changes.ts";
+import type { Reading, RegisterFormat } from "./reading.ts";
+import { readingOf } from "./reading-of.ts";
+
+export const cvr: RegisterFormat = {
+  country: "DK",
+  source: "CVR (Erhvervsstyrelsen)",
+  unit: "record",
+  readings: (chunks) =>
+    documentReadings(chunks, {
+      isOurs: (document) => at(companyIn(document), "cvrNummer") !== undefined,
+      register: "CVR",
+      wrapper: /^\s*\{[^[]*?"hits"\s*:\s*\{[^[]*?"hits"\s*:\s*\[/,
+      read,
+    }),
+};
+
+/** The company itself: documents come with the search engine's wrapping or without. */
+function companyIn(document: unknown): unknown {
+  const source = at(document, "_source") ?? document;
+  return at(source, "Vrvirksomhed") ?? source;
+}
+
+interface Dated extends Period {
+  entry: unknown;
+}
+
+function read(place: number, document: unknown): Reading {
+  const company = companyIn(document);
+  const dated = (key: string, valueOf: (entry: unknown) => string | null): Dated[] =>
+    listAt(company, key).map((entry) => ({ entry, value: valueOf(entry), ...periodOf(entry) }));
+  const names = dated("navne", (entry) => cleanText(at(entry, "navn")));
+  const forms = dated("virksomhedsform", formOf);
+  const industries = dated("hovedbranche", (entry) => industryText(entry));
+  const websites = dated("hjemmeside", (entry) => cleanWebsite(openText(entry)));
+  const addresses = dated("beliggenhedsadresse", () => null);
+  const statuses = dated("virksomhedsstatus", (entry) => cleanText(at(entry, "status")));
+  const lives = dated("livsforloeb", () => null);
+  const address = addressOf(holding(addresses)?.entry);
+  const industry = industryIn(holding(industries)?.entry);
+  const employees = employeesOf(company);
+  const email = openNow(company, "elektroniskPost").map(cleanEmail).find(Boolean) ?? null;
+  const phone =
+    openNow(company, "telefonNummer")
+      .map((one) => cleanPhone("DK", one))
+      .find(Boolean) ?? null;
+  const number = textAt(company, "cvrNummer");
+  if (at(company, "fejlRegistreret") === true) return { at: place, skipped: "not_a_company", detail: number };
+  return readingOf({
+    at: place,
+    country: "DK",
+    number: number === "" ? "" : number.padStart(8, "0"),
+    name: newest(names)?.value ?? null,
+    legalForm: newest(forms)?.value ?? null,
+    goneDay: goneDayOf(lives, statuses),
+    facts: {
+      ...address,
+      industry_id: industry.id,
+      website: holding(websites)?.value ?? null,
+      employee_count: employees.count,
+      founded_date:
+        lives
+          .map(({ from }) => from)
+          .filter((day) => day !== null)
+          .toSorted()[0] ?? null,
+      marketing_protected: at(company, "reklamebeskyttet") === true,
+      registry_status: statusOf(newest(statuses)?.value ?? ""),
+    },
+    contact: contactOf(email, phone),
+    past: [
+      ...changesOf("name", names),
+      ...changesOf("legal_form", forms),
+      ...changesOf("industry_id", industries.filter(isOfRev2)),
+      ...changesOf("website", websites),
+      ...(["address", "postal_code", "city"] as const).flatMap((field) => addressChanges(field, addresses)),
+      ...employees.past,
+    ],
+    isIndustryUnknown: industry.isUnknown,
+  });
+}
+
+function periodOf(entry: unknown): Pick<Period, "from" | "to"> {
+  return { from: cleanDay(at(entry, "periode", "gyldigFra")), to: cleanDay(at(entry, "periode", "gyldigTil")) };
+}
+
+/** Of the values without an end the one that began last; undefined when all have ended. */
+function holding(values: readonly Dated[]): Dated | undefined {
+  return newest(values.filter(({ to }) => to === null));
+}
+
+function addressChanges(field: FactName & ("address" | "postal_code" | "city"), addresses: Dated[]): PastChange[] {
+  return changesOf(
+    field,
+    addresses.map((one) => ({ ...one, value: addressOf(one.entry)[field] })),
+  );
+}
+
+function formOf(entry: unknown): string | null {
+  const number = Number(textAt(entry, "virksomhedsformkode"));
+  return legalFormOfNumber("DK", number) ?? cleanText(at(entry, "kortBeskrivelse"));
+}
+
+function industryIn(entry: unknown) {
+  return industryOfRow(textAt(entry, "branchekode"), textAt(entry, "branchetekst"));
+}
+
+function industryText(entry: unknown): string | null {
+  const { id } = industryIn(entry);
+  return id === null ? null : String(id);
+}
+
+/** Codes that ended before 2008 are of NACE Rev. 1.1, where the same digits mean other things. */
+function isOfRev2({ to }: Period): boolean {
+  return to === null || to >= "2008";
+}
+
+/** The text of a contact detail that the company lets be shown. */
+function openText(entry: unknown): string {
+  return at(entry, "hemmelig") === true ? "" : textAt(entry, "kontaktoplysning");
+}
+
+function openNow(company: unknown, key: string): string[] {
+  return listAt(company, key)
+    .filter((entry) => periodOf(entry).to === null)
+    .map(openText);
+}

@@ -1,0 +1,21 @@
+/** What an import did, as its last line on stdout says it. */
+import type { SkipReason } from "./reading.ts";
+
+/**
+ * Without `--complete`, `read` is the sum of all the others. `gone`: companies that left their register, by their own
+ * row (whether they were ever here or not) or by missing from a complete file; one that had left before is `unchanged`.
+ */
+export interface ImportSummary {
+  read: number;
+  new: number;
+  changed: number;
+  unchanged: number;
+  gone: number;
+  skipped: Partial<Record<SkipReason, number>>;
+  /** Remarks on companies that were taken all the same. Absent when there is none. */
+  notes?: { industry_unknown: number };
+}
+
+export function emptySummary(): ImportSummary {
+  return { read: 0, new: 0, changed: 0, unchanged: 0, gone: 0, skipped: {} };
+}

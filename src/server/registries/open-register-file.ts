@@ -1,0 +1,109 @@
+/** A register's file as the stream of its text, whatever wraps it: gzip, zip or nothing, known by its first bytes. */
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { Readable, type Transform } from "node:stream";
+import { crc32, createGunzip, createInflateRaw } from "node:zlib";
+import yauzl from "yauzl";
+
+import { BrokenFile } from "./broken-file.ts";
+
+const CHUNK_BYTES = 256 * 1024;
+const UNPACKING = { chunkSize: CHUNK_BYTES };
+/** Ways of packing inside a zip archive (APPNOTE.TXT, 4.4.5). */
+const STORED = 0;
+const DEFLATED = 8;
+
+export interface RegisterFile {
+  /** Bytes of the file as it lies on disk. */
+  size: number;
+  /** Of those, how many have been read. */
+  position(): number;
+  /** The unpacked bytes. @throws BrokenFile where the wrapping is damaged */
+  chunks: AsyncIterable<Buffer>;
+}
+
+export async function openRegisterFile(path: string): Promise<RegisterFile> {
+  const { size } = await stat(path);
+  if (size === 0) throw new BrokenFile("byte 0", "the file is empty");
+  const magic = await firstBytes(path, 4);
+  if (magic.readUInt32BE() === 0x50_4b_03_04) return openZip(path, size);
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const isGzip = magic.readUInt16BE() === 0x1f_8b;
+  const chunks = isGzip ? unpack(file, createGunzip(UNPACKING), () => file.bytesRead) : buffers(file);
+  return { size, position: () => file.bytesRead, chunks };
+}
+
+async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const bytes = Buffer.alloc(count);
+    await file.read(bytes, 0, count, 0);
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The largest entry of a zip archive: registers pack one file, at times with a read-me beside it. */
+async function openZip(path: string, size: number): Promise<RegisterFile> {
+  const broken = (error: unknown) =>
+    new BrokenFile(`byte ${size}`, `the zip archive cannot be read (${reason(error)})`);
+  const archive = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
+    throw broken(error);
+  });
+  let largest: yauzl.Entry | undefined;
+  try {
+    for await (const entry of archive.eachEntry()) {
+      if (entry.uncompressedSize > (largest?.uncompressedSize ?? 0)) largest = entry;
+    }
+  } catch (error) {
+    throw broken(error);
+  }
+  if (!largest) throw new BrokenFile(`byte ${size}`, "the zip archive holds no file with content");
+  const { compressedSize, compressionMethod, crc32: expected } = largest;
+  if (largest.isEncrypted() || ![STORED, DEFLATED].includes(compressionMethod)) {
+    throw new BrokenFile("byte 0", "the zip archive is encrypted or packed in a way that only its maker can read");
+  }
+  const packed = await archive.openReadStreamPromise(largest, { decodeFileData: false }).catch((error: unknown) => {
+    throw broken(error);
+  });
+  let read = 0;
+  async function* counted() {
+    for await (const chunk of buffers(packed)) {
+      read += chunk.length;
+      yield chunk;
+    }
+  }
+  async function* checked() {
+    const source = Readable.from(counted(), { objectMode: false });
+    const isStored = compressionMethod === STORED;
+    let sum = 0;
+    for await (const chunk of isStored ? buffers(source) : unpack(source, createInflateRaw(UNPACKING), () => read)) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+    archive.close();
+    if (sum !== expected) throw new BrokenFile(`byte ${read}`, "the zip archive's checksum does not fit its content");
+  }
+  return { size: compressedSize, position: () => read, chunks: checked() };
+}
+
+/** What comes out of `unpacker` when `source` is poured into it. */
+async function* unpack(source: Readable, unpacker: Transform, read: () => number): AsyncGenerator<Buffer> {
+  source.on("error", (error) => unpacker.destroy(error)).pipe(unpacker);
+  try {
+    yield* buffers(unpacker);
+  } catch (error) {
+    throw new BrokenFile(`byte ${read()} of the packed file`, reason(error));
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* buffers(stream: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,116 @@
+/** Finland's bulk file of PRH's YTJ open data v3 (`all_companies`): one array of companies. */
+import type { RegistryStatus } from "../../contract/company.ts";
+import { legalFormOfNumber } from "../domain/legal-forms.ts";
+import { cleanDay, cleanText, cleanWebsite, joinText } from "./clean-values.ts";
+import { documentReadings } from "./document-readings.ts";
+import { industryOfRow } from "./industry-of-row.ts";
+import { at, listAt, textAt } from "./json-value.ts";
+import { changesOf, type Period } from "./past-changes.ts";
+import type { Reading, RegisterFormat } from "./reading.ts";
+import { readingOf } from "./reading-of.ts";
+
+/** Codes of PRH: name of the company itself; street address, postal address; languages. */
+const OWN_NAME = "1";
+const STREET = "1";
+const POSTAL = "2";
+const LANGUAGES = ["1", "2", "3"] as const;
+const FINNISH = "1";
+
+/** What the file does not hold (employees, contacts) stays what the store has. */
+export const prh: RegisterFormat = {
+  country: "FI",
+  source: "PRH/YTJ (CC BY 4.0)",
+  unit: "record",
+  readings: (chunks) =>
+    documentReadings(chunks, {
+      isOurs: (company) => at(company, "businessId") !== undefined,
+      register: "PRH",
+      wrapper: /^\s*\{[^[{]*"companies"\s*:\s*\[/,
+      read,
+    }),
+};
+
+function read(place: number, company: unknown): Reading {
+  const ownNames = listAt(company, "names").filter((name) => textAt(name, "type") === OWN_NAME);
+  const forms = listAt(company, "companyForms");
+  const form = current(forms);
+  const line = at(company, "mainBusinessLine");
+  const isOldEdition = textAt(line, "typeCodeSet") === "TOIMI3";
+  const industry = industryOfRow(textAt(line, "type"), "", isOldEdition);
+  const address = addressOf(company);
+  return readingOf({
+    at: place,
+    country: "FI",
+    number: textAt(company, "businessId", "value"),
+    name: cleanText(at(current(ownNames), "name")),
+    legalForm: shortForm(form),
+    isPerson: /toiminimi|elinkeinonharjoittaja/i.test(describe(form)),
+    goneDay: cleanDay(at(company, "endDate")),
+    facts: {
+      ...address,
+      industry_id: industry.id,
+      website: cleanWebsite(at(company, "website", "url")),
+      founded_date: cleanDay(at(company, "registrationDate")),
+      registry_status: statusOf(company),
+    },
+    past: [
+      ...changesOf(
+        "name",
+        ownNames.map((name) => period(name, cleanText(at(name, "name")))),
+      ),
+      ...changesOf(
+        "legal_form",
+        forms.map((one) => period(one, shortForm(one))),
+      ),
+    ],
+    isIndustryUnknown: industry.isUnknown,
+  });
+}
+
+/** The entry that holds: without an end, of the lowest version. Entries of a company long gone have all ended. */
+function current(entries: readonly unknown[]): unknown {
+  const version = (entry: unknown) => Number(textAt(entry, "version") || "1");
+  const open = entries.filter((entry) => !at(entry, "endDate"));
+  return (open.length > 0 ? open : entries).toSorted((a, b) => version(a) - version(b))[0];
+}
+
+function period(entry: unknown, value: string | null): Period {
+  return { value, from: cleanDay(at(entry, "registrationDate")), to: cleanDay(at(entry, "endDate")) };
+}
+
+/** In the register's short writing; a form that came after this was written is called by its Finnish name. */
+function shortForm(form: unknown): string | null {
+  const type = textAt(form, "type");
+  return (type === "" ? undefined : legalFormOfNumber("FI", Number(type))) ?? cleanText(describe(form));
+}
+
+function describe(form: unknown): string {
+  const texts = listAt(form, "descriptions");
+  return textAt(
+    texts.find((text) => textAt(text, "languageCode") === FINNISH),
+    "description",
+  );
+}
+
+function addressOf(company: unknown) {
+  const addresses = listAt(company, "addresses").filter((one) => !at(one, "endDate"));
+  const found = [STREET, POSTAL].map((type) => addresses.find((one) => textAt(one, "type") === type)).find(Boolean);
+  const flat = [textAt(found, "apartmentNumber"), textAt(found, "apartmentIdSuffix")].join("");
+  const street = joinText([at(found, "street"), textAt(found, "buildingNumber"), at(found, "entrance"), flat], " ");
+  const box = textAt(found, "postOfficeBox");
+  const offices = listAt(found, "postOffices");
+  const cities = LANGUAGES.map((code) => offices.find((office) => textAt(office, "languageCode") === code));
+  return {
+    address: street ?? (box ? `PL ${box}` : cleanText(at(found, "freeAddressLine"))),
+    city: cleanText(at(cities.find(Boolean) ?? offices[0], "city")),
+    postal_code: cleanText(at(found, "postCode")),
+  };
+}
+
+/** Bankruptcy and liquidation that have not ended; reorganisation (SANE) leaves a company active, and so does `status`. */
+function statusOf(company: unknown): RegistryStatus {
+  const open = listAt(company, "companySituations").filter((one) => !at(one, "endDate"));
+  const types = open.map((one) => textAt(one, "type"));
+  if (types.includes("KONK")) return "bankrupt";
+  return types.includes("SELTILA") ? "dissolving" : "active";
+}

@@ -1,0 +1,53 @@
+/** The questions that every register's row has to answer before it is a company. */
+import type { CountryCode } from "../../contract/company.ts";
+import { isNaturalPerson } from "../domain/legal-forms.ts";
+import type { RegistryContact, RegistryRecord } from "../domain/registry-record.ts";
+import { hasValidCheckDigit, writeRegistryNumber } from "../domain/registry-number.ts";
+import type { Reading } from "./reading.ts";
+
+export interface RegisterRow {
+  at: number;
+  country: CountryCode;
+  /** As the file writes it; empty when there is none. */
+  number: string;
+  name: string | null;
+  legalForm: string | null;
+  /** The row is one person's own business for another reason than its legal form. */
+  isPerson?: boolean;
+  /** The day on which the company left its register; null while it is in it. */
+  goneDay: string | null;
+  /** What the source says beside name, legal form and what follows from the number. */
+  facts: RegistryRecord["facts"];
+  /** Absent when the source holds no contacts. */
+  contact?: RegistryContact | null;
+  past: RegistryRecord["past"];
+  isIndustryUnknown?: boolean;
+}
+
+export function readingOf(row: RegisterRow): Reading {
+  const { at, country, name } = row;
+  if (row.isPerson || isNaturalPerson(country, row.legalForm)) return { at, skipped: "natural_person" };
+  if (row.number.trim() === "") return { at, skipped: "no_number" };
+  const registryId = writeRegistryNumber(country, row.number);
+  if (registryId === null)
+    return { at, skipped: "bad_number", detail: `"${row.number}" is no number of this register` };
+  if (name === null) return { at, skipped: "no_name", detail: `number ${registryId} has no name` };
+  const identity = { country_code: country, registry_id: registryId, name };
+  if (row.goneDay !== null) {
+    const facts = { registry_status: "ceased", ceased_date: row.goneDay } as const;
+    return { at, record: { ...identity, facts, past: [] }, isGone: true, isIndustryUnknown: false };
+  }
+  const record = {
+    ...identity,
+    facts: {
+      ...row.facts,
+      legal_form: row.legalForm,
+      verification_status: hasValidCheckDigit(country, registryId) ? "verified" : "pending",
+      registry_status: row.facts.registry_status ?? "active",
+      ceased_date: null,
+    },
+    contact: row.contact,
+    past: row.past,
+  } satisfies RegistryRecord;
+  return { at, record, isGone: false, isIndustryUnknown: row.isIndustryUnknown ?? false };
+}

@@ -1,0 +1,44 @@
+/** What an importer makes of a file: one reading for each of its rows or records. */
+import type { CountryCode } from "../../contract/company.ts";
+import type { RegistryRecord } from "../domain/registry-record.ts";
+
+/**
+ * Why a row became no company. `broken`: it cannot be read; `bad_number`: it has a number that its register could not
+ * have given; `not_a_company`: the register says itself that it is none.
+ */
+export type SkipReason =
+  | "broken"
+  | "no_number"
+  | "bad_number"
+  | "no_name"
+  | "duplicate_number"
+  | "natural_person"
+  | "not_a_company";
+
+export interface CompanyReading {
+  /** Line or record of the file, from 1. */
+  at: number;
+  record: RegistryRecord;
+  /** The row has the day on which the company left its register; the record then says only that. */
+  isGone: boolean;
+  isIndustryUnknown: boolean;
+}
+
+export interface SkippedReading {
+  at: number;
+  skipped: SkipReason;
+  /** What is wrong, for the person who gave the file. */
+  detail?: string | undefined;
+}
+
+export type Reading = CompanyReading | SkippedReading;
+
+export interface RegisterFormat {
+  country: CountryCode;
+  /** The source with its licence, as the company page names it. */
+  source: string;
+  /** What `at` counts. */
+  unit: "line" | "record";
+  /** @param chunks the file's text, UTF-8. @throws BrokenFile when the file is damaged or another register's */
+  readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[]>;
+}

@@ -1,0 +1,154 @@
+/** Cuts the bytes of a JSON file into its records without parsing them. */
+import { BrokenFile } from "./broken-file.ts";
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const LF = 0x0a;
+const COMMA = 0x2c;
+const SPACE = 0x20;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const MAX_RECORD_BYTES = 64 * 1024 * 1024;
+
+export interface CutRecord {
+  at: number;
+  bytes: Buffer;
+}
+
+export interface RecordCutter {
+  /** Bytes of the file that are behind. */
+  readonly offset: number;
+  /** @returns the records that end within these bytes, which follow the last ones */
+  take(bytes: Buffer): CutRecord[];
+  /** After the last bytes. @throws BrokenFile when they were not the end */
+  end(): CutRecord[];
+}
+
+/** The beginning of a record whose end has not come yet. */
+class OpenRecord {
+  #pieces: Buffer[] = [];
+  #length = 0;
+
+  add(piece: Buffer, at: number): void {
+    this.#pieces.push(piece);
+    this.#length += piece.length;
+    if (this.#length > MAX_RECORD_BYTES) throw new BrokenFile(`record ${at}`, "a record longer than 64 MiB");
+  }
+
+  close(last: Buffer): Buffer {
+    const bytes = this.#length === 0 ? last : Buffer.concat([...this.#pieces, last]);
+    this.#pieces = [];
+    this.#length = 0;
+    return bytes;
+  }
+}
+
+/** One document a line. */
+export class LineCutter implements RecordCutter {
+  offset: number;
+  readonly #open = new OpenRecord();
+  #line = 1;
+
+  constructor(offset: number) {
+    this.offset = offset;
+  }
+
+  take(bytes: Buffer): CutRecord[] {
+    const records: CutRecord[] = [];
+    let start = 0;
+    for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
+      records.push({ at: this.#line++, bytes: this.#open.close(bytes.subarray(start, end)) });
+      start = end + 1;
+    }
+    this.#open.add(bytes.subarray(start), this.#line);
+    this.offset += bytes.length;
+    return records.filter(isNotBlank);
+  }
+
+  end(): CutRecord[] {
+    const last = { at: this.#line, bytes: this.#open.close(Buffer.alloc(0)) };
+    if (!isNotBlank(last)) return [];
+    if (last.bytes.toString("latin1").trimEnd().endsWith("}")) return [last];
+    throw new BrokenFile(`line ${last.at}`, "the file ends in the middle of a record");
+  }
+}
+
+function isNotBlank({ bytes }: CutRecord): boolean {
+  return bytes.some((byte) => byte > SPACE);
+}
+
+/** The members of one array, cut where its brackets close. */
+export class ListCutter implements RecordCutter {
+  offset: number;
+  readonly #open = new OpenRecord();
+  #count = 0;
+  #isInRecord = false;
+  #isInText = false;
+  #isEscaped = false;
+  #depth = 0;
+  #isClosed = false;
+
+  constructor(offset: number) {
+    this.offset = offset;
+  }
+
+  take(bytes: Buffer): CutRecord[] {
+    const records: CutRecord[] = [];
+    let start = 0;
+    const close = (end: number) => {
+      records.push({ at: ++this.#count, bytes: this.#open.close(bytes.subarray(start, end)) });
+      this.#isInRecord = false;
+    };
+    for (let at = 0; at < bytes.length && !this.#isClosed; at++) {
+      if (this.#isInText) {
+        at = this.#skipText(bytes, at);
+        continue;
+      }
+      const byte = bytes[at] ?? 0;
+      if (!this.#isInRecord) {
+        if (byte <= SPACE || byte === COMMA) continue;
+        if (byte === CLOSE_LIST) {
+          this.#isClosed = true;
+          break;
+        }
+        this.#isInRecord = true;
+        start = at;
+      }
+      if (byte === QUOTE) this.#isInText = true;
+      else if (byte === OPEN_OBJECT || byte === OPEN_LIST) this.#depth++;
+      else if (this.#depth === 0) {
+        // A member that is no object, and so no record: it ends at the next comma.
+        if (byte === COMMA || byte === CLOSE_LIST) close(at);
+        if (byte === CLOSE_LIST) this.#isClosed = true;
+      } else if ((byte === CLOSE_OBJECT || byte === CLOSE_LIST) && --this.#depth === 0) close(at + 1);
+    }
+    if (this.#isInRecord) this.#open.add(bytes.subarray(start), this.#count + 1);
+    this.offset += bytes.length;
+    return records;
+  }
+
+  end(): CutRecord[] {
+    if (this.#isClosed) return [];
+    const why = this.#isInRecord ? "the file ends in the middle of a record" : "the list of records does not end";
+    throw new BrokenFile(`record ${this.#count + 1}, byte ${this.offset}`, why);
+  }
+
+  /** @returns the place of the text's closing quote, or of the last byte when it does not end here */
+  #skipText(bytes: Buffer, from: number): number {
+    let isEscaped = this.#isEscaped;
+    for (let at = from; at < bytes.length; at++) {
+      const byte = bytes[at];
+      if (isEscaped) isEscaped = false;
+      else if (byte === BACKSLASH) isEscaped = true;
+      else if (byte === QUOTE) {
+        this.#isInText = false;
+        this.#isEscaped = false;
+        return at;
+      }
+    }
+    this.#isEscaped = isEscaped;
+    return bytes.length;
+  }
+}

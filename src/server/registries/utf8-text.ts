@@ -1,0 +1,54 @@
+/** Bytes checked to be UTF-8 on their way, without the byte order mark. */
+import { isUtf8 } from "node:buffer";
+
+import { BrokenFile } from "./broken-file.ts";
+
+const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** Gives the same bytes in pieces that end between characters. @throws BrokenFile at the first byte that is not UTF-8 */
+export async function* utf8Text(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  let offset = 0;
+  for await (const chunk of chunks) {
+    let bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const isStart = offset === 0;
+    if (isStart && bytes.length < BOM.length) {
+      rest = bytes;
+      continue;
+    }
+    const whole = wholeCharacters(bytes);
+    rest = bytes.subarray(whole);
+    bytes = bytes.subarray(0, whole);
+    checkUtf8(bytes, offset);
+    offset += whole;
+    yield isStart && bytes.subarray(0, BOM.length).equals(BOM) ? bytes.subarray(BOM.length) : bytes;
+  }
+  checkUtf8(rest, offset);
+  if (offset + rest.length === 0) throw new BrokenFile("byte 0", "the file is empty");
+  if (rest.length > 0) yield rest;
+}
+
+/** Length without a last character that has begun and not ended: at most three bytes go. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes.length;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return back < length ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
+}
+
+function checkUtf8(bytes: Buffer, offset: number): void {
+  if (isUtf8(bytes)) return;
+  // Halve until the first wrong byte is found: every beginning that ends between characters is right before it.
+  let good = 0;
+  let bad = bytes.length;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (isUtf8(bytes.subarray(0, wholeCharacters(bytes.subarray(0, middle))))) good = middle;
+    else bad = middle;
+  }
+  throw new BrokenFile(`byte ${offset + good}`, "not UTF-8, the encoding of this register's files (Latin-1, perhaps?)");
+}
