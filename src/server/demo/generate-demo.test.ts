@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { openSqliteForTest } from "../store/engines/sqlite/open-sqlite-for-test.ts";
+import { demoCompanies } from "./demo-companies.ts";
 import { DEMO_SOURCE, generateDemo } from "./generate-demo.ts";
 
 test("demo data fills a store with what was asked for, marks it as demo, and goes without a trace", async () => {
@@ -18,5 +19,25 @@ test("demo data fills a store with what was asked for, marks it as demo, and goe
   expect(await companies.sources(first?.id ?? 0)).toMatchObject([{ source: DEMO_SOURCE }]);
   await writer.dropDemo();
   expect(await indexSource.changedSince(0, 1)).toEqual([]);
+  await remove();
+});
+
+test("a run that was cut short is repeated from the start, and ends with the same companies", async () => {
+  const { store, remove } = await openSqliteForTest();
+  const options = { companies: 2_500, seed: 3, now: new Date("2026-11-21T12:00:00.000Z") };
+  const cutShort = generateDemo(store.writer, {
+    ...options,
+    onProgress: () => {
+      throw new Error("cut short");
+    },
+  });
+  await expect(cutShort).rejects.toThrow("cut short");
+  expect(await store.writer.demoState()).toBe("unfinished");
+  const made = await generateDemo(store.writer, options);
+  expect(await store.writer.demoState()).toBe("whole");
+  const records = (await Array.fromAsync(store.indexSource.all(1_000))).flat();
+  const expected = [...demoCompanies(options.companies, options.seed, options.now)];
+  expect(records).toHaveLength(made);
+  expect(records.map(({ name }) => name)).toEqual(expected.map(({ facts }) => facts.name));
   await remove();
 });

@@ -15,12 +15,15 @@ export interface DemoOptions {
   onProgress?: (made: number) => void;
 }
 
-/** @returns how many companies were made, ceased ones too */
+/**
+ * What an earlier run left unfinished is removed first, so a run that was cut short can simply be repeated.
+ * @returns how many companies were made, ceased ones too
+ */
 export async function generateDemo(writer: CompanyWriter, options: DemoOptions): Promise<number> {
   const { companies, seed, now, onProgress } = options;
   const reading = { source: DEMO_SOURCE, retrievedAt: now.toISOString() };
-  // First: should this be cut short, what is there is known for what it is.
-  await writer.markDemo();
+  if ((await writer.demoState()) === "unfinished") await writer.dropDemo();
+  await writer.markDemo("unfinished");
   let made = 0;
   let batch: WholeCompany[] = [];
   const flush = async () => {
@@ -34,5 +37,6 @@ export async function generateDemo(writer: CompanyWriter, options: DemoOptions):
     if (batch.length === BATCH) await flush();
   }
   if (batch.length > 0) await flush();
+  await writer.markDemo("whole");
   return made;
 }

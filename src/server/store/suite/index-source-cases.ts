@@ -100,14 +100,16 @@ export function describeIndexSource(engine: EngineUnderTest): void {
 
     test("demo data goes without a trace, real companies stay, and the epoch changes", async () => {
       const { companies, writer, indexSource } = open().store;
-      expect(await writer.isDemo()).toBe(false);
-      await writer.markDemo();
+      expect([await writer.isDemo(), await writer.demoState()]).toEqual([false, "none"]);
+      await writer.markDemo("unfinished");
+      expect([await writer.isDemo(), await writer.demoState()]).toEqual([true, "unfinished"]);
+      await writer.markDemo("whole");
       await writer.insertWhole(
         numbers(20).map((number) => wholeOf(number)),
         { ...firstReading, source: "Demo data" },
       );
       const [real] = await writer.merge([recordOf()], firstReading);
-      expect(await writer.isDemo()).toBe(true);
+      expect([await writer.isDemo(), await writer.demoState()]).toEqual([true, "whole"]);
       const demoIds = await writer.activeIds("DK", 0, 100);
       const epoch = await indexSource.epoch();
       await writer.dropDemo();

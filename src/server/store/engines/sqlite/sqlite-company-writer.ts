@@ -1,7 +1,8 @@
 /** Companies written in batches, each one short transaction. */
 import { type CountryCode, REGISTRY_STATUSES, type RegistryStatus } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
-import type { CompanyWriter, MergeOptions, MergeOutcome, WholeCompany } from "../../ports/company-writer.ts";
+import { type CompanyWriter, DEMO_STATES, type DemoState, type MergeOptions } from "../../ports/company-writer.ts";
+import type { MergeOutcome, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyInserts } from "./company-inserts.ts";
 import { CompanyMerge } from "./company-merge.ts";
 import { dropDemo } from "./drop-demo.ts";
@@ -97,12 +98,17 @@ export class SqliteCompanyWriter implements CompanyWriter {
   }
 
   async isDemo(): Promise<boolean> {
-    return this.#database.get("SELECT 1 FROM meta WHERE key = 'demo'", [], () => true) ?? false;
+    return (await this.demoState()) !== "none";
   }
 
-  async markDemo(): Promise<void> {
+  async demoState(): Promise<DemoState> {
+    const state = "SELECT value FROM meta WHERE key = 'demo'";
+    return this.#database.get(state, [], (row) => oneOf(DEMO_STATES, row.value)) ?? "none";
+  }
+
+  async markDemo(state: Exclude<DemoState, "none">): Promise<void> {
     await this.#database.transaction(() => {
-      this.#database.run("INSERT INTO meta (key, value) VALUES ('demo', '1') ON CONFLICT DO NOTHING");
+      this.#database.run("INSERT INTO meta VALUES ('demo', ?1) ON CONFLICT DO UPDATE SET value = ?1", [state]);
     });
   }
 

@@ -6,8 +6,11 @@ import { backup } from "node:sqlite";
 import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
-/** Pages of 4 KiB copied between two turns of the event loop. */
-const BACKUP_RATE = 256;
+/**
+ * All pages in one step, which works outside the event loop: a copy in many steps begins anew whenever another process
+ * writes between two of them, and would never end beside a busy service. Readers and writers go on meanwhile.
+ */
+const PAGES_A_STEP = 2 ** 30;
 
 export class SqliteMaintenance implements Maintenance {
   readonly #database: SqliteDatabase;
@@ -29,7 +32,7 @@ export class SqliteMaintenance implements Maintenance {
     // Under another name until it is whole: a file of the name asked for is always a good copy.
     const part = `${file}.part`;
     try {
-      await backup(this.#database.connection, part, { rate: BACKUP_RATE });
+      await backup(this.#database.connection, part, { rate: PAGES_A_STEP });
       renameSync(part, file);
     } catch (error) {
       rmSync(part, { force: true });

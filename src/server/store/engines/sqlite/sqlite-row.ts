@@ -38,13 +38,3 @@ export function lines(cell: Cell): string[] {
   const joined = text(cell);
   return joined === "" ? [] : joined.split("\n");
 }
-
-export function isInput(value: unknown): value is SQLInputValue {
-  return (
-    value === null ||
-    typeof value === "string" ||
-    typeof value === "number" ||
-    typeof value === "bigint" ||
-    ArrayBuffer.isView(value)
-  );
-}
