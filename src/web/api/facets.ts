@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
+import type { CountryCode } from "../../contract/company.ts";
 import type { FacetName, SearchFilters } from "../../contract/fields.ts";
 import type { FacetsBody } from "../../contract/search.ts";
 import { call } from "./call.ts";
@@ -18,10 +19,19 @@ export function facetsQuery(filters: SearchFilters, facets: readonly FacetName[]
 /** Counts without any filter, the same as long as the page is open: the order of the options follows them. Free. */
 export function wholeFacetsQuery(facets: readonly FacetName[]) {
   return queryOptions({
-    queryKey: ["companies", "facets", "", facets],
+    queryKey: ["companies", "whole", facets],
     queryFn: ({ signal }) => call("searchFacets", { body: { facets: [...facets] } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What one country's companies have at all. Free. */
+export function countryFacetsQuery(country: CountryCode, facets: readonly FacetName[]) {
+  return queryOptions({
+    queryKey: ["companies", "facets", `countries=${country}`, facets, "alone"],
+    queryFn: ({ signal }) => call("searchFacets", { body: { countries: [country], facets: [...facets] } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

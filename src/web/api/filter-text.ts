@@ -5,7 +5,7 @@
 import type { SearchFilters } from "../../contract/fields.ts";
 import type { SortOrder } from "../../contract/search.ts";
 import { fieldTable, sortOrders, type TextForm } from "./contract-data.ts";
-import { parseQuery, writeQuery, type QueryInput, type QueryRecord } from "./query-string.ts";
+import { parseQuery, writeQuery, type QueryRecord } from "./query-string.ts";
 
 /** What is asked: filters and an order. */
 export interface CompanyQuery {
@@ -26,8 +26,8 @@ const isSortOrder = (value: string): value is SortOrder => sortOrders.some((orde
 type Scalar = string | number | boolean;
 
 /** Filters → record for the address. */
-export function writeFilters({ filters, sort }: CompanyQuery): QueryInput {
-  const record: QueryInput = {};
+export function writeFilters({ filters, sort }: CompanyQuery): QueryRecord {
+  const record: QueryRecord = {};
   for (const { name, form } of fieldTable) {
     const value = filters[name];
     if (value === undefined || value === "") continue;

@@ -72,7 +72,7 @@ export const versionTag = (version: number) => `"${version}"`;
 export async function leadsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: LEADS }),
-    client.invalidateQueries({ queryKey: ["companies", "facets"], predicate: ({ queryKey }) => queryKey[2] !== "" }),
+    client.invalidateQueries({ queryKey: ["companies", "facets"] }),
   ]);
 }
 

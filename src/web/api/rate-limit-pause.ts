@@ -1,4 +1,4 @@
-import { signalValue, useSignalValue } from "./signal-value.ts";
+import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 
 const pausedUntil = signalValue<number | undefined>(undefined);
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from "@tanstack/react-query";
 
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { AnswerOf } from "../../contract/endpoint.ts";
@@ -43,6 +43,9 @@ export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS
         : { cursor: last.next_cursor, row: start.row + last.data.length, limit: LATER_PAGE_ROWS, before: start },
     getPreviousPageParam: (_first: SearchPage, _all: SearchPage[], start: PageStart) => start.before,
     maxPages: PAGES_KEPT,
+    select: loadedRows,
+    // The rows of the question before stay until these are here.
+    placeholderData: keepPreviousData,
     ...charged,
   });
 }
@@ -83,7 +86,11 @@ export async function findRegistryNumbers(numbers: readonly string[], options: C
   return (await call("searchCompanies", { body }, options)).data;
 }
 
-/** The first row's place and the rows that are loaded, in the order of the result. */
-export function loadedRows(rows: SearchRows): { first: number; hits: SearchHit[] } {
-  return { first: rows.pageParams[0]?.row ?? 0, hits: rows.pages.flatMap((page) => page.data) };
+/** The loaded rows in the order of the result, the place of the first of them, and how many there are in all. */
+function loadedRows(rows: SearchRows): { first: number; hits: SearchHit[]; total: number | undefined } {
+  return {
+    first: rows.pageParams[0]?.row ?? 0,
+    hits: rows.pages.flatMap((page) => page.data),
+    total: rows.pages.at(-1)?.total,
+  };
 }

@@ -1,4 +1,4 @@
-import { signalValue, useSignalValue } from "./signal-value.ts";
+import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 
 /** What unsafe methods must carry; comes with the session, changes with it. */
 let csrfToken: string | null = null;

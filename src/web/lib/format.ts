@@ -62,6 +62,8 @@ export function createFormat(locales: readonly string[]) {
     date: dateBy({ dateStyle: "medium", timeZone: "UTC" }),
     /** The day of an instant, in the user's time zone */
     day: dateBy({ dateStyle: "medium" }),
+    /** The weekday of an instant, in the user's time zone: "Monday" */
+    weekday: dateBy({ weekday: "long" }),
     /** An instant in the user's time zone: "1 Mar 2024, 14:05" */
     dateTime: dateBy({ dateStyle: "medium", timeStyle: "short" }),
     /** The time of an instant in the user's time zone: "14:05" */

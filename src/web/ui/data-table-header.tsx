@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { KeyboardEvent, PointerEvent } from "react";
+import type { KeyboardEvent } from "react";
 
 import { CheckboxInput } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
 import type { DataColumn, Sort } from "./data-column.ts";
+import { dragWidth } from "./drag-width.ts";
 
 const STEP_PX = 16;
 
@@ -20,23 +21,6 @@ interface ResizerProps {
 /** The right edge of a header: drag it, or focus it and use the arrow keys. */
 function ColumnResizer({ column, width, minWidth, onDrag, onResize }: ResizerProps) {
   const clamp = (value: number) => Math.max(minWidth, Math.min(800, Math.round(value)));
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
-    const handle = event.currentTarget;
-    const from = event.clientX;
-    const stop = new AbortController();
-    let next = width;
-    handle.setPointerCapture(event.pointerId);
-    const drag = (move: globalThis.PointerEvent) => {
-      next = clamp(width + move.clientX - from);
-      onDrag(next);
-    };
-    const end = () => {
-      stop.abort();
-      if (next !== width) onResize(next);
-    };
-    handle.addEventListener("pointermove", drag, { signal: stop.signal });
-    handle.addEventListener("lostpointercapture", end, { signal: stop.signal });
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key];
     if (step === undefined) return;
@@ -48,7 +32,7 @@ function ColumnResizer({ column, width, minWidth, onDrag, onResize }: ResizerPro
     <button
       type="button"
       aria-label={`Width of ${column}: ${width} pixels. Arrow keys change it.`}
-      onPointerDown={onPointerDown}
+      onPointerDown={(event) => dragWidth(event, { width, clamp, onDrag, onResize })}
       onKeyDown={onKeyDown}
       className="column-resizer absolute inset-y-0 right-0 w-2 touch-none"
     />

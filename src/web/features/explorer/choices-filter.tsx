@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+
+import type { SearchFilters } from "../../../contract/fields.ts";
+import { facetSearchQuery } from "../../api/facets.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { facetOptions, optionsInSight, type Counted } from "./facet-options.ts";
+import { FilterOption } from "./filter-option.tsx";
+import { ShowMore } from "./show-more.tsx";
+
+interface ChoicesFilterProps {
+  label: string;
+  /** Counts without filters: they give the order. */
+  whole: readonly Counted<string>[];
+  /** Counts under the filters; undefined while they are on their way. */
+  current: readonly Counted<string>[] | undefined;
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+  /** How an option is called; its value unless given. */
+  labelOf?: (value: string) => string;
+  /** All options are known and stay in sight. */
+  closed?: boolean;
+  /** Only one at a time. */
+  single?: boolean;
+  /** The list is long: a field narrows it, asking the service under these filters. */
+  search?: { facet: "city" | "tech" | "legal_form"; filters: SearchFilters };
+}
+
+/** Options to tick, with counts, in an order that does not move. */
+export function ChoicesFilter(props: ChoicesFilterProps) {
+  const { label, whole, current, selected, onChange, labelOf = String, closed = false, single = false, search } = props;
+  const [all, setAll] = useState(false);
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text.trim());
+  const found = useQuery({
+    ...facetSearchQuery(search?.filters ?? {}, search?.facet ?? "city", wanted),
+    enabled: search !== undefined && wanted !== "",
+  });
+  const narrowed = search && wanted !== "" ? (found.data?.facets[search.facet] ?? []) : undefined;
+  const options = narrowed
+    ? facetOptions(narrowed, narrowed, []).filter(({ count }) => count !== 0)
+    : facetOptions(whole, current, selected);
+  const { shown, more } = optionsInSight(options, selected, { all: all || narrowed !== undefined, closed });
+  const toggle = (value: string, checked: boolean) => {
+    const others = single ? [] : selected.filter((other) => other !== value);
+    onChange(checked ? [...others, value] : others);
+  };
+  return (
+    <>
+      {search && (
+        <TextField
+          label={`Search ${label.toLowerCase()}`}
+          hideLabel
+          type="search"
+          size={28}
+          placeholder={`Search ${label.toLowerCase()}`}
+          value={text}
+          onChange={setText}
+          className="mb-1"
+        />
+      )}
+      {shown.map(({ value, count }) => (
+        <FilterOption
+          key={value}
+          label={labelOf(value)}
+          count={count}
+          checked={selected.includes(value)}
+          onChange={(checked) => toggle(value, checked)}
+          onOnly={single || (selected.length === 1 && selected[0] === value) ? undefined : () => onChange([value])}
+        />
+      ))}
+      {narrowed && shown.length === 0 && !found.isFetching && (
+        <p className="py-1 text-12 text-ink-3">Nothing matches “{wanted}” under the other filters.</p>
+      )}
+      {narrowed === undefined && <ShowMore all={all} more={more} total={options.length} onChange={setAll} />}
+    </>
+  );
+}

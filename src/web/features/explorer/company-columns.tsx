@@ -1,0 +1,137 @@
+import { Link } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+
+import type { Industry } from "../../../contract/metadata.ts";
+import type { SearchHit } from "../../../contract/search.ts";
+import { countryNames, leadWords, shortWebsite, verificationWords, warningBadges } from "../../lib/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn } from "../../ui/data-column.ts";
+import { Unknown } from "../../ui/data-list.tsx";
+import { quietLinkStyle } from "../../ui/link-style.ts";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { tooltip } from "../../ui/tooltip.tsx";
+
+interface Context {
+  industries: ReadonlyMap<number, Industry> | undefined;
+  /** A plain click on a name opens the panel; a key or ⌘ follows the link. */
+  onOpen: (id: number) => void;
+}
+
+/** Columns that are hidden until the user asks for them. */
+export const firstLayout: ColumnLayout = {
+  ...DEFAULT_LAYOUT,
+  hidden: ["postal_code", "address", "verification_status", "updated_at"],
+};
+
+const text = (value: string | null) => (value === null ? <Unknown /> : <span {...tooltip(value)}>{value}</span>);
+
+/** The table's columns. The ids of those that sort are the service's sort orders. */
+export function companyColumns({ industries, onOpen }: Context): DataColumn<SearchHit>[] {
+  return [
+    {
+      id: "name",
+      header: "Name",
+      width: 300,
+      minWidth: 160,
+      required: true,
+      sortFirst: "asc",
+      cell: (hit) => <NameCell hit={hit} onOpen={onOpen} />,
+    },
+    { id: "lead", header: "Pipeline", width: 112, cell: (hit) => <LeadCell hit={hit} /> },
+    { id: "country_code", header: "Country", width: 96, cell: (hit) => countryNames[hit.country_code] },
+    { id: "legal_form", header: "Form", width: 72, cell: (hit) => text(hit.legal_form) },
+    { id: "city", header: "City", width: 136, cell: (hit) => text(hit.city) },
+    {
+      id: "industry",
+      header: "Industry",
+      width: 240,
+      cell: (hit) => {
+        const industry = hit.industry_id === null ? undefined : industries?.get(hit.industry_id);
+        return industry ? <span {...tooltip(`${industry.code} ${industry.name}`)}>{industry.name}</span> : <Unknown />;
+      },
+    },
+    {
+      id: "employee_count",
+      header: "Employees",
+      width: 104,
+      align: "end",
+      sortFirst: "desc",
+      cell: (hit) => (hit.employee_count === null ? <Unknown /> : format.number(hit.employee_count)),
+    },
+    {
+      id: "founded_date",
+      header: "Founded",
+      width: 112,
+      align: "end",
+      sortFirst: "desc",
+      cell: (hit) => (hit.founded_date === null ? <Unknown /> : format.date(hit.founded_date)),
+    },
+    { id: "website", header: "Website", width: 192, cell: (hit) => <WebsiteCell website={hit.website} /> },
+    { id: "registry_id", header: "Registry number", width: 128, cell: (hit) => hit.registry_id },
+    { id: "postal_code", header: "Postal code", width: 96, cell: (hit) => text(hit.postal_code) },
+    { id: "address", header: "Address", width: 200, cell: (hit) => text(hit.address) },
+    {
+      id: "verification_status",
+      header: "Verification",
+      width: 120,
+      cell: (hit) => verificationWords[hit.verification_status]?.label,
+    },
+    {
+      id: "updated_at",
+      header: "Updated",
+      width: 112,
+      align: "end",
+      sortFirst: "desc",
+      cell: (hit) => <span {...tooltip(format.dateTime(hit.updated_at))}>{format.ago(hit.updated_at)}</span>,
+    },
+  ];
+}
+
+function NameCell({ hit, onOpen }: { hit: SearchHit; onOpen: (id: number) => void }) {
+  const onClick = (event: MouseEvent) => {
+    // Enter on the link is a click without a pointer.
+    if (event.detail === 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(hit.id);
+  };
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Link
+        to="/companies/$id"
+        params={{ id: String(hit.id) }}
+        tabIndex={-1}
+        onClick={onClick}
+        {...tooltip(hit.name)}
+        className={`${quietLinkStyle} min-w-0 truncate font-semibold`}
+      >
+        {hit.name}
+      </Link>
+      {warningBadges(hit).map((badge) => (
+        <Badge key={badge.label} tone={badge.tone} hint={badge.hint}>
+          {badge.label}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+function LeadCell({ hit }: { hit: SearchHit }) {
+  const words = hit.lead && leadWords[hit.lead.status];
+  return words ? <StatusPill tone={words.tone} label={words.label} /> : null;
+}
+
+function WebsiteCell({ website }: { website: string | null }) {
+  if (website === null) return <Unknown />;
+  return (
+    <a
+      href={website}
+      target="_blank"
+      rel="noreferrer nofollow"
+      tabIndex={-1}
+      className={`${quietLinkStyle} text-ink-2`}
+    >
+      {shortWebsite(website)}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueries } from "@tanstack/react-query";
+
+import { countryFacetsQuery } from "../../api/facets.ts";
+import type { SearchFilters } from "../../../contract/fields.ts";
+import { askedCountries, askedFacets, coverageFacets, coverageNotes } from "./coverage.ts";
+
+/** Says which countries a filter leaves out for lack of data: "Sweden’s file has no industries." */
+export function CoverageNote({ filters }: { filters: SearchFilters }) {
+  const countries = askedFacets(filters).length > 0 ? askedCountries(filters) : [];
+  const answers = useQueries({
+    queries: countries.map((code) => countryFacetsQuery(code, coverageFacets)),
+  });
+  const counted = new Map(
+    countries.flatMap((code, at) => {
+      const answer = answers[at]?.data;
+      return answer ? [[code, answer] as const] : [];
+    }),
+  );
+  const notes = coverageNotes(filters, counted);
+  if (notes.length === 0) return null;
+  return (
+    <p role="status" className="border-b border-line bg-subtle px-4 py-1.5 text-12 text-ink-2">
+      {notes.join(" ")} {notes.length === 1 ? "Its" : "Their"} companies are left out by this filter.
+    </p>
+  );
+}

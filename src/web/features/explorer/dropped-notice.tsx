@@ -1,0 +1,23 @@
+import { X } from "lucide-react";
+
+import { IconButton } from "../../ui/icon-button.tsx";
+import type { Explorer } from "./use-explorer.ts";
+
+/** What the address says and nobody understands is left out, and named. */
+export function DroppedNotice({ explorer }: { explorer: Explorer }) {
+  const { dropped, forgetDropped } = explorer;
+  if (dropped.length === 0) return null;
+  const shown = dropped.slice(0, 3).map(({ name, value }) => `${name}=${value.slice(0, 40)}`);
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-2 border-b border-line bg-warning-tint py-1 pr-2 pl-4 text-12 text-warning"
+    >
+      <span className="min-w-0 flex-1">
+        Left out of the address, because it is not understood: {shown.join(", ")}
+        {dropped.length > shown.length && ` and ${dropped.length - shown.length} more`}.
+      </span>
+      <IconButton label="Dismiss" icon={<X />} onClick={() => void forgetDropped()} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+
+import { FilterChips } from "./filter-chips.tsx";
+import { CoverageNote } from "./coverage-note.tsx";
+import { DroppedNotice } from "./dropped-notice.tsx";
+import { ExplorerToolbar } from "./explorer-toolbar.tsx";
+import { activeNames } from "./filter-groups.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { keepResultList } from "../../lib/result-list.ts";
+import { ResultsTable } from "./results-table.tsx";
+import { useExplorer } from "./use-explorer.ts";
+import { usePeek } from "./use-peek.ts";
+import { useResults } from "./use-results.ts";
+import { useSelection } from "./use-selection.ts";
+import { useTableSettings } from "./use-table-settings.ts";
+import { useDefaultView } from "./use-views.ts";
+
+const PeekPanel = lazy(async () => ({ default: (await import("./peek-panel.tsx")).PeekPanel }));
+
+/** @param whenEmpty shown in place of all when the service holds no company at all */
+export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
+  const explorer = useExplorer();
+  const settings = useTableSettings();
+  const { query, text, filters } = explorer;
+  const results = useResults(query, settings.rowHeight);
+  const { hits, total = 0 } = results;
+  const keys = useMemo(() => hits.map((hit) => String(hit.id)), [hits]);
+  const selection = useSelection(text, keys, total);
+  const navigate = useNavigate();
+  const openPage = (id: number) => void navigate({ to: "/companies/$id", params: { id: String(id) } });
+  const peek = usePeek(explorer, results, openPage);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  useDefaultView(explorer, settings);
+
+  const { first, stale } = results;
+  useEffect(() => {
+    if (!stale) keepResultList({ path: `/companies${text && `?${text}`}`, ids: keys.map(Number), first, total });
+  }, [text, keys, first, total, stale]);
+
+  if (results.search.isSuccess && !stale && total === 0 && activeNames(filters).length === 0) return whenEmpty;
+  return (
+    <div className="relative flex min-h-0 flex-1">
+      <title>Companies · Nordscope</title>
+      <FilterPanel explorer={explorer} open={filtersOpen} onClose={() => setFiltersOpen(false)} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ExplorerToolbar
+          explorer={explorer}
+          results={results}
+          selection={selection}
+          settings={settings}
+          onShowFilters={() => setFiltersOpen(true)}
+        />
+        <FilterChips explorer={explorer} />
+        <DroppedNotice explorer={explorer} />
+        <CoverageNote filters={filters} />
+        <ResultsTable
+          explorer={explorer}
+          results={results}
+          selection={selection}
+          settings={settings}
+          peek={peek}
+          onOpenPage={openPage}
+        />
+      </div>
+      {peek.id !== undefined && (
+        <Suspense>
+          <PeekPanel peek={peek} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Download, ListFilter } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+
+import type { ExportScope } from "../../api/csv-export.ts";
+import { format } from "../../lib/format.ts";
+import { NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
+import { Button } from "../../ui/button.tsx";
+import { ColumnSettings } from "../../ui/column-settings.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { curlOf } from "./api-call-text.ts";
+import { firstLayout } from "./company-columns.tsx";
+import { activeGroups } from "./filter-groups.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import type { Explorer } from "./use-explorer.ts";
+import type { Results } from "./use-results.ts";
+import type { Selection } from "./use-selection.ts";
+import type { TableSettings } from "./use-table-settings.ts";
+
+const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
+const PipelineDialog = lazy(async () => ({ default: (await import("./pipeline-dialog.tsx")).PipelineDialog }));
+const ViewsMenu = lazy(async () => ({ default: (await import("./views-menu.tsx")).ViewsMenu }));
+
+interface ExplorerToolbarProps {
+  explorer: Explorer;
+  results: Results;
+  selection: Selection;
+  settings: TableSettings;
+  onShowFilters: () => void;
+}
+
+/** The page's head: how many there are, and what can be done with them. */
+export function ExplorerToolbar({ explorer, results, selection, settings, onShowFilters }: ExplorerToolbarProps) {
+  const narrow = useMediaQuery(NARROW);
+  const [dialog, setDialog] = useState<"export" | "pipeline">();
+  const { filters, sort, query } = explorer;
+  const { total } = results;
+  const active = activeGroups(filters).length;
+  const selected = selection.count > 0;
+  const all: ExportScope = { body: { ...filters, sort } };
+  const scope: ExportScope = selected && selection.ids ? { ids: selection.ids } : all;
+  return (
+    <div className="relative">
+      <PageHeader
+        title="Companies"
+        note={
+          <span role="status" aria-busy={results.stale}>
+            {total === undefined ? " " : format.count(total, "company", "companies")}
+          </span>
+        }
+        actions={
+          <>
+            {narrow && (
+              <Button size={28} icon={<ListFilter />} onClick={onShowFilters}>
+                Filters{active > 0 && ` (${active})`}
+              </Button>
+            )}
+            <Suspense fallback={<span className="w-20" />}>
+              <ViewsMenu explorer={explorer} settings={settings} />
+            </Suspense>
+            <ColumnSettings
+              columns={settings.columns}
+              layout={settings.layout}
+              defaultLayout={firstLayout}
+              onLayoutChange={settings.setLayout}
+              rowHeight={settings.rowHeight}
+              onRowHeightChange={settings.setRowHeight}
+            />
+            <CopyButton value={curlOf(query)} label="Copy as API call" />
+            <Button size={28} icon={<Download />} disabled={!total} onClick={() => setDialog("export")}>
+              Export
+            </Button>
+          </>
+        }
+      />
+      {selected && (
+        <SelectionBar selection={selection} total={total ?? 0}>
+          <Button size={28} onClick={() => setDialog("pipeline")}>
+            Add to pipeline
+          </Button>
+          <Button size={28} icon={<Download />} onClick={() => setDialog("export")}>
+            Export
+          </Button>
+        </SelectionBar>
+      )}
+      <Suspense>
+        {dialog === "export" && (
+          <ExportDialog
+            all={{ scope: all, rows: total ?? 0 }}
+            {...(selected && { selected: { scope, rows: selection.count } })}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === "pipeline" && (
+          <PipelineDialog selection={selection} filters={filters} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

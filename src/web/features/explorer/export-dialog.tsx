@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { costOf, credits, EXPORT_COST } from "../../../contract/cost.ts";
+import { creditsQuery } from "../../api/account.ts";
+import { EXPORT_MOST_ROWS, type CsvDialect, type ExportScope } from "../../api/csv-export.ts";
+import { format } from "../../lib/format.ts";
+import { oneOf, useLocalSetting } from "../../lib/use-local-setting.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { useExport } from "./use-export.ts";
+
+interface Choice {
+  scope: ExportScope;
+  rows: number;
+}
+
+interface ExportDialogProps {
+  /** All that match. */
+  all: Choice;
+  /** The selected rows, when there are any. */
+  selected?: Choice;
+  onClose: () => void;
+}
+
+const DIALECTS = [
+  { value: "rfc4180", label: "CSV", note: "Commas, for programs" },
+  { value: "excel", label: "Excel", note: "Semicolons, opens with a double click" },
+] as const;
+const isDialect = oneOf<CsvDialect>(["rfc4180", "excel"]);
+
+/** What, how, and what it costs; then progress; then the file, complete or not at all. */
+export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
+  const [which, setWhich] = useState<"selected" | "all">(selected ? "selected" : "all");
+  const [dialect, setDialect] = useLocalSetting<CsvDialect>("export-dialect", "rfc4180", isDialect);
+  const credit = useQuery({ ...creditsQuery, staleTime: 0 });
+  const job = useExport();
+  const { scope, rows: matching } = which === "selected" && selected ? selected : all;
+  const rows = Math.min(matching, EXPORT_MOST_ROWS);
+  const cost = credits(costOf(EXPORT_COST, rows));
+  const available = credit.data?.available;
+  const left = available === undefined ? undefined : available - cost;
+  const short = left !== undefined && left < 0 && !credit.data?.auto_reload_enabled;
+  const close = () => {
+    job.cancel();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Export companies"
+      footer={
+        job.state === "running" ? (
+          <Button onClick={job.cancel}>Cancel export</Button>
+        ) : job.state === "done" ? (
+          <Button variant="primary" onClick={close}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" disabled={short || rows === 0} onClick={() => void job.start(scope, dialect)}>
+              Export {format.count(rows, "row", "rows")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {job.state === "running" ? (
+        <Progress
+          label="Fetching rows"
+          value={job.rows}
+          max={job.total ?? rows}
+          text={`${format.number(job.rows)} of ${format.number(job.total ?? rows)}`}
+        />
+      ) : job.state === "done" ? (
+        <p role="status" className="text-13">
+          <strong className="font-semibold">
+            {format.number(job.rows)} of {format.number(job.rows)}
+          </strong>{" "}
+          rows are in <span className="wrap-anywhere">{job.name}</span>.
+        </p>
+      ) : (
+        <div className="grid gap-5">
+          {selected && (
+            <RadioGroup
+              label="Companies"
+              value={which}
+              onChange={setWhich}
+              options={[
+                { value: "selected", label: `Selected (${format.number(selected.rows)})` },
+                { value: "all", label: `All matching (${format.number(all.rows)})` },
+              ]}
+            />
+          )}
+          <RadioGroup label="File" value={dialect} onChange={setDialect} options={DIALECTS} />
+          {matching > EXPORT_MOST_ROWS && (
+            <p className="text-13 text-warning">
+              One file holds at most {format.number(EXPORT_MOST_ROWS)} rows: the first of them in the present order.
+            </p>
+          )}
+          <dl className="grid grid-cols-2 gap-y-1 border-t border-line pt-3 text-13">
+            <dt className="text-ink-2">Costs</dt>
+            <dd className="text-right">{format.credits(cost)} credits</dd>
+            <dt className="text-ink-2">Left after it</dt>
+            <dd className={short ? "text-right text-danger" : "text-right"}>
+              {left === undefined ? "…" : `${format.credits(left)} credits`}
+            </dd>
+          </dl>
+          {short && (
+            <p role="alert" className="text-13 text-danger">
+              There are not enough credits. Export fewer rows, or add credits to the account.
+            </p>
+          )}
+          {job.failure !== undefined && (
+            <p role="alert" className="text-13 text-danger">
+              {job.failure} No file was written.
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+
+import { facetOptions, optionsInSight } from "./facet-options.ts";
+
+const whole = [
+  { value: "Oslo", count: 50 },
+  { value: "Bergen", count: 80 },
+  { value: null, count: 999 },
+  { value: "Turku", count: 20 },
+];
+
+describe("the options of a facet", () => {
+  test("stand in the order of their counts without filters, whatever the filtered counts are", () => {
+    const current = [
+      { value: "Turku", count: 7 },
+      { value: "Oslo", count: 3 },
+    ];
+    expect(facetOptions(whole, current, [])).toEqual([
+      { value: "Bergen", count: 0 },
+      { value: "Oslo", count: 3 },
+      { value: "Turku", count: 7 },
+    ]);
+  });
+
+  test("are followed by those that only the filtered answer or the selection knows", () => {
+    const options = facetOptions(whole, [{ value: "Mo i Rana", count: 2 }], ["Nuuk"]);
+    expect(options.map(({ value }) => value)).toEqual(["Bergen", "Oslo", "Turku", "Mo i Rana", "Nuuk"]);
+  });
+
+  test("have no count while the counts are on their way", () => {
+    expect(facetOptions(whole, undefined, []).map(({ count }) => count)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe("the options in sight", () => {
+  const options = Array.from({ length: 12 }, (_, at) => ({ value: `v${at}`, count: at === 3 ? 0 : 12 - at }));
+
+  test("are the first eight with companies, and the selected", () => {
+    const { shown, more } = optionsInSight(options, ["v11", "v3"], { all: false, closed: false });
+    expect(shown.map(({ value }) => value)).toEqual(["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v11"]);
+    expect(more).toBe(3);
+  });
+
+  test("leave out what has no company, except in a closed list", () => {
+    expect(optionsInSight(options, [], { all: true, closed: false }).shown).toHaveLength(11);
+    expect(optionsInSight(options, [], { all: true, closed: true }).shown).toHaveLength(12);
+  });
+});

@@ -1,0 +1,50 @@
+/** One count of an answer. */
+export interface Counted<V extends string | number | boolean> {
+  value: V | null;
+  count: number;
+}
+
+export interface FacetOption<V> {
+  value: V;
+  /** Companies that match it under the other filters; undefined while nobody has counted. */
+  count: number | undefined;
+}
+
+/** Options that a list shows before "Show n more". */
+export const SHORT_LIST = 8;
+
+/**
+ * The options of a facet. Their order is that of the counts without any filter, so that nothing moves when a filter
+ * changes; what only the filtered answer knows follows, and the selected are always there.
+ * @param whole counts without filters, largest first
+ * @param current counts under the other filters; undefined while they are on their way
+ */
+export function facetOptions<V extends string | number | boolean>(
+  whole: readonly Counted<V>[],
+  current: readonly Counted<V>[] | undefined,
+  selected: readonly V[],
+): FacetOption<V>[] {
+  const counts = new Map(
+    (current ?? []).flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])),
+  );
+  const ordered = new Set<V>();
+  for (const { value } of whole.toSorted((a, b) => b.count - a.count)) if (value !== null) ordered.add(value);
+  for (const value of counts.keys()) ordered.add(value);
+  for (const value of selected) ordered.add(value);
+  return [...ordered].map((value) => ({ value, count: current && (counts.get(value) ?? 0) }));
+}
+
+/**
+ * The options in sight: the first that have any company, and all that are selected; or all of them.
+ * @param closed a short list whose options all stay, those without a company too
+ */
+export function optionsInSight<V>(
+  options: readonly FacetOption<V>[],
+  selected: readonly V[],
+  { all, closed }: { all: boolean; closed: boolean },
+): { shown: FacetOption<V>[]; more: number } {
+  const chosen = new Set(selected);
+  const live = options.filter(({ value, count }) => closed || count !== 0 || chosen.has(value));
+  const shown = all ? live : live.filter(({ value }, at) => at < SHORT_LIST || chosen.has(value));
+  return { shown, more: live.length - shown.length };
+}

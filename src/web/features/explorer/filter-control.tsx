@@ -1,0 +1,99 @@
+import type { Ref } from "react";
+
+import type { FilterName } from "../../../contract/fields.ts";
+import type { FacetCounts } from "../../../contract/search.ts";
+import { ChoicesFilter } from "./choices-filter.tsx";
+import type { FilterGroup } from "./filter-groups.ts";
+import { wordsOf } from "./filter-words.ts";
+import { FlagsFilter } from "./flags-filter.tsx";
+import { IndustryFilter } from "./industry-filter.tsx";
+import { NumbersFilter } from "./numbers-filter.tsx";
+import { EmployeesFilter, FoundedFilter } from "./range-filters.tsx";
+import { TextFilter } from "./text-filter.tsx";
+import type { Explorer } from "./use-explorer.ts";
+
+interface FilterControlProps {
+  group: FilterGroup;
+  explorer: Explorer;
+  whole: FacetCounts | undefined;
+  current: FacetCounts | undefined;
+  /** The field that "/" leads to. */
+  searchRef?: Ref<HTMLInputElement> | undefined;
+}
+
+const PLACEHOLDERS: Partial<Record<FilterName, string>> = {
+  query: "Company name",
+  postal_code: "0150",
+  registry_id: "923 609 016",
+  website_query: "shop",
+};
+
+/** The control of a group, as the field table names it. */
+export function FilterControl({ group, explorer, whole, current, searchRef }: FilterControlProps) {
+  const { filters, change } = explorer;
+  const [field] = group.fields;
+  if (!field) return null;
+  const { name, facet, form } = field;
+  const value = filters[name];
+  switch (group.control) {
+    case "text":
+      return (
+        <TextFilter
+          label={group.label}
+          placeholder={PLACEHOLDERS[name] ?? group.label}
+          value={typeof value === "string" ? value : ""}
+          onChange={(text) => change({ [name]: text }, true)}
+          {...(name === "query" && searchRef && { ref: searchRef })}
+        />
+      );
+    case "choices":
+    case "search-choices": {
+      const selected = value === undefined ? [] : [value].flat().map(String);
+      const single = form.most === undefined;
+      const search = facet === "city" || facet === "tech" || facet === "legal_form" ? facet : undefined;
+      return (
+        <ChoicesFilter
+          label={group.label}
+          whole={textCounts(whole, facet) ?? form.values?.map((one) => ({ value: one, count: 0 })) ?? []}
+          current={textCounts(current, facet)}
+          selected={selected}
+          onChange={(next) => change({ [name]: next.length === 0 ? undefined : single ? next[0] : next })}
+          labelOf={(one) => wordsOf(name, one)}
+          closed={form.values !== undefined}
+          single={single}
+          {...(group.control === "search-choices" && search && { search: { facet: search, filters } })}
+        />
+      );
+    }
+    case "tree":
+      return (
+        <IndustryFilter
+          whole={whole?.industry ?? []}
+          current={current?.industry}
+          selected={filters.industries ?? []}
+          onChange={(ids) => change({ industries: ids.length > 0 ? ids : undefined })}
+        />
+      );
+    case "range":
+      return <EmployeesFilter label={group.label} filters={filters} current={current} onChange={change} />;
+    case "dates":
+      return <FoundedFilter label={group.label} filters={filters} current={current} onChange={change} />;
+    case "flag":
+      return <FlagsFilter group={group} filters={filters} current={current} onChange={change} />;
+    case "numbers":
+      return (
+        <NumbersFilter
+          selected={filters.registry_ids ?? []}
+          onChange={(numbers) => change({ registry_ids: numbers })}
+        />
+      );
+    case "none":
+      return null;
+  }
+}
+
+/** The counts of a facet whose values are texts. */
+function textCounts(counts: FacetCounts | undefined, facet: keyof FacetCounts | undefined) {
+  const list = facet && counts?.[facet];
+  return list?.flatMap(({ value, count }) => (typeof value === "string" ? [{ value, count }] : []));
+}

@@ -1,0 +1,53 @@
+import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
+import { fieldTable, type TableField } from "../../api/contract-data.ts";
+
+/** One part of the sidebar: a control, and the filters that it sets. */
+export interface FilterGroup {
+  id: string;
+  label: string;
+  control: TableField["control"];
+  fields: readonly TableField[];
+}
+
+function groupsOf(table: readonly TableField[]): FilterGroup[] {
+  const byGroup = Map.groupBy(
+    table.filter((field) => field.control !== "none"),
+    (field) => field.group,
+  );
+  return [...byGroup].flatMap(([id, fields]) => {
+    const [first] = fields;
+    // Two flags share a group under the broader word: "Website", not "Website verified".
+    const label = fields.map((field) => field.label).sort((a, b) => a.length - b.length)[0];
+    return first && label !== undefined ? [{ id, label, control: first.control, fields }] : [];
+  });
+}
+
+/** The sidebar, top to bottom, as the field table has it. */
+export const filterGroups: readonly FilterGroup[] = groupsOf(fieldTable);
+
+export const facetsShown = [...new Set(fieldTable.flatMap(({ facet }) => facet ?? []))];
+
+/** Filters that say something: not undefined, not an empty list or text. */
+export function activeNames(filters: SearchFilters): FilterName[] {
+  return fieldTable.flatMap(({ name }) => {
+    const value = filters[name];
+    return value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? [] : [name];
+  });
+}
+
+/** The filters without those of one group. */
+export function withoutGroup(filters: SearchFilters, group: string): SearchFilters {
+  const names = new Set<string>(fieldTable.filter((field) => field.group === group).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.has(name)));
+}
+
+/** The groups of all active filters, in the sidebar's order. */
+export function activeGroups(filters: SearchFilters): { id: string; label: string }[] {
+  const active = new Set<string>(activeNames(filters));
+  return fieldTable
+    .filter(
+      ({ name, group }, at) =>
+        active.has(name) && fieldTable.findIndex((other) => other.group === group && active.has(other.name)) === at,
+    )
+    .map(({ group, label }) => ({ id: group, label: filterGroups.find(({ id }) => id === group)?.label ?? label }));
+}

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useRef, type KeyboardEvent } from "react";
+
+import { isNumber, useLocalSetting } from "../../lib/use-local-setting.ts";
+import { COMPACT, NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { dragWidth } from "../../ui/drag-width.ts";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Explorer } from "./use-explorer.ts";
+
+const FilterSidebar = lazy(async () => ({ default: (await import("./filter-sidebar.tsx")).FilterSidebar }));
+
+const NARROWEST = 240;
+const WIDEST = 400;
+
+interface FilterPanelProps {
+  explorer: Explorer;
+  /** On a small screen: whether the drawer is open. */
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar of filters; on a small screen a drawer. */
+export function FilterPanel({ explorer, open, onClose }: FilterPanelProps) {
+  const narrow = useMediaQuery(NARROW);
+  const compact = useMediaQuery(COMPACT);
+  const [wide, setWide] = useLocalSetting("filters-width", 280, isNumber);
+  const width = compact ? 256 : Math.max(NARROWEST, Math.min(WIDEST, wide));
+  const panel = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts([
+    { keys: "/", label: "Search companies by name", group: "Companies", run: () => field.current?.focus() },
+  ]);
+
+  const sidebar = (
+    <Suspense fallback={<SidebarSkeleton />}>
+      <FilterSidebar explorer={explorer} searchRef={field} />
+    </Suspense>
+  );
+  if (narrow)
+    return (
+      <Drawer open={open} onClose={onClose} title="Filters" modal side="left" width={340}>
+        {sidebar}
+      </Drawer>
+    );
+  return (
+    <aside
+      ref={panel}
+      aria-label="Filters"
+      style={{ width }}
+      className="relative flex shrink-0 flex-col border-r border-line"
+    >
+      <h2 className="flex h-12 shrink-0 items-center border-b border-line px-4 text-13 font-semibold">Filters</h2>
+      <div className="min-h-0 flex-1 overflow-y-auto">{sidebar}</div>
+      {!compact && (
+        <PanelEdge
+          width={width}
+          onDrag={(next) => panel.current?.style.setProperty("width", `${next}px`)}
+          onResize={setWide}
+        />
+      )}
+    </aside>
+  );
+}
+
+interface PanelEdgeProps {
+  width: number;
+  onDrag: (width: number) => void;
+  onResize: (width: number) => void;
+}
+
+/** The right edge: drag it, or focus it and use the arrow keys. */
+function PanelEdge({ width, onDrag, onResize }: PanelEdgeProps) {
+  const clamp = (next: number) => Math.max(NARROWEST, Math.min(WIDEST, Math.round(next)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onResize(clamp(width + step));
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Width of the filters"
+      aria-valuenow={width}
+      aria-valuemin={NARROWEST}
+      aria-valuemax={WIDEST}
+      onPointerDown={(event) => dragWidth(event, { width, clamp, onDrag, onResize })}
+      onKeyDown={onKeyDown}
+      className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none hover:bg-hover"
+    />
+  );
+}
+
+/** In the shape of what is coming: headings with a few options. */
+function SidebarSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6 p-4">
+      {[1, 4, 6, 5].map((options) => (
+        <div key={options} className="grid gap-3">
+          <Skeleton className="h-3 w-24" />
+          {Array.from({ length: options }, (_, at) => (
+            <Skeleton key={`${options}-${String(at)}`} className="h-3 w-full" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

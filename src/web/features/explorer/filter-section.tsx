@@ -1,0 +1,58 @@
+import { ChevronRight } from "lucide-react";
+import { useId, type ReactNode } from "react";
+
+import { classNames } from "../../ui/class-names.ts";
+
+interface FilterSectionProps {
+  label: string;
+  /** How many values are chosen here. */
+  active: number;
+  open: boolean;
+  onToggle: () => void;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** One part of the sidebar with its heading, which folds it. */
+export function FilterSection({ label, active, open, onToggle, onClear, children }: FilterSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-label`} className="border-b border-line py-1 last:border-b-0">
+      <div className="flex items-center">
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={onToggle}
+            className="flex h-8 w-full items-center gap-1 rounded-6 pl-2 text-left text-12 font-semibold text-ink hover:bg-hover touch:min-h-11"
+          >
+            <ChevronRight
+              aria-hidden="true"
+              className={classNames("size-3.5 shrink-0 text-ink-3 transition-transform", open && "rotate-90")}
+            />
+            <span id={`${id}-label`} className="truncate">
+              {label}
+            </span>
+            {active > 0 && !open && (
+              <span className="ml-1 rounded-full bg-accent-tint px-1.5 text-11 font-normal text-accent">{active}</span>
+            )}
+          </button>
+        </h3>
+        {active > 0 && (
+          <button
+            type="button"
+            aria-label={`Clear ${label.toLowerCase()}`}
+            onClick={onClear}
+            className="h-6 shrink-0 rounded-6 px-2 text-12 text-ink-2 hover:bg-hover hover:text-ink touch:min-h-11"
+          >
+            Clear
+          </button>
+        )}
+      </div>
+      <div id={id} role="group" aria-labelledby={`${id}-label`} hidden={!open} className="px-3 pt-0.5 pb-2.5">
+        {open && children}
+      </div>
+    </section>
+  );
+}

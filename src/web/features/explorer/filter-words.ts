@@ -1,0 +1,100 @@
+import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
+import { fieldTable, type TableField } from "../../api/contract-data.ts";
+import { countryNames, standingWords, verificationWords } from "../../lib/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { dayAfter, dayBefore } from "./days.ts";
+import { withoutGroup } from "./filter-groups.ts";
+
+/** What yes and no mean, by filter. */
+export const flagWords: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  has_website: ["Has a website", "No website"],
+  verified: ["Website verified", "Website not verified"],
+  has_contacts: ["Has contacts", "No contacts"],
+  marketing_protected: ["Asked for no marketing", "May be contacted"],
+  in_pipeline: ["In my pipeline", "Not in my pipeline"],
+};
+
+const valueWords: Readonly<Record<string, (value: string) => string>> = {
+  countries: (code) => countryNames[code] ?? code,
+  verification_status: (status) => verificationWords[status]?.label ?? status,
+  registry_status: (status) => standingWords[status]?.label ?? status,
+};
+
+/** How a value of a filter is called. */
+export const wordsOf = (name: FilterName, value: string): string => valueWords[name]?.(value) ?? value;
+
+/** One active filter above the table. */
+export interface FilterChip {
+  key: string;
+  label: string;
+  value: string;
+  /** The filters without it. */
+  without: SearchFilters;
+}
+
+/**
+ * One chip for each value that narrows the result; both ends of a range share one.
+ * @param industryName NACE id → code and name, when they are known
+ */
+export function chipsOf(filters: SearchFilters, industryName: (id: number) => string): FilterChip[] {
+  const groups = new Set<string>();
+  return fieldTable.flatMap((field): FilterChip[] => {
+    const value = filters[field.name];
+    const { name, label, group, control } = field;
+    if (value === undefined || value === "") return [];
+    if (control === "range" || control === "dates") {
+      if (groups.has(group)) return [];
+      groups.add(group);
+      return [{ key: group, label, value: rangeWords(filters, control), without: withoutGroup(filters, group) }];
+    }
+    if (typeof value === "boolean") {
+      const words = flagWords[name]?.[value ? 0 : 1];
+      const chip = { key: name, without: { ...filters, [name]: undefined } };
+      return [
+        words === undefined ? { ...chip, label, value: value ? "yes" : "no" } : { ...chip, label: "", value: words },
+      ];
+    }
+    if (!Array.isArray(value)) {
+      return [{ key: name, label, value: wordsOf(name, String(value)), without: { ...filters, [name]: undefined } }];
+    }
+    return listChips(field, value, filters, industryName);
+  });
+}
+
+function listChips(
+  { name, label, control }: TableField,
+  value: readonly (string | number)[],
+  filters: SearchFilters,
+  industryName: (id: number) => string,
+): FilterChip[] {
+  if (value.length === 0) return [];
+  if (control === "numbers" || control === "none") {
+    const words = format.count(value.length, "number", "numbers");
+    return [{ key: name, label, value: words, without: { ...filters, [name]: undefined } }];
+  }
+  return value.map((one) => {
+    const rest = value.filter((other) => other !== one);
+    const words = typeof one === "number" ? industryName(one) : wordsOf(name, one);
+    return {
+      key: `${name}-${one}`,
+      label,
+      value: words,
+      without: { ...filters, [name]: rest.length > 0 ? rest : undefined },
+    };
+  });
+}
+
+function rangeWords(filters: SearchFilters, control: "range" | "dates"): string {
+  const [from, to] =
+    control === "range"
+      ? [filters.min_employees, filters.max_employees].map((bound) =>
+          bound === undefined ? undefined : format.number(bound),
+        )
+      : [
+          filters.founded_after && format.date(dayAfter(filters.founded_after)),
+          filters.founded_before && format.date(dayBefore(filters.founded_before)),
+        ];
+  if (from === undefined) return `up to ${to ?? ""}`;
+  if (to === undefined) return `from ${from}`;
+  return from === to ? from : `${from} – ${to}`;
+}

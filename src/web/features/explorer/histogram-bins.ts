@@ -1,0 +1,49 @@
+import { format } from "../../lib/format.ts";
+import type { HistogramBin } from "../../ui/histogram-range.tsx";
+
+type Counts<V> = readonly { value: V | null; count: number }[] | undefined;
+
+/** Decades shown one by one; everything older shares the first bar. */
+const DECADES = 10;
+
+const companies = (count: number) => format.count(count, "company", "companies");
+
+/** "5–9" employees → a bar with both bounds; "250+" has no upper one. */
+export function sizeBins<V extends string>(classes: readonly V[], counts: Counts<V>): HistogramBin[] {
+  return classes.map((size) => {
+    const [from = size, to] = size.replace("+", "").split("-");
+    const count = counts?.find(({ value }) => value === size)?.count ?? 0;
+    const upper = size.endsWith("+") ? undefined : (to ?? from);
+    return { label: size.replace("-", "–"), from, to: upper, count, text: companies(count) };
+  });
+}
+
+/** Decades up to this one, the oldest together: "before 1930", "1930s", … */
+export function foundedBins(counts: Counts<number>, year = new Date().getFullYear()): HistogramBin[] {
+  const newest = Math.floor(year / 10) * 10;
+  const oldest = newest - (DECADES - 1) * 10;
+  const countIn = (holds: (decade: number) => boolean) =>
+    (counts ?? []).reduce((sum, { value, count }) => (value !== null && holds(value) ? sum + count : sum), 0);
+  const older = countIn((decade) => decade < oldest);
+  const bins: HistogramBin[] = [
+    { label: `before ${oldest}`, from: undefined, to: `${oldest - 1}-12-31`, count: older, text: companies(older) },
+  ];
+  for (let decade = oldest; decade <= newest; decade += 10) {
+    const count = countIn((other) => other === decade);
+    bins.push({
+      label: `${decade}s`,
+      from: `${decade}-01-01`,
+      to: `${decade + 9}-12-31`,
+      count,
+      text: companies(count),
+    });
+  }
+  return bins;
+}
+
+/** A typed number of employees: digits, spaces allowed; undefined when it is none. */
+export function parseCount(text: string | undefined): number | undefined {
+  const digits = text?.replaceAll(/\s/g, "") ?? "";
+  const value = Number(digits);
+  return /^\d{1,15}$/.test(digits) ? value : undefined;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+
+import type { Industry } from "../../../contract/metadata.ts";
+import { industriesQuery } from "../../api/metadata.ts";
+import { format } from "../../lib/format.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { Tree } from "../../ui/tree.tsx";
+import type { TreeNode } from "../../ui/tree-selection.ts";
+import { SHORT_LIST, type Counted } from "./facet-options.ts";
+import { ShowMore } from "./show-more.tsx";
+
+interface IndustryFilterProps {
+  whole: readonly Counted<number>[];
+  current: readonly Counted<number>[] | undefined;
+  selected: readonly number[];
+  onChange: (selected: number[]) => void;
+}
+
+/** NACE from section to class, each level with its count, the largest first. */
+export function IndustryFilter({ whole, current, selected, onChange }: IndustryFilterProps) {
+  const { data: industries } = useQuery(industriesQuery);
+  const [search, setSearch] = useState("");
+  const [all, setAll] = useState(false);
+  const checked = useMemo(() => new Set(selected.map(String)), [selected]);
+  const nodes = useMemo(
+    () => industryTree(industries ?? new Map(), whole, current, selected),
+    [industries, whole, current, selected],
+  );
+  const searching = search.trim() !== "";
+  const inSight = nodes.filter((node, at) => all || searching || at < SHORT_LIST || hasChecked(node, checked));
+  return (
+    <>
+      <TextField
+        label="Search industries"
+        hideLabel
+        type="search"
+        size={28}
+        placeholder="Name or NACE code"
+        value={search}
+        onChange={setSearch}
+        className="mb-1"
+      />
+      <div className="-ml-1">
+        <Tree
+          label="Industries"
+          nodes={inSight}
+          checked={checked}
+          onChange={(ids) => onChange([...ids].map(Number))}
+          search={search}
+        />
+      </div>
+      {!searching && <ShowMore all={all} more={nodes.length - inSight.length} total={nodes.length} onChange={setAll} />}
+    </>
+  );
+}
+
+function hasChecked(node: TreeNode, checked: ReadonlySet<string>): boolean {
+  return checked.has(node.id) || (node.children ?? []).some((child) => hasChecked(child, checked));
+}
+
+function industryTree(
+  industries: ReadonlyMap<number, Industry>,
+  whole: readonly Counted<number>[],
+  current: readonly Counted<number>[] | undefined,
+  selected: readonly number[],
+): TreeNode[] {
+  const size = new Map(whole.map(({ value, count }) => [value, count]));
+  const counts = current && new Map(current.map(({ value, count }) => [value, count]));
+  const live = [...industries.values()].filter(({ id }) => size.has(id) || counts?.has(id) || selected.includes(id));
+  const children = Map.groupBy(live, (industry) => industry.parent_id);
+  const nodesUnder = (parent: number | null): TreeNode[] =>
+    (children.get(parent) ?? [])
+      .toSorted((a, b) => (size.get(b.id) ?? 0) - (size.get(a.id) ?? 0) || a.id - b.id)
+      .map(({ id, code, name }) => ({
+        id: String(id),
+        code,
+        label: name,
+        count: counts && format.number(counts.get(id) ?? 0),
+        children: nodesUnder(id),
+      }));
+  return nodesUnder(null);
+}

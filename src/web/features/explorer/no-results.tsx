@@ -1,0 +1,50 @@
+import { useQueries } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+
+import { totalQuery } from "../../api/facets.ts";
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { activeGroups, withoutGroup } from "./filter-groups.ts";
+import type { Explorer } from "./use-explorer.ts";
+
+/** Nothing matches: for every filter, what there would be without it, one click away. */
+export function NoResults({ explorer }: { explorer: Explorer }) {
+  const { filters, replaceFilters } = explorer;
+  const groups = activeGroups(filters).map((group) => ({ ...group, without: withoutGroup(filters, group.id) }));
+  const totals = useQueries({ queries: groups.map(({ without }) => totalQuery(without)) });
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No company matches all filters"
+      actions={
+        <ul className="grid w-full max-w-sm gap-1.5">
+          {groups.map(({ id, label, without }, at) => {
+            const total = totals[at]?.data;
+            return (
+              <li key={id}>
+                <Button
+                  className="w-full [&>span]:w-full"
+                  disabled={total === 0}
+                  onClick={() => void replaceFilters(without)}
+                >
+                  <span className="flex-1 text-left">Without {label.toLowerCase()}</span>
+                  <span className="text-ink-2">{total === undefined ? "…" : format.number(total)}</span>
+                </Button>
+              </li>
+            );
+          })}
+          {groups.length > 1 && (
+            <li>
+              <Button variant="ghost" className="w-full" onClick={() => void replaceFilters({})}>
+                Clear all
+              </Button>
+            </li>
+          )}
+        </ul>
+      }
+    >
+      What there would be without each of them:
+    </EmptyState>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+
+import { credits, LIST_COST, costOf } from "../../../contract/cost.ts";
+import { explain } from "../../api/api-problem.ts";
+import { findRegistryNumbers } from "../../api/search.ts";
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { MOST_NUMBERS, pastedNumbers, plainNumber, sortOut } from "./registry-numbers.ts";
+
+interface NumbersDialogProps {
+  selected: readonly string[];
+  onClose: () => void;
+  onApply: (numbers: string[]) => void;
+}
+
+/** Takes a pasted list, says which numbers the service knows, and filters by those. */
+export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps) {
+  const [text, setText] = useState(selected.join("\n"));
+  const numbers = pastedNumbers(text);
+  const tooMany = numbers.length > MOST_NUMBERS;
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  const look = useMutation({
+    mutationFn: async (asked: readonly string[]) => {
+      const hits = await findRegistryNumbers(asked.map(plainNumber), { signal: stop.current.signal });
+      return sortOut(
+        asked,
+        hits.map((hit) => hit.registry_id),
+      );
+    },
+  });
+  const most = credits(costOf(LIST_COST, numbers.length));
+  const result = look.data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Find companies by registry number"
+      description="One number a line, or divided by commas. Spaces, dots, dashes, SE…01 and NO…MVA do not matter."
+      footer={
+        result ? (
+          <>
+            <Button onClick={look.reset}>Back</Button>
+            <Button
+              variant="primary"
+              disabled={result.found.length === 0}
+              onClick={() => onApply(result.found.map(plainNumber))}
+            >
+              Filter by {format.count(result.found.length, "number", "numbers")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className="mr-auto self-center text-12 text-ink-3">
+              {numbers.length > 0 && `Up to ${format.credits(most)} credits`}
+            </span>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              busy={look.isPending}
+              disabled={numbers.length === 0 || tooMany}
+              onClick={() => look.mutate(numbers)}
+            >
+              Look up {numbers.length > 0 && format.count(numbers.length, "number", "numbers")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {result ? (
+        <div role="status" className="grid gap-2 text-14">
+          <p>
+            {format.number(result.found.length)} found, {format.number(result.missing.length)} not
+            {result.missing.length > 0 && (
+              <CopyButton
+                value={result.missing.join("\n")}
+                label={`Copy the ${format.number(result.missing.length)} that were not found`}
+                className="ml-1 inline-grid align-middle"
+              />
+            )}
+          </p>
+          {result.missing.length > 0 && (
+            <pre className="max-h-40 overflow-auto rounded-6 border border-line bg-subtle p-2 font-sans text-12 text-ink-2">
+              {result.missing.join("\n")}
+            </pre>
+          )}
+        </div>
+      ) : (
+        <TextArea
+          label="Registry numbers"
+          rows={10}
+          value={text}
+          onChange={setText}
+          spellCheck={false}
+          error={
+            tooMany
+              ? `${format.number(numbers.length)} numbers; at most ${format.number(MOST_NUMBERS)} at once.`
+              : look.isError
+                ? explain(look.error).detail
+                : undefined
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

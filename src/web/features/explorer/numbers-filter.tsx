@@ -1,0 +1,39 @@
+import { ClipboardPaste } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+
+const NumbersDialog = lazy(async () => ({ default: (await import("./numbers-dialog.tsx")).NumbersDialog }));
+
+interface NumbersFilterProps {
+  selected: readonly string[];
+  onChange: (numbers: string[] | undefined) => void;
+}
+
+/** Companies by a list of registry numbers, pasted from anywhere. */
+export function NumbersFilter({ selected, onChange }: NumbersFilterProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {selected.length > 0 && (
+        <p className="pb-2 text-12 text-ink-2">{format.count(selected.length, "number", "numbers")} in the filter.</p>
+      )}
+      <Button size={28} icon={<ClipboardPaste />} onClick={() => setOpen(true)} className="w-full">
+        {selected.length > 0 ? "Change the list" : "Paste a list"}
+      </Button>
+      {open && (
+        <Suspense>
+          <NumbersDialog
+            selected={selected}
+            onClose={() => setOpen(false)}
+            onApply={(numbers) => {
+              setOpen(false);
+              onChange(numbers.length > 0 ? numbers : undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

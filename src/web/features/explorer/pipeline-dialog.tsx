@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+
+import { costOf, credits, LIST_COST } from "../../../contract/cost.ts";
+import type { SearchFilters } from "../../../contract/fields.ts";
+import { explain } from "../../api/api-problem.ts";
+import { addCompanies } from "../../api/leads.ts";
+import { searchIds } from "../../api/search.ts";
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** More than this at once is no pipeline any more. */
+const MOST_COMPANIES = 10_000;
+
+interface PipelineDialogProps {
+  selection: Selection;
+  filters: SearchFilters;
+  onClose: () => void;
+}
+
+/** Adds the selected companies to the pipeline. Choosing all that match needs their ids first, which costs credits. */
+export function PipelineDialog({ selection, filters, onClose }: PipelineDialogProps) {
+  const client = useQueryClient();
+  const { ids, count, clear } = selection;
+  const [done, setDone] = useState(0);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  const tooMany = count > MOST_COMPANIES;
+  const cost = ids ? 0 : credits(costOf(LIST_COST, count));
+  const add = useMutation({
+    mutationFn: async () => {
+      const { signal } = stop.current;
+      const companies = ids ?? (await searchIds(filters, MOST_COMPANIES, { signal }));
+      return addCompanies(client, companies, setDone, { signal });
+    },
+    onSuccess({ created, skipped }) {
+      const kept = skipped > 0 ? ` ${format.count(skipped, "was", "were")} in it already.` : "";
+      toast(`${format.count(created, "company", "companies")} added to the pipeline.${kept}`, { tone: "success" });
+      clear();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Add ${format.count(count, "company", "companies")} to the pipeline`}
+      description="Each becomes a new lead. Companies that are in your pipeline stay as they are."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={add.isPending} disabled={tooMany} onClick={() => add.mutate()}>
+            Add {format.number(count)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-13">
+        {tooMany && (
+          <p role="alert" className="text-danger">
+            At most {format.number(MOST_COMPANIES)} at once. Narrow the filters first.
+          </p>
+        )}
+        {cost > 0 && !tooMany && <p className="text-ink-2">Reading the list costs {format.credits(cost)} credits.</p>}
+        {add.isPending && (
+          <Progress label="Added" value={done} max={count} text={`${format.number(done)} of ${format.number(count)}`} />
+        )}
+        {add.isError && (
+          <p role="alert" className="text-danger">
+            {explain(add.error).detail} {format.number(done)} of {format.number(count)} were handled; try again for the
+            rest.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

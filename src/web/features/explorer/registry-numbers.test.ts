@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+
+import { pastedNumbers, plainNumber, sortOut } from "./registry-numbers.ts";
+
+describe("pasted registry numbers", () => {
+  test("are divided by lines, commas, semicolons and tabs, never by the spaces in them", () => {
+    expect(pastedNumbers("923 609 016\n556677-8899;0112038-9\t35682872, 923 609 016\n\n–\nNumber")).toEqual([
+      "923 609 016",
+      "556677-8899",
+      "0112038-9",
+      "35682872",
+    ]);
+  });
+
+  test("are compared by their digits, whatever is written around them", () => {
+    expect(
+      ["SE556677889901", "NO 923 609 016 MVA", "923609016MVA", "165566778899", "FI01120389", "DK35682872"].map(
+        plainNumber,
+      ),
+    ).toEqual(["5566778899", "923609016", "923609016", "5566778899", "01120389", "35682872"]);
+  });
+
+  test("are found or missing, as they were pasted", () => {
+    const pasted = ["923 609 016", "SE556677889901", "999 999 999"];
+    expect(sortOut(pasted, ["923609016", "556677-8899"])).toEqual({
+      found: ["923 609 016", "SE556677889901"],
+      missing: ["999 999 999"],
+    });
+  });
+});

@@ -1,0 +1,26 @@
+/** Most numbers of one question (the service's own limit). */
+export const MOST_NUMBERS = 1000;
+
+/** Numbers out of a pasted text: one a line, or divided by commas, semicolons or tabs; spaces belong to a number. */
+export function pastedNumbers(text: string): string[] {
+  const parts = text.split(/[\n\r,;\t]+/).map((part) => part.trim());
+  return [...new Set(parts.filter((part) => /\d/.test(part)))];
+}
+
+/** A number's digits as its register counts them, without what people write around them: `SE556677889901` → ten. */
+export function plainNumber(text: string): string {
+  const bare = text.toUpperCase().replaceAll(/[\s.\u2010-\u2015-]/g, "");
+  const found =
+    /^SE(\d{10})01$/.exec(bare) ??
+    /^(?:NO)?(\d{9})MVA$/.exec(bare) ??
+    /^16(\d{10})$/.exec(bare) ??
+    /^[A-Z]{2}(\d+)$/.exec(bare);
+  return found?.[1] ?? bare;
+}
+
+/** Which of the pasted numbers are among those that the service knows, and which are not, as they were pasted. */
+export function sortOut(pasted: readonly string[], known: readonly string[]): { found: string[]; missing: string[] } {
+  const numbers = new Set(known.map(plainNumber));
+  const groups = Map.groupBy(pasted, (number) => numbers.has(plainNumber(number)));
+  return { found: groups.get(true) ?? [], missing: groups.get(false) ?? [] };
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, type MouseEvent } from "react";
+
+import type { SearchHit } from "../../../contract/search.ts";
+import { explain } from "../../api/api-problem.ts";
+import { sortOrders } from "../../api/contract-data.ts";
+import { industriesQuery } from "../../api/metadata.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { Sort } from "../../ui/data-column.ts";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { companyColumns } from "./company-columns.tsx";
+import { NoResults } from "./no-results.tsx";
+import type { Explorer } from "./use-explorer.ts";
+import type { Peek } from "./use-peek.ts";
+import { TABLE_SCROLL_ID, type Results } from "./use-results.ts";
+import type { Selection } from "./use-selection.ts";
+import type { TableSettings } from "./use-table-settings.ts";
+
+interface ResultsTableProps {
+  explorer: Explorer;
+  results: Results;
+  selection: Selection;
+  settings: TableSettings;
+  peek: Peek;
+  onOpenPage: (id: number) => void;
+}
+
+const rowKey = (hit: SearchHit) => String(hit.id);
+
+/** "-name" → the name column, descending. Relevance and id are no columns. */
+function sortOf(order: string | undefined): Sort | undefined {
+  const column = order?.replace(/^-/, "");
+  if (column === undefined || column === "relevance" || column === "id") return undefined;
+  return { column, direction: order?.startsWith("-") ? "desc" : "asc" };
+}
+
+const orderOf = ({ column, direction }: Sort) =>
+  sortOrders.find((order) => order === (direction === "desc" ? `-${column}` : column));
+
+/** The rows of the question. */
+export function ResultsTable({ explorer, results, selection, settings, peek, onOpenPage }: ResultsTableProps) {
+  const { sort, sortBy, openPeek } = explorer;
+  const { search, hits, first, total, stale, restoredTop } = results;
+  const { data: industries } = useQuery(industriesQuery);
+  // The same function for good: a new one would render every row anew.
+  const onOpen = useStableCallback((id: number) => void openPeek(id));
+  const columns = useMemo(() => companyColumns({ industries, onOpen }), [industries, onOpen]);
+  const onRowClick = (hit: SearchHit, event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) window.open(`/companies/${hit.id}`, "_blank", "noopener");
+    else void openPeek(hit.id);
+  };
+  const { error, isFetchNextPageError, isFetchPreviousPageError } = search;
+  const pageFailed = isFetchNextPageError || isFetchPreviousPageError;
+  const failure = error && (
+    <ErrorPanel
+      title={pageFailed ? "More companies could not be read" : "The companies could not be read"}
+      {...explain(error)}
+      kept={pageFailed ? "The rows above are kept." : "Your filters are kept."}
+      retrying={search.isFetching}
+      onRetry={() =>
+        void (isFetchNextPageError
+          ? search.fetchNextPage()
+          : isFetchPreviousPageError
+            ? search.fetchPreviousPage()
+            : search.refetch())
+      }
+    />
+  );
+  return (
+    <DataTable
+      label="Companies"
+      columns={columns}
+      rows={hits}
+      rowKey={rowKey}
+      firstRow={first}
+      total={total}
+      rowHeight={settings.rowHeight}
+      sort={sortOf(sort)}
+      onSort={(next) => void sortBy(orderOf(next))}
+      layout={settings.layout}
+      onLayoutChange={settings.setLayout}
+      selection={selection.rows}
+      onSelectionChange={selection.change}
+      activeKey={peek.id === undefined ? undefined : String(peek.id)}
+      onRowClick={onRowClick}
+      onRowEnter={(hit) => onOpenPage(hit.id)}
+      onCursor={(hit) => peek.id !== undefined && void openPeek(hit.id)}
+      busy={search.isFetching && (stale || hits.length === 0)}
+      hasMore={search.hasNextPage && !stale}
+      onEndReached={() => void (search.isFetching || pageFailed || search.fetchNextPage())}
+      onStartReached={() => void (search.isFetching || pageFailed || search.fetchPreviousPage())}
+      empty={failure ?? <NoResults explorer={explorer} />}
+      footer={pageFailed ? failure : undefined}
+      scrollId={TABLE_SCROLL_ID}
+      initialScrollTop={restoredTop}
+      // Another question begins at its top; Back and reload find their place.
+      resetKey={stale ? undefined : explorer.text}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useState, type SubmitEvent } from "react";
+
+import type { SavedView } from "../../../contract/lead.ts";
+import { explain } from "../../api/api-problem.ts";
+import { useCreateView } from "../../api/views.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+interface SaveViewDialogProps {
+  query: string;
+  columns: readonly string[];
+  onClose: () => void;
+  onSaved: (view: SavedView) => void;
+}
+
+export function SaveViewDialog({ query, columns, onClose, onSaved }: SaveViewDialogProps) {
+  const [name, setName] = useState("");
+  const [isDefault, setDefault] = useState(false);
+  const create = useCreateView();
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    create.mutate(
+      { name: name.trim(), query, columns: [...columns], is_default: isDefault },
+      {
+        onSuccess(view) {
+          onClose();
+          onSaved(view);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Save this view"
+      description="Filters, order and columns, under a name."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form="save-view"
+            variant="primary"
+            busy={create.isPending}
+            disabled={name.trim() === ""}
+          >
+            Save view
+          </Button>
+        </>
+      }
+    >
+      <form id="save-view" onSubmit={onSubmit} className="grid gap-3">
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={100}
+          error={create.isError ? explain(create.error).detail : undefined}
+        />
+        <Checkbox label="Show it whenever Companies is opened" checked={isDefault} onChange={setDefault} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import type { Selection } from "./use-selection.ts";
+
+interface SelectionBarProps {
+  selection: Selection;
+  total: number;
+  /** What can be done with the selected. */
+  children: ReactNode;
+}
+
+/** Lies over the page's head while rows are selected, so that nothing moves. */
+export function SelectionBar({ selection, total, children }: SelectionBarProps) {
+  const { count, all, clear, chooseAll } = selection;
+  return (
+    <div
+      role="region"
+      aria-label="Selected companies"
+      className="absolute inset-x-0 top-0 z-10 flex h-12 items-center gap-2 overflow-x-auto bg-accent-tint pr-4 pl-2"
+    >
+      <IconButton label="Clear selection" icon={<X />} onClick={clear} />
+      <span role="status" className="text-13 font-semibold whitespace-nowrap text-ink">
+        {format.number(count)} selected
+      </span>
+      {!all && count < total && (
+        <Button size={28} variant="ghost" onClick={chooseAll}>
+          Select all {format.number(total)} matching
+        </Button>
+      )}
+      <div className="ml-auto flex items-center gap-2">{children}</div>
+    </div>
+  );
+}

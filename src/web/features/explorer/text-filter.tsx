@@ -1,0 +1,34 @@
+import type { Ref } from "react";
+
+import { useDraft } from "../../lib/use-draft.ts";
+import { TextField } from "../../ui/text-field.tsx";
+
+interface TextFilterProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (text: string | undefined) => Promise<void>;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A text that filters while it is typed. */
+export function TextFilter({ label, placeholder, value, onChange, ref }: TextFilterProps) {
+  const draft = useDraft(value, (text) => onChange(text === "" ? undefined : text));
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      type="search"
+      size={28}
+      maxLength={200}
+      spellCheck={false}
+      autoComplete="off"
+      placeholder={placeholder}
+      value={draft.text}
+      onChange={draft.change}
+      onBlur={draft.flush}
+      onKeyDown={(event) => event.key === "Enter" && draft.flush()}
+      {...(ref && { ref })}
+    />
+  );
+}

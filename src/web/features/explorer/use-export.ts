@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+
+import { creditsQuery } from "../../api/account.ts";
+import { explain } from "../../api/api-problem.ts";
+import { exportFile, IncompleteExport, type CsvDialect, type ExportScope } from "../../api/csv-export.ts";
+import { format } from "../../lib/format.ts";
+
+type Job =
+  | { state: "idle"; failure?: string }
+  | { state: "running"; rows: number; total?: number }
+  | { state: "done"; rows: number; name: string };
+
+/** Hands a file to the browser under a name. */
+function download(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the file on its own time.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Runs one export at a time; a file is given out only when all its rows are there. */
+export function useExport() {
+  const client = useQueryClient();
+  const [job, setJob] = useState<Job>({ state: "idle" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (scope: ExportScope, dialect: CsvDialect) => {
+    const stop = new AbortController();
+    running.current = stop;
+    setJob({ state: "running", rows: 0 });
+    try {
+      const onRows = (rows: number, total: number) => setJob({ state: "running", rows, total });
+      const { file, name, rows } = await exportFile(scope, dialect, onRows, { signal: stop.signal });
+      download(file, name);
+      setJob({ state: "done", rows, name });
+    } catch (error) {
+      if (stop.signal.aborted) setJob({ state: "idle", failure: "The export was cancelled." });
+      else setJob({ state: "idle", failure: reasonOf(error) });
+    } finally {
+      void client.invalidateQueries(creditsQuery);
+    }
+  };
+  return {
+    state: job.state,
+    rows: job.state === "idle" ? 0 : job.rows,
+    total: job.state === "running" ? job.total : undefined,
+    name: job.state === "done" ? job.name : "",
+    failure: job.state === "idle" ? job.failure : undefined,
+    start,
+    cancel: () => running.current?.abort(),
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof IncompleteExport)
+    return `${format.number(error.got)} of ${format.number(error.wanted)} rows came, because the companies changed meanwhile. Export again.`;
+  return explain(error).detail;
+}

@@ -1,0 +1,50 @@
+import type { SearchHit } from "../../../contract/search.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import type { Explorer } from "./use-explorer.ts";
+import type { Results } from "./use-results.ts";
+
+/** The company in the side panel, and the way to its neighbours in the list. */
+export function usePeek(explorer: Explorer, results: Results, openPage: (id: number) => void) {
+  const { peek: id, openPeek } = explorer;
+  const { hits, first, total, search } = results;
+  const at = id === undefined ? -1 : hits.findIndex((hit) => hit.id === id);
+  const hit: SearchHit | undefined = hits[at];
+  const open = (next: SearchHit | undefined) => {
+    if (next) void openPeek(next.id);
+  };
+  const previous = at > 0 ? hits[at - 1] : undefined;
+  const next = hits[at + 1];
+  const close = () => void openPeek(undefined);
+
+  useShortcuts([
+    {
+      keys: "j",
+      label: "Next company",
+      group: "Companies",
+      run: () => {
+        open(next);
+        if (at >= hits.length - 2 && search.hasNextPage && !search.isFetching) void search.fetchNextPage();
+      },
+    },
+    { keys: "k", label: "Previous company", group: "Companies", run: () => open(previous) },
+  ]);
+  useShortcuts(
+    [{ keys: "Enter", label: "Open its page", group: "Companies", run: () => id !== undefined && openPage(id) }],
+    id !== undefined,
+  );
+
+  return {
+    id,
+    /** Its row, when it is among the loaded ones: then nothing is asked. */
+    hit,
+    /** Whether the rows are in, so that a missing one is really missing. */
+    settled: search.isSuccess && !results.stale,
+    place: at < 0 || total === undefined ? undefined : { place: first + at + 1, total },
+    previous: previous && (() => open(previous)),
+    next: next && (() => open(next)),
+    close,
+    openPage: () => id !== undefined && openPage(id),
+  };
+}
+
+export type Peek = ReturnType<typeof usePeek>;

@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+
+import { useLocalSetting } from "../../lib/use-local-setting.ts";
+import { columnOrder, isColumnLayout, type ColumnLayout } from "../../ui/data-column.ts";
+import { companyColumns, firstLayout } from "./company-columns.tsx";
+
+type RowHeight = 32 | 40 | 56;
+const isRowHeight = (value: unknown): value is RowHeight => value === 32 || value === 40 || value === 56;
+
+const columns = companyColumns({ industries: undefined, onOpen: () => undefined });
+
+/** Columns and row height, remembered in this browser. */
+export function useTableSettings() {
+  const [layout, setLayout] = useLocalSetting("explorer-columns", firstLayout, isColumnLayout);
+  const [rowHeight, setRowHeight] = useLocalSetting<RowHeight>("explorer-row-height", 40, isRowHeight);
+  return useMemo(() => {
+    const shown = columnOrder(columns, layout).filter((id) => !layout.hidden.includes(id));
+    return {
+      columns,
+      layout,
+      setLayout,
+      rowHeight,
+      setRowHeight,
+      /** Ids of the visible columns, first to last: what a saved view keeps. */
+      shown,
+      /** Shows these columns in this order, widths as they are. */
+      show(ids: readonly string[]) {
+        const hidden = columns.map(({ id }) => id).filter((id) => !ids.includes(id));
+        const next: ColumnLayout = { ...layout, order: ids, hidden };
+        setLayout(next);
+      },
+    };
+  }, [layout, setLayout, rowHeight, setRowHeight]);
+}
+
+export type TableSettings = ReturnType<typeof useTableSettings>;

@@ -1,0 +1,117 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Bookmark, ChevronDown, RotateCcw, Save, Star, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import type { SavedView } from "../../../contract/lead.ts";
+import { explain } from "../../api/api-problem.ts";
+import { totalQuery } from "../../api/facets.ts";
+import { readQueryText } from "../../api/filter-text.ts";
+import { useChangeView, useDeleteView, viewsQuery } from "../../api/views.ts";
+import { Button } from "../../ui/button.tsx";
+import { DropdownMenu, type MenuItem } from "../../ui/dropdown-menu.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { SaveViewDialog } from "./save-view-dialog.tsx";
+import type { Explorer } from "./use-explorer.ts";
+import type { TableSettings } from "./use-table-settings.ts";
+import { hasDrifted, openView } from "./use-views.ts";
+import { newSince, rememberVisit } from "./view-visits.ts";
+
+interface ViewsMenuProps {
+  explorer: Explorer;
+  settings: TableSettings;
+}
+
+const failed = (error: unknown) => void toast(`The view is unchanged. ${explain(error).detail}`, { tone: "danger" });
+
+/** Saved views: open, save, reset, make default, delete. */
+export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
+  const views = useQuery(viewsQuery);
+  const change = useChangeView();
+  const remove = useDeleteView();
+  const [saving, setSaving] = useState(false);
+  const all = views.data?.data ?? [];
+  const totals = useQueries({ queries: all.map((view) => totalQuery(readQueryText(view.query).filters)) });
+  const current = all.find((view) => view.id === explorer.view);
+  const drifted = current !== undefined && hasDrifted(current, explorer, settings);
+
+  const open = (view: SavedView, total: number | undefined) => {
+    if (total !== undefined) rememberVisit(view.id, total);
+    openView(view, explorer, settings);
+  };
+  const save = (view: SavedView) =>
+    change.mutate(
+      { id: view.id, query: explorer.text, columns: settings.shown },
+      { onError: failed, onSuccess: () => void toast(`“${view.name}” saved.`, { tone: "success" }) },
+    );
+  const items: MenuItem[] = [
+    {
+      label: "All companies",
+      checked: current === undefined && explorer.text === "",
+      onSelect: () => void explorer.openView({ filters: {} }, undefined),
+    },
+    ...all.map((view, at): MenuItem => {
+      const total = totals[at]?.data;
+      const news = total === undefined ? undefined : newSince(view.id, total);
+      return {
+        label: [view.name, view.is_default && "default", news].filter(Boolean).join(" · "),
+        checked: view.id === current?.id,
+        onSelect: () => open(view, total),
+      };
+    }),
+    "divider",
+    { label: "Save as a new view…", icon: <Bookmark />, onSelect: () => setSaving(true) },
+    ...(current
+      ? ([
+          {
+            label: current.is_default ? "No longer the default" : "Make it the default",
+            icon: <Star />,
+            onSelect: () => change.mutate({ id: current.id, is_default: !current.is_default }, { onError: failed }),
+          },
+          {
+            label: `Delete “${current.name}”`,
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () =>
+              remove.mutate(current.id, {
+                onError: failed,
+                onSuccess: () => void explorer.openView(explorer.query, undefined, true),
+              }),
+          },
+        ] satisfies MenuItem[])
+      : []),
+  ];
+  return (
+    <>
+      {current && drifted && (
+        <span className="flex items-center gap-1 text-12 text-ink-3">
+          edited
+          <Button size={28} variant="ghost" icon={<Save />} busy={change.isPending} onClick={() => save(current)}>
+            Save
+          </Button>
+          <Button size={28} variant="ghost" icon={<RotateCcw />} onClick={() => open(current, undefined)}>
+            Reset
+          </Button>
+        </span>
+      )}
+      <DropdownMenu
+        label="Saved views"
+        placement="bottom-end"
+        items={items}
+        renderTrigger={(trigger) => (
+          <Button {...trigger} size={28} variant="ghost" icon={<Bookmark />}>
+            <span className="max-w-40 truncate">{current?.name ?? "Views"}</span>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        )}
+      />
+      {saving && (
+        <SaveViewDialog
+          query={explorer.text}
+          columns={settings.shown}
+          onClose={() => setSaving(false)}
+          onSaved={(view) => void explorer.openView(explorer.query, view.id, true)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type SubmitEvent } from "react";
+
+import { explain, hasStatus } from "../../api/api-problem.ts";
+import { useSignIn } from "../../api/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+interface SignInFormProps {
+  /** Filled in already: the user whose session ended. */
+  email?: string;
+  /** One click signs in with it. */
+  demo?: { email: string; password: string } | null;
+  onSignedIn?: () => void;
+}
+
+/** Email and password; what was typed stays after a refusal. */
+export function SignInForm({ email: known = "", demo, onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState("");
+  const signIn = useSignIn();
+  const submit = (body: { email: string; password: string }) =>
+    signIn.mutate(body, { ...(onSignedIn && { onSuccess: onSignedIn }) });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit({ email: email.trim(), password });
+  };
+  const busyWithDemo = signIn.isPending && signIn.variables.email === demo?.email;
+  return (
+    <>
+      <form onSubmit={onSubmit} className="grid gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={setEmail}
+          {...(known === "" && { "data-autofocus": true, autoFocus: true })}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+          {...(known !== "" && { "data-autofocus": true })}
+        />
+        {signIn.isError && (
+          <p role="alert" className="text-13 text-danger">
+            {hasStatus(signIn.error, 401) ? "Email or password is wrong." : explain(signIn.error).detail}
+          </p>
+        )}
+        <Button type="submit" variant="primary" busy={signIn.isPending && !busyWithDemo} className="w-full">
+          Sign in
+        </Button>
+      </form>
+      {demo && (
+        <div className="mt-6 grid gap-3 border-t border-line pt-6">
+          <p className="text-12 text-pretty text-ink-2">
+            This service holds demo data: companies that do not exist, and an account to look around with.
+          </p>
+          <Button busy={busyWithDemo} onClick={() => submit(demo)} className="w-full">
+            Continue with the demo account
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRouter } from "@tanstack/react-router";
+
+import { parseQuery, writeSearch } from "./api/query-string.ts";
+import { routeTree } from "./route-tree.gen.ts";
+
+/** The router of the dashboard. Search values are text: nothing that looks like a number becomes one. */
+export function createDashboardRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch: parseQuery,
+    stringifySearch: writeSearch,
+    scrollRestoration: true,
+    // Charged answers are never fetched because a pointer passes over a link.
+    defaultPreload: false,
+    defaultPreloadStaleTime: 0,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createDashboardRouter>;
+  }
+}

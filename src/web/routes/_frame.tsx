@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, Outlet, redirect, useNavigate } from "@tanstack/react-router";
+
+import { summaryQuery } from "../api/account.ts";
+import { planTerms } from "../api/contract-data.ts";
+import { countriesQuery } from "../api/metadata.ts";
+import { sessionQuery, useSignOut } from "../api/session.ts";
+import { usePaletteSearch } from "../features/explorer/use-palette-search.tsx";
+import { SessionEndedDialog } from "../features/sign-in/session-ended-dialog.tsx";
+import { registers } from "../lib/registers.ts";
+import { Frame } from "../shell/frame.tsx";
+import { NotFoundPage } from "../shell/not-found-page.tsx";
+
+export const Route = createFileRoute("/_frame")({
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.query({ ...sessionQuery, staleTime: "static" });
+    if (!session.user) throw redirect({ to: "/sign-in", search: { return: location.href }, replace: true });
+    return { user: session.user };
+  },
+  component: FramedPage,
+  notFoundComponent: () => <NotFoundPage />,
+});
+
+/** The frame around every page of a signed-in user, with what it shows of the account and the registers. */
+function FramedPage() {
+  const { user } = Route.useRouteContext();
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const { data: summary } = useQuery(summaryQuery);
+  const { data: countries } = useQuery(countriesQuery);
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const monthly = planTerms[user.plan].monthlyCredits;
+  return (
+    <Frame
+      email={user.email}
+      plan={user.plan}
+      quota={summary && { available: summary.credit_balance.available, monthly }}
+      registers={countries?.data.flatMap(({ code, name, company_count }) =>
+        registers
+          .filter((register) => register.code === code)
+          .map(({ register, licence }) => ({ country: name, register, companies: company_count, date: null, licence })),
+      )}
+      demo={(session?.demo ?? null) !== null}
+      search={usePaletteSearch()}
+      onSignOut={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: "/sign-in" }) })}
+    >
+      <Outlet />
+      <SessionEndedDialog />
+    </Frame>
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import type { QueryRecord } from "../../../api/query-string.ts";
+import { CompanyPage } from "../../../features/company/company-page.tsx";
+
+export const Route = createFileRoute("/_frame/companies/$id")({
+  validateSearch: (search: QueryRecord): QueryRecord => search,
+  component: function Company() {
+    const { id } = Route.useParams();
+    return <CompanyPage key={id} id={Number(id)} />;
+  },
+});

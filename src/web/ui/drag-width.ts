@@ -1,0 +1,31 @@
+import type { PointerEvent } from "react";
+
+interface WidthDrag {
+  /** Px at the start. */
+  width: number;
+  /** Keeps a width within its bounds. */
+  clamp: (width: number) => number;
+  /** Called on every move, for the eye only. */
+  onDrag: (width: number) => void;
+  /** Called once, at the end, when the width is another one. */
+  onResize: (width: number) => void;
+}
+
+/** Follows a pointer that went down on an edge until it is released, wherever it goes. */
+export function dragWidth(event: PointerEvent<HTMLElement>, { width, clamp, onDrag, onResize }: WidthDrag): void {
+  const handle = event.currentTarget;
+  const from = event.clientX;
+  const stop = new AbortController();
+  let next = width;
+  handle.setPointerCapture(event.pointerId);
+  const drag = (move: globalThis.PointerEvent) => {
+    next = clamp(width + move.clientX - from);
+    onDrag(next);
+  };
+  const end = () => {
+    stop.abort();
+    if (next !== width) onResize(next);
+  };
+  handle.addEventListener("pointermove", drag, { signal: stop.signal });
+  handle.addEventListener("lostpointercapture", end, { signal: stop.signal });
+}
