@@ -1,5 +1,6 @@
 /** What the account page shows, as its address says it. Defaults leave no trace in the address. */
-import { LEDGER_TYPES, USAGE_PERIODS, type LedgerType, type UsagePeriod } from "../../../contract/account.ts";
+import type { LedgerType, UsagePeriod } from "../../../contract/account.ts";
+import { ledgerTypes, usagePeriods } from "../../api/contract-data.ts";
 import type { QueryInput, QueryRecord } from "../../api/query-string.ts";
 import { presetSpan, today, type DaySpan } from "./usage-span.ts";
 
@@ -30,11 +31,11 @@ export function readAccountSearch(record: QueryRecord, now = Date.now()): Accoun
   const page = Number(record["page"]);
   return {
     tab: oneOf(ACCOUNT_TABS, record["tab"]) ?? "usage",
-    period: oneOf(USAGE_PERIODS, record["period"]) ?? "monthly",
+    period: oneOf(usagePeriods, record["period"]) ?? "monthly",
     span: spanned ? { from, to } : presetSpan("30d", today(now)),
     spanned,
     compare: record["compare"] === "1",
-    type: oneOf(LEDGER_TYPES, record["type"]),
+    type: oneOf(ledgerTypes, record["type"]),
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }

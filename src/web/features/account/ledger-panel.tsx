@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { LEDGER_TYPES, type LedgerType } from "../../../contract/account.ts";
+import type { LedgerType } from "../../../contract/account.ts";
+import { ledgerTypes } from "../../api/contract-data.ts";
 import { creditsQuery, ledgerQuery, type LedgerFilter } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
@@ -23,7 +24,7 @@ const typeLabels: Record<LedgerType | "all", string> = {
   debit: "Debits",
   adjustment: "Adjustments",
 };
-const typeOptions = (["all", ...LEDGER_TYPES] as const).map((value) => ({ value, label: typeLabels[value] }));
+const typeOptions = (["all", ...ledgerTypes] as const).map((value) => ({ value, label: typeLabels[value] }));
 
 interface LedgerPanelProps {
   search: AccountSearch;

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 
-import { USAGE_PERIODS, type UsagePeriod } from "../../../contract/account.ts";
+import type { UsagePeriod } from "../../../contract/account.ts";
+import { usagePeriods } from "../../api/contract-data.ts";
 import { usageQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
@@ -77,7 +78,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           <SegmentedControl
             label="Step"
             value={period}
-            options={USAGE_PERIODS.map((value) => ({ value, label: steps[value] }))}
+            options={usagePeriods.map((value) => ({ value, label: steps[value] }))}
             onChange={(value) => show({ period: value, spanned: true })}
           />
           <div className="flex h-8 items-center">

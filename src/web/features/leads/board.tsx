@@ -11,7 +11,8 @@ import {
 } from "@dnd-kit/core";
 import { useRef, useState, type ReactNode } from "react";
 
-import { LEAD_STATUSES, type Lead, type LeadStatus } from "../../../contract/lead.ts";
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
 import { leadWords } from "../../lib/company-words.ts";
 import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -46,7 +47,7 @@ export function Board({ lanes, industryOf, onMove, renderLane }: BoardProps) {
   const drop = ({ over }: DragEndEvent) => {
     const lead = dragged;
     setDragged(undefined);
-    const to = LEAD_STATUSES.find((status) => status === over?.id);
+    const to = leadStatuses.find((status) => status === over?.id);
     if (lead && to && to !== lead.status) onMove(lead, to);
   };
   const visible = phone && lanes.length > 1 ? lanes.filter((lane) => lane.status === shown) : lanes;

@@ -1,6 +1,7 @@
-import { LEAD_STATUSES, type LeadStatus } from "../../../contract/lead.ts";
+import type { LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
 
 /** A guard for the stored list of folded lanes. */
 export function isStatusList(value: unknown): value is LeadStatus[] {
-  return Array.isArray(value) && value.every((item) => LEAD_STATUSES.some((status) => status === item));
+  return Array.isArray(value) && value.every((item) => leadStatuses.some((status) => status === item));
 }

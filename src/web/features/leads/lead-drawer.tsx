@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { LEAD_STATUSES, type Lead, type LeadDetail, type LeadStatus } from "../../../contract/lead.ts";
+import type { Lead, LeadDetail, LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
 import { countryNames, leadWords, warningBadges } from "../../lib/company-words.ts";
@@ -20,7 +21,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { ScoreBreakdown } from "./score-breakdown.tsx";
 
-const statusOptions = LEAD_STATUSES.map((status) => ({ value: status, label: leadWords[status]?.label ?? status }));
+const statusOptions = leadStatuses.map((status) => ({ value: status, label: leadWords[status]?.label ?? status }));
 
 interface LeadDrawerProps {
   id: number | undefined;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { LEAD_STATUSES } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
 import type { LeadFilter } from "../../api/leads.ts";
 import { leadWords } from "../../lib/company-words.ts";
 import { useDraft } from "../../lib/use-draft.ts";
@@ -11,7 +11,7 @@ import { isFiltered } from "./lead-search.ts";
 
 const statusOptions = [
   { value: "all" as const, label: "All stages" },
-  ...LEAD_STATUSES.map((status) => ({ value: status, label: leadWords[status]?.label ?? status })),
+  ...leadStatuses.map((status) => ({ value: status, label: leadWords[status]?.label ?? status })),
 ];
 
 interface LeadFiltersProps {

@@ -1,5 +1,6 @@
 /** What the pipeline shows, as its address says it; board and list are two views of the same filters. */
-import { LEAD_STATUSES, type LeadStatus } from "../../../contract/lead.ts";
+import type { LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
 import type { LeadFilter } from "../../api/leads.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 
@@ -23,7 +24,7 @@ const whole = (value: unknown) => (typeof value === "string" && /^\d{1,15}$/.tes
 export function readLeadSearch(record: QueryRecord): LeadSearch {
   const { q, created_after, created_before } = record;
   const filter: LeadFilter = {
-    status: oneOf(LEAD_STATUSES, record["status"]),
+    status: oneOf(leadStatuses, record["status"]),
     min_score: whole(record["min_score"]),
     max_score: whole(record["max_score"]),
     created_after: isDay(created_after) ? created_after : undefined,
@@ -42,7 +43,7 @@ export function writeLeadSearch({ view, filter, lead }: LeadSearch): QueryRecord
 
 /** Lanes that the filter leaves in use. */
 export function lanesOf(filter: LeadFilter): readonly LeadStatus[] {
-  return filter.status === undefined ? LEAD_STATUSES : [filter.status];
+  return filter.status === undefined ? leadStatuses : [filter.status];
 }
 
 export function isFiltered(filter: LeadFilter): boolean {

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
-import { LEAD_STATUSES, type Lead, type LeadStatus } from "../../../contract/lead.ts";
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
 import { explain } from "../../api/api-problem.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -31,7 +32,7 @@ const FOLDING: ReadonlySet<LeadStatus> = new Set(["converted", "lost"]);
 export function LeadsBoard({ search, lanes, industryOf, moves, selection, flashing, onMove }: LeadsBoardProps) {
   const [collapsed, setCollapsed] = useLocalSetting("leads-collapsed", [], isStatusList);
   const fold = (status: LeadStatus, folded: boolean) =>
-    setCollapsed(LEAD_STATUSES.filter((one) => (one === status ? folded : collapsed.includes(one))));
+    setCollapsed(leadStatuses.filter((one) => (one === status ? folded : collapsed.includes(one))));
   /** A dragged card that is selected takes the other selected ones with it. */
   const together = (lead: Lead) => (selection.has(lead.id) ? selection.leads : [lead]);
   const card = (lead: Lead, lane: LaneData) => (

@@ -3,7 +3,8 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Columns3, Rows3, Undo2 } from "lucide-react";
 import { useCallback, useEffect } from "react";
 
-import { LEAD_STATUSES, type Lead, type LeadStatus } from "../../../contract/lead.ts";
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
 import { useLeadSync } from "../../api/lead-sync.ts";
 import type { LeadFilter } from "../../api/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
@@ -70,7 +71,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   };
   useShortcuts([
     { keys: "mod+z", label: "Undo the last move", group: "Pipeline", run: moves.undo },
-    ...LEAD_STATUSES.map((status, place) => ({
+    ...leadStatuses.map((status, place) => ({
       keys: String(place + 1),
       label: `Move to lane ${place + 1}`,
       group: "Pipeline",

@@ -1,6 +1,7 @@
 import { Ellipsis, Trash2 } from "lucide-react";
 
-import { LEAD_STATUSES, type Lead, type LeadStatus } from "../../../contract/lead.ts";
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
 import { leadWords } from "../../lib/company-words.ts";
 import { DropdownMenu } from "../../ui/dropdown-menu.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -22,7 +23,7 @@ export function MoveMenu({ lead, onMove, onDelete }: MoveMenuProps) {
       )}
       items={[
         { heading: "Move to" },
-        ...LEAD_STATUSES.map((status, place) => ({
+        ...leadStatuses.map((status, place) => ({
           label: leadWords[status]?.label ?? status,
           shortcut: String(place + 1),
           checked: status === lead.status,

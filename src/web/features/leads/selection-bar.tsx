@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 
-import { LEAD_STATUSES, type LeadStatus } from "../../../contract/lead.ts";
+import type { LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
 import { leadWords } from "../../lib/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function SelectionBar({ count, onMove, onDelete, onClear }: SelectionBarP
             Move to…
           </Button>
         )}
-        items={LEAD_STATUSES.map((status) => ({
+        items={leadStatuses.map((status) => ({
           label: leadWords[status]?.label ?? status,
           onSelect: () => onMove(status),
         }))}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 
-import { LEAD_STATUSES, type Lead, type LeadStatus } from "../../../contract/lead.ts";
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
 import { leadRowsQuery, type LeadFilter } from "../../api/leads.ts";
 import { rowsOf, totalOf } from "./lane-rows.ts";
 import { lanesOf } from "./lead-search.ts";
@@ -44,5 +45,5 @@ export function useLanes(filter: LeadFilter, enabled: boolean): readonly LaneDat
     converted: useLane("converted", filter, on("converted")),
     lost: useLane("lost", filter, on("lost")),
   };
-  return LEAD_STATUSES.filter((status) => used.includes(status)).map((status) => lanes[status]);
+  return leadStatuses.filter((status) => used.includes(status)).map((status) => lanes[status]);
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import { openApiDocument } from "../../../contract/openapi.ts";
+import { readOperations } from "../../api/openapi.ts";
+import { curlExample, typescriptExample } from "./code-examples.ts";
+
+const operations = readOperations(openApiDocument({ version: "1" }));
+const one = (id: string) => {
+  const found = operations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+};
+
+test("every operation is read with its fields, examples and refusals", () => {
+  expect(operations.length).toBeGreaterThan(35);
+  expect(operations.filter((operation) => operation.refusals.length === 0)).toEqual([]);
+  expect(one("listCompanies").fields).toContainEqual(
+    expect.objectContaining({ name: "limit", place: "query", type: "integer 1–200", required: false }),
+  );
+  expect(one("changeLead").fields).toContainEqual(
+    expect.objectContaining({ name: "status", place: "body", type: "new | contacted | qualified | converted | lost" }),
+  );
+});
+
+test("a curl call carries method, key and body where they are needed", () => {
+  expect(curlExample(one("changeLead"), "https://api.example")).toBe(
+    `curl -X PATCH https://api.example/v1/leads/101 \\\n  -H "Authorization: Bearer $NORDSCOPE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d '{"status":"contacted"}'`,
+  );
+  expect(curlExample(one("getLive"), "https://api.example")).toBe("curl https://api.example/live");
+});
+
+test("a TypeScript call reads JSON or text, as the operation answers", () => {
+  expect(typescriptExample(one("getLive"), "")).toContain("response.json()");
+  expect(typescriptExample(one("exportCompanies"), "")).toContain("response.text()");
+});

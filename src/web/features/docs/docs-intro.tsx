@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+
+import { linkStyle } from "../../ui/link-style.ts";
+import { CodeBlock } from "./code-block.tsx";
+
+/** What every call has in common: key, errors, lists, limits, credits. */
+export function DocsIntro() {
+  const base = location.origin;
+  return (
+    <section aria-label="Start" className="grid gap-3 text-13 text-pretty text-ink-2">
+      <h2 className="text-20 font-semibold text-ink">Call it with a key</h2>
+      <p>
+        Create a key under{" "}
+        <Link to="/account" search={{ tab: "keys" }} className={linkStyle}>
+          Account, API keys
+        </Link>{" "}
+        and send it as a bearer token. The dashboard uses the same API and nothing else.
+      </p>
+      <CodeBlock
+        label="First call"
+        code={`curl "${base}/v1/companies?country=NO&q=bakeri&limit=5" \\\n  -H "Authorization: Bearer $NORDSCOPE_KEY"`}
+      />
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>
+          Lists answer {"{ data, next_cursor, has_more, limit, total }"}; the total is exact. Send next_cursor back as
+          cursor for the next page.
+        </li>
+        <li>
+          Refusals are problem details (RFC 9457) with a stable code and every fault at once. Quote request_id when you
+          ask for help.
+        </li>
+        <li>
+          X-RateLimit-Limit, -Remaining and -Reset say how many requests this UTC minute has left. Over it: 429 with
+          Retry-After.
+        </li>
+        <li>
+          X-Credits-Charged and X-Credits-Remaining stand on charged answers. Empty answers, 304 and refusals cost
+          nothing.
+        </li>
+        <li>Companies carry an ETag: with If-None-Match an unchanged one is 304 and free.</li>
+      </ul>
+    </section>
+  );
+}

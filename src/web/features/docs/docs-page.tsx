@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { explain } from "../../api/api-problem.ts";
+import { openApiQuery, type ApiOperation } from "../../api/openapi.ts";
+import { linkStyle } from "../../ui/link-style.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { DocsIntro } from "./docs-intro.tsx";
+import { OperationCard } from "./operation-card.tsx";
+
+/** The API reference: every operation of this server's own OpenAPI document. */
+export function DocsPage() {
+  const operations = useQuery(openApiQuery);
+  const [wanted, setWanted] = useState("");
+  const shown = (operations.data ?? []).filter((operation) => matches(operation, wanted));
+  const groups = [...Map.groupBy(shown, (operation) => operation.group)];
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader
+        title="API reference"
+        actions={
+          <a href="/openapi.json" className={linkStyle}>
+            OpenAPI 3.1
+          </a>
+        }
+      />
+      <div className="flex min-h-0 flex-1">
+        <nav aria-label="Operations" className="hidden w-72 shrink-0 overflow-y-auto border-r border-line p-3 md:block">
+          <TextField
+            label="Find an operation"
+            hideLabel
+            type="search"
+            size={28}
+            placeholder="Find an operation"
+            value={wanted}
+            onChange={setWanted}
+          />
+          {groups.map(([group, list]) => (
+            <section key={group} aria-label={group} className="pt-4">
+              <h2 className="px-2 pb-1 text-12 font-semibold text-ink-2">{group}</h2>
+              <ul>
+                {list.map((operation) => (
+                  <li key={operation.id}>
+                    <a
+                      href={`#${operation.id}`}
+                      className="flex min-h-7 items-center gap-2 rounded-6 px-2 py-1 text-12 text-ink-2 hover:bg-hover hover:text-ink"
+                    >
+                      {operation.summary}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <div className="min-w-0 flex-1 overflow-y-auto">
+          <div className="mx-auto grid max-w-5xl gap-12 px-4 py-6 md:px-8">
+            <DocsIntro />
+            {operations.isError && (
+              <ErrorPanel
+                title="The reference could not be loaded"
+                {...explain(operations.error)}
+                onRetry={() => void operations.refetch()}
+                retrying={operations.isFetching}
+              />
+            )}
+            {operations.isPending && <Skeleton className="h-96 w-full" />}
+            {operations.data && shown.length === 0 && (
+              <EmptyState title={`Nothing is called “${wanted}”`}>Try a path, such as “leads”.</EmptyState>
+            )}
+            {groups.map(([group, list]) => (
+              <section key={group} aria-label={`Operations: ${group}`} className="grid gap-10">
+                <h2 className="border-b border-line pb-2 text-20 font-semibold">{group}</h2>
+                {list.map((operation) => (
+                  <OperationCard key={operation.id} operation={operation} />
+                ))}
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function matches({ summary, path, method }: ApiOperation, wanted: string): boolean {
+  const text = `${method} ${path} ${summary}`.toLowerCase();
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+
+import type { ApiOperation } from "../../api/openapi.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ScrollRegion } from "../../ui/scroll-region.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import { curlExample, typescriptExample } from "./code-examples.ts";
+
+const LANGUAGES = [
+  { value: "curl" as const, label: "curl" },
+  { value: "typescript" as const, label: "TypeScript" },
+];
+
+/** One operation: what it takes, how to call it, what it answers, how it refuses. */
+export function OperationCard({ operation }: { operation: ApiOperation }) {
+  const [language, setLanguage] = useState<"curl" | "typescript">("curl");
+  const { id, method, path, summary, description, open, fields, answerStatus, answerExample, refusals } = operation;
+  const code =
+    language === "curl" ? curlExample(operation, location.origin) : typescriptExample(operation, location.origin);
+  return (
+    <article id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-4 gap-3">
+      <header className="grid gap-1">
+        <h3 id={`${id}-title`} className="text-16 font-semibold">
+          {summary}
+        </h3>
+        <p className="flex flex-wrap items-center gap-2 font-mono text-12">
+          <Badge tone={method === "GET" ? "accent" : method === "DELETE" ? "danger" : "neutral"}>{method}</Badge>
+          <span className="wrap-anywhere">{path}</span>
+          {open && <span className="font-sans text-ink-3">needs no key</span>}
+        </p>
+        {description !== `${summary}.` && <p className="text-13 text-pretty text-ink-2">{description}</p>}
+      </header>
+      {fields.length > 0 && <Fields label={`Parameters of ${id}`} operation={operation} />}
+      <div className="flex items-center justify-between gap-3">
+        <h4 className="text-12 font-semibold text-ink-2">Example</h4>
+        <SegmentedControl
+          label={`Language of the example, ${id}`}
+          value={language}
+          options={LANGUAGES}
+          onChange={setLanguage}
+        />
+      </div>
+      <CodeBlock label={`${summary}, ${language}`} code={code} />
+      <h4 className="text-12 font-semibold text-ink-2">Answer {answerStatus}</h4>
+      {answerExample === undefined ? (
+        <p className="text-13 text-ink-3">No body.</p>
+      ) : (
+        <CodeBlock
+          label={`${summary}, answer`}
+          code={typeof answerExample === "string" ? answerExample : JSON.stringify(answerExample, null, 2)}
+        />
+      )}
+      <p className="text-12 text-ink-3">
+        Refuses with {refusals.map(({ status, title }) => `${status} ${title}`).join(", ")}.
+      </p>
+    </article>
+  );
+}
+
+function Fields({ label, operation }: { label: string; operation: ApiOperation }) {
+  return (
+    <ScrollRegion label={label}>
+      <table className="w-full min-w-[34rem] text-12">
+        <thead>
+          <tr className="border-b border-line text-left text-ink-3">
+            {["Name", "In", "Type", "Meaning"].map((header) => (
+              <th key={header} scope="col" className="py-1.5 pr-4 font-semibold">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {operation.fields.map((field) => (
+            <tr key={`${field.place} ${field.name}`} className="border-b border-line align-top">
+              <th scope="row" className="py-1.5 pr-4 text-left font-mono font-normal text-ink">
+                {field.name}
+                {field.required && <span className="font-sans text-ink-3"> required</span>}
+              </th>
+              <td className="py-1.5 pr-4 text-ink-3">{field.place}</td>
+              <td className="max-w-64 py-1.5 pr-4 text-ink-2">{field.type}</td>
+              <td className="py-1.5 text-ink-2">{field.description}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
