@@ -1,18 +1,6 @@
 /** Requests by user, endpoint and time. */
+import type { UsageCount, UsageStep } from "../../domain/usage-periods.ts";
 import type { BilledCall } from "./credit-store.ts";
-
-/** Requests of one bucket of time to one endpoint. */
-export interface UsageCount {
-  /** First instant of the bucket, RFC 3339 UTC. */
-  start: string;
-  endpoint: string;
-  requests: number;
-  failed: number;
-  /** 1/10 000 credit */
-  units: number;
-}
-
-export type UsageStep = "hour" | "day" | "month";
 
 export interface UsageStore {
   /** Counts a request that was not charged, soon; does not wait and never throws. Charged ones are counted by the charge. */

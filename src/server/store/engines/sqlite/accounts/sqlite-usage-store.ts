@@ -1,7 +1,8 @@
 /** Usage in SQLite: whole hours from their totals, the edges of a span from single instants. */
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
-import type { UsageCount, UsageStep, UsageStore } from "../../../ports/usage-store.ts";
+import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
+import type { UsageStore } from "../../../ports/usage-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { number, type Row, text } from "../sqlite-row.ts";

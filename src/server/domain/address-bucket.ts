@@ -1,0 +1,22 @@
+/**
+ * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which is what one subscriber has.
+ * IPv4 written as IPv6 (`::ffff:10.0.0.1`) is IPv4.
+ */
+import { isIPv6 } from "node:net";
+
+export function addressBucket(address: string): string {
+  const plain = address.replace(/^\[|\]$|%.*$/g, "");
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail = ""] = plain.toLowerCase().split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === "" ? [] : tail.split(":");
+  const groups = plain.includes("::")
+    ? [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right]
+    : left;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

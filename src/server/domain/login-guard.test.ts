@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+
+import { LoginGuard } from "./login-guard.ts";
+
+const start = Date.parse("2026-11-21T12:00:00Z");
+const at = (seconds: number) => new Date(start + seconds * 1000);
+
+function fail(guard: LoginGuard, times: number, email: (n: number) => string, address: (n: number) => string): number {
+  return Array.from({ length: times }, (_, n) => guard.attempt(email(n), address(n), at(0))).filter(
+    ({ allowed }) => allowed,
+  ).length;
+}
+
+test("five failures of an account from one address, then no more for 15 minutes", () => {
+  const guard = new LoginGuard();
+  expect(
+    fail(
+      guard,
+      20,
+      () => "a@b.example",
+      () => "10.0.0.1",
+    ),
+  ).toBe(5);
+  expect(guard.attempt("A@B.example ", "10.0.0.1", at(60))).toEqual({ allowed: false, retryAfterSeconds: 840 });
+  expect(guard.attempt("a@b.example", "10.0.0.2", at(60)).allowed).toBe(true);
+  expect(guard.attempt("a@b.example", "10.0.0.1", at(901)).allowed).toBe(true);
+});
+
+test("fifty failures of an account from many addresses, and of an address on many accounts", () => {
+  expect(
+    fail(
+      new LoginGuard(),
+      200,
+      () => "a@b.example",
+      (n) => `10.0.0.${n}`,
+    ),
+  ).toBe(50);
+  expect(
+    fail(
+      new LoginGuard(),
+      200,
+      (n) => `user${n}@b.example`,
+      () => "10.0.0.1",
+    ),
+  ).toBe(50);
+});
+
+test("addresses of one IPv6 network are one address", () => {
+  expect(
+    fail(
+      new LoginGuard(),
+      20,
+      () => "a@b.example",
+      (n) => `2001:db8:1:2::${n}`,
+    ),
+  ).toBe(5);
+});
+
+test("a success forgives the failures of this account from this address", () => {
+  const guard = new LoginGuard();
+  fail(
+    guard,
+    4,
+    () => "a@b.example",
+    () => "10.0.0.1",
+  );
+  const attempt = guard.attempt("a@b.example", "10.0.0.1", at(1));
+  if (attempt.allowed) attempt.succeeded();
+  expect(
+    fail(
+      guard,
+      20,
+      () => "a@b.example",
+      () => "10.0.0.1",
+    ),
+  ).toBe(5);
+});

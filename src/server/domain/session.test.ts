@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+
+import {
+  clearedCookie,
+  csrfTokenOf,
+  isCsrfToken,
+  isExpired,
+  mintSessionToken,
+  sessionCookie,
+  sessionTokenOf,
+  siteOf,
+} from "./session.ts";
+
+const secure = { secure: true };
+const open = { secure: false };
+
+test("the cookie is out of reach of scripts and other sites, and bound to its host where there is TLS", () => {
+  const token = mintSessionToken();
+  expect(sessionCookie(token, secure)).toBe(
+    `__Host-nordscope=${token}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`,
+  );
+  expect(sessionCookie(token, open)).toBe(`nordscope=${token}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`);
+  expect(clearedCookie(open)).toContain("nordscope=; Path=/; Max-Age=0");
+});
+
+test("the token is found among other cookies, and only under its own name", () => {
+  const token = mintSessionToken();
+  expect(sessionTokenOf(`theme=dark; nordscope=${token}; x=1`, open)).toBe(token);
+  expect(sessionTokenOf(`xnordscope=${token}`, open)).toBeUndefined();
+  expect(sessionTokenOf(`nordscope=${token}`, secure)).toBeUndefined();
+  expect(sessionTokenOf("nordscope=short", open)).toBeUndefined();
+  expect(sessionTokenOf(undefined, open)).toBeUndefined();
+});
+
+test("a CSRF token fits its own session alone", () => {
+  const [mine, other] = [mintSessionToken(), mintSessionToken()];
+  expect(isCsrfToken(csrfTokenOf(mine), mine)).toBe(true);
+  expect(isCsrfToken(csrfTokenOf(other), mine)).toBe(false);
+  expect(isCsrfToken(undefined, mine)).toBe(false);
+});
+
+test("a session ends after 12 idle hours, and after 30 days whatever it does", () => {
+  const createdAt = "2026-11-01T00:00:00.000Z";
+  const at = (lastUsedAt: string, now: string) => isExpired({ createdAt, lastUsedAt }, new Date(now));
+  expect(at("2026-11-01T01:00:00Z", "2026-11-01T13:00:00Z")).toBe(false);
+  expect(at("2026-11-01T01:00:00Z", "2026-11-01T13:00:01Z")).toBe(true);
+  expect(at("2026-11-30T23:00:00Z", "2026-12-01T00:00:00Z")).toBe(false);
+  expect(at("2026-12-01T00:00:00Z", "2026-12-01T00:00:01Z")).toBe(true);
+});
+
+test.each([
+  [{ "sec-fetch-site": "same-origin" }, "ours"],
+  [{ "sec-fetch-site": "same-origin", origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, "ours"],
+  [{ origin: "https://nordscope.example", host: "10.0.0.7:3000" }, "ours"],
+  [{ "sec-fetch-site": "cross-site" }, "foreign"],
+  [{ "sec-fetch-site": "same-site" }, "foreign"],
+  [{ origin: "https://evil.example", host: "127.0.0.1:3000" }, "foreign"],
+  [{ origin: "http://127.0.0.1:4000", host: "127.0.0.1:3000" }, "foreign"],
+  [{ origin: "null", host: "127.0.0.1:3000" }, "foreign"],
+  [{}, "unknown"],
+])("%o is %s", (headers: Record<string, string>, site) => {
+  expect(siteOf({ header: (name) => headers[name] }, "https://nordscope.example")).toBe(site);
+});

@@ -1,0 +1,74 @@
+/** The dashboard's session: its token, cookie and lifetime, and what tells our own pages from another site's. */
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
+
+export const IDLE_MS = 12 * 3_600_000;
+export const LIFETIME_MS = 30 * 24 * 3_600_000;
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+export interface CookieRules {
+  /** `Secure` and the `__Host-` prefix: false on loopback and where PUBLIC_URL is http. */
+  secure: boolean;
+}
+
+/** 256 random bits. */
+export function mintSessionToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Bound to the session and computed from its token, so it need not be kept; the token does not follow from it. */
+export function csrfTokenOf(sessionToken: string): string {
+  return hash("sha256", `csrf ${sessionToken}`, "base64url");
+}
+
+export function isCsrfToken(given: string | undefined, sessionToken: string): boolean {
+  const wanted = Buffer.from(csrfTokenOf(sessionToken));
+  const bytes = Buffer.from(given ?? "");
+  return bytes.length === wanted.length && timingSafeEqual(bytes, wanted);
+}
+
+export function sessionCookie(token: string, rules: CookieRules): string {
+  return cookie(token, LIFETIME_MS / 1000, rules);
+}
+
+export function clearedCookie(rules: CookieRules): string {
+  return cookie("", 0, rules);
+}
+
+function cookie(value: string, maxAgeSeconds: number, { secure }: CookieRules): string {
+  const flags = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${cookieName({ secure })}=${value}; ${flags}`;
+}
+
+/** The session token of a `Cookie` header; undefined when there is none that could be ours. */
+export function sessionTokenOf(cookieHeader: string | undefined, rules: CookieRules): string | undefined {
+  const start = `${cookieName(rules)}=`;
+  for (const part of (cookieHeader ?? "").split(";")) {
+    const pair = part.trim();
+    if (pair.startsWith(start) && tokenPattern.test(pair.slice(start.length))) return pair.slice(start.length);
+  }
+  return undefined;
+}
+
+const cookieName = ({ secure }: CookieRules) => (secure ? "__Host-nordscope" : "nordscope");
+
+export function isExpired(session: { createdAt: string; lastUsedAt: string | null }, now: Date): boolean {
+  const since = (instant: string) => now.getTime() - Date.parse(instant);
+  return since(session.lastUsedAt ?? session.createdAt) > IDLE_MS || since(session.createdAt) > LIFETIME_MS;
+}
+
+/**
+ * `foreign`: a browser says that another site sends this. `unknown`: nothing tells, as from a program.
+ * @param publicOrigin origin of PUBLIC_URL; null when there is none
+ */
+export function siteOf(
+  call: { header(name: string): string | undefined },
+  publicOrigin: string | null,
+): "ours" | "foreign" | "unknown" {
+  const site = call.header("sec-fetch-site");
+  const origin = call.header("origin");
+  if (site !== undefined && site !== "same-origin") return "foreign";
+  if (origin === undefined) return site === undefined ? "unknown" : "ours";
+  const ours = origin === publicOrigin || URL.parse(origin)?.host === call.header("host");
+  return ours ? "ours" : "foreign";
+}

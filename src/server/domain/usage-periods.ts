@@ -1,0 +1,96 @@
+/** Spans and buckets of usage, all in UTC (contract.md, "Usage"). */
+import type { UsageBucket, UsagePeriod, UsageStats } from "../../contract/account.ts";
+import { credits } from "../../contract/cost.ts";
+import type { Moment } from "../../contract/query-text.ts";
+import { monthBounds } from "./plan.ts";
+
+export type UsageStep = "hour" | "day" | "month";
+
+/** Requests of one bucket of time to one endpoint. */
+export interface UsageCount {
+  /** First instant of the bucket, RFC 3339 UTC. */
+  start: string;
+  endpoint: string;
+  requests: number;
+  failed: number;
+  /** 1/10 000 credit */
+  units: number;
+}
+
+/** Half-open, RFC 3339 UTC. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** A date as `to` includes that day. `from` may come out after `to`: that is the caller's fault to report. */
+export function spanOf({ from, to }: { from?: Moment | undefined; to?: Moment | undefined }, now: Date): Span {
+  return { from: from?.at ?? monthBounds(now).start, to: to ? endOf(to) : now.toISOString() };
+}
+
+/** The instant at which `to` ends. */
+export function endOf({ kind, at }: Moment): string {
+  return kind === "instant" ? at : new Date(Date.parse(at) + 24 * 3_600_000).toISOString();
+}
+
+export function stepOf(period: UsagePeriod): UsageStep {
+  return ({ daily: "hour", monthly: "day", yearly: "month" } as const)[period];
+}
+
+/**
+ * Adds counts up. The breakdown has every bucket of the span in which the account existed, those without requests too, and
+ * none of the future.
+ */
+export function usageStatsOf(
+  counts: readonly UsageCount[],
+  about: { userId: number; period: UsagePeriod; span: Span; accountCreatedAt: string; now: Date },
+): UsageStats {
+  const { userId, period, span, accountCreatedAt, now } = about;
+  const byStart = Map.groupBy(counts, ({ start }) => start);
+  const step = stepOf(period);
+  const first = [...byStart.keys()].reduce((a, b) => (a < b ? a : b), later(span.from, accountCreatedAt));
+  const last = span.to < now.toISOString() ? span.to : new Date(now.getTime() + 1).toISOString();
+  const starts = new Set([...bucketStarts(first, last, step), ...byStart.keys()]);
+  return {
+    user_id: userId,
+    period,
+    ...totalsOf(counts),
+    period_start: span.from,
+    period_end: span.to,
+    breakdown: [...starts].sort().map((start): UsageBucket => ({ start, ...totalsOf(byStart.get(start) ?? []) })),
+  };
+}
+
+function totalsOf(counts: readonly UsageCount[]): Omit<UsageBucket, "start"> {
+  const sum = (value: (count: UsageCount) => number) => counts.reduce((total, count) => total + value(count), 0);
+  const byEndpoint = Map.groupBy(counts, ({ endpoint }) => endpoint);
+  const requests = sum((count) => count.requests);
+  const failed = sum((count) => count.failed);
+  return {
+    total_requests: requests,
+    successful_requests: requests - failed,
+    failed_requests: failed,
+    credits_consumed: credits(sum((count) => count.units)),
+    requests_by_endpoint: Object.fromEntries(
+      [...byEndpoint]
+        .map(([endpoint, some]) => [endpoint, some.reduce((total, count) => total + count.requests, 0)] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+  };
+}
+
+/** First instants of the buckets that `from` up to `to` touches. */
+export function* bucketStarts(from: string, to: string, step: UsageStep): Generator<string> {
+  const at = new Date(from);
+  at.setUTCMinutes(0, 0, 0);
+  if (step !== "hour") at.setUTCHours(0);
+  if (step === "month") at.setUTCDate(1);
+  while (at.toISOString() < to) {
+    yield at.toISOString();
+    if (step === "hour") at.setUTCHours(at.getUTCHours() + 1);
+    else if (step === "day") at.setUTCDate(at.getUTCDate() + 1);
+    else at.setUTCMonth(at.getUTCMonth() + 1);
+  }
+}
+
+const later = (a: string, b: string) => (a > b ? a : b);

@@ -1,0 +1,96 @@
+/** Usage, credits and ledger of the caller. */
+import type { Subscription, UsagePeriod, UsageStats } from "../../contract/account.ts";
+import { PLAN_TERMS } from "../../contract/account.ts";
+import { requestLimit, monthBounds } from "../domain/plan.ts";
+import { badRequest } from "../domain/refusal.ts";
+import { endOf, type Span, spanOf, stepOf, usageStatsOf } from "../domain/usage-periods.ts";
+import type { CreditStore } from "../store/ports/credit-store.ts";
+import type { UsageStore } from "../store/ports/usage-store.ts";
+import type { User, UserStore } from "../store/ports/user-store.ts";
+import type { HandlersOf } from "./handler.ts";
+
+export interface AccountDeps {
+  users: UserStore;
+  credits: CreditStore;
+  usage: UsageStore;
+}
+
+const DEFAULT_LIMIT = 50;
+
+export function accountHandlers(
+  deps: AccountDeps,
+): HandlersOf<"getUsage" | "getCredits" | "listLedger" | "getSummary" | "changeAutoReload"> {
+  const { credits, usage } = deps;
+  return {
+    async getUsage({ query: { period = "monthly", from, to } }, { principal, now }) {
+      const span = orderly(spanOf({ from, to }, now));
+      const user = await existing(deps.users, principal.userId);
+      return { body: await stats(deps, user, { period, span, open: to === undefined }, now) };
+    },
+    getCredits: async (_input, { principal }) => ({ body: await credits.balance(principal.userId) }),
+    async listLedger({ query: { type, from, to, limit = DEFAULT_LIMIT, offset = 0 } }, { principal }) {
+      const span = { from: from?.at, to: to && endOf(to) };
+      if (span.from !== undefined && span.to !== undefined) orderly({ from: span.from, to: span.to });
+      const { entries, total } = await credits.ledger(principal.userId, { type, ...span, limit, offset });
+      return { body: { data: entries, limit, offset, total, has_more: offset + entries.length < total } };
+    },
+    async getSummary(_input, { principal, now }) {
+      const user = await existing(deps.users, principal.userId);
+      const month = { period: "monthly" as const, span: spanOf({}, now), open: true };
+      return {
+        body: {
+          user_id: user.id,
+          email: user.email,
+          credit_balance: await credits.balance(user.id),
+          subscription: subscriptionOf(user, now),
+          usage_this_month: await stats(deps, user, month, now),
+          total_requests_all_time: await usage.allTime(user.id),
+          account_created_at: user.createdAt,
+          last_login_at: user.lastLoginAt,
+        },
+      };
+    },
+    changeAutoReload: async ({ body }, { principal }) => ({
+      body: await credits.setAutoReload(principal.userId, body),
+    }),
+  };
+}
+
+async function stats(
+  { usage }: AccountDeps,
+  user: User,
+  { period, span, open }: { period: UsagePeriod; span: Span; open: boolean },
+  now: Date,
+): Promise<UsageStats> {
+  // Until now: what was answered in this very millisecond is in it.
+  const until = open ? new Date(now.getTime() + 1).toISOString() : span.to;
+  const counts = await usage.counts(user.id, span.from, until, stepOf(period));
+  return usageStatsOf(counts, { userId: user.id, period, span, accountCreatedAt: user.createdAt, now });
+}
+
+function orderly(span: Span): Span {
+  if (span.from <= span.to) return span;
+  const detail = "from is after to (default now). Swap them, or leave one out.";
+  throw badRequest([{ in: "query", name: "from", code: "invalid_range", detail }]);
+}
+
+function subscriptionOf({ id, plan, createdAt }: User, now: Date): Subscription {
+  const { start, end } = monthBounds(now);
+  return {
+    id,
+    plan,
+    status: "active",
+    monthly_credits: PLAN_TERMS[plan].monthlyCredits,
+    rate_limit_per_minute: requestLimit(plan, "key"),
+    current_period_start: start,
+    current_period_end: end,
+    cancel_at_period_end: false,
+    created_at: createdAt,
+  };
+}
+
+async function existing(users: UserStore, id: number): Promise<User> {
+  const user = await users.byId(id);
+  if (!user) throw new Error("The caller has no account");
+  return user;
+}

@@ -1,0 +1,54 @@
+/** The caller's API keys and password. */
+import { mintApiKey } from "../domain/api-key.ts";
+import type { LoginGuard } from "../domain/login-guard.ts";
+import { hashPassword, verifyPassword } from "../domain/password.ts";
+import { badRequest, notFound } from "../domain/refusal.ts";
+import type { CredentialStore } from "../store/ports/credential-store.ts";
+import type { UserStore } from "../store/ports/user-store.ts";
+import type { HandlersOf } from "./handler.ts";
+import { tooManyAttempts } from "./session.ts";
+
+export interface KeyDeps {
+  users: UserStore;
+  credentials: CredentialStore;
+  guard: LoginGuard;
+}
+
+export function keyHandlers({
+  users,
+  credentials,
+  guard,
+}: KeyDeps): HandlersOf<"listKeys" | "createKey" | "deleteKey" | "changePassword"> {
+  return {
+    async listKeys(_input, { principal }) {
+      const data = await credentials.keysOf(principal.userId);
+      return { body: { data, total: data.length } };
+    },
+    async createKey({ body: { name } }, { principal, now }) {
+      const { key, prefix, hash } = mintApiKey();
+      return { body: { ...(await credentials.createKey(principal.userId, { name, prefix, hash }, now)), key } };
+    },
+    async deleteKey({ params: { id } }, { principal }) {
+      if (!(await credentials.deleteKey(principal.userId, id))) {
+        throw notFound("key_not_found", "There is no API key with this id. List yours with GET /auth/account/keys.");
+      }
+      return { body: undefined };
+    },
+    async changePassword({ body }, { principal, address, now }) {
+      const user = await users.byId(principal.userId);
+      const found = user ? await users.byEmail(user.email) : null;
+      if (!found) throw new Error("The caller has no account");
+      const attempt = guard.attempt(found.user.email, address, now);
+      if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
+      if (!(await verifyPassword(body.current, found.passwordHash))) {
+        throw badRequest([
+          { in: "body", pointer: "/current", code: "wrong_password", detail: "is not the current password" },
+        ]);
+      }
+      attempt.succeeded();
+      const kept = principal.via === "session" ? principal.credentialId : null;
+      await users.setPassword(principal.userId, await hashPassword(body.new), kept);
+      return { body: undefined };
+    },
+  };
+}

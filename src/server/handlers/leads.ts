@@ -1,0 +1,128 @@
+/** The caller's pipeline. */
+import type { Lead } from "../../contract/lead.ts";
+import { notFound, Refusal } from "../domain/refusal.ts";
+import type { CompanySearch } from "../search/company-search.ts";
+import type { LeadStore, Remember } from "../store/ports/lead-store.ts";
+import type { HandlerContext, HandlersOf } from "./handler.ts";
+
+export interface LeadDeps {
+  leads: LeadStore;
+  search: CompanySearch;
+}
+
+type LeadOperation =
+  | "listLeads"
+  | "createLead"
+  | "createLeads"
+  | "changeLeads"
+  | "deleteLeads"
+  | "getLead"
+  | "changeLead"
+  | "deleteLead"
+  | "listLeadEvents";
+
+const DEFAULT_LIMIT = 50;
+
+export function leadHandlers({ leads, search }: LeadDeps): HandlersOf<LeadOperation> {
+  return {
+    async listLeads({ query }, { principal: { userId }, now }) {
+      const { q, limit = DEFAULT_LIMIT, cursor = 0 } = query;
+      const page = await leads.list(userId, {
+        status: query.status,
+        companyId: query.company_id,
+        companyIds: q === undefined ? undefined : await search.matching(q, await leads.companyIdsOf(userId)),
+        minScore: query.min_score,
+        maxScore: query.max_score,
+        createdAfter: query.created_after && `${query.created_after}T00:00:00.000Z`,
+        createdBefore: query.created_before && `${query.created_before}T00:00:00.000Z`,
+        cursor,
+        limit,
+        now,
+      });
+      const { leads: data, total, nextCursor } = page;
+      const body = { data, next_cursor: nextCursor, has_more: nextCursor !== null, limit, total };
+      return { body, nextCursor };
+    },
+    async createLead({ body: { company_id: companyId, notes } }, context) {
+      const { principal, now } = context;
+      const remember = remembered(context, (lead: Lead) => ({ Location: locationOf(lead) }));
+      const lead = await leads.create(principal.userId, { companyId, notes: notes ?? null }, now, remember);
+      if (!lead) throw noCompany();
+      return { body: lead, version: lead.version, headers: { Location: locationOf(lead) } };
+    },
+    async createLeads({ body }, context) {
+      const { company_ids: companyIds, status = "new", skip_existing: skipExisting = true } = body;
+      const wanted = { companyIds, status, skipExisting };
+      const { principal, now } = context;
+      const done = await leads.createMany(principal.userId, wanted, now, remembered(context));
+      if (!done) throw noCompany();
+      return { body: done };
+    },
+    async changeLeads({ body: { ids, status } }, { principal, now }) {
+      const changed = await leads.changeMany(principal.userId, ids, status, now);
+      if (changed === null) throw noLead();
+      return { body: { changed } };
+    },
+    async deleteLeads({ body: { ids } }, { principal }) {
+      const deleted = await leads.removeMany(principal.userId, ids);
+      if (deleted === null) throw noLead();
+      return { body: { deleted } };
+    },
+    async getLead({ params: { id } }, { principal, now }) {
+      const lead = await leads.get(principal.userId, id, now);
+      if (!lead) throw noLead();
+      return { body: lead, version: lead.version };
+    },
+    async changeLead({ params: { id }, body }, { principal, now, expectedVersions }) {
+      const changed = await leads.change(principal.userId, id, body, expectedVersions, now);
+      if (changed.kind === "missing") throw noLead();
+      if (changed.kind === "stale") throw stale();
+      return { body: changed.value, version: changed.value.version };
+    },
+    async deleteLead({ params: { id } }, { principal }) {
+      if (!(await leads.remove(principal.userId, id))) throw noLead();
+      return { body: undefined };
+    },
+    async listLeadEvents({ params: { id } }, { principal }) {
+      const data = await leads.events(principal.userId, id);
+      if (!data) throw noLead();
+      return { body: { data, total: data.length } };
+    },
+  };
+}
+
+const locationOf = ({ id }: Lead) => `/v1/leads/${id}`;
+
+/** The answer as it is kept in the commit that makes it true; the whole one, with its ETag, follows it. */
+function remembered<T>(
+  { idempotent }: HandlerContext,
+  headersOf?: (result: T) => Record<string, string>,
+): Remember<T> | null {
+  if (!idempotent) return null;
+  const plain = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+  return {
+    call: idempotent,
+    answer: (result) => ({
+      status: 201,
+      headers: { ...plain, ...headersOf?.(result) },
+      body: JSON.stringify(result),
+    }),
+  };
+}
+
+/** One text for leads that are not there and those of other users. */
+function noLead(): Refusal {
+  return notFound("lead_not_found", "There is no such lead in your pipeline. List yours with GET /v1/leads.");
+}
+
+function noCompany(): Refusal {
+  return notFound("company_not_found", "There is no such company. Find one with GET /v1/companies.");
+}
+
+function stale(): Refusal {
+  return new Refusal({
+    status: 412,
+    code: "version_mismatch",
+    detail: "The lead was changed in the meantime. Read it again and decide anew.",
+  });
+}

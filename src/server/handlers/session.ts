@@ -1,0 +1,96 @@
+/** Sign-in and sign-out of the dashboard. */
+import type { Session } from "../../contract/account.ts";
+import { hashSecret } from "../domain/api-key.ts";
+import type { LoginGuard } from "../domain/login-guard.ts";
+import { verifyPassword } from "../domain/password.ts";
+import { Refusal } from "../domain/refusal.ts";
+import {
+  clearedCookie,
+  type CookieRules,
+  csrfTokenOf,
+  mintSessionToken,
+  sessionCookie,
+  sessionTokenOf,
+  siteOf,
+} from "../domain/session.ts";
+import type { CredentialStore } from "../store/ports/credential-store.ts";
+import type { UserStore } from "../store/ports/user-store.ts";
+import type { HandlersOf } from "./handler.ts";
+
+export interface SessionDeps {
+  users: UserStore;
+  credentials: CredentialStore;
+  guard: LoginGuard;
+  cookies: CookieRules;
+  publicOrigin: string | null;
+  /** The demo account to offer on the sign-in page; null when it must not be shown. */
+  demo: () => Promise<Session["demo"]>;
+}
+
+export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSession" | "logout"> {
+  const { users, credentials, guard, cookies, publicOrigin } = deps;
+  return {
+    async login({ body: { email, password } }, context) {
+      const { address, now } = context;
+      if (siteOf(context, publicOrigin) === "foreign") throw foreign();
+      const attempt = guard.attempt(email, address, now);
+      if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
+      const found = await users.byEmail(email.trim());
+      const right = await verifyPassword(password, found?.passwordHash ?? null);
+      if (!found || !right) throw wrong();
+      attempt.succeeded();
+      const token = mintSessionToken();
+      const { id, plan } = found.user;
+      await credentials.openSession(id, hashSecret(token), now);
+      return {
+        body: { user: { id, email: found.user.email, plan }, csrf_token: csrfTokenOf(token), demo: await deps.demo() },
+        headers: { "Set-Cookie": sessionCookie(token, cookies) },
+      };
+    },
+    async getSession(_input, context) {
+      const { principal } = context;
+      const demo = await deps.demo();
+      const user = principal ? await users.byId(principal.userId) : null;
+      if (!principal || !user) return { body: { user: null, csrf_token: null, demo } };
+      const token = principal.via === "session" ? sessionTokenOf(context.header("cookie"), cookies) : undefined;
+      return {
+        body: {
+          user: { id: user.id, email: user.email, plan: user.plan },
+          csrf_token: token === undefined ? null : csrfTokenOf(token),
+          demo,
+        },
+      };
+    },
+    async logout(_input, { principal }) {
+      if (principal.via === "session") await credentials.closeSession(principal.credentialId);
+      return { body: undefined, headers: { "Set-Cookie": clearedCookie(cookies) } };
+    },
+  };
+}
+
+function foreign(): Refusal {
+  return new Refusal({
+    status: 403,
+    code: "cross_site_request",
+    detail: "Signing in is only possible on the dashboard's own page.",
+  });
+}
+
+/** Says nothing of whether there is such an account. */
+function wrong(): Refusal {
+  return new Refusal({
+    status: 401,
+    code: "invalid_credentials",
+    detail: "E-mail or password is not right. Check both and try again.",
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
+}
+
+export function tooManyAttempts(seconds: number): Refusal {
+  return new Refusal({
+    status: 429,
+    code: "too_many_attempts",
+    detail: `Too many failed attempts. Wait ${Math.ceil(seconds / 60)} minutes and try again.`,
+    headers: { "Retry-After": String(seconds) },
+  });
+}

@@ -1,0 +1,31 @@
+/** The pipeline's ports over the account stores, and the chores that keep those tidy. */
+import type { CookieRules } from "../domain/session.ts";
+import type { AccountStores } from "../store/ports/account-stores.ts";
+import { MinuteLimiter } from "./minute-limiter.ts";
+import type { Authenticator, Idempotency, Meter, RateLimiter } from "./ports.ts";
+import { createAuthenticator } from "./store-authenticator.ts";
+import { StoreMeter } from "./store-meter.ts";
+
+export interface AccountSeams {
+  authenticator: Authenticator;
+  limiter: RateLimiter;
+  meter: Meter;
+  idempotency: Idempotency;
+}
+
+export function accountSeams(
+  accounts: AccountStores,
+  options: { cookies: CookieRules; publicOrigin: string | null; clock: () => Date },
+): AccountSeams {
+  const { credentials, credits, usage, idempotency } = accounts;
+  return {
+    authenticator: createAuthenticator({ credentials, credits, ...options }),
+    limiter: new MinuteLimiter(),
+    meter: new StoreMeter({ credits, usage }),
+    idempotency: {
+      begin: (call, now) => idempotency.begin(call, now),
+      finish: (call, answer) => idempotency.finish(call, answer, options.clock()),
+      abandon: (call) => idempotency.abandon(call),
+    },
+  };
+}

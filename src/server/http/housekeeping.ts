@@ -1,0 +1,46 @@
+/** What must happen to accounts by itself: months granted, forgotten holds given back, what has expired thrown out. */
+import { IDLE_MS, LIFETIME_MS } from "../domain/session.ts";
+import type { AccountStores } from "../store/ports/account-stores.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOLD_MS = 15 * MINUTE_MS;
+const ANSWERS_MS = DAY_MS;
+/** How long usage tells spans that begin or end inside an hour exactly. */
+const EXACT_USAGE_MS = 35 * DAY_MS;
+
+export interface Housekeeping {
+  stop(): Promise<void>;
+}
+
+/** Does the chores of a start at once, then goes on once a minute. @param failed told of a chore that did not succeed */
+export async function keepHouse(
+  accounts: AccountStores,
+  clock: () => Date,
+  failed: (error: unknown) => void,
+): Promise<Housekeeping> {
+  let lastHour = -1;
+  const chores = async () => {
+    const now = clock();
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    await accounts.credits.bookGrants(now);
+    await accounts.credits.releaseAbandoned(before(HOLD_MS));
+    if (now.getUTCHours() === lastHour) return;
+    await accounts.credentials.dropSessions(before(IDLE_MS), before(LIFETIME_MS));
+    await accounts.idempotency.dropBefore(before(ANSWERS_MS));
+    await accounts.usage.dropInstants(before(EXACT_USAGE_MS));
+    lastHour = now.getUTCHours();
+  };
+  let running = chores().catch(failed);
+  await running;
+  const timer = setInterval(() => {
+    running = chores().catch(failed);
+  }, MINUTE_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import type { Principal } from "../domain/principal.ts";
+import { MinuteLimiter } from "./minute-limiter.ts";
+
+const now = new Date("2026-11-21T12:00:59.999Z");
+const next = new Date("2026-11-21T12:01:00.000Z");
+const free: Principal = { userId: 1, plan: "free", via: "key", credentialId: 1 };
+const passed = (limiter: MinuteLimiter, subject: Principal | { address: string }, times: number, at = now) =>
+  Array.from({ length: times }, () => limiter.count(subject, at)).filter(({ allowed }) => allowed).length;
+
+test("exactly the limit passes, over all keys of a user together, and a new minute begins anew", () => {
+  const limiter = new MinuteLimiter();
+  expect(passed(limiter, free, 40) + passed(limiter, { ...free, credentialId: 2 }, 200)).toBe(60);
+  expect(passed(limiter, free, 240, next)).toBe(60);
+});
+
+test("a late request of the minute before does not open that minute again", () => {
+  const limiter = new MinuteLimiter();
+  expect(passed(limiter, free, 60)).toBe(60);
+  expect(passed(limiter, free, 1, next)).toBe(1);
+  expect(passed(limiter, free, 1)).toBe(0);
+});
+
+test("sessions, other users and addresses have windows of their own", () => {
+  const limiter = new MinuteLimiter();
+  expect(passed(limiter, free, 100)).toBe(60);
+  expect(passed(limiter, { ...free, via: "session" }, 1_000)).toBe(600);
+  expect(passed(limiter, { ...free, userId: 2 }, 100)).toBe(60);
+  expect(passed(limiter, { address: "10.0.0.1" }, 1_000)).toBe(300);
+  expect(passed(limiter, { address: "10.0.0.2" }, 1)).toBe(1);
+});
+
+test("the window tells limit, rest and the next minute in epoch seconds", () => {
+  const limiter = new MinuteLimiter();
+  const resetAt = Date.parse("2026-11-21T12:01:00Z") / 1000;
+  expect(limiter.count(free, now)).toEqual({ limit: 60, remaining: 59, resetAt, allowed: true });
+  passed(limiter, free, 100);
+  expect(limiter.count(free, now)).toEqual({ limit: 60, remaining: 0, resetAt, allowed: false });
+});

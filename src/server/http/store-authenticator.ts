@@ -1,0 +1,83 @@
+/** Who calls, by API key or session cookie. Asked for every request, so it waits only when it must. */
+import { hashSecret, looksLikeApiKey } from "../domain/api-key.ts";
+import { monthOf } from "../domain/plan.ts";
+import { type CookieRules, isCsrfToken, isExpired, sessionTokenOf, siteOf } from "../domain/session.ts";
+import type { RefusalDetails } from "../domain/refusal.ts";
+import type { CredentialStore, Holder } from "../store/ports/credential-store.ts";
+import type { CreditStore } from "../store/ports/credit-store.ts";
+import type { Authentication, Authenticator, Awaitable, CallerFacts } from "./ports.ts";
+
+export interface AuthenticatorDeps {
+  credentials: CredentialStore;
+  credits: CreditStore;
+  cookies: CookieRules;
+  /** Origin of PUBLIC_URL; null when there is none. */
+  publicOrigin: string | null;
+}
+
+/** The use of a credential is written down once in this time. */
+const NOTED_EVERY_MS = 60_000;
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const NOBODY: Authentication = { principal: null };
+
+export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
+  const { credentials, cookies } = deps;
+
+  function byKey(key: string, now: Date): Awaitable<Authentication> {
+    if (!looksLikeApiKey(key)) return NOBODY;
+    const found = credentials.holderOfKey(hashSecret(key));
+    return found instanceof Promise ? found.then((holder) => admitted(holder, now, deps)) : admitted(found, now, deps);
+  }
+
+  function bySession(token: string, facts: CallerFacts): Awaitable<Authentication> {
+    const { now } = facts;
+    const admit = (holder: Holder | null) =>
+      admitted(holder && !isExpired(holder, now) ? holder : null, now, deps, forgery(token, facts, deps.publicOrigin));
+    const found = credentials.holderOfSession(hashSecret(token));
+    return found instanceof Promise ? found.then(admit) : admit(found);
+  }
+
+  return {
+    authenticate(facts) {
+      // Another scheme (a proxy's Basic) says nothing of the session.
+      const key = /^Bearer +(\S+) *$/i.exec(facts.header("authorization") ?? "")?.[1] ?? facts.header("x-api-key");
+      if (key !== undefined) return byKey(key, facts.now);
+      const token = sessionTokenOf(facts.header("cookie"), cookies);
+      return token === undefined ? NOBODY : bySession(token, facts);
+    },
+  };
+}
+
+function admitted(
+  holder: Holder | null,
+  now: Date,
+  { credentials, credits }: AuthenticatorDeps,
+  forbidden?: RefusalDetails,
+): Awaitable<Authentication> {
+  if (!holder) return NOBODY;
+  const { principal, lastUsedAt, grantedThrough } = holder;
+  if (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) > NOTED_EVERY_MS) {
+    credentials.noteUse(principal, now);
+  }
+  const seen: Authentication = forbidden ? { principal, forbidden } : { principal };
+  if (grantedThrough >= monthOf(now)) return seen;
+  return credits.bookGrants(now, principal.userId).then(() => seen);
+}
+
+/** A browser sends the cookie whoever asks for it: what changes something must come from our own page. */
+function forgery(token: string, facts: CallerFacts, publicOrigin: string | null): RefusalDetails | undefined {
+  if (SAFE.has(facts.method)) return undefined;
+  if (siteOf(facts, publicOrigin) !== "ours") {
+    return {
+      status: 403,
+      code: "cross_site_request",
+      detail: "A request with a session cookie must come from the dashboard itself. Programs send an API key instead.",
+    };
+  }
+  if (isCsrfToken(facts.header("x-csrf-token"), token)) return undefined;
+  return {
+    status: 403,
+    code: "csrf_token_invalid",
+    detail: "X-CSRF-Token is missing or belongs to another session. Take it from GET /auth/session and send it again.",
+  };
+}
