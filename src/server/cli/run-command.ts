@@ -3,10 +3,12 @@ import { nearest } from "../../contract/faults.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, CommandError, UsageError } from "./command.ts";
+import { importCommand } from "./import.ts";
 import { serveCommand } from "./serve.ts";
 
 const commands: Readonly<Record<string, Command>> = {
   serve: serveCommand,
+  import: importCommand,
   backup: backupCommand,
 };
 

@@ -84,6 +84,10 @@ function read(place: number, document: unknown): Reading {
       ...changesOf("legal_form", forms),
       ...changesOf("industry_id", industries.filter(isOfRev2)),
       ...changesOf("website", websites),
+      ...changesOf(
+        "registry_status",
+        statuses.map((one) => ({ ...one, value: statusOf(one.value ?? "") })),
+      ),
       ...(["address", "postal_code", "city"] as const).flatMap((field) => addressChanges(field, addresses)),
       ...employees.past,
     ],

@@ -50,5 +50,5 @@ function checkUtf8(bytes: Buffer, offset: number): void {
     if (isUtf8(bytes.subarray(0, wholeCharacters(bytes.subarray(0, middle))))) good = middle;
     else bad = middle;
   }
-  throw new BrokenFile(`byte ${offset + good}`, "not UTF-8, the encoding of this register's files (Latin-1, perhaps?)");
+  throw new BrokenFile(`byte ${offset + good}`, "not UTF-8: another encoding (Latin-1?), or damage");
 }

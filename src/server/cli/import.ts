@@ -1,0 +1,114 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
+import type { Config } from "../config.ts";
+import { BrokenFile } from "../registries/broken-file.ts";
+import { importRegister } from "../registries/import-register.ts";
+import { databaseExists } from "../store/engines/sqlite/open-database.ts";
+import { openStore, type Store } from "../store/open-store.ts";
+import { type Command, CommandError, printJson, UsageError } from "./command.ts";
+import { ProgressLine } from "./progress-line.ts";
+
+/** What a shell says of a process that was interrupted. */
+const INTERRUPTED = 130;
+
+export const importCommand: Command = {
+  usage: "no|se|dk|fi FILE [--complete] [--check] [--keep-demo|--drop-demo]",
+  summary: "loads a registry's own bulk file",
+  async run(args, config) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        complete: { type: "boolean", default: false },
+        check: { type: "boolean", default: false },
+        "keep-demo": { type: "boolean", default: false },
+        "drop-demo": { type: "boolean", default: false },
+      },
+    });
+    const { country, file } = wordsOf(positionals);
+    const { complete, check, "keep-demo": keepDemo, "drop-demo": dropDemo } = values;
+    if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) throw new CommandError(`There is no file ${file}.`);
+    const { store, close } = await openFor(config, check);
+    const stop = new AbortController();
+    const interrupt = () => stop.abort();
+    process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+    const progress = new ProgressLine(process.stderr);
+    try {
+      if (!check) await settleDemo(store, { keepDemo, dropDemo, complete });
+      const summary = await importRegister({
+        country,
+        file,
+        complete,
+        check,
+        writer: store.writer,
+        now: new Date(),
+        signal: stop.signal,
+        onNotice: (line) => progress.say(line),
+        onProgress: ({ rows, part }) => progress.show(rows, part),
+      });
+      progress.end();
+      printJson(summary);
+      return 0;
+    } catch (error) {
+      progress.end();
+      if (error instanceof BrokenFile) throw new CommandError(`${file}: ${error.message}`);
+      if (!stop.signal.aborted) throw error;
+      console.error("Interrupted. What was read so far is in; run it again to go on.");
+      return INTERRUPTED;
+    } finally {
+      process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+      await close();
+    }
+  },
+};
+
+function wordsOf([code, file, ...more]: readonly string[]): { country: CountryCode; file: string } {
+  const country = COUNTRY_CODES.find((one) => one === code?.toUpperCase());
+  if (!country) throw new UsageError(`The register must be one of no, se, dk, fi${code ? `, not "${code}"` : ""}.`);
+  if (!file) throw new UsageError("FILE is missing.");
+  if (more.length > 0) throw new UsageError(`There is more than one FILE: ${more.join(" ")}.`);
+  return { country, file: resolve(file) };
+}
+
+/** A check of a data directory without a database must not leave one there. */
+async function openFor(config: Config, check: boolean): Promise<{ store: Store; close: () => Promise<void> }> {
+  const isScratch = check && config.databaseUrl === null && !databaseExists(config.dataDir);
+  const dataDir = isScratch ? await mkdtemp(join(tmpdir(), "nordscope-check-")) : config.dataDir;
+  const store = await openStore({ ...config, dataDir });
+  return {
+    store,
+    async close() {
+      await store.close();
+      if (isScratch) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface DemoChoice {
+  keepDemo: boolean;
+  dropDemo: boolean;
+  complete: boolean;
+}
+
+/** Real companies and invented ones come together only when that is asked for. */
+async function settleDemo({ writer }: Store, { keepDemo, dropDemo, complete }: DemoChoice): Promise<void> {
+  if (!(await writer.isDemo())) return;
+  if (dropDemo) {
+    console.error("Removing the demo data …");
+    await writer.dropDemo();
+  } else if (!keepDemo) {
+    throw new CommandError(
+      "This database holds demo data. Add --drop-demo to remove it first, or --keep-demo to import beside it.",
+    );
+  } else if (complete) {
+    throw new CommandError("--complete would mark the demo companies as ceased. Use --drop-demo with it.");
+  } else {
+    console.error("The demo data stays: this database now holds invented companies beside real ones.");
+  }
+}
