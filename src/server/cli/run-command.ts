@@ -3,12 +3,20 @@ import { nearest } from "../../contract/faults.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, CommandError, UsageError } from "./command.ts";
+import { creditCommand } from "./credit.ts";
+import { forgetCommand } from "./forget.ts";
 import { importCommand } from "./import.ts";
+import { keyCommand } from "./key.ts";
 import { serveCommand } from "./serve.ts";
+import { userCommand } from "./user.ts";
 
 const commands: Readonly<Record<string, Command>> = {
   serve: serveCommand,
   import: importCommand,
+  user: userCommand,
+  key: keyCommand,
+  credit: creditCommand,
+  forget: forgetCommand,
   backup: backupCommand,
 };
 

@@ -1,0 +1,72 @@
+/** What an operator does to accounts, each in one call: the commands around it only read words and print. */
+import type { Plan } from "../../contract/account.ts";
+import { credits, UNITS_PER_CREDIT } from "../../contract/cost.ts";
+import { mintApiKey } from "../domain/api-key.ts";
+import { hashPassword, inventPassword } from "../domain/password.ts";
+import type { Store } from "../store/open-store.ts";
+import type { User } from "../store/ports/user-store.ts";
+import { CommandError } from "./command.ts";
+
+const MAX_CREDITS = 1_000_000_000;
+
+/** A new account with a password and a first API key, both shown this once. */
+export async function addUser({ accounts }: Store, address: string, plan: Plan, now: Date) {
+  const email = checkedEmail(address);
+  const password = inventPassword();
+  const user = await accounts.users.create({ email, passwordHash: await hashPassword(password), plan }, now);
+  if (!user) throw new CommandError(`${email} has an account already.`);
+  return { email, password, api_key: await newKey(accounts, user, "First key", now) };
+}
+
+export async function newPassword({ accounts }: Store, address: string) {
+  const user = await existing(accounts, address);
+  const password = inventPassword();
+  await accounts.users.setPassword(user.id, await hashPassword(password), null);
+  return { email: user.email, password };
+}
+
+export async function addKey({ accounts }: Store, address: string, now: Date) {
+  const user = await existing(accounts, address);
+  return { email: user.email, api_key: await newKey(accounts, user, "Command line", now) };
+}
+
+/** @param amount credits, signed */
+export async function adjustCredits({ accounts }: Store, address: string, amount: number, now: Date) {
+  const user = await existing(accounts, address);
+  const units = Math.round(amount * UNITS_PER_CREDIT);
+  if (units === 0) throw new CommandError("0 credits change nothing.");
+  if (Math.abs(amount) > MAX_CREDITS) throw new CommandError(`At most ${MAX_CREDITS} credits at a time.`);
+  const done = await accounts.credits.adjust(user.id, units, now);
+  if (!done.ok) {
+    throw new CommandError(
+      `${user.email} has ${credits(done.available)} credits available; ${credits(done.required)} cannot be taken.`,
+    );
+  }
+  const { balance, available } = await accounts.credits.balance(user.id);
+  return { email: user.email, adjusted: credits(units), balance, available };
+}
+
+export async function forgetPerson({ accounts, writer }: Store, address: string, now: Date) {
+  if (!address.includes("@")) throw new CommandError(`"${address}" is not an e-mail address.`);
+  const { history, texts } = await accounts.privacy.forgetTraces(address, now);
+  return { contacts: await writer.forgetContact(address, now), history, texts };
+}
+
+async function newKey(accounts: Store["accounts"], user: User, name: string, now: Date): Promise<string> {
+  const { key, prefix, hash } = mintApiKey();
+  await accounts.credentials.createKey(user.id, { name, prefix, hash }, now);
+  return key;
+}
+
+async function existing(accounts: Store["accounts"], address: string): Promise<User> {
+  const found = await accounts.users.byEmail(address.trim());
+  if (!found)
+    throw new CommandError(`${address} has no account. Make one with: npm run nordscope -- user add ${address}`);
+  return found.user;
+}
+
+function checkedEmail(address: string): string {
+  const email = address.trim().toLowerCase();
+  if (/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320) return email;
+  throw new CommandError(`"${address}" is not an e-mail address.`);
+}
