@@ -24,6 +24,7 @@ export function ErrorPage(props: ErrorPageProps) {
       <PageTitle>Error</PageTitle>
       <ErrorPanel
         title={title}
+        headingLevel={1}
         detail={detail}
         kept="Nothing that you saved is lost."
         requestId={requestId}

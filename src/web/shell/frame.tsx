@@ -19,7 +19,7 @@ import { THEMES, useTheme } from "./theme.ts";
 interface FrameProps extends SidebarProps {
   /** Live company search of the palette. */
   search?: PaletteSearch;
-  /** The page: it fills a column of the window's height and scrolls by itself. */
+  /** The page, in a column of the window's height: what is taller scrolls, what is `flex-1 min-h-0` fits. */
   children: ReactNode;
 }
 
@@ -69,11 +69,16 @@ export function Frame({ search, children, ...sidebar }: FrameProps) {
           <IconButton label="Search" icon={<Search />} onClick={() => setShown("palette")} />
         </header>
       ) : (
-        <div className={classNames("shrink-0 border-r border-line bg-subtle", narrow ? "w-12" : "w-56")}>
+        <header className={classNames("shrink-0 border-r border-line bg-subtle", narrow ? "w-12" : "w-56")}>
           {content(false)}
-        </div>
+        </header>
       )}
-      <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        data-scroll-restoration-id="main"
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-auto outline-none"
+      >
         {children}
       </main>
       <Drawer open={phone && shown === "menu"} onClose={close} title="Menu" modal side="left">

@@ -22,6 +22,7 @@ export function NotFoundPage(props: NotFoundPageProps) {
       <EmptyState
         icon={<Compass />}
         title={title}
+        headingLevel={1}
         actions={
           <a href="/companies" className={buttonStyle({ variant: "primary" })}>
             Go to companies

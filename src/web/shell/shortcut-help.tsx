@@ -24,7 +24,7 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
   const groups = byGroup(useActiveShortcuts());
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-5 sm:has-[>:nth-child(2)]:grid-cols-2">
         {groups.map(([group, entries]) => (
           <section key={group} aria-label={group}>
             <h3 className="pb-1 text-12 font-normal text-ink-3">{group}</h3>

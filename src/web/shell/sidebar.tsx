@@ -3,8 +3,7 @@ import { PanelLeft, Search } from "lucide-react";
 import { buttonStyle } from "../ui/button-style.ts";
 import { classNames } from "../ui/class-names.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Kbd } from "../ui/kbd.tsx";
-import { keySigns } from "../ui/kbd.tsx";
+import { Kbd, keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/tooltip.tsx";
 import { Logo } from "./logo.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -71,12 +70,14 @@ export function Sidebar(props: SidebarProps & SidebarState) {
         {!narrow && (
           <>
             <span className="flex-1 text-left">Search</span>
-            <Kbd keys="mod+k" />
+            <span className="flex touch:hidden">
+              <Kbd keys="mod+k" />
+            </span>
           </>
         )}
       </button>
       <Navigation narrow={narrow} {...(props.onNavigate && { onNavigate: props.onNavigate })} />
-      <div className="mt-auto grid gap-0.5">
+      <div className="mt-auto grid w-full grid-cols-[minmax(0,1fr)] gap-0.5">
         {quota && (
           <div className={narrow ? "" : "px-2 pb-3"}>
             <QuotaMeter quota={quota} narrow={narrow} />

@@ -85,16 +85,13 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
                   type="button"
                   onClick={() => onSort({ column: definition.id, direction: next })}
                   className={classNames(
-                    "group/sort -mx-1.5 inline-flex h-6 max-w-full items-center gap-1 rounded-6 px-1.5 hover:bg-hover",
+                    "-mx-1.5 inline-flex h-6 max-w-full items-center gap-1 rounded-6 px-1.5 hover:bg-hover",
                     direction ? "text-ink" : "hover:text-ink",
                     definition.align === "end" && "flex-row-reverse",
                   )}
                 >
                   <span className="truncate">{definition.header}</span>
-                  <Arrow
-                    aria-hidden="true"
-                    className={classNames("size-3 shrink-0", !direction && "opacity-0 group-hover/sort:opacity-60")}
-                  />
+                  {direction && <Arrow aria-hidden="true" className="size-3 shrink-0" />}
                 </button>
               ) : (
                 <span className="block truncate">{definition.header}</span>

@@ -185,7 +185,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const chosen = selection ? keys.filter((key) => selection.has(key)).length : 0;
   const minWidth = widths.reduce((sum, width) => sum + width, selectable ? CHECK_PX : 0);
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <BusyBar busy={busy} />
       <div
         ref={scroller}

@@ -5,6 +5,8 @@ interface EmptyStateProps {
   icon?: ReactNode;
   /** What is not there: "No contacts yet". */
   title: string;
+  /** The title is a heading of the page: 1 when it is all that the page shows. */
+  headingLevel?: 1 | 2 | 3;
   /** Why, and what to do about it. */
   children?: ReactNode;
   /** Buttons or links. */
@@ -12,7 +14,8 @@ interface EmptyStateProps {
 }
 
 /** Says why there is nothing, and the way on. */
-export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, headingLevel, children, actions }: EmptyStateProps) {
+  const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
   return (
     <div className="grid justify-items-center gap-1 px-6 py-12 text-center">
       {icon !== undefined && (
@@ -20,7 +23,7 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
           {icon}
         </span>
       )}
-      <p className="text-14 font-semibold text-ink">{title}</p>
+      <Title className="text-14 font-semibold text-ink">{title}</Title>
       {children !== undefined && <div className="max-w-md text-13 text-pretty text-ink-2">{children}</div>}
       {actions !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
