@@ -1,10 +1,13 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, notFound } from "@tanstack/react-router";
 
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { CompanyPage } from "../../../features/company/company-page.tsx";
 
 export const Route = createFileRoute("/_frame/companies/$id")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
+  beforeLoad: ({ params }) => {
+    if (!/^\d{1,15}$/.test(params.id)) throw notFound();
+  },
   component: function Company() {
     const { id } = Route.useParams();
     return <CompanyPage key={id} id={Number(id)} />;

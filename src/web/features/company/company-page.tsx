@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+
+import { explain, hasStatus } from "../../api/api-problem.ts";
+import { companyQuery } from "../../api/company.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { CompanyHeader } from "./company-header.tsx";
+import { CompanySkeleton } from "./company-skeleton.tsx";
+import { CompanyTabs } from "./company-tabs.tsx";
+import { ListNavigation } from "./list-navigation.tsx";
+import { readTab } from "./tab-names.ts";
+
+const route = getRouteApi("/_frame/companies/$id");
+
+/** One company, whole. Reading it costs 1 credit; its other parts are asked for when they are opened. */
+export function CompanyPage({ id }: { id: number }) {
+  const company = useQuery(companyQuery(id));
+  const tab = readTab(route.useSearch()["tab"]);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <title>{`${company.data?.name ?? "Company"} · Nordscope`}</title>
+      <ListNavigation id={id} tab={tab} />
+      {company.data ? (
+        <>
+          <CompanyHeader company={company.data} />
+          <CompanyTabs company={company.data} tab={tab} />
+        </>
+      ) : company.isError ? (
+        hasStatus(company.error, 404) ? (
+          <EmptyState
+            title="There is no such company"
+            actions={
+              <Link to="/companies" className={buttonStyle({ variant: "primary" })}>
+                Go to companies
+              </Link>
+            }
+          >
+            No company has the number {id}. The address may be mistyped.
+          </EmptyState>
+        ) : (
+          <ErrorPanel
+            title="The company could not be read"
+            {...explain(company.error)}
+            onRetry={() => void company.refetch()}
+            retrying={company.isFetching}
+          />
+        )
+      ) : (
+        <CompanySkeleton />
+      )}
+    </div>
+  );
+}

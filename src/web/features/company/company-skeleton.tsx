@@ -1,0 +1,38 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** The page in its own shape while the company is on its way. */
+export function CompanySkeleton() {
+  return (
+    <div aria-busy="true">
+      <h1 className="sr-only">Company</h1>
+      <div className="flex min-h-[6.5rem] items-start gap-4 p-4">
+        <Skeleton className="size-12 rounded-8" />
+        <div className="grid gap-2.5 pt-1">
+          <Skeleton className="h-5 w-64" />
+          <Skeleton className="h-3 w-80 max-w-full" />
+          <Skeleton className="h-5 w-40" />
+        </div>
+      </div>
+      <div className="flex h-9 gap-6 border-b border-line px-4">
+        {["w-16", "w-16", "w-14", "w-20", "w-14"].map((width, at) => (
+          <Skeleton key={`${width}-${String(at)}`} className={`h-3 ${width}`} />
+        ))}
+      </div>
+      <ListSkeleton />
+    </div>
+  );
+}
+
+/** Rows of facts or entries. */
+export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <div aria-hidden="true" className="grid max-w-3xl gap-4 p-4">
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={String(at)} className="flex gap-8">
+          <Skeleton className="h-3.5 w-28 shrink-0" />
+          <Skeleton className={`h-3.5 ${["w-64", "w-40", "w-52"][at % 3] ?? ""}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

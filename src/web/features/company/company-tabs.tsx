@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+
+import type { CompanyDetail } from "../../../contract/company.ts";
+import { format } from "../../lib/format.ts";
+import { Tabs, type TabItem } from "../../ui/tabs.tsx";
+import { ListSkeleton } from "./company-skeleton.tsx";
+import { OverviewTab } from "./overview-tab.tsx";
+import { TABS, tabSearch, type TabName } from "./tab-names.ts";
+
+const ContactsTab = lazy(async () => ({ default: (await import("./contacts-tab.tsx")).ContactsTab }));
+const SocialsTab = lazy(async () => ({ default: (await import("./socials-tab.tsx")).SocialsTab }));
+const TechnologyTab = lazy(async () => ({ default: (await import("./technology-tab.tsx")).TechnologyTab }));
+const HistoryTab = lazy(async () => ({ default: (await import("./history-tab.tsx")).HistoryTab }));
+
+const labels: Record<TabName, string> = {
+  overview: "Overview",
+  contacts: "Contacts",
+  socials: "Socials",
+  technology: "Technology",
+  history: "History",
+};
+
+/** The parts of a company, each under its own address, with how much there is in it. */
+export function CompanyTabs({ company, tab }: { company: CompanyDetail; tab: TabName }) {
+  const { contacts, socials, tech, history } = company.related;
+  const counts: Record<TabName, number | undefined> = {
+    overview: undefined,
+    contacts,
+    socials,
+    technology: tech,
+    history,
+  };
+  const items = TABS.map((value): TabItem<TabName> => {
+    const count = counts[value];
+    return { value, label: labels[value], count: count === undefined ? undefined : format.number(count) };
+  });
+  return (
+    <Tabs
+      label="Parts of the company"
+      value={tab}
+      items={items}
+      renderTab={(item, link) => (
+        <Link
+          key={item.value}
+          to="/companies/$id"
+          params={{ id: String(company.id) }}
+          search={tabSearch(item.value)}
+          replace
+          resetScroll={false}
+          {...link}
+        />
+      )}
+    >
+      <Suspense fallback={<ListSkeleton />}>
+        {tab === "overview" && <OverviewTab company={company} />}
+        {tab === "contacts" && <ContactsTab company={company} />}
+        {tab === "socials" && <SocialsTab company={company} />}
+        {tab === "technology" && <TechnologyTab company={company} />}
+        {tab === "history" && <HistoryTab company={company} />}
+      </Suspense>
+    </Tabs>
+  );
+}

@@ -1,0 +1,17 @@
+const labels: Readonly<Record<string, string>> = {
+  registry_id: "Registry number",
+  industry_id: "Industry",
+  employee_count: "Employees",
+  founded_date: "Founded",
+  website_verified: "Website verified",
+  verification_status: "Verification",
+  marketing_protected: "Marketing protection",
+  registry_status: "Standing",
+  ceased_date: "Ceased",
+};
+
+/** A field's name in words: `employee_count` → "Employees", `postal_code` → "Postal code". */
+export function fieldLabel(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

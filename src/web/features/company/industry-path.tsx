@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+
+import type { Industry } from "../../../contract/metadata.ts";
+import { format } from "../../lib/format.ts";
+import { quietLinkStyle } from "../../ui/link-style.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const LEVELS = ["Section", "Division", "Group", "Class"];
+
+/** From the section down to the industry itself. */
+export function pathTo(industries: ReadonlyMap<number, Industry>, id: number): Industry[] {
+  const path: Industry[] = [];
+  for (let at = industries.get(id); at; at = at.parent_id === null ? undefined : industries.get(at.parent_id))
+    path.unshift(at);
+  return path;
+}
+
+/** The industry's place in NACE, each level a way to its companies. */
+export function IndustryPath({
+  industries,
+  id,
+}: {
+  industries: ReadonlyMap<number, Industry> | undefined;
+  id: number;
+}) {
+  if (!industries) return <Skeleton className="h-32 w-full" />;
+  return (
+    <ol className="text-13">
+      {pathTo(industries, id).map((industry, depth) => (
+        <li key={industry.id} className="industry-step relative flex items-baseline gap-3 py-1.5 pl-5">
+          <span className="w-12 shrink-0 text-ink-3">{industry.code}</span>
+          <Link
+            to="/companies"
+            search={{ industries: String(industry.id) }}
+            className={`${quietLinkStyle} min-w-0 flex-1`}
+            aria-label={`${LEVELS[depth] ?? "Level"} ${industry.code} ${industry.name}: show its companies`}
+          >
+            {industry.name}
+          </Link>
+          <span className="text-12 text-ink-3">{format.number(industry.company_count)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

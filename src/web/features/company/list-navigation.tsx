@@ -1,0 +1,55 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
+import { useMemo } from "react";
+
+import { parseQuery } from "../../api/query-string.ts";
+import { format } from "../../lib/format.ts";
+import { placeInList, readResultList } from "../../lib/result-list.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { tabSearch, type TabName } from "./tab-names.ts";
+
+/** Back to the list, and to the company before and after this one in it. */
+export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
+  const list = useMemo(() => readResultList(), []);
+  const place = placeInList(list, id);
+  const navigate = useNavigate();
+  const goTo = (other: number | undefined) =>
+    other !== undefined &&
+    void navigate({ to: "/companies/$id", params: { id: String(other) }, search: tabSearch(tab), replace: true });
+  useShortcuts([
+    { keys: "j", label: "Next company", group: "Company", run: () => goTo(place?.next) },
+    { keys: "k", label: "Previous company", group: "Company", run: () => goTo(place?.previous) },
+  ]);
+  const query = place && list ? parseQuery(list.path.split("?")[1] ?? "") : {};
+  return (
+    <nav aria-label="Result list" className="flex h-12 items-center gap-1 border-b border-line px-4">
+      <Link to="/companies" search={query} className={buttonStyle({ variant: "ghost", size: 28, className: "-ml-2" })}>
+        <ArrowLeft aria-hidden="true" />
+        Companies
+      </Link>
+      {place && (
+        <div className="ml-auto flex items-center gap-1">
+          <span className="px-1 text-12 text-ink-3">
+            {format.number(place.place)} of {format.number(place.total)}
+          </span>
+          <IconButton
+            label="Previous company"
+            shortcut="K"
+            icon={<ChevronLeft />}
+            disabled={place.previous === undefined}
+            onClick={() => goTo(place.previous)}
+          />
+          <IconButton
+            label="Next company"
+            shortcut="J"
+            icon={<ChevronRight />}
+            disabled={place.next === undefined}
+            onClick={() => goTo(place.next)}
+          />
+        </div>
+      )}
+    </nav>
+  );
+}

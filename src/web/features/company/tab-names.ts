@@ -1,0 +1,10 @@
+export const TABS = ["overview", "contacts", "socials", "technology", "history"] as const;
+export type TabName = (typeof TABS)[number];
+
+/** The tab of an address; anything else is the overview. */
+export function readTab(value: unknown): TabName {
+  return TABS.find((tab) => tab === value) ?? "overview";
+}
+
+/** What the address says for a tab: nothing for the overview. */
+export const tabSearch = (tab: TabName): { tab?: string } => (tab === "overview" ? {} : { tab });
