@@ -12,10 +12,8 @@ import { createETags } from "./http/etag.ts";
 import { createHttpMetrics } from "./http/http-metrics.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import type { PageAnswer } from "./http/pipeline.ts";
-import { ReferenceSearch } from "./search/reference.ts";
-import type { CompanySearch } from "./search/company-search.ts";
+import { openReferenceSearch } from "./reference-company-search.ts";
 import { openSqliteForTest } from "./store/engines/sqlite/open-sqlite-for-test.ts";
-import type { IndexSource, SearchRecord } from "./store/ports/index-source.ts";
 import type { WholeCompany } from "./store/ports/company-writer.ts";
 import type { LeadMark } from "./store/ports/lead-marks.ts";
 
@@ -24,7 +22,7 @@ const reading = { source: "Test register, CC0", retrievedAt: "2026-01-05T10:00:0
 export async function openAppForTest(companies: readonly WholeCompany[], options: { page?: PageAnswer } = {}) {
   const { store, remove } = await openSqliteForTest();
   await store.writer.insertWhole(companies, reading);
-  const search = await searchOf(store.indexSource);
+  const search = await openReferenceSearch(store.indexSource);
   const marks = new Map<number, LeadMark>();
   const leads = {
     companyIdsOf: async () => [...marks.keys()].sort((a, b) => a - b),
@@ -78,21 +76,18 @@ export async function openAppForTest(companies: readonly WholeCompany[], options
     if (rest.body !== undefined && !all.has("Content-Type")) all.set("Content-Type", "application/json");
     return app.fetch(new Request(`http://nordscope.test${path}`, { ...rest, headers: all }));
   };
-  return { app, ask, store, meter, limiter, lifecycle, clock, marks, errors, created, remove };
-}
-
-async function searchOf(source: IndexSource): Promise<CompanySearch> {
-  const records: SearchRecord[] = [];
-  for await (const batch of source.all(1000)) records.push(...batch);
-  const reference = new ReferenceSearch(records);
-  const revision = await source.head();
-  const companies = records.filter((record) => record.registry_status !== "ceased").length;
   return {
-    page: async (question) => reference.page(question),
-    facets: async (question) => reference.facets(question),
-    matching: async (text, among) => reference.matching(text, among),
-    state: () => ({ ready: true, companies, revision }),
-    close: async () => undefined,
+    app,
+    ask,
+    store,
+    meter,
+    limiter,
+    lifecycle,
+    clock,
+    marks,
+    errors,
+    created,
+    remove: () => search.close().then(remove),
   };
 }
 

@@ -82,6 +82,7 @@ function refuseNoise(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 async function closed(server: Server, patienceMs: number): Promise<void> {
+  if (!server.listening) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
   const patience = new AbortController();

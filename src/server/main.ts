@@ -1,0 +1,81 @@
+/** The production process: listens at once, loads, serves, and stops without cutting anybody off. */
+import { setTimeout as delay } from "node:timers/promises";
+import { join } from "node:path";
+
+import type { Config } from "./config.ts";
+import { builtDashboard } from "./http/dashboard-build.ts";
+import { type HttpServer, listen } from "./http/http-server.ts";
+import type { Lifecycle } from "./http/lifecycle.ts";
+import { createPages } from "./http/pages.ts";
+import { startingAnswer } from "./http/starting-answer.ts";
+import { openService, type Service } from "./open-service.ts";
+import { createLog, type Log } from "./request-log.ts";
+import { version } from "./version.ts";
+
+const root = join(import.meta.dirname, "../..");
+/** After SIGTERM the socket stays open this long, saying 503: load balancers learn of it before connections fail. */
+const NOTICE_MS = 1_000;
+const PATIENCE_MS = 7_000;
+/** A handle that somebody forgot must not keep a stopped process alive. */
+const FAREWELL_MS = 1_000;
+
+/** Serves until a signal ends it. @throws an error of one line when it cannot start */
+export async function serve(config: Config): Promise<void> {
+  const started = performance.now();
+  const log = createLog(config.logLevel);
+  const lifecycle: Lifecycle = { state: "starting" };
+  const signal = nextSignal();
+  const server = await listen(config, startingAnswer, (error) => log.error({ err: error }));
+  try {
+    const service = await Promise.race([load(config, log, lifecycle), signal]);
+    // Stopped before it served: what is unfinished is taken up by the next start.
+    if (typeof service === "string") return;
+    server.answerWith((call) => service.app.answer(call));
+    lifecycle.state = "ready";
+    greet(config, server, service, performance.now() - started);
+    const received = await signal;
+    lifecycle.state = "draining";
+    if (received === "SIGTERM") await delay(NOTICE_MS);
+    await server.close(PATIENCE_MS);
+    await service.close();
+  } finally {
+    await server.close(0);
+    log.flush();
+    setTimeout(() => process.exit(), FAREWELL_MS).unref();
+  }
+}
+
+async function load(config: Config, log: Log, lifecycle: Lifecycle): Promise<Service> {
+  const say = (line: string) => console.log(line);
+  const pages = await createPages(version);
+  const opening = openService(config, { log, lifecycle, page: pages.page, say });
+  try {
+    await pages.load(await builtDashboard(root, say));
+  } catch (error) {
+    await opening.then((service) => service.close());
+    throw error;
+  }
+  return opening;
+}
+
+function greet(config: Config, server: HttpServer, service: Service, ms: number): void {
+  console.log(`Nordscope serves ${config.publicUrl ?? server.url} (ready after ${(ms / 1000).toFixed(1)} s)`);
+  if (service.demo) {
+    console.log(`Demo sign-in: ${service.demo.email} with password ${service.demo.password}`);
+    console.log(`An API key:   npm run nordscope -- key add ${service.demo.email}`);
+  } else {
+    console.log("A new user with an API key: npm run nordscope -- user add EMAIL");
+  }
+}
+
+/** The first signal stops gently, a second one at once. */
+async function nextSignal(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  for (const name of ["SIGTERM", "SIGINT"] as const) {
+    process.once(name, () => {
+      resolve(name);
+      process.once(name, () => process.exit(1));
+    });
+  }
+  return promise;
+}

@@ -1,0 +1,15 @@
+/** Demo data: companies, and an account to look at them with. Only ever in a database of its own. */
+import { generateDemo } from "./demo/generate-demo.ts";
+import type { Store } from "./store/open-store.ts";
+
+/** The same for everybody: the same number of companies gives the same companies. */
+const SEED = 1;
+
+export async function makeDemo(
+  { writer }: Store,
+  { companies, now, say }: { companies: number; now: Date; say: (line: string) => void },
+): Promise<void> {
+  const started = performance.now();
+  const made = await generateDemo(writer, { companies, seed: SEED, now });
+  say(`Made ${made} demo companies in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,146 @@
+/** Puts the service together: store, demo data on the first run, index, accounts, handlers, app. */
+import { createHash } from "node:crypto";
+
+import type { Session } from "../contract/account.ts";
+import { type App, createApp } from "./app.ts";
+import { type Config, isLoopback } from "./config.ts";
+import { LoginGuard } from "./domain/login-guard.ts";
+import { accountHandlers } from "./handlers/account.ts";
+import { companyHandlers } from "./handlers/companies.ts";
+import { exportHandlers } from "./handlers/export.ts";
+import type { Handlers } from "./handlers/handler.ts";
+import { keyHandlers } from "./handlers/keys.ts";
+import { leadHandlers } from "./handlers/leads.ts";
+import { metadataHandlers } from "./handlers/metadata.ts";
+import { monitoringHandlers } from "./handlers/monitoring.ts";
+import { searchHandlers } from "./handlers/search.ts";
+import { sessionHandlers } from "./handlers/session.ts";
+import { viewHandlers } from "./handlers/views.ts";
+import { accountSeams } from "./http/account-seams.ts";
+import { createETags } from "./http/etag.ts";
+import { keepHouse } from "./http/housekeeping.ts";
+import { createHttpMetrics } from "./http/http-metrics.ts";
+import type { Lifecycle } from "./http/lifecycle.ts";
+import type { PageAnswer } from "./http/pipeline.ts";
+import { makeDemo } from "./make-demo.ts";
+import { openReferenceSearch } from "./reference-company-search.ts";
+import type { Log } from "./request-log.ts";
+import type { CompanySearch } from "./search/company-search.ts";
+import { databaseExists } from "./store/engines/sqlite/open-database.ts";
+import { openIndexSource, openStore, type Store } from "./store/open-store.ts";
+import { version } from "./version.ts";
+
+export interface ServiceOptions {
+  log: Log;
+  lifecycle: Lifecycle;
+  page: PageAnswer;
+  /** Told what takes long, a line at a time. */
+  say: (line: string) => void;
+  clock?: () => Date;
+}
+
+export interface Service {
+  app: App;
+  store: Store;
+  search: CompanySearch;
+  /** The demo account, when it may be shown. */
+  demo: Session["demo"];
+  close(): Promise<void>;
+}
+
+/** @throws an error of one line when the data cannot be opened */
+export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
+  const { log, say, clock = () => new Date() } = options;
+  const isFirstRun = !databaseExists(config.dataDir);
+  const store = await openStore(config);
+  try {
+    // A first run that was cut short is made good by the next one.
+    const wantsDemo = isFirstRun || (await store.writer.demoState()) === "unfinished";
+    if (wantsDemo && config.demoCompanies > 0)
+      await makeDemo(store, { companies: config.demoCompanies, now: clock(), say });
+    const search = await openReferenceSearch(await openIndexSource(config));
+    const housekeeping = await keepHouse(store.accounts, clock, (error) => log.error({ err: error }));
+    const demo = demoOffer(config, store);
+    return {
+      app: await appOf(config, options, { store, search, demo, clock }),
+      store,
+      search,
+      demo: await demo(),
+      async close() {
+        await housekeeping.stop();
+        await search.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+interface Parts {
+  store: Store;
+  search: CompanySearch;
+  demo: () => Promise<Session["demo"]>;
+  clock: () => Date;
+}
+
+async function appOf(config: Config, options: ServiceOptions, parts: Parts): Promise<App> {
+  const { log, lifecycle, page } = options;
+  const { store, search, clock } = parts;
+  const cookies = {
+    secure: config.publicUrl === null ? !isLoopback(config.host) : config.publicUrl.startsWith("https:"),
+  };
+  const site = { cookies, publicOrigin: config.publicUrl };
+  const metrics = createHttpMetrics({ version, companies: () => search.state().companies });
+  const metricsText = () => metrics.text();
+  return createApp({
+    handlers: await handlersOf(parts, { site, metricsText, serving: () => lifecycle.state === "ready" }),
+    ...accountSeams(store.accounts, { ...site, clock }),
+    etags: createETags(await etagTag(store)),
+    lifecycle,
+    metrics,
+    log,
+    clock,
+    page,
+    corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+  });
+}
+
+interface HandlerParts {
+  site: { cookies: { secure: boolean }; publicOrigin: string | null };
+  metricsText: () => Promise<string>;
+  serving: () => boolean;
+}
+
+async function handlersOf(parts: Parts, { site, metricsText, serving }: HandlerParts): Promise<Handlers> {
+  const { store, search, demo } = parts;
+  const { companies, maintenance, accounts } = store;
+  const guard = new LoginGuard();
+  const company = { search, companies, leads: accounts.leads, cursorSecret: await store.secrets.secret("cursor") };
+  return {
+    ...metadataHandlers({ search }),
+    ...companyHandlers(company),
+    ...searchHandlers(company),
+    ...exportHandlers(company),
+    ...leadHandlers({ leads: accounts.leads, search }),
+    ...viewHandlers({ views: accounts.views }),
+    ...accountHandlers(accounts),
+    ...keyHandlers({ ...accounts, guard }),
+    ...sessionHandlers({ ...accounts, ...site, guard, demo }),
+    ...monitoringHandlers({ search, maintenance, serving, metricsText, release: version }),
+  };
+}
+
+/** Another database or another release gives other ETags. */
+async function etagTag(store: Store): Promise<string> {
+  const seed = `${version} ${await store.indexSource.epoch()}`;
+  return createHash("sha256").update(seed).digest("hex").slice(0, 8);
+}
+
+/** The demo account's password may be shown only where nobody but this machine can ask. */
+function demoOffer(config: Config, store: Store): () => Promise<Session["demo"]> {
+  const mayShow = config.publicUrl === null && isLoopback(config.host);
+  return async () => (mayShow && (await store.writer.isDemo()) ? store.accounts.users.demo() : null);
+}
