@@ -11,7 +11,7 @@ const commands = [
 /** The first page of an installation without companies: how to get some. */
 export function EmptyDatabasePage() {
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-16">
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-16">
       <div className="grid gap-1">
         <h1 className="text-20 font-semibold">No companies yet</h1>
         <p className="text-14 text-ink-2">
