@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from "../config.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, CommandError, UsageError } from "./command.ts";
 import { creditCommand } from "./credit.ts";
+import { demoCommand } from "./demo.ts";
 import { forgetCommand } from "./forget.ts";
 import { importCommand } from "./import.ts";
 import { keyCommand } from "./key.ts";
@@ -13,6 +14,7 @@ import { userCommand } from "./user.ts";
 const commands: Readonly<Record<string, Command>> = {
   serve: serveCommand,
   import: importCommand,
+  demo: demoCommand,
   user: userCommand,
   key: keyCommand,
   credit: creditCommand,

@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+
+import { makeDemo } from "../make-demo.ts";
+import { databaseExists } from "../store/engines/sqlite/open-database.ts";
+import { type Command, CommandError, printJson, UsageError } from "./command.ts";
+import { withStore } from "./with-store.ts";
+
+const MOST_COMPANIES = 10_000_000;
+
+export const demoCommand: Command = {
+  usage: "--companies N",
+  summary: "makes a database of N demo companies",
+  async run(args, config) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { companies: { type: "string", default: String(config.demoCompanies) } },
+    });
+    const companies = Number(values.companies);
+    if (!/^\d{1,8}$/.test(values.companies) || companies < 1 || companies > MOST_COMPANIES) {
+      throw new UsageError(
+        `--companies must be a whole number from 1 to ${MOST_COMPANIES}, not "${values.companies}".`,
+      );
+    }
+    const exists = databaseExists(config.dataDir);
+    const demo = await withStore(config, async (store) => {
+      if (exists && (await store.writer.demoState()) !== "unfinished") {
+        throw new CommandError(
+          `${config.dataDir} has a database already, and demo data is never added to one. Name another place with DATA_DIR.`,
+        );
+      }
+      await makeDemo(store, { companies, now: new Date(), say: (line) => console.error(line) });
+      return store.accounts.users.demo();
+    });
+    printJson({ companies, ...demo });
+    return 0;
+  },
+};
