@@ -73,13 +73,31 @@ function dashboard() {
   ];
 }
 
+/**
+ * Two chunks that every page shares, in place of twenty small ones: they compress better together (explorer 176 → 168 kB
+ * gzip) and the first stays cached from release to release. What fewer than three places use stays with its page.
+ */
+const codeSplitting = {
+  groups: [
+    {
+      name: "vendor",
+      test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+    },
+    {
+      name: "frame",
+      test: /src\/web\/(ui|lib|api)\/|node_modules\/(lucide-react|@tanstack\/(react-)?query)/,
+      minShareCount: 3,
+    },
+  ],
+};
+
 const samples = "src/**/*.{fuzz,kill,property}.test.ts";
 const storeSuite = "src/server/store/**/*.test.ts";
 
 export default defineConfig(({ mode }) => ({
   // Tests read the sources as they are: none of them needs the router's generator or the stylesheet.
   plugins: mode === "test" ? [] : dashboard(),
-  build: { outDir: "dist/web", manifest: true },
+  build: { outDir: "dist/web", manifest: true, rolldownOptions: { output: { codeSplitting } } },
   test: {
     environment: "node",
     // A test may read a stylesheet's text (`?raw`); all others are empty.
