@@ -2,9 +2,14 @@
 import type { CountryCode } from "../../contract/company.ts";
 import type { RegistryContact } from "../domain/registry-record.ts";
 
+/** What must go from a text: spaces doubled, at its ends or other than the space, and control characters. */
+// oxlint-disable-next-line no-control-regex -- control characters are what this finds
+const UNCLEAN = /^[\s\u0000-\u001f\u007f]|[\s\u0000-\u001f\u007f]{2}|(?! )[\s\u0000-\u001f\u007f]|[\s]$/;
+
 /** Text without surplus space and control characters. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== "string" || value === "") return null;
+  if (!UNCLEAN.test(value)) return value;
   // oxlint-disable-next-line no-control-regex -- control characters are what this takes out
   return value.replaceAll(/[\s\u0000-\u001f\u007f]+/g, " ").trim() || null;
 }
@@ -21,10 +26,17 @@ export function joinText(parts: readonly unknown[], separator: string): string |
 
 /** The day of a date or time, `YYYY-MM-DD`; null unless the calendar has it (`-01-01` of a year unknown). */
 export function cleanDay(value: unknown): string | null {
-  const [day] = (typeof value === "string" ? /^[12]\d{3}-\d{2}-\d{2}(?!\d)/.exec(value.trim()) : null) ?? [];
+  if (typeof value !== "string" || value === "") return null;
+  const [, day, year, month, date] = /^\s*(([12]\d{3})-(\d{2})-(\d{2}))(?!\d)/.exec(value) ?? [];
   if (day === undefined) return null;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
+  const number = Number(date);
+  return number >= 1 && number <= daysIn(Number(year), Number(month)) ? day : null;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  if (month < 1 || month > 12) return 0;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 /** A day as an instant of the history: its start in UTC. */
