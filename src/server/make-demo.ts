@@ -1,4 +1,5 @@
 /** Demo data: companies, and an account to look at them with. Only ever in a database of its own. */
+import { makeDemoAccount } from "./demo/demo-account.ts";
 import { generateDemo } from "./demo/generate-demo.ts";
 import type { Store } from "./store/open-store.ts";
 
@@ -12,4 +13,9 @@ export async function makeDemo(
   const started = performance.now();
   const made = await generateDemo(writer, { companies, seed: SEED, now });
   say(`Made ${made} demo companies in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Where there is demo data there is a demo account, whoever made the data and however that run ended. */
+export async function ensureDemoAccount({ accounts, indexSource, writer }: Store, now: Date): Promise<void> {
+  if (await writer.isDemo()) await makeDemoAccount({ demo: accounts.demo, indexSource }, { seed: SEED, now });
 }

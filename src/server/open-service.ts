@@ -22,7 +22,7 @@ import { keepHouse } from "./http/housekeeping.ts";
 import { createHttpMetrics } from "./http/http-metrics.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import type { PageAnswer } from "./http/pipeline.ts";
-import { makeDemo } from "./make-demo.ts";
+import { ensureDemoAccount, makeDemo } from "./make-demo.ts";
 import { openReferenceSearch } from "./reference-company-search.ts";
 import type { Log } from "./request-log.ts";
 import type { CompanySearch } from "./search/company-search.ts";
@@ -58,6 +58,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     const wantsDemo = isFirstRun || (await store.writer.demoState()) === "unfinished";
     if (wantsDemo && config.demoCompanies > 0)
       await makeDemo(store, { companies: config.demoCompanies, now: clock(), say });
+    await ensureDemoAccount(store, clock());
     const search = await openReferenceSearch(await openIndexSource(config));
     const housekeeping = await keepHouse(store.accounts, clock, (error) => log.error({ err: error }));
     const demo = demoOffer(config, store);

@@ -1,6 +1,7 @@
 /** All that an engine keeps for users. */
 import type { CredentialStore } from "./credential-store.ts";
 import type { CreditStore } from "./credit-store.ts";
+import type { DemoAccountStore } from "./demo-account-store.ts";
 import type { IdempotencyStore } from "./idempotency-store.ts";
 import type { LeadStore } from "./lead-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
@@ -17,6 +18,7 @@ export interface AccountStores {
   views: ViewStore;
   idempotency: IdempotencyStore;
   privacy: PrivacyStore;
+  demo: DemoAccountStore;
   /** Writes what is still in memory, then stops the timers. */
   close(): Promise<void>;
 }

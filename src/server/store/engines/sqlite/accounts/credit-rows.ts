@@ -57,23 +57,21 @@ export function book(
 ): string {
   const wanted = now.toISOString();
   const at = wanted < account.changedAt ? account.changedAt : wanted;
-  for (const movement of movements) {
-    const { description, reference, metadata } = words(movement);
-    const { type, cause, amount, balanceAfter } = movement;
-    database.run(ENTER, [
-      account.userId,
-      type,
-      cause,
-      amount,
-      balanceAfter,
-      description,
-      reference,
-      JSON.stringify(metadata),
-      at,
-    ]);
-  }
+  for (const movement of movements) enter(database, account.userId, movement, words(movement), at);
   writeAccount(database, { ...account, changedAt: at });
   return at;
+}
+
+/** One row of the ledger. @param at RFC 3339 UTC, never before that of the user's row before */
+export function enter(
+  database: SqliteDatabase,
+  userId: number,
+  { type, cause, amount, balanceAfter }: Movement,
+  { description, reference, metadata }: LedgerWords,
+  at: string,
+): void {
+  const said = [description, reference, JSON.stringify(metadata), at];
+  database.run(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
 }
 
 export function writeAccount(database: SqliteDatabase, account: CreditAccount): void {

@@ -5,6 +5,7 @@ import type { SqliteDatabase } from "../sqlite-database.ts";
 import { DeferredWrites } from "./deferred-writes.ts";
 import { SqliteCredentialStore } from "./sqlite-credential-store.ts";
 import { SqliteCreditStore } from "./sqlite-credit-store.ts";
+import { SqliteDemoAccountStore } from "./sqlite-demo-account-store.ts";
 import { SqliteIdempotencyStore } from "./sqlite-idempotency-store.ts";
 import { SqliteLeadStore } from "./sqlite-lead-store.ts";
 import { SqlitePrivacyStore } from "./sqlite-privacy-store.ts";
@@ -24,6 +25,7 @@ export function sqliteAccountStores(database: SqliteDatabase): AccountStores {
     views: new SqliteViewStore(database, queue),
     idempotency: new SqliteIdempotencyStore(database, queue),
     privacy: new SqlitePrivacyStore(database),
+    demo: new SqliteDemoAccountStore(database),
     close: () => deferred.close(),
   };
 }

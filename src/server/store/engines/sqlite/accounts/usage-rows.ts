@@ -25,9 +25,16 @@ const HOUR = `
 export const hourOf = (instant: string) => instant.slice(0, 13);
 
 export function addUsage(database: SqliteDatabase, rows: readonly UsageRow[]): void {
+  for (const { userId, at, endpoint, requests, failed, units } of rows) {
+    database.run(INSTANT, [userId, at, endpoint, requests, failed, units]);
+  }
+  addUsageHours(database, rows);
+}
+
+/** Only the totals of hours. */
+export function addUsageHours(database: SqliteDatabase, rows: readonly UsageRow[]): void {
   const hours = new Map<string, UsageRow>();
   for (const row of rows) {
-    database.run(INSTANT, [row.userId, row.at, row.endpoint, row.requests, row.failed, row.units]);
     const key = `${row.userId} ${hourOf(row.at)} ${row.endpoint}`;
     const hour = hours.get(key);
     if (!hour) hours.set(key, { ...row });

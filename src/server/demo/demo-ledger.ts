@@ -1,0 +1,64 @@
+/** What a year of requests did to an account: the same rules of credits, applied to the past. */
+import type { Plan } from "../../contract/account.ts";
+import { UNITS_PER_CREDIT } from "../../contract/cost.ts";
+import { charge, type CreditState, grant, type Movement } from "../domain/credit-ledger.ts";
+import { chargeWords, grantWords, type LedgerWords, reloadWords } from "../domain/ledger-words.ts";
+import { monthlyUnits, monthOf, monthsDue } from "../domain/plan.ts";
+import type { PastEntry, PastRequest } from "../store/ports/demo-account-store.ts";
+import type { DemoRequest } from "./demo-requests.ts";
+import type { Random } from "./random.ts";
+
+export interface DemoLedger {
+  credits: CreditState;
+  grantedThrough: string;
+  entries: PastEntry[];
+  requests: PastRequest[];
+}
+
+const EMPTY: CreditState = {
+  balance: 0,
+  reserved: 0,
+  reloadEnabled: true,
+  reloadThreshold: 5_000 * UNITS_PER_CREDIT,
+  reloadAmount: 20_000 * UNITS_PER_CREDIT,
+};
+/** Requests of the past carry ids of the same form as today's. */
+const HEX = "0123456789abcdef";
+
+/** @param requests ascending in time */
+export function demoLedger(
+  random: Random,
+  { plan, createdAt, now }: { plan: Plan; createdAt: Date; now: Date },
+  requests: Iterable<DemoRequest>,
+): DemoLedger {
+  const ledger: DemoLedger = { credits: EMPTY, grantedThrough: "", entries: [], requests: [] };
+  const enter = (movements: readonly Movement[], at: string, words: (movement: Movement) => LedgerWords) => {
+    for (const movement of movements) ledger.entries.push({ movement, words: words(movement), at });
+  };
+  const bookMonth = (month: string, at: string) => {
+    const granted = grant(ledger.credits, monthlyUnits(plan));
+    ledger.credits = granted.state;
+    ledger.grantedThrough = month;
+    enter(granted.movements, at, () => grantWords(plan, month));
+  };
+  bookMonth(monthOf(createdAt), createdAt.toISOString());
+  const bookDue = (until: Date) => {
+    for (const month of monthsDue(ledger.grantedThrough, until)) bookMonth(month, `${month}-01T00:00:00.000Z`);
+  };
+  for (const { rows, ...request } of requests) {
+    const { at, endpoint, units } = request;
+    bookDue(new Date(at));
+    if (units > 0) {
+      const paid = charge(ledger.credits, units);
+      if (!paid.ok) continue;
+      const requestId = `req_${Array.from({ length: 32 }, () => HEX.charAt(random.between(0, 15))).join("")}`;
+      ledger.credits = paid.state;
+      enter(paid.movements, at, ({ cause }) =>
+        cause === "reload" ? reloadWords(requestId) : chargeWords(endpoint, rows, requestId),
+      );
+    }
+    ledger.requests.push(request);
+  }
+  bookDue(now);
+  return ledger;
+}

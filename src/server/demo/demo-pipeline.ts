@@ -1,0 +1,63 @@
+/** Leads in all five statuses with what happened to them, and two saved views. */
+import type { LeadStatus } from "../../contract/lead.ts";
+import type { PastLead } from "../store/ports/demo-account-store.ts";
+import type { ViewFields } from "../store/ports/view-store.ts";
+import { type Random, Weighted } from "./random.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const LEADS = 64;
+
+/** Where a lead is today, and the way it went. */
+const ways = new Weighted<readonly LeadStatus[]>([
+  [[], 20],
+  [["contacted"], 16],
+  [["contacted", "qualified"], 12],
+  [["contacted", "qualified", "converted"], 8],
+  [["contacted", "lost"], 5],
+  [["contacted", "qualified", "lost"], 3],
+]);
+
+const notes = [
+  "Called the switchboard; the head of sales is back on Monday.",
+  "Uses an old CRM, contract ends in spring. Send the price list.",
+  "Met at the fair in Gothenburg. Wants to see the export.",
+  "Asked for a trial with their own list of 400 customers.",
+  "Two decision makers; the second one needs the data processing agreement.",
+  "Ring back after the summer.",
+  "Chose a competitor on price. Try again next year.",
+  "Signed for twelve months, five seats.",
+];
+
+/** One lead a company, ascending in time. */
+export function demoLeads(random: Random, companyIds: readonly number[], now: Date): PastLead[] {
+  const chosen = random.some(companyIds, LEADS);
+  const created = chosen.map(() => now.getTime() - random.between(2 * HOUR_MS, 120 * DAY_MS)).sort((a, b) => a - b);
+  return chosen.map((companyId, place) => {
+    const createdAt = created[place] ?? now.getTime();
+    let at = createdAt;
+    const way = ways.pick(random);
+    const moves = way.map((to, step) => {
+      // Each step takes a share of the time that is left, so that none is in the future.
+      at += Math.floor(((now.getTime() - at) * (0.2 + random.next() * 0.5)) / (way.length - step));
+      return { to, at: new Date(at).toISOString() };
+    });
+    const note = random.chance(0.55) ? random.pick(notes) : null;
+    return { companyId, notes: note, createdAt: new Date(createdAt).toISOString(), moves };
+  });
+}
+
+export const demoViews: readonly ViewFields[] = [
+  {
+    name: "Norwegian software, 10 to 250 people",
+    query: "countries=NO&industries=20062&min_employees=10&max_employees=250",
+    columns: [],
+    is_default: false,
+  },
+  {
+    name: "New in Sweden with a website",
+    query: "countries=SE&founded_after=2023-12-31&has_website=true",
+    columns: [],
+    is_default: false,
+  },
+];

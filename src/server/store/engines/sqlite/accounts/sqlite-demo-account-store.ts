@@ -1,0 +1,67 @@
+/** Writes the demo account in one transaction. */
+import type { DemoAccount, DemoAccountStore, PastLead } from "../../../ports/demo-account-store.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+import { noteDemoAccount } from "./demo-account-note.ts";
+import { enter, writeAccount } from "./credit-rows.ts";
+import { addLead, setLeadStatus } from "./lead-changes.ts";
+import { addUsage, addUsageHours } from "./usage-rows.ts";
+
+const USER = "INSERT INTO users (email, password_hash, plan, created_at, last_login_at) VALUES (?, ?, ?, ?, ?)";
+const ACCOUNT = "INSERT INTO credit_accounts VALUES (?, 0, 0, 0, 0, 0, '', '')";
+const VIEW = `
+  INSERT INTO saved_views (user_id, name, query, columns, is_default, created_at, updated_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`;
+
+export class SqliteDemoAccountStore implements DemoAccountStore {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+  }
+
+  async exists(email: string): Promise<boolean> {
+    return this.#database.get("SELECT 1 FROM users WHERE email = ?", [email], () => true) ?? false;
+  }
+
+  async insert(account: DemoAccount): Promise<void> {
+    const { email, password, passwordHash, plan, createdAt, lastLoginAt, credits, grantedThrough } = account;
+    await this.#database.transaction(() => {
+      const userId = this.#database.run(USER, [email, passwordHash, plan, createdAt, lastLoginAt]).id;
+      noteDemoAccount(this.#database, { userId, email, password });
+      this.#database.run(ACCOUNT, [userId]);
+      for (const { movement, words, at } of account.entries) enter(this.#database, userId, movement, words, at);
+      const changedAt = account.entries.at(-1)?.at ?? createdAt;
+      writeAccount(this.#database, { ...credits, userId, grantedThrough, changedAt });
+      this.#addUsage(userId, account);
+      for (const lead of account.leads) this.#addLead(userId, lead);
+      for (const { name, query, columns, is_default, createdAt: at } of account.views) {
+        this.#database.run(VIEW, [userId, name, query, JSON.stringify(columns), Number(is_default), at, at]);
+      }
+    });
+  }
+
+  #addUsage(userId: number, { requests, exactFrom }: DemoAccount): void {
+    const rows = requests.map(({ at, endpoint, failed, units }) => {
+      return { userId, at, endpoint, requests: 1, failed: Number(failed), units };
+    });
+    addUsageHours(
+      this.#database,
+      rows.filter(({ at }) => at < exactFrom),
+    );
+    addUsage(
+      this.#database,
+      rows.filter(({ at }) => at >= exactFrom),
+    );
+    this.#database.run("INSERT OR REPLACE INTO meta (key, value) VALUES ('usage_exact_from', ?)", [exactFrom]);
+  }
+
+  #addLead(userId: number, { companyId, notes, createdAt, moves }: PastLead): void {
+    const id = addLead(this.#database, { userId, companyId, notes, status: "new" }, new Date(createdAt));
+    if (id === null) return;
+    let from: PastLead["moves"][number]["to"] = "new";
+    for (const { to, at } of moves) {
+      setLeadStatus(this.#database, { id, from, to, grow: true }, new Date(at));
+      from = to;
+    }
+  }
+}
