@@ -1,5 +1,3 @@
-import type { RowData } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   useEffect,
   useEffectEvent,
@@ -20,14 +18,15 @@ import { DataTableRow } from "./data-table-row.tsx";
 import { selectRange } from "./range-selection.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { nextRow } from "./table-keys.ts";
-import { useTableColumns } from "./use-table-columns.ts";
+import { useFixedRows } from "./use-fixed-rows.ts";
+import { visibleColumns, widthOf } from "./visible-columns.ts";
 
 const HEADER_PX = 32;
 const CHECK_PX = 40;
 /** Rows left below the window when the next page is asked for. */
 const LOOKAHEAD = 25;
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Names the table: "Companies". */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -73,7 +72,7 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 /** The one table: virtual rows, sticky header and first column, server sort, selection, keyboard. Fills its parent. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, total, rowHeight = 40, sort, onSort, selection, onSelectionChange } = props;
   const { layout = DEFAULT_LAYOUT, onLayoutChange, activeKey, onRowClick, onRowEnter, onCursor, onEndReached } = props;
   const { busy = false, hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;
@@ -83,50 +82,40 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const anchor = useRef<number>(undefined);
   const [cursorKey, setCursorKey] = useState<string>();
-  const { visible, widths, tableRows } = useTableColumns(columns, rows, rowKey, layout);
+  const visible = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
+  const widths = visible.map((column) => widthOf(column, layout));
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const selectable = selection !== undefined && onSelectionChange !== undefined;
 
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: firstRow + tableRows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollMargin: HEADER_PX,
-    scrollPaddingStart: HEADER_PX,
-    useFlushSync: false,
-  });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const items = virtualizer.getVirtualItems();
-  const last = items.at(-1)?.index ?? -1;
-  const before = (items[0]?.start ?? HEADER_PX) - HEADER_PX;
-  const after = Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? HEADER_PX) + HEADER_PX);
+  const end = firstRow + rows.length;
+  const { first, last, scrollToRow } = useFixedRows(scroller, end, rowHeight, HEADER_PX);
+  const before = first * rowHeight;
+  const after = Math.max(0, end - last - 1) * rowHeight;
 
   // Asked once for each length of the list, however often it is scrolled to.
   const askForMore = useEffectEvent(() => onEndReached?.());
-  const end = firstRow + tableRows.length;
-  const nearEnd = hasMore && tableRows.length > 0 && last >= end - LOOKAHEAD;
+  const wantedAfter = hasMore && rows.length > 0 && last >= end - LOOKAHEAD ? end : 0;
   useEffect(() => {
-    if (nearEnd) askForMore();
-  }, [nearEnd, end]);
+    if (wantedAfter > 0) askForMore();
+  }, [wantedAfter]);
   const askForEarlier = useEffectEvent(() => onStartReached?.());
-  const nearStart = firstRow > 0 && (items[0]?.index ?? 0) < firstRow;
+  const wantedBefore = first < firstRow ? firstRow : 0;
   useEffect(() => {
-    if (nearStart) askForEarlier();
-  }, [nearStart, firstRow]);
+    if (wantedBefore > 0) askForEarlier();
+  }, [wantedBefore]);
 
-  const filled = tableRows.length > 0;
+  const filled = rows.length > 0;
   const goToPlace = useEffectEvent(() => scroller.current?.scrollTo({ top: initialScrollTop }));
   useLayoutEffect(() => {
     if (resetKey !== undefined && filled) goToPlace();
   }, [resetKey, filled]);
 
-  const activeAt = activeKey === undefined ? -1 : tableRows.findIndex((row) => row.id === activeKey);
+  const activeAt = activeKey === undefined ? -1 : keys.indexOf(activeKey);
   const activeIndex = activeAt < 0 ? -1 : firstRow + activeAt;
   useEffect(() => {
-    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: "auto" });
-  }, [virtualizer, activeIndex]);
+    if (activeIndex >= 0) scrollToRow(activeIndex);
+  }, [scrollToRow, activeIndex]);
 
-  const keys = useMemo(() => tableRows.map((row) => row.id), [tableRows]);
   // "at" is a place among the loaded rows, "index" one in the whole list.
   const toggle = (at: number, shift: boolean) => {
     if (!selection || !onSelectionChange) return;
@@ -135,36 +124,37 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     anchor.current = firstRow + at;
   };
   const moveTo = (at: number) => {
-    const row = tableRows[at];
+    const row = rows[at];
     if (!row) return;
-    setCursorKey(row.id);
-    virtualizer.scrollToIndex(firstRow + at, { align: "auto" });
-    onCursor?.(row.original);
+    setCursorKey(keys[at]);
+    scrollToRow(firstRow + at);
+    onCursor?.(row);
   };
-  const cursorIndex = items.find((item) => tableRows[item.index - firstRow]?.id === cursorKey)?.index;
+  const cursorAt = cursorKey === undefined ? -1 : firstRow + keys.indexOf(cursorKey);
+  const cursorIndex = cursorAt >= first && cursorAt <= last ? cursorAt : undefined;
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
     const at = Number(target.closest<HTMLElement>("tr[data-index]")?.dataset["index"] ?? -1) - firstRow;
-    const row = tableRows[at];
+    const row = rows[at];
     if (!row) return;
     if (target.closest(".pinned-check")) toggle(at, event.shiftKey);
     else if (!target.closest("a, button, input, label, select")) {
-      setCursorKey(row.id);
-      onRowClick?.(row.original, event);
+      setCursorKey(keys[at]);
+      onRowClick?.(row, event);
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = tableRows.findIndex((row) => row.id === (cursorKey ?? activeKey));
+    const at = keys.indexOf(cursorKey ?? activeKey ?? "");
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const next = nextRow(event.key, at, tableRows.length, page);
-    const row = tableRows[at];
+    const next = nextRow(event.key, at, rows.length, page);
+    const row = rows[at];
     if (next === undefined && !(row && (event.key === "Enter" || event.key === " "))) return;
     event.preventDefault();
     if (next !== undefined) moveTo(next);
-    else if (row && event.key === "Enter") onRowEnter?.(row.original);
+    else if (row && event.key === "Enter") onRowEnter?.(row);
     else toggle(at, event.shiftKey);
   };
 
@@ -181,7 +171,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onLayoutChange &&
     ((column: string, width: number) => onLayoutChange({ ...layout, widths: { ...layout.widths, [column]: width } }));
 
-  const loaded = tableRows.length;
+  const loaded = rows.length;
   const chosen = selection ? keys.filter((key) => selection.has(key)).length : 0;
   const minWidth = widths.reduce((sum, width) => sum + width, selectable ? CHECK_PX : 0);
   return (
@@ -234,20 +224,22 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
           <tbody>
             {before > 0 && <tr aria-hidden="true" className="space" style={{ height: before }} />}
-            {items.map(({ index }) => {
-              const row = tableRows[index - firstRow];
-              if (!row)
+            {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => {
+              const index = first + offset;
+              const row = rows[index - firstRow];
+              const key = keys[index - firstRow];
+              if (!row || key === undefined)
                 return <SkeletonRows key={`${index}`} count={1} columns={visible.length} selectable={selectable} />;
               return (
                 <DataTableRow
-                  key={row.id}
+                  key={key}
                   id={`${id}-${index}`}
-                  row={row.original}
+                  row={row}
                   index={index}
                   columns={visible}
-                  selected={selectable ? selection.has(row.id) : undefined}
-                  active={row.id === activeKey}
-                  cursor={row.id === cursorKey}
+                  selected={selectable ? selection.has(key) : undefined}
+                  active={key === activeKey}
+                  cursor={key === cursorKey}
                 />
               );
             })}
