@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
-
 import { keysQuery, summaryQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
@@ -22,7 +20,6 @@ export function AccountPage({ search }: { search: AccountSearch }) {
   const navigate = useNavigate();
   const summary = useQuery(summaryQuery);
   const keys = useQuery(keysQuery);
-  const scroller = useRef<HTMLDivElement>(null);
   const show = (change: Partial<AccountSearch>, replace = false) =>
     void navigate({
       to: "/account",
@@ -37,7 +34,7 @@ export function AccountPage({ search }: { search: AccountSearch }) {
     { value: "settings" as const, label: labels.settings },
   ];
   return (
-    <div ref={scroller} className="flex h-full min-h-0 flex-col overflow-y-auto">
+    <div className="h-full overflow-y-auto">
       <PageHeader title="Account" note={summary.data?.email} />
       {summary.isError && !summary.data ? (
         <ErrorPanel

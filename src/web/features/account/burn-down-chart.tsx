@@ -39,7 +39,7 @@ export function BurnDownChart({ points, threshold }: BurnDownChartProps) {
             y={threshold}
             stroke="var(--color-warning)"
             strokeDasharray="4 3"
-            label={{ value: "Reload", position: "insideTopLeft", fontSize: 11, fill: "var(--color-warning)" }}
+            label={{ value: "Reload", position: "insideBottomLeft", fontSize: 11, fill: "var(--color-warning)" }}
           />
         )}
         <Area

@@ -64,7 +64,7 @@ export function LeadCard(props: LeadCardProps) {
         },
         listeners,
       )}
-      <div className="reveal-group flex w-7 shrink-0 flex-col items-center gap-1 pt-2">
+      <div className={classNames("flex w-8 shrink-0 flex-col items-center gap-1 pt-1.5", !selected && "card-tools")}>
         <CheckboxInput
           label={`Select ${lead.company.name}`}
           checked={selected}

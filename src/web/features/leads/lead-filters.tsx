@@ -136,7 +136,7 @@ function DayField({
         hideLabel
         type="date"
         size={28}
-        className="w-32"
+        className="w-36"
         value={value ?? ""}
         onChange={(day) => onCommit(day === "" ? undefined : day)}
       />
