@@ -2,7 +2,7 @@
 import { mintApiKey } from "../domain/api-key.ts";
 import type { LoginGuard } from "../domain/login-guard.ts";
 import { hashPassword, verifyPassword } from "../domain/password.ts";
-import { badRequest, notFound } from "../domain/refusal.ts";
+import { notFound, Refusal } from "../domain/refusal.ts";
 import type { CredentialStore } from "../store/ports/credential-store.ts";
 import type { UserStore } from "../store/ports/user-store.ts";
 import type { HandlersOf } from "./handler.ts";
@@ -41,9 +41,7 @@ export function keyHandlers({
       const attempt = guard.attempt(found.user.email, address, now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
       if (!(await verifyPassword(body.current, found.passwordHash))) {
-        throw badRequest([
-          { in: "body", pointer: "/current", code: "wrong_password", detail: "is not the current password" },
-        ]);
+        throw wrongPassword();
       }
       attempt.succeeded();
       const kept = principal.via === "session" ? principal.credentialId : null;
@@ -51,4 +49,10 @@ export function keyHandlers({
       return { body: undefined };
     },
   };
+}
+
+/** Not 400, which only input gets that the document refuses; not 401, which says that the session is over. */
+function wrongPassword(): Refusal {
+  const detail = "The current password is not right. Type it again.";
+  return new Refusal({ status: 403, code: "wrong_password", detail });
 }
