@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { makeDemo } from "../make-demo.ts";
+import { ensureDemoAccount, makeDemo } from "../make-demo.ts";
 import { databaseExists } from "../store/engines/sqlite/open-database.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
 import { withStore } from "./with-store.ts";
@@ -28,7 +28,9 @@ export const demoCommand: Command = {
           `${config.dataDir} has a database already, and demo data is never added to one. Name another place with DATA_DIR.`,
         );
       }
-      await makeDemo(store, { companies, now: new Date(), say: (line) => console.error(line) });
+      const now = new Date();
+      await makeDemo(store, { companies, now, say: (line) => console.error(line) });
+      await ensureDemoAccount(store, now);
       return store.accounts.users.demo();
     });
     printJson({ companies, ...demo });
