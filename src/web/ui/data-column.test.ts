@@ -1,20 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { columnOrder, DEFAULT_LAYOUT, isColumnLayout, visibleColumns } from "./data-column.ts";
+import { columnOrder, isColumnLayout } from "./data-column.ts";
 
 const columns = [{ id: "name" }, { id: "city" }, { id: "employees" }];
-const ids = (layout: Parameters<typeof visibleColumns>[1]) =>
-  visibleColumns(columns, layout).map((column) => column.id);
-
 describe("a layout of columns", () => {
-  test("untouched, shows the columns as they were defined", () => {
-    expect(ids(DEFAULT_LAYOUT)).toEqual(["name", "city", "employees"]);
-  });
-
-  test("orders and hides", () => {
-    expect(ids({ order: ["employees", "name", "city"], hidden: ["city"], widths: {} })).toEqual(["employees", "name"]);
-  });
-
   test("of an older release forgets columns that are gone and shows new ones at the end", () => {
     expect(columnOrder(columns, { order: ["city", "gone", "name"], hidden: [], widths: {} })).toEqual([
       "city",

@@ -59,13 +59,3 @@ export function columnOrder(columns: readonly { id: string }[], layout: ColumnLa
   const known = layout.order.filter((id) => ids.includes(id));
   return [...known, ...ids.filter((id) => !known.includes(id))];
 }
-
-/** The columns that are shown, in the user's order. */
-export function visibleColumns<Column extends { id: string }>(
-  columns: readonly Column[],
-  layout: ColumnLayout,
-): Column[] {
-  return columnOrder(columns, layout)
-    .filter((id) => !layout.hidden.includes(id))
-    .flatMap((id) => columns.filter((column) => column.id === id));
-}

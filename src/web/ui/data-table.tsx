@@ -1,8 +1,6 @@
 import {
   useEffect,
-  useEffectEvent,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -19,12 +17,11 @@ import { selectRange } from "./range-selection.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { nextRow } from "./table-keys.ts";
 import { useFixedRows } from "./use-fixed-rows.ts";
+import { useTablePaging } from "./use-table-paging.ts";
 import { visibleColumns, widthOf } from "./visible-columns.ts";
 
 const HEADER_PX = 32;
 const CHECK_PX = 40;
-/** Rows left below the window when the next page is asked for. */
-const LOOKAHEAD = 25;
 
 export interface DataTableProps<Row> {
   /** Names the table: "Companies". */
@@ -92,24 +89,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const before = first * rowHeight;
   const after = Math.max(0, end - last - 1) * rowHeight;
 
-  // Asked once for each length of the list, however often it is scrolled to.
-  const askForMore = useEffectEvent(() => onEndReached?.());
-  const wantedAfter = hasMore && rows.length > 0 && last >= end - LOOKAHEAD ? end : 0;
-  useEffect(() => {
-    if (wantedAfter > 0) askForMore();
-  }, [wantedAfter]);
-  const askForEarlier = useEffectEvent(() => onStartReached?.());
-  const wantedBefore = first < firstRow ? firstRow : 0;
-  useEffect(() => {
-    if (wantedBefore > 0) askForEarlier();
-  }, [wantedBefore]);
-
-  const filled = rows.length > 0;
-  const goToPlace = useEffectEvent(() => scroller.current?.scrollTo({ top: initialScrollTop }));
-  useLayoutEffect(() => {
-    if (resetKey !== undefined && filled) goToPlace();
-  }, [resetKey, filled]);
-
+  useTablePaging({
+    scroller,
+    mounted: { from: first, to: last + 1 },
+    loaded: { first: firstRow, end },
+    hasMore,
+    onEndReached,
+    onStartReached,
+    resetKey,
+    initialScrollTop,
+  });
   const activeAt = activeKey === undefined ? -1 : keys.indexOf(activeKey);
   const activeIndex = activeAt < 0 ? -1 : firstRow + activeAt;
   useEffect(() => {
@@ -130,8 +119,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scrollToRow(firstRow + at);
     onCursor?.(row);
   };
-  const cursorAt = cursorKey === undefined ? -1 : firstRow + keys.indexOf(cursorKey);
-  const cursorIndex = cursorAt >= first && cursorAt <= last ? cursorAt : undefined;
+  const cursorAt = cursorKey === undefined ? -1 : keys.indexOf(cursorKey);
+  const cursorInSight = cursorAt >= 0 && firstRow + cursorAt >= first && firstRow + cursorAt <= last;
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const { target } = event;
@@ -192,7 +181,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-busy={busy}
           aria-multiselectable={selectable}
           tabIndex={0}
-          {...(cursorIndex !== undefined && { "aria-activedescendant": `${id}-${cursorIndex}` })}
+          {...(cursorInSight && { "aria-activedescendant": `${id}-${firstRow + cursorAt}` })}
           onClick={onClick}
           onKeyDown={onKeyDown}
           data-rows={rowHeight}

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 
 import { rowsInSight, scrollTopFor } from "./fixed-rows.ts";
 
@@ -16,17 +17,24 @@ export function useFixedRows(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const look = () => {
+    let now = { first: 0, last: -1 };
+    const look = (scrolled: boolean) => {
       const next = rowsInSight(element.scrollTop, element.clientHeight - headerHeight, rowHeight);
-      setSight((now) => (now.first === next.first && now.last === next.last ? now : next));
+      if (now.first === next.first && now.last === next.last) return;
+      const jumped = next.first > now.last || next.last < now.first;
+      now = next;
+      // A jump beyond what is rendered is drawn in this frame, or it would be blank.
+      if (scrolled && jumped) flushSync(() => setSight(next));
+      else setSight(next);
     };
-    look();
-    const sizes = new ResizeObserver(look);
+    look(false);
+    const onScroll = () => look(true);
+    const sizes = new ResizeObserver(() => look(false));
     sizes.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
+    element.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       sizes.disconnect();
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", onScroll);
     };
   }, [scroller, rowHeight, headerHeight]);
 

@@ -23,16 +23,16 @@ export function useTablePaging(paging: TablePaging): void {
 
   // Asked once for each length of the list, however often it is scrolled to.
   const askForMore = useEffectEvent(() => onEndReached?.());
-  const nearEnd = hasMore && filled && mounted.to > loaded.end - LOOKAHEAD;
+  const wantedAfter = hasMore && filled && mounted.to > loaded.end - LOOKAHEAD ? loaded.end : 0;
   useEffect(() => {
-    if (nearEnd) askForMore();
-  }, [nearEnd, loaded.end]);
+    if (wantedAfter > 0) askForMore();
+  }, [wantedAfter]);
 
   const askForEarlier = useEffectEvent(() => onStartReached?.());
-  const nearStart = loaded.first > 0 && mounted.from < loaded.first;
+  const wantedBefore = mounted.from < loaded.first ? loaded.first : 0;
   useEffect(() => {
-    if (nearStart) askForEarlier();
-  }, [nearStart, loaded.first]);
+    if (wantedBefore > 0) askForEarlier();
+  }, [wantedBefore]);
 
   const goToPlace = useEffectEvent(() => scroller.current?.scrollTo({ top: initialScrollTop }));
   useLayoutEffect(() => {
