@@ -33,10 +33,7 @@ export function nordscopeApi(): Plugin {
         if (demo) say(`  Demo sign-in: ${demo.email} with password ${demo.password}`);
       };
       start().catch((error: unknown) => server.config.logger.error(String(error)));
-      const listener = nodeListener(
-        (call) => answer(call),
-        (error) => log.error({ err: error }),
-      );
+      const listener = nodeListener((call) => answer(call), { failed: (error) => log.error({ err: error }) });
       server.middlewares.use((request, response, next) => {
         const { path } = splitTarget(request.originalUrl ?? "/");
         if (!isApi(path) && !open.has(path)) return next();

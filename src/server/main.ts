@@ -35,6 +35,7 @@ export async function serve(config: Config): Promise<void> {
     greet(config, server, service, performance.now() - started);
     const received = await signal;
     lifecycle.state = "draining";
+    server.leave();
     if (received === "SIGTERM") await delay(NOTICE_MS);
     await server.close(PATIENCE_MS);
     await service.close();

@@ -15,6 +15,8 @@ export interface HttpServer {
   url: string;
   /** Answers are taken from here on: the starting process swaps its first answerer for the app. */
   answerWith(answer: Answer): void;
+  /** From here on connections end with their answer: clients that keep theirs open go elsewhere. */
+  leave(): void;
   /** Stops accepting, waits for what is under way, then closes; after `patienceMs` it cuts. */
   close(patienceMs: number): Promise<void>;
 }
@@ -29,9 +31,10 @@ export async function listen(
   onError: (error: unknown) => void,
 ): Promise<HttpServer> {
   let answer = first;
+  let leaving = false;
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true },
-    nodeListener((call) => answer(call), onError),
+    nodeListener((call) => answer(call), { failed: onError, leaving: () => leaving }),
   );
   server.on("clientError", refuseNoise);
   await opened(server, host, port);
@@ -40,7 +43,13 @@ export async function listen(
     answerWith(next) {
       answer = next;
     },
-    close: (patienceMs) => closed(server, patienceMs),
+    leave() {
+      leaving = true;
+    },
+    close(patienceMs) {
+      leaving = true;
+      return closed(server, patienceMs);
+    },
   };
 }
 

@@ -4,15 +4,22 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { callerGone } from "../domain/refusal.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 
-export function nodeListener(
-  answer: (call: Incoming) => Promise<Outgoing>,
-  log: (error: unknown) => void,
-): RequestListener {
+export interface ListenerOptions {
+  /** Told of what the app itself did not catch. */
+  failed: (error: unknown) => void;
+  /** True: connections end with their answer. */
+  leaving?: () => boolean;
+}
+
+export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, options: ListenerOptions): RequestListener {
   return (message, response) => {
     answer(incomingOf(message, response)).then(
-      (outgoing) => write(outgoing, message, response),
+      (outgoing) => {
+        if (options.leaving?.()) response.shouldKeepAlive = false;
+        write(outgoing, message, response);
+      },
       (error: unknown) => {
-        log(error);
+        options.failed(error);
         response.destroy();
       },
     );

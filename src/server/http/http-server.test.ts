@@ -1,0 +1,139 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+
+import { type Answer, type HttpServer, listen } from "./http-server.ts";
+import type { Outgoing } from "./message.ts";
+import { startingAnswer } from "./starting-answer.ts";
+
+let server: HttpServer | undefined;
+afterEach(async () => {
+  await server?.close(0);
+});
+
+const ok: Outgoing = { status: 200, headers: { "Content-Type": "text/plain" }, body: "done" };
+
+async function listenWith(answer: Answer): Promise<HttpServer> {
+  server = await listen({ host: "127.0.0.1", port: 0 }, answer, (error) => {
+    throw error;
+  });
+  return server;
+}
+
+/** What a server says to raw bytes, until it closes. */
+async function said(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  socket.write(bytes);
+  await once(socket, "close");
+  return text;
+}
+
+test("before the service is there, only /live passes", async () => {
+  const { url } = await listenWith(startingAnswer);
+  const live = await fetch(`${url}/live`);
+  expect([live.status, await live.json()]).toEqual([200, { status: "pass" }]);
+  for (const path of ["/ready", "/v1/companies", "/"]) {
+    const response = await fetch(url + path);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "2"]);
+    expect(await response.json()).toMatchObject({ code: "unavailable", instance: path });
+  }
+});
+
+test("a port in use is one line that says what to do", async () => {
+  const { url } = await listenWith(async () => ok);
+  const port = Number(new URL(url).port);
+  await expect(
+    listen(
+      { host: "127.0.0.1", port },
+      async () => ok,
+      () => undefined,
+    ),
+  ).rejects.toThrow(/^Port \d+ is in use: .*PORT/);
+});
+
+test.each([
+  ["noise", "hello\r\n\r\n"],
+  ["an unknown method", "BREW /pot HTTP/1.1\r\nHost: x\r\n\r\n"],
+  ["headers beyond all measure", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`],
+  ["a Content-Length that lies twice", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],
+])("%s is a problem, not a reset", async (_, bytes) => {
+  const { url } = await listenWith(async () => ok);
+  const answer = await said(url, bytes);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toMatch(/X-Request-Id: req_[0-9a-f]{32}\r\n/);
+  expect(answer).toContain('"code":"malformed_request"');
+});
+
+test("a body too large is answered, not swallowed", async () => {
+  const { url } = await listenWith(async (call) => ({ ...ok, body: String(await call.body(10)) }));
+  expect(await (await fetch(url, { method: "POST", body: "x".repeat(5_000_000) })).text()).toBe("too_large");
+  // Of unknown length it is noticed on the way.
+  const chunks = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(20));
+    },
+  });
+  const chunked = await fetch(url, { method: "POST", body: chunks, duplex: "half" }).then(
+    (response) => response.text(),
+    // The client may see its own write fail first: then the server has closed, as it should.
+    () => "too_large",
+  );
+  expect(chunked).toBe("too_large");
+});
+
+test("HEAD, 204 and 304 carry no body", async () => {
+  const { url } = await listenWith(async ({ target }) => ({ ...ok, status: Number(target.slice(1)) }));
+  const head = await fetch(`${url}/200`, { method: "HEAD" });
+  expect([head.headers.get("Content-Length"), await head.text()]).toEqual(["4", ""]);
+  for (const status of [204, 304]) {
+    const response = await fetch(`${url}/${status}`);
+    expect([response.status, response.headers.get("Content-Length"), await response.text()]).toEqual([
+      status,
+      null,
+      "",
+    ]);
+  }
+});
+
+test("a caller who leaves aborts the signal", async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { url } = await listenWith(async ({ signal }) => {
+    signal.addEventListener("abort", () => resolve(true));
+    await delay(2_000);
+    return ok;
+  });
+  const leaving = new AbortController();
+  const request = fetch(url, { signal: leaving.signal }).catch(() => undefined);
+  await delay(50);
+  leaving.abort();
+  await request;
+  expect(await promise).toBe(true);
+});
+
+test("closing lets what is under way finish, and takes nothing new", async () => {
+  const running = await listenWith(async () => {
+    await delay(300);
+    return ok;
+  });
+  const under = Array.from({ length: 20 }, () => fetch(running.url).then((response) => response.text()));
+  await delay(100);
+  const closing = running.close(5_000);
+  await expect(fetch(running.url)).rejects.toThrow("fetch failed");
+  expect(new Set(await Promise.all(under))).toEqual(new Set(["done"]));
+  await closing;
+});
+
+test("closing cuts what does not finish in time", async () => {
+  const running = await listenWith(() => new Promise(() => undefined));
+  const hanging = fetch(running.url);
+  hanging.catch(() => undefined);
+  await delay(50);
+  const started = performance.now();
+  await running.close(200);
+  expect(performance.now() - started).toBeLessThan(1_500);
+  await expect(hanging).rejects.toThrow("fetch failed");
+});
