@@ -42,10 +42,9 @@ export function AutoReloadForm({ saved }: { saved: AutoReload }) {
         value={threshold}
         onChange={setThreshold}
         error={faults.threshold}
-        suffix="credits"
       />
       <TextField
-        label="Add"
+        label="Credits to add"
         type="number"
         min={1}
         max={MOST}
@@ -53,7 +52,6 @@ export function AutoReloadForm({ saved }: { saved: AutoReload }) {
         value={amount}
         onChange={setAmount}
         error={faults.amount}
-        suffix="credits"
       />
       {change.isError && (
         <p role="alert" className="text-12 text-danger">

@@ -63,14 +63,14 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
         <TextField
           label="From"
           type="date"
-          className="w-36"
+          className="w-36 touch:w-44"
           value={spanned ? span.from : ""}
           onChange={(value) => day(value, "from")}
         />
         <TextField
           label="To (UTC)"
           type="date"
-          className="w-36"
+          className="w-36 touch:w-44"
           value={spanned ? span.to : ""}
           onChange={(value) => day(value, "to")}
         />

@@ -63,7 +63,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           <TextField
             label="From"
             type="date"
-            className="w-36"
+            className="w-36 touch:w-44"
             value={span.from}
             max={span.to}
             onChange={(from) => from && show({ span: { ...span, from }, spanned: true }, true)}
@@ -71,7 +71,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           <TextField
             label="To (UTC)"
             type="date"
-            className="w-36"
+            className="w-36 touch:w-44"
             value={span.to}
             onChange={(to) => to && show({ span: { ...span, to }, spanned: true }, true)}
           />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { leadStatuses } from "../../api/contract-data.ts";
 import type { LeadFilter } from "../../api/leads.ts";
 import { leadWords } from "../../lib/company-words.ts";
+import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectMenu } from "../../ui/select-menu.tsx";
@@ -22,6 +23,8 @@ interface LeadFiltersProps {
 
 /** The one filter state of board and list. */
 export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
+  const phone = useMediaQuery(PHONE);
+  const [unfolded, setUnfolded] = useState(false);
   const name = useDraft(filter.q ?? "", (text) => onChange({ q: text === "" ? undefined : text }, true));
   return (
     <div
@@ -34,33 +37,46 @@ export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
         hideLabel
         type="search"
         size={28}
-        className="w-52"
+        className="min-w-40 flex-1 sm:max-w-52"
         placeholder="Company name"
         value={name.text}
         onChange={(text) => name.change(text)}
         onBlur={() => name.flush()}
       />
-      <SelectMenu
-        label="Stage"
-        hideLabel
-        size={28}
-        className="w-36"
-        value={filter.status ?? "all"}
-        options={statusOptions}
-        onChange={(status) => void onChange({ status: status === "all" ? undefined : status })}
-      />
-      <ScoreField label="Score from" value={filter.min_score} onCommit={(min_score) => void onChange({ min_score })} />
-      <ScoreField label="to" value={filter.max_score} onCommit={(max_score) => void onChange({ max_score })} />
-      <DayField
-        label="Added after"
-        value={filter.created_after}
-        onCommit={(created_after) => void onChange({ created_after })}
-      />
-      <DayField
-        label="before"
-        value={filter.created_before}
-        onCommit={(created_before) => void onChange({ created_before })}
-      />
+      {phone && (
+        <Button size={28} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          Filters
+        </Button>
+      )}
+      {(!phone || unfolded) && (
+        <>
+          <SelectMenu
+            label="Stage"
+            hideLabel
+            size={28}
+            className="w-36 touch:w-44"
+            value={filter.status ?? "all"}
+            options={statusOptions}
+            onChange={(status) => void onChange({ status: status === "all" ? undefined : status })}
+          />
+          <ScoreField
+            label="Score from"
+            value={filter.min_score}
+            onCommit={(min_score) => void onChange({ min_score })}
+          />
+          <ScoreField label="to" value={filter.max_score} onCommit={(max_score) => void onChange({ max_score })} />
+          <DayField
+            label="Added after"
+            value={filter.created_after}
+            onCommit={(created_after) => void onChange({ created_after })}
+          />
+          <DayField
+            label="before"
+            value={filter.created_before}
+            onCommit={(created_before) => void onChange({ created_before })}
+          />
+        </>
+      )}
       {isFiltered(filter) && (
         <Button
           size={28}
@@ -136,7 +152,7 @@ function DayField({
         hideLabel
         type="date"
         size={28}
-        className="w-36"
+        className="w-36 touch:w-44"
         value={value ?? ""}
         onChange={(day) => onCommit(day === "" ? undefined : day)}
       />
