@@ -28,7 +28,12 @@ export interface Booked<S extends CreditState> {
   /** In the order of the ledger. */
   movements: Movement[];
 }
-export type Booking<S extends CreditState> = Booked<S> | { ok: false; required: number; available: number };
+export interface Refused {
+  ok: false;
+  required: number;
+  available: number;
+}
+export type Booking<S extends CreditState> = Booked<S> | Refused;
 
 export function available(state: CreditState): number {
   return state.balance - state.reserved;
@@ -40,12 +45,12 @@ export function charge<S extends CreditState>(state: S, units: number): Booking<
 }
 
 /** Holds credits for work to come. A reload that makes it possible is the request's one. */
-export function hold<S extends CreditState>(state: S, units: number): Booking<S> & { reloaded: boolean } {
+export function hold<S extends CreditState>(state: S, units: number): (Booked<S> & { reloaded: boolean }) | Refused {
   if (available(state) >= units) {
     return { ok: true, state: { ...state, reserved: state.reserved + units }, movements: [], reloaded: false };
   }
   if (!state.reloadEnabled || available(state) + state.reloadAmount < units) {
-    return { ok: false, required: units, available: available(state), reloaded: false };
+    return { ok: false, required: units, available: available(state) };
   }
   const [filled, movement] = entry(state, "credit", "reload", state.reloadAmount);
   return {

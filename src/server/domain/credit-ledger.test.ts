@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { adjust, available, charge, type CreditState, hold, release, settle } from "./credit-ledger.ts";
+
+const plain: CreditState = { balance: 100, reserved: 0, reloadEnabled: false, reloadThreshold: 20, reloadAmount: 50 };
+const reloading: CreditState = { ...plain, reloadEnabled: true };
+const steps = (booking: ReturnType<typeof charge>) =>
+  booking.ok ? booking.movements.map(({ cause, amount, balanceAfter }) => [cause, amount, balanceAfter]) : "refused";
+
+describe("a charge", () => {
+  test("is one debit", () => expect(steps(charge(plain, 30))).toEqual([["charge", 30, 70]]));
+
+  test("may take the last credit, and no more", () => {
+    expect(steps(charge(plain, 100))).toEqual([["charge", 100, 0]]);
+    expect(charge(plain, 101)).toEqual({ ok: false, required: 101, available: 100 });
+    expect(charge({ ...plain, reserved: 40 }, 61)).toEqual({ ok: false, required: 61, available: 60 });
+  });
+
+  test("of nothing moves nothing", () => expect(steps(charge(plain, 0))).toEqual([]));
+
+  test("that leaves the threshold or less is followed by a reload", () => {
+    expect(steps(charge(reloading, 79))).toEqual([["charge", 79, 21]]);
+    expect(steps(charge(reloading, 80))).toEqual([
+      ["charge", 80, 20],
+      ["reload", 50, 70],
+    ]);
+  });
+
+  test("that would be refused is preceded by a reload, and not followed by a second one", () => {
+    expect(steps(charge(reloading, 140))).toEqual([
+      ["reload", 50, 150],
+      ["charge", 140, 10],
+    ]);
+  });
+
+  test("that a reload does not make possible is refused without one", () => {
+    expect(charge(reloading, 151)).toEqual({ ok: false, required: 151, available: 100 });
+  });
+});
+
+describe("a hold", () => {
+  test("leaves the balance and takes what is available", () => {
+    const held = hold(plain, 60);
+    expect(held).toMatchObject({ ok: true, movements: [], state: { balance: 100, reserved: 60 } });
+    expect(hold(plain, 101)).toMatchObject({ ok: false, required: 101, available: 100 });
+  });
+
+  test("settles to less, and the rest is available again", () => {
+    const settled = settle({ ...plain, reserved: 60 }, { units: 60, reloaded: false }, 25);
+    expect(settled).toMatchObject({ ok: true, state: { balance: 75, reserved: 0 } });
+  });
+
+  test("that needed a reload has had the one of its request", () => {
+    const held = hold(reloading, 140);
+    expect(held).toMatchObject({ ok: true, reloaded: true, state: { balance: 150, reserved: 140 } });
+    if (!held.ok) return;
+    expect(steps(settle(held.state, { units: 140, reloaded: true }, 140))).toEqual([["charge", 140, 10]]);
+  });
+
+  test("is given back whole", () => expect(release({ ...plain, reserved: 60 }, 60)).toEqual(plain));
+});
+
+test("an adjustment takes what is available at most", () => {
+  expect(adjust({ ...plain, reserved: 40 }, -60)).toMatchObject({ ok: true, state: { balance: 40 } });
+  expect(adjust({ ...plain, reserved: 40 }, -61)).toEqual({ ok: false, required: 61, available: 60 });
+  expect(adjust(plain, 5)).toMatchObject({ movements: [{ type: "adjustment", amount: 5, balanceAfter: 105 }] });
+});
+
+test("whatever is asked: balances chain, nothing is below 0, a request reloads once at most", () => {
+  const amount = fc.integer({ min: 0, max: 200 });
+  const state = fc
+    .record({
+      balance: amount,
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      on: fc.boolean(),
+      at: amount,
+      by: amount,
+    })
+    .map(({ balance, share, on, at, by }): CreditState => {
+      const reserved = Math.floor(balance * share);
+      return { balance, reserved, reloadEnabled: on, reloadThreshold: at, reloadAmount: by + 1 };
+    });
+  fc.assert(
+    fc.property(state, amount, fc.boolean(), (before, units, held) => {
+      const booking = held
+        ? settle(before, { units: Math.min(units, before.reserved), reloaded: false }, units)
+        : charge(before, units);
+      if (!booking.ok) {
+        expect(booking.available).toBeLessThan(units);
+        return;
+      }
+      let balance = before.balance;
+      for (const { type, amount: moved, balanceAfter } of booking.movements) {
+        balance += type === "debit" ? -moved : moved;
+        expect(balanceAfter).toBe(balance);
+        expect(balance).toBeGreaterThanOrEqual(0);
+      }
+      expect(booking.state.balance).toBe(balance);
+      expect(available(booking.state)).toBeGreaterThanOrEqual(0);
+      expect(booking.movements.filter(({ cause }) => cause === "reload").length).toBeLessThanOrEqual(1);
+      expect(booking.movements.filter(({ type }) => type === "debit")).toHaveLength(units > 0 ? 1 : 0);
+    }),
+    { numRuns: 1_000 },
+  );
+});

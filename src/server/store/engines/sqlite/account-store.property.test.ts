@@ -1,0 +1,4 @@
+import { defineLedgerLawSuite } from "../../suite/ledger-law-suite.ts";
+import { openSqliteForTest } from "./open-sqlite-for-test.ts";
+
+defineLedgerLawSuite({ name: "SQLite", open: openSqliteForTest });

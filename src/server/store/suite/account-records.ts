@@ -1,0 +1,42 @@
+/** The users and calls that the suite's cases are about. */
+import type { LedgerEntry, Plan } from "../../../contract/account.ts";
+import type { AccountStores } from "../ports/account-stores.ts";
+import type { BilledCall } from "../ports/credit-store.ts";
+
+export const noon = new Date("2026-11-21T12:00:00.000Z");
+export const at = (instant: string) => new Date(instant);
+export const COMPANY = "GET /v1/companies/{id}";
+/** In 1/10 000 credit, as all amounts of the store. */
+export const CREDIT = 10_000;
+
+let made = 0;
+
+/** A new user with the credits of a month. @returns its id */
+export async function userOf(accounts: AccountStores, plan: Plan = "free", now = noon): Promise<number> {
+  made += 1;
+  const email = `user${made}@firma.example`;
+  const user = await accounts.users.create({ email, passwordHash: "none", plan }, now);
+  if (!user) throw new Error(`${email} is taken`);
+  return user.id;
+}
+
+export function callOf(userId: number, over: Partial<BilledCall> = {}): BilledCall {
+  made += 1;
+  return { userId, requestId: `req_${made}`, endpoint: COMPANY, now: noon, ...over };
+}
+
+/** A balance of exactly so many credits. */
+export async function setBalance(accounts: AccountStores, userId: number, credits: number): Promise<void> {
+  const { balance } = await accounts.credits.balance(userId);
+  await accounts.credits.adjust(userId, Math.round((credits - balance) * CREDIT), noon);
+}
+
+/** The whole ledger, oldest first. */
+export async function wholeLedger({ credits }: AccountStores, userId: number): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (;;) {
+    const page = await credits.ledger(userId, { limit: 1_000, offset: entries.length });
+    entries.push(...page.entries);
+    if (entries.length >= page.total) return entries.toReversed();
+  }
+}

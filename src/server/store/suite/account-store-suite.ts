@@ -1,0 +1,25 @@
+/** What every engine must do for users. One call in a test file of the engine runs it all. */
+import { describe } from "vitest";
+
+import { describeCredentials } from "./credential-cases.ts";
+import { describeCredits } from "./credit-cases.ts";
+import { describeIdempotency } from "./idempotency-cases.ts";
+import { describeLeads } from "./lead-cases.ts";
+import { describeLeadScores } from "./lead-score-cases.ts";
+import { describePrivacy } from "./privacy-cases.ts";
+import type { EngineUnderTest } from "./suite-context.ts";
+import { describeUsage } from "./usage-cases.ts";
+import { describeViews } from "./view-cases.ts";
+
+export function defineAccountStoreSuite(engine: EngineUnderTest): void {
+  describe(`accounts in ${engine.name}`, () => {
+    describeCredentials(engine);
+    describeCredits(engine);
+    describeUsage(engine);
+    describeLeads(engine);
+    describeLeadScores(engine);
+    describeViews(engine);
+    describeIdempotency(engine);
+    describePrivacy(engine);
+  });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+
+import type { RememberedCall } from "../ports/idempotency-store.ts";
+import { at, noon, userOf } from "./account-records.ts";
+import { firstReading, recordOf } from "./suite-records.ts";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+
+const answer = { status: 201, headers: { Location: "/v1/leads/1" }, body: '{"id":1}' };
+
+export function describeIdempotency(engine: EngineUnderTest): void {
+  describe("remembered answers", () => {
+    const open = freshStore(engine);
+    const store = () => open().store.accounts.idempotency;
+    const call: RememberedCall = { userId: 1, route: "POST /v1/leads", key: "k", bodyHash: "a" };
+
+    test("one of fifty equal calls goes first; then the same answer is given for a day", async () => {
+      const begun = await Promise.all(Array.from({ length: 50 }, () => store().begin(call, noon)));
+      expect(begun.filter(({ kind }) => kind === "first")).toHaveLength(1);
+      expect(begun.filter(({ kind }) => kind === "in_flight")).toHaveLength(49);
+      expect(await store().begin({ ...call, bodyHash: "b" }, noon)).toEqual({ kind: "other_body" });
+      await store().finish(call, answer, noon);
+      expect(await store().begin(call, at("2026-11-22T11:59:00Z"))).toEqual({ kind: "replay", answer });
+      expect(await store().begin({ ...call, bodyHash: "b" }, noon)).toEqual({ kind: "other_body" });
+      expect(await store().begin(call, at("2026-11-22T12:00:00Z"))).toEqual({ kind: "first" });
+    });
+
+    test("users, routes and keys are apart", async () => {
+      await store().begin(call, noon);
+      await store().finish(call, answer, noon);
+      for (const apart of [{ userId: 2 }, { route: "POST /v1/leads/bulk" }, { key: "K" }]) {
+        expect(await store().begin({ ...call, ...apart }, noon)).toEqual({ kind: "first" });
+      }
+    });
+
+    test("a call that came to nothing leaves its key free", async () => {
+      await store().begin(call, noon);
+      await store().abandon(call);
+      expect(await store().begin({ ...call, bodyHash: "b" }, noon)).toEqual({ kind: "first" });
+    });
+
+    test("what is too old is thrown out", async () => {
+      await store().begin(call, noon);
+      await store().finish(call, answer, noon);
+      await store().dropBefore(at("2026-11-21T12:00:01Z"));
+      expect(await store().begin(call, noon)).toEqual({ kind: "first" });
+    });
+
+    test("a lead and its answer are one commit: who asks again after a crash gets the answer", async () => {
+      const { accounts, writer } = open().store;
+      const user = await userOf(accounts);
+      const [company] = await writer.merge([recordOf()], firstReading);
+      const mine = { ...call, userId: user };
+      const remember = { call: mine, answer: () => answer };
+      await accounts.leads.create(user, { companyId: company?.id ?? 0, notes: null }, noon, remember);
+      expect(await store().begin(mine, noon)).toEqual({ kind: "replay", answer });
+      const bulk = { ...mine, route: "POST /v1/leads/bulk" };
+      const many = { companyIds: [company?.id ?? 0], status: "new" as const, skipExisting: false };
+      await accounts.leads.createMany(user, many, noon, { call: bulk, answer: () => answer });
+      expect(await store().begin(bulk, noon)).toEqual({ kind: "replay", answer });
+    });
+  });
+}

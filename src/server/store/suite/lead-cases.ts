@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import type { LeadQuestion } from "../ports/lead-store.ts";
+import { at, noon, userOf } from "./account-records.ts";
+import { firstReading, recordOf } from "./suite-records.ts";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+
+const later = at("2026-11-21T13:00:00.000Z");
+
+export function describeLeads(engine: EngineUnderTest): void {
+  describe("leads", () => {
+    const open = freshStore(engine);
+    const leads = () => open().store.accounts.leads;
+    let user = 0;
+    let other = 0;
+    let companies: number[] = [];
+
+    beforeEach(async () => {
+      const { accounts, writer } = open().store;
+      user = await userOf(accounts);
+      other = await userOf(accounts);
+      const records = Array.from({ length: 5 }, (_, n) => recordOf({ registry_id: String(n), name: `Firma ${n}` }));
+      companies = (await writer.merge(records, firstReading)).map(({ id }) => id);
+    });
+    const add = async (place: number, now = noon, owner = user) => {
+      const lead = await leads().create(owner, { companyId: companies[place] ?? 0, notes: null }, now, null);
+      if (!lead) throw new Error("the company is there");
+      return lead.id;
+    };
+    const ids = async (over: Partial<LeadQuestion> = {}) =>
+      (await leads().list(user, { cursor: 0, limit: 50, now: noon, ...over })).leads.map(({ id }) => id);
+
+    test("a lead shows its company in short, and begins as new at version 1", async () => {
+      const lead = await leads().create(user, { companyId: companies[0] ?? 0, notes: "Ring" }, noon, null);
+      expect(lead).toEqual({
+        id: lead?.id,
+        user_id: user,
+        company_id: companies[0],
+        status: "new",
+        notes: "Ring",
+        created_at: noon.toISOString(),
+        updated_at: noon.toISOString(),
+        version: 1,
+        score: 40,
+        company: {
+          id: companies[0],
+          name: "Firma 0",
+          country_code: "NO",
+          city: "Ålesund",
+          industry_id: 44120,
+          legal_form: "AS",
+          registry_status: "active",
+        },
+      });
+      const detail = await leads().get(user, lead?.id ?? 0, noon);
+      expect(detail).toMatchObject({ ...lead });
+      expect(detail?.score_breakdown).toContainEqual({ rule: "website", points: 10, max: 10 });
+      expect(await leads().create(user, { companyId: 0, notes: null }, noon, null)).toBeNull();
+    });
+
+    test("a change makes the next version; the same values again change nothing", async () => {
+      const id = await add(0);
+      const change = (what: object, versions: string[] | null = null) =>
+        leads().change(user, id, what, versions, later);
+      expect(await change({})).toMatchObject({ kind: "done", value: { version: 1, updated_at: noon.toISOString() } });
+      expect(await change({ status: "new", notes: "" })).toMatchObject({ value: { version: 1, notes: null } });
+      const both = { version: 2, status: "lost", notes: "No.", updated_at: later.toISOString() };
+      expect(await change({ status: "lost", notes: "No." })).toMatchObject({ kind: "done", value: both });
+      expect(await change({ status: "lost" })).toMatchObject({ value: { version: 2 } });
+      expect(await change({ status: "new" }, ["1"])).toEqual({ kind: "stale" });
+      expect(await change({ status: "new" }, ["1", "2"])).toMatchObject({ kind: "done", value: { version: 3 } });
+      expect(await change({ notes: null })).toMatchObject({ value: { version: 4, notes: null } });
+      expect(
+        (await leads().events(user, id))?.map(({ type, old_status, new_status }) => [type, old_status, new_status]),
+      ).toEqual([
+        ["created", null, "new"],
+        ["status", "new", "lost"],
+        ["status", "lost", "new"],
+      ]);
+    });
+
+    test("another user's lead is no lead, whatever is asked of it", async () => {
+      const id = await add(0, noon, other);
+      const mine = await add(0);
+      expect(await leads().get(user, id, noon)).toBeNull();
+      expect(await leads().events(user, id)).toBeNull();
+      expect(await leads().change(user, id, { status: "lost" }, null, noon)).toEqual({ kind: "missing" });
+      expect(await leads().remove(user, id)).toBe(false);
+      expect(await leads().changeMany(user, [mine, id], "lost", noon)).toBeNull();
+      expect(await leads().removeMany(user, [mine, id])).toBeNull();
+      expect(await ids()).toEqual([mine]);
+      expect(await leads().get(other, id, noon)).toMatchObject({ status: "new", version: 1 });
+      expect(await leads().get(user, mine, noon)).toMatchObject({ status: "new", version: 1 });
+    });
+
+    test("the list is newest first, by pages, with the exact total", async () => {
+      const made: number[] = [];
+      for (let n = 0; n < 7; n += 1) made.unshift(await add(n % 5));
+      await add(0, noon, other);
+      const first = await leads().list(user, { cursor: 0, limit: 3, now: noon });
+      expect(first).toMatchObject({ total: 7, nextCursor: made[2] });
+      expect(await ids({ cursor: made[2] ?? 0, limit: 3 })).toEqual(made.slice(3, 6));
+      await leads().remove(user, made[2] ?? 0);
+      expect(await ids({ cursor: made[2] ?? 0, limit: 3 })).toEqual(made.slice(3, 6));
+      const last = await leads().list(user, { cursor: made[5] ?? 0, limit: 3, now: noon });
+      expect(last).toMatchObject({ total: 6, nextCursor: null, leads: [{ id: made[6] }] });
+      expect(await ids({ cursor: made[6] ?? 0 })).toEqual([]);
+    });
+
+    test("filters: status, company, companies, score, strict bounds of time", async () => {
+      const [a, b, c] = [
+        await add(0, at("2026-11-10T00:00:00Z")),
+        await add(1, at("2026-11-11T00:00:00Z")),
+        await add(1),
+      ];
+      await leads().change(user, b, { status: "qualified" }, null, later);
+      expect(await ids({ status: "qualified" })).toEqual([b]);
+      expect(await ids({ companyId: companies[1] })).toEqual([c, b]);
+      expect(await ids({ companyIds: [companies[0] ?? 0, 999] })).toEqual([a]);
+      expect(await ids({ companyIds: [] })).toEqual([]);
+      expect(await ids({ createdAfter: "2026-11-11T00:00:00.000Z" })).toEqual([c]);
+      expect(await ids({ createdBefore: "2026-11-11T00:00:00.000Z" })).toEqual([a]);
+      expect(await ids({ minScore: 40, maxScore: 40 })).toEqual([c, b, a]);
+      expect(await ids({ minScore: 41 })).toEqual([]);
+      expect(await ids({ maxScore: 39 })).toEqual([]);
+      expect(await ids({ minScore: 50, maxScore: 10 })).toEqual([]);
+      expect(await ids({ minScore: -5, maxScore: 1_000, status: "new", companyId: companies[1] })).toEqual([c]);
+    });
+
+    test("many at once: all or none, existing ones left out unless asked for", async () => {
+      await add(0);
+      const many = (companyIds: number[], skipExisting: boolean) =>
+        leads().createMany(user, { companyIds, status: "contacted", skipExisting }, noon, null);
+      expect(await many([...companies, 999_999], true)).toBeNull();
+      expect(await ids()).toHaveLength(1);
+      expect(await many([...companies, companies[4] ?? 0], true)).toEqual({ created: 4, skipped: 2 });
+      expect(await many([companies[0] ?? 0], false)).toEqual({ created: 1, skipped: 0 });
+      const all = await ids();
+      expect(all).toHaveLength(6);
+      expect(await leads().changeMany(user, [...all, all[0] ?? 0], "contacted", later)).toBe(1);
+      expect(await leads().changeMany(user, [...all, 999_999], "lost", later)).toBeNull();
+      expect(await ids({ status: "contacted" })).toHaveLength(6);
+      expect(await leads().removeMany(user, [...all.slice(0, 2), 999_999])).toBeNull();
+      expect(await leads().removeMany(user, [...all.slice(0, 2), all[0] ?? 0])).toBe(2);
+      expect(await ids()).toEqual(all.slice(2));
+      expect(await leads().createMany(user, { companyIds: [], status: "new", skipExisting: true }, noon, null)).toEqual(
+        {
+          created: 0,
+          skipped: 0,
+        },
+      );
+    });
+
+    test("search sees the companies of the pipeline and the newest lead on each", async () => {
+      await add(2);
+      const [first, newest] = [await add(0), await add(0)];
+      await leads().change(user, newest, { status: "converted" }, null, later);
+      await add(1, noon, other);
+      expect(await leads().companyIdsOf(user)).toEqual([companies[0], companies[2]]);
+      expect(await leads().marksOf(user, companies)).toEqual(
+        new Map([
+          [companies[0], { id: newest, status: "converted" }],
+          [companies[2], { id: first - 1, status: "new" }],
+        ]),
+      );
+      expect(await leads().marksOf(user, [])).toEqual(new Map());
+    });
+
+    test("ids of deleted leads are never given again", async () => {
+      const id = await add(0);
+      await leads().remove(user, id);
+      expect(await add(0)).toBeGreaterThan(id);
+    });
+
+    test("two clients with the same version: one changes, the other is told that it is stale", async () => {
+      const id = await add(0);
+      for (let round = 1; round <= 50; round += 1) {
+        const status = round % 2 === 0 ? ("new" as const) : ("contacted" as const);
+        const race = [0, 1].map(() => leads().change(user, id, { status, notes: `${round}` }, [String(round)], later));
+        expect((await Promise.all(race)).map(({ kind }) => kind).sort()).toEqual(["done", "stale"]);
+      }
+    });
+  });
+}

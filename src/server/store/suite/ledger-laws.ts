@@ -1,0 +1,57 @@
+/** The laws of credits (contract.md), held against what a store or an API tells of a user. */
+import type { CreditBalance, LedgerEntry } from "../../../contract/account.ts";
+
+export interface ToldAccount {
+  /** The whole ledger, oldest first. */
+  entries: readonly LedgerEntry[];
+  balance: Pick<CreditBalance, "balance" | "reserved" | "available">;
+  /** Credits consumed, as usage tells. */
+  consumed: number;
+  /** Request ids that were charged, with their credits, as the answers told; absent: not known. */
+  charged?: ReadonlyMap<string, number>;
+}
+
+/** @returns every broken law, in words; none is what a test wants */
+export function brokenLaws({ entries, balance, consumed, charged }: ToldAccount): string[] {
+  const broken: string[] = [];
+  const hold = (law: boolean, words: string) => {
+    if (!law) broken.push(words);
+  };
+  let sum = 0;
+  let time = "";
+  for (const { id, type, amount, balance_after, created_at } of entries) {
+    sum += type === "debit" ? -units(amount) : units(amount);
+    hold(
+      units(balance_after) === sum,
+      `entry ${id}: balance_after ${balance_after}, the entries add up to ${sum / 10_000}`,
+    );
+    hold(sum >= 0, `entry ${id}: below 0`);
+    hold(type === "adjustment" || amount > 0, `entry ${id}: a ${type} of ${amount}`);
+    hold(created_at >= time, `entry ${id}: before the one before it`);
+    time = created_at;
+  }
+  hold(units(balance.balance) === sum, `balance ${balance.balance}, ledger ${sum / 10_000}`);
+  hold(units(balance.available) === units(balance.balance) - units(balance.reserved), "available is not the rest");
+  hold(balance.available >= 0 && balance.reserved >= 0, "available or reserved below 0");
+
+  const debits = entries.filter(({ type }) => type === "debit");
+  const debited = new Map(debits.map(({ reference, amount }) => [reference ?? "", amount]));
+  hold(debited.size === debits.length, "two debits of one request");
+  const total = debits.reduce((all, { amount }) => all + units(amount), 0);
+  hold(total === units(consumed), `usage tells ${consumed} credits, the debits are ${total / 10_000}`);
+  for (const [request, amount] of charged ?? []) {
+    hold(debited.get(request) === amount, `${request} was told ${amount}, its debit is ${debited.get(request)}`);
+  }
+  hold(charged === undefined || charged.size === debited.size, `${debited.size} debits for ${charged?.size} charges`);
+
+  const references = (description: string) =>
+    entries
+      .filter((entry) => entry.type === "credit" && entry.description.startsWith(description))
+      .map((one) => one.reference);
+  for (const credits of [references("Auto-reload"), references("Credits of ")]) {
+    hold(new Set(credits).size === credits.length, "two reloads of one request, or two grants of one month");
+  }
+  return broken;
+}
+
+const units = (credits: number) => Math.round(credits * 10_000);

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+
+import { at, noon, userOf } from "./account-records.ts";
+import { firstReading, secondReading, wholeOf } from "./suite-records.ts";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+
+export function describePrivacy(engine: EngineUnderTest): void {
+  describe("a person who wants to be forgotten", () => {
+    const open = freshStore(engine);
+
+    test("is gone from contacts, history, notes, views and remembered answers, and nobody else is", async () => {
+      const { accounts, companies, writer, indexSource } = open().store;
+      const whole = wholeOf("30000001");
+      const past = [
+        {
+          field_name: "contact_email",
+          old_value: "IDA@havblik.example",
+          new_value: null,
+          detected_at: secondReading.retrievedAt,
+        },
+        {
+          field_name: "name",
+          old_value: "Havblik",
+          new_value: "Havblik Rederi",
+          detected_at: secondReading.retrievedAt,
+        },
+      ];
+      await writer.insertWhole([{ ...whole, past }, wholeOf("30000002", { contacts: [] })], firstReading);
+      const [id = 0, elsewhere = 0] = (await Array.fromAsync(indexSource.all(10))).flat().map((one) => one.id);
+      const [ida] = await companies.contacts(id);
+      const name = ida?.full_name ?? "";
+      expect(ida?.email).toBe("ida@havblik.example");
+      const user = await userOf(accounts);
+      const leadOn = async (companyId: number, notes: string) =>
+        (await accounts.leads.create(user, { companyId, notes }, noon, null))?.id ?? 0;
+      const first = await leadOn(id, `Ask ${name.toUpperCase()} <Ida@Havblik.example> again`);
+      const second = await leadOn(elsewhere, `Another ${name}, ida@other.example`);
+      const fields = { columns: [], is_default: false };
+      const view = await accounts.views.create(
+        user,
+        { name: "v", query: "query=ida%40havblik.example", ...fields },
+        noon,
+      );
+      const call = { userId: user, route: "POST /v1/leads", key: "k", bodyHash: "a" };
+      await accounts.idempotency.finish(call, { status: 201, headers: {}, body: "ida@havblik.example" }, noon);
+      const before = await companies.get(id);
+
+      const done = await accounts.privacy.forgetTraces(" Ida@HAVBLIK.example ", at("2026-11-21T13:00:00Z"));
+      expect(done).toEqual({ history: 1, texts: 3 });
+      expect(await writer.forgetContact("ida@havblik.example", noon)).toBe(1);
+
+      expect(await companies.contacts(id)).toEqual([]);
+      const history = await companies.history(id, { cursor: 0, limit: 50 });
+      expect(history.entries.map(({ field_name }) => field_name)).toEqual(["name"]);
+      expect((await companies.get(id))?.version).toBeGreaterThan(before?.version ?? 0);
+      const gone = await accounts.leads.get(user, first, noon);
+      expect(gone).toMatchObject({ notes: "Ask [removed] <[removed]> again", version: 2 });
+      expect((await accounts.leads.get(user, second, noon))?.notes).toBe(`Another ${name}, ida@other.example`);
+      expect((await accounts.views.list(user)).find((one) => one.id === view.id)?.query).toBe("query=[removed]");
+      expect(await accounts.idempotency.begin(call, noon)).toEqual({ kind: "first" });
+    });
+  });
+}
