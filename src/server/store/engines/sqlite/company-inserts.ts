@@ -3,7 +3,8 @@ import type { SQLInputValue } from "node:sqlite";
 
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { WholeCompany } from "../../ports/company-writer.ts";
-import { type FactCell, factCell, optionalFacts } from "./fact-columns.ts";
+import type { NewCompany } from "../merge/merge-tables.ts";
+import { factCell, optionalFacts } from "./fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { instantText } from "./write-batch.ts";
 
@@ -48,21 +49,6 @@ const TECH = insertInto(
   `company_id, cms, cdn, hosting, email_provider, ecommerce, live_chat, detected_at,
    frameworks, analytics, payment_providers, marketing`,
 );
-
-export interface NewCompany {
-  id: number;
-  revision: number;
-  country: string;
-  registryId: string;
-  name: string;
-  /** In the order of `optionalFacts`. */
-  cells: readonly FactCell[];
-  createdAt: string;
-  updatedAt: string;
-  readingId: number;
-  /** Facts that this reading gives, as bits. */
-  fields: number;
-}
 
 export class CompanyInserts {
   readonly #database: SqliteDatabase;

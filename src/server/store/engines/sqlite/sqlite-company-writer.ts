@@ -3,13 +3,13 @@ import { type CountryCode, REGISTRY_STATUSES, type RegistryStatus } from "../../
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import { type CompanyWriter, DEMO_STATES, type DemoState, type MergeOptions } from "../../ports/company-writer.ts";
 import type { MergeOutcome, WholeCompany } from "../../ports/company-writer.ts";
+import { CompanyMerge } from "../merge/company-merge.ts";
+import { emailHash } from "../merge/registry-contacts.ts";
 import { CompanyInserts } from "./company-inserts.ts";
-import { CompanyMerge } from "./company-merge.ts";
 import { dropDemo } from "./drop-demo.ts";
 import { bitsOfFacts, factCell, optionalFacts } from "./fact-columns.ts";
-import { FactSources } from "./fact-sources.ts";
-import { emailHash, RegistryContacts } from "./registry-contacts.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
+import { SqliteMergeTables } from "./sqlite-merge-tables.ts";
 import { number, oneOf, type Row, text } from "./sqlite-row.ts";
 import { instantText, type Reading, WriteBatch } from "./write-batch.ts";
 
@@ -139,10 +139,8 @@ export class SqliteCompanyWriter implements CompanyWriter {
   ): Promise<T> {
     const reading = readingOf(options);
     return this.#batch({ ...reading, rehearse: options.rehearse ?? false }, (batch) => {
-      const at = reading.retrievedAt;
-      const contacts = new RegistryContacts(this.#database, this.#inserts, { source: reading.source, at });
-      const sources = new FactSources(this.#database, batch, reading.source);
-      return work(new CompanyMerge(this.#database, { inserts: this.#inserts, contacts, sources, batch, at }));
+      const tables = new SqliteMergeTables(this.#database, this.#inserts, batch);
+      return work(new CompanyMerge(tables, { source: reading.source, at: reading.retrievedAt }));
     });
   }
 

@@ -1,7 +1,6 @@
 /** One registry record against what the store has: what is new is written, what is the same is left alone. */
 import type { PastChange, RegistryRecord } from "../../../domain/registry-record.ts";
 import type { MergeOutcome } from "../../ports/company-writer.ts";
-import type { CompanyInserts } from "./company-inserts.ts";
 import {
   bitOf,
   certainBits,
@@ -11,19 +10,11 @@ import {
   type OptionalFact,
   optionalFacts,
   unknownFacts,
-} from "./fact-columns.ts";
-import type { FactSources } from "./fact-sources.ts";
-import type { RegistryContacts } from "./registry-contacts.ts";
-import type { SqliteDatabase } from "./sqlite-database.ts";
-import { number, type Row, text } from "./sqlite-row.ts";
-import type { WriteBatch } from "./write-batch.ts";
-
-const FIND = `SELECT id, name, ${optionalFacts.join(", ")} FROM companies WHERE country_code = ? AND registry_id = ?`;
-const FIND_ACTIVE = `SELECT id, name, ${optionalFacts.join(", ")} FROM companies
-  WHERE id = ? AND registry_status <> 'ceased'`;
-const UPDATE = `UPDATE companies SET name = ?, ${optionalFacts.map((name) => `${name} = ?`).join(", ")}, updated_at = ?
-  WHERE id = ?`;
-const TOUCH = "UPDATE companies SET revision = ?, version = version + 1 WHERE id = ?";
+} from "../sqlite/fact-columns.ts";
+import { number, type Row, text } from "../sqlite/sqlite-row.ts";
+import { takeFacts } from "./fact-sources.ts";
+import type { MergeTables } from "./merge-tables.ts";
+import { RegistryContacts } from "./registry-contacts.ts";
 
 type Change = Pick<RegistryRecord, "name" | "facts" | "past" | "contact">;
 
@@ -35,62 +26,55 @@ interface Told {
 }
 
 export class CompanyMerge {
-  readonly #database: SqliteDatabase;
-  readonly #inserts: CompanyInserts;
+  readonly #tables: MergeTables;
   readonly #contacts: RegistryContacts;
-  readonly #sources: FactSources;
-  readonly #batch: WriteBatch;
+  readonly #source: string;
   readonly #at: string;
 
-  /** @param at when the file was read, RFC 3339 UTC with milliseconds */
-  constructor(
-    database: SqliteDatabase,
-    parts: { inserts: CompanyInserts; contacts: RegistryContacts; sources: FactSources; batch: WriteBatch; at: string },
-  ) {
-    this.#database = database;
-    this.#inserts = parts.inserts;
-    this.#contacts = parts.contacts;
-    this.#sources = parts.sources;
-    this.#batch = parts.batch;
-    this.#at = parts.at;
+  /** @param reading its source, and when it was read (RFC 3339 UTC with milliseconds) */
+  constructor(tables: MergeTables, { source, at }: { source: string; at: string }) {
+    this.#tables = tables;
+    this.#contacts = new RegistryContacts(tables, { source, at });
+    this.#source = source;
+    this.#at = at;
   }
 
   merge(record: RegistryRecord): { id: number; outcome: MergeOutcome } {
-    const stored = this.#database.prepare(FIND).get(record.country_code, record.registry_id);
+    const stored = this.#tables.find(record.country_code, record.registry_id);
     return stored ? this.#change(stored, record) : this.#insert(record);
   }
 
   /** Marks a company as ceased on `day`, unless it is already. */
   cease(id: number, day: string): void {
-    const stored = this.#database.prepare(FIND_ACTIVE).get(id);
+    const stored = this.#tables.findActive(id);
     if (!stored) return;
     const facts = { registry_status: "ceased", ceased_date: day } as const;
     this.#change(stored, { name: text(stored.name), facts, past: [] });
   }
 
   #insert(record: RegistryRecord): { id: number; outcome: MergeOutcome } {
-    const id = this.#batch.nextCompany();
+    const id = this.#tables.nextCompany();
     const { cells, known } = this.#told(record, unknownFacts);
-    this.#inserts.company({
+    this.#tables.insertCompany({
       id,
-      revision: this.#batch.nextRevision(),
+      revision: this.#tables.nextRevision(),
       country: record.country_code,
       registryId: record.registry_id,
       name: record.name,
       cells,
       createdAt: this.#at,
       updatedAt: this.#at,
-      readingId: this.#batch.readingId(),
+      readingId: this.#tables.readingId(),
       fields: known,
     });
     this.#contacts.insert(id, record.contact);
-    for (const change of record.past) this.#inserts.change(id, change);
+    for (const change of record.past) this.#tables.insertChange(id, change);
     return { id, outcome: "new" };
   }
 
   #change(stored: Row, record: Change): { id: number; outcome: MergeOutcome } {
     const id = number(stored.id);
-    const toldByRegister = record.past.filter((change) => this.#inserts.change(id, change));
+    const toldByRegister = record.past.filter((change) => this.#tables.insertChange(id, change));
     const factsChanged = this.#changeFacts(id, stored, record, toldByRegister);
     const contactChanged = this.#contacts.merge(id, record.contact);
     if (!factsChanged && !contactChanged && toldByRegister.length === 0) return { id, outcome: "unchanged" };
@@ -116,10 +100,10 @@ export class CompanyMerge {
     if (changes.length === 0) return false;
     for (const change of changes) {
       // A register that dates this very change itself knows better when it was.
-      if (!toldByRegister.some((told) => isSameChange(told, change))) this.#inserts.change(id, change);
+      if (!toldByRegister.some((told) => isSameChange(told, change))) this.#tables.insertChange(id, change);
     }
-    this.#database.prepare(UPDATE).run(record.name, ...cells, this.#at, id);
-    this.#sources.take(id, {
+    this.#tables.updateFacts(id, record.name, cells, this.#at);
+    takeFacts(this.#tables, id, this.#source, {
       known,
       changed: changes.reduce((bits, change) => bits | (bitOf.get(change.field_name) ?? 0), 0),
     });
@@ -128,7 +112,7 @@ export class CompanyMerge {
 
   /** Counts a change of the company or of anything that hangs on it. */
   touch(id: number): void {
-    this.#database.prepare(TOUCH).run(this.#batch.nextRevision(), id);
+    this.#tables.touch(id, this.#tables.nextRevision());
   }
 
   /** The record's facts over those there are. */

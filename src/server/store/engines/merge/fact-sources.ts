@@ -1,0 +1,29 @@
+/** Which reading of which source gave a company each of its facts. */
+import type { MergeTables } from "./merge-tables.ts";
+
+/** Facts as bits, see `fact-columns.ts`. */
+export interface ToldFacts {
+  changed: number;
+  /** All that the record tells, whether it changed or not. */
+  known: number;
+}
+
+/**
+ * The reading takes over what it changed, what nobody had told before, and what an older reading of its own source had
+ * told. A fact of another source that it merely repeats stays where it is.
+ */
+export function takeFacts(tables: MergeTables, companyId: number, source: string, { changed, known }: ToldFacts): void {
+  const readings = tables.given(companyId, source);
+  const toldBefore = readings.reduce((bits, { fields }) => bits | fields, 0);
+  const toldByOthers = readings.reduce((bits, { fields, own }) => (own ? bits : bits | fields), 0);
+  const taken = known & (changed | ~toldBefore | ~toldByOthers);
+  const target = tables.readingId();
+  for (const { readingId, fields } of readings) {
+    const left = fields & ~changed & ~taken;
+    if (readingId === target) continue;
+    if (left === 0) tables.removeGiven(companyId, readingId);
+    else if (left !== fields) tables.putGiven(companyId, readingId, left);
+  }
+  const kept = (readings.find(({ readingId }) => readingId === target)?.fields ?? 0) & ~changed;
+  if ((kept | taken) !== 0) tables.putGiven(companyId, target, kept | taken);
+}

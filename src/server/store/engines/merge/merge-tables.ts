@@ -1,0 +1,63 @@
+/**
+ * What a merge reads and writes, one row at a time and at once. SQLite answers with its prepared statements; PostgreSQL
+ * with rows that were read for the whole batch before and are written for the whole batch after.
+ */
+import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
+import type { FactCell } from "../sqlite/fact-columns.ts";
+import type { Row } from "../sqlite/sqlite-row.ts";
+
+export interface NewCompany {
+  id: number;
+  revision: number;
+  country: string;
+  registryId: string;
+  name: string;
+  /** In the order of `optionalFacts`. */
+  cells: readonly FactCell[];
+  createdAt: string;
+  updatedAt: string;
+  readingId: number;
+  /** Facts that this reading gives, as bits. */
+  fields: number;
+}
+
+/** The one contact that a source publishes of a company. */
+export interface StoredContact extends RegistryContact {
+  id: number;
+}
+
+/** Facts, as bits, that a company has from a reading. */
+export interface GivenFacts {
+  readingId: number;
+  fields: number;
+  /** The reading is of the source that is being merged. */
+  own: boolean;
+}
+
+export interface MergeTables {
+  /** Id, name and `optionalFacts`; undefined: there is no such company. */
+  find(country: string, registryId: string): Row | undefined;
+  /** The same of a company that is not ceased. */
+  findActive(id: number): Row | undefined;
+  nextCompany(): number;
+  /** Larger than that of every change before, and of every change that another process will commit before this one. */
+  nextRevision(): number;
+  /** Of the reading that is being merged; made at its first use, so that a file that changes nothing leaves nothing. */
+  readingId(): number;
+  insertCompany(company: NewCompany): void;
+  /** @returns false when the same change is there already */
+  insertChange(companyId: number, change: PastChange): boolean;
+  /** @param cells in the order of `optionalFacts` */
+  updateFacts(id: number, name: string, cells: readonly FactCell[], at: string): void;
+  /** Counts a change of the company: its version grows, and it goes to the end of the change log. */
+  touch(id: number, revision: number): void;
+  /** SHA-256 of addresses that must not come back. */
+  forgotten(): ReadonlySet<string>;
+  registryContact(companyId: number, source: string): StoredContact | undefined;
+  insertRegistryContact(companyId: number, contact: RegistryContact, source: string, at: string): void;
+  changeRegistryContact(companyId: number, contact: StoredContact, at: string): void;
+  removeRegistryContact(companyId: number, id: number): void;
+  given(companyId: number, source: string): readonly GivenFacts[];
+  putGiven(companyId: number, readingId: number, fields: number): void;
+  removeGiven(companyId: number, readingId: number): void;
+}

@@ -1,0 +1,118 @@
+/** The rows of a merge in SQLite: each found and written at once, by statements prepared once. */
+import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
+import type { GivenFacts, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
+import type { CompanyInserts } from "./company-inserts.ts";
+import { type FactCell, optionalFacts } from "./fact-columns.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
+import { flag, number, type Row, text, textOrNull } from "./sqlite-row.ts";
+import type { WriteBatch } from "./write-batch.ts";
+
+const FIND = `SELECT id, name, ${optionalFacts.join(", ")} FROM companies WHERE country_code = ? AND registry_id = ?`;
+const FIND_ACTIVE = `SELECT id, name, ${optionalFacts.join(", ")} FROM companies
+  WHERE id = ? AND registry_status <> 'ceased'`;
+const UPDATE = `UPDATE companies SET name = ?, ${optionalFacts.map((name) => `${name} = ?`).join(", ")}, updated_at = ?
+  WHERE id = ?`;
+const TOUCH = "UPDATE companies SET revision = ?, version = version + 1 WHERE id = ?";
+
+const CONTACT = "SELECT id, email, phone FROM contacts WHERE company_id = ? AND from_registry = 1 AND source = ?";
+const CHANGE_CONTACT = "UPDATE contacts SET email = ?, email_type = ?, phone = ?, updated_at = ? WHERE id = ?";
+const REMOVE_CONTACT = "DELETE FROM contacts WHERE id = ?";
+
+const GIVEN = `SELECT given.reading_id, given.fields, reading.source = ?2 AS own
+  FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
+  WHERE given.company_id = ?1`;
+const PUT_GIVEN = `INSERT INTO company_sources (company_id, reading_id, fields) VALUES (?, ?, ?)
+  ON CONFLICT DO UPDATE SET fields = excluded.fields`;
+const REMOVE_GIVEN = "DELETE FROM company_sources WHERE company_id = ? AND reading_id = ?";
+
+export class SqliteMergeTables implements MergeTables {
+  readonly #database: SqliteDatabase;
+  readonly #inserts: CompanyInserts;
+  readonly #batch: WriteBatch;
+  readonly #forgotten: ReadonlySet<string>;
+
+  constructor(database: SqliteDatabase, inserts: CompanyInserts, batch: WriteBatch) {
+    this.#database = database;
+    this.#inserts = inserts;
+    this.#batch = batch;
+    this.#forgotten = new Set(
+      database.all("SELECT email_hash FROM forgotten_contacts", [], (row) => text(row.email_hash)),
+    );
+  }
+
+  find(country: string, registryId: string): Row | undefined {
+    return this.#database.prepare(FIND).get(country, registryId);
+  }
+
+  findActive(id: number): Row | undefined {
+    return this.#database.prepare(FIND_ACTIVE).get(id);
+  }
+
+  nextCompany(): number {
+    return this.#batch.nextCompany();
+  }
+
+  nextRevision(): number {
+    return this.#batch.nextRevision();
+  }
+
+  readingId(): number {
+    return this.#batch.readingId();
+  }
+
+  insertCompany(company: NewCompany): void {
+    this.#inserts.company(company);
+  }
+
+  insertChange(companyId: number, change: PastChange): boolean {
+    return this.#inserts.change(companyId, change);
+  }
+
+  updateFacts(id: number, name: string, cells: readonly FactCell[], at: string): void {
+    this.#database.prepare(UPDATE).run(name, ...cells, at, id);
+  }
+
+  touch(id: number, revision: number): void {
+    this.#database.prepare(TOUCH).run(revision, id);
+  }
+
+  forgotten(): ReadonlySet<string> {
+    return this.#forgotten;
+  }
+
+  registryContact(companyId: number, source: string): StoredContact | undefined {
+    return this.#database.get(CONTACT, [companyId, source], (row) => ({
+      id: number(row.id),
+      email: textOrNull(row.email),
+      phone: textOrNull(row.phone),
+    }));
+  }
+
+  insertRegistryContact(companyId: number, contact: RegistryContact, source: string, at: string): void {
+    this.#inserts.registryContact(companyId, contact, source, at);
+  }
+
+  changeRegistryContact(_companyId: number, { id, email, phone }: StoredContact, at: string): void {
+    this.#database.run(CHANGE_CONTACT, [email, email === null ? null : "generic", phone, at, id]);
+  }
+
+  removeRegistryContact(_companyId: number, id: number): void {
+    this.#database.run(REMOVE_CONTACT, [id]);
+  }
+
+  given(companyId: number, source: string): readonly GivenFacts[] {
+    return this.#database.all(GIVEN, [companyId, source], (row) => ({
+      readingId: number(row.reading_id),
+      fields: number(row.fields),
+      own: flag(row.own),
+    }));
+  }
+
+  putGiven(companyId: number, readingId: number, fields: number): void {
+    this.#database.run(PUT_GIVEN, [companyId, readingId, fields]);
+  }
+
+  removeGiven(companyId: number, readingId: number): void {
+    this.#database.run(REMOVE_GIVEN, [companyId, readingId]);
+  }
+}
