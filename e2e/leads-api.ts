@@ -1,0 +1,50 @@
+/** Leads made over the API, so that a story begins where it gets interesting. */
+import { expect } from "@playwright/test";
+import * as z from "zod/mini";
+
+const lead = z.object({
+  id: z.number(),
+  status: z.string(),
+  version: z.number(),
+  notes: z.nullable(z.string()),
+  company: z.object({ name: z.string() }),
+});
+export type ApiLead = z.infer<typeof lead>;
+
+export class LeadsApi {
+  readonly #url: string;
+  readonly #headers: Record<string, string>;
+
+  constructor(url: string, key: string) {
+    this.#url = url;
+    this.#headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+  }
+
+  async #call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: this.#headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+    return answer.status === 204 ? undefined : await answer.json();
+  }
+
+  /** Leads on the first companies of the list, oldest first. */
+  async create(count: number, status = "new"): Promise<ApiLead[]> {
+    const companies = z
+      .object({ data: z.array(z.object({ id: z.number() })) })
+      .parse(await this.#call("GET", `/v1/companies?limit=${count}`));
+    await this.#call("POST", "/v1/leads/bulk", { company_ids: companies.data.map(({ id }) => id), status });
+    return (await this.list()).toReversed();
+  }
+  async list(): Promise<ApiLead[]> {
+    return z.object({ data: z.array(lead) }).parse(await this.#call("GET", "/v1/leads?limit=200")).data;
+  }
+  async get(id: number): Promise<ApiLead> {
+    return lead.parse(await this.#call("GET", `/v1/leads/${id}`));
+  }
+  async change(id: number, body: { status?: string; notes?: string }): Promise<void> {
+    await this.#call("PATCH", `/v1/leads/${id}`, body);
+  }
+}

@@ -1,0 +1,212 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test } from "../fixtures.ts";
+import { LeadsApi, type ApiLead } from "../leads-api.ts";
+
+const lane = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}, `) });
+const card = (page: Page, lead: ApiLead) => page.getByRole("article", { name: lead.company.name, exact: true });
+const cardIn = (page: Page, name: string, lead: ApiLead) =>
+  lane(page, name).getByRole("article", { name: lead.company.name, exact: true });
+
+/** A drag as a hand does it: down, a few steps, up. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  if (!start || !end) throw new Error("nothing to drag");
+  await page.mouse.move(start.x + 60, start.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 80, start.y + 40, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** Three leads in New, newest on top, on an account of this test alone. */
+async function threeLeads(page: Page, url: string, key: string) {
+  const api = new LeadsApi(url, key);
+  const [oldest, middle, newest] = await api.create(3);
+  if (!oldest || !middle || !newest) throw new Error("no leads");
+  await page.goto("/leads");
+  await expect(lane(page, "New").getByRole("article")).toHaveCount(3);
+  return { api, oldest, middle, newest };
+}
+
+test("a card is dragged to another lane, stays there, and Undo brings it back", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await drag(page, card(page, newest), lane(page, "Qualified"));
+  await expect(cardIn(page, "Qualified", newest)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Qualified, 1 leads" })).toBeVisible();
+  await expect.poll(async () => (await api.get(newest.id)).status).toBe("qualified");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(cardIn(page, "New", newest)).toBeVisible();
+  await expect.poll(async () => (await api.get(newest.id)).status).toBe("new");
+});
+
+test("Ctrl+Z takes the newest move back, then the one before", async ({ freshPage: page, server, apiKey }) => {
+  const { api, newest, middle } = await threeLeads(page, server.url, apiKey);
+  await card(page, newest).getByRole("link").focus();
+  await page.keyboard.press("2");
+  await expect(cardIn(page, "Contacted", newest)).toBeVisible();
+  await card(page, middle).getByRole("link").focus();
+  await page.keyboard.press("3");
+  await expect(cardIn(page, "Qualified", middle)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cardIn(page, "New", middle)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cardIn(page, "New", newest)).toBeVisible();
+  await expect.poll(async () => (await api.list()).map((lead) => lead.status)).toEqual(["new", "new", "new"]);
+});
+
+test("a card is moved by keys alone, and a screen reader hears it", async ({ freshPage: page, server, apiKey }) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await card(page, newest).getByRole("link").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`${newest.company.name} is over New.`)).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(`${newest.company.name} is over Contacted.`)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(cardIn(page, "Contacted", newest)).toBeVisible();
+  await expect.poll(async () => (await api.get(newest.id)).status).toBe("contacted");
+
+  await card(page, newest).getByRole("link").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await expect(cardIn(page, "Contacted", newest)).toBeVisible();
+  expect((await api.get(newest.id)).status).toBe("contacted");
+});
+
+test("a move that lost the race goes back, says so, and shows the newest state", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await api.change(newest.id, { status: "lost" });
+  await drag(page, card(page, newest), lane(page, "Contacted"));
+  await expect(page.getByText("It was changed elsewhere meanwhile")).toBeVisible();
+  await expect(cardIn(page, "Lost", newest)).toBeVisible();
+  await expect(lane(page, "Contacted").getByRole("article")).toHaveCount(0);
+});
+
+test("a deleted lead comes back with Undo, and is gone without it", async ({ freshPage: page, server, apiKey }) => {
+  const { api, newest, middle } = await threeLeads(page, server.url, apiKey);
+  const remove = async (lead: ApiLead) => {
+    await card(page, lead).hover();
+    await page.getByRole("button", { name: `Move ${lead.company.name}`, exact: true }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(card(page, lead)).toHaveCount(0);
+  };
+  await remove(newest);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(cardIn(page, "New", newest)).toBeVisible();
+  expect(await api.list()).toHaveLength(3);
+  await remove(middle);
+  // Leaving the page sends what the toast still holds back.
+  await page.getByRole("link", { name: "Account" }).click();
+  await expect.poll(async () => (await api.list()).map((lead) => lead.id)).not.toContain(middle.id);
+});
+
+test("notes are saved when the field is left, and the drawer tells what happened", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await card(page, newest).getByRole("link").click();
+  const drawer = page.getByRole("complementary", { name: newest.company.name });
+  await drawer.getByLabel("Notes").fill("Ring på mandag");
+  await expect(drawer.getByText("Not saved yet")).toBeVisible();
+  await drawer.getByLabel("Notes").blur();
+  await expect(drawer.getByText("Saved", { exact: true })).toBeVisible();
+  expect((await api.get(newest.id)).notes).toBe("Ring på mandag");
+  await drawer.getByLabel("Stage").selectOption("Contacted");
+  await expect(drawer.getByText("New → Contacted")).toBeVisible();
+  await expect(drawer.getByText(/^Score \d+ of 100$/)).toBeVisible();
+  await page.reload();
+  await expect(drawer.getByLabel("Notes")).toHaveValue("Ring på mandag");
+});
+
+test("notes typed on an old version are kept and can be saved over the other", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await page.goto(`/leads?lead=${newest.id}`);
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  await notes.fill("mine");
+  await api.change(newest.id, { notes: "theirs" });
+  await notes.blur();
+  await expect(page.getByText("Changed elsewhere meanwhile. Your text is kept here.")).toBeVisible();
+  await expect(notes).toHaveValue("mine");
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await expect.poll(async () => (await api.get(newest.id)).notes).toBe("mine");
+});
+
+test("board and list are two views of one filter, and the address holds it", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { newest, oldest } = await threeLeads(page, server.url, apiKey);
+  await page.getByRole("searchbox", { name: "Company" }).fill(newest.company.name);
+  await expect(card(page, newest)).toBeVisible();
+  await expect(card(page, oldest)).toHaveCount(0);
+  await page.getByRole("radio", { name: "List" }).check({ force: true });
+  await expect(page.getByRole("row", { name: new RegExp(newest.company.name.slice(0, 8)) })).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Company" })).toHaveValue(newest.company.name);
+  await page.reload();
+  await expect(page.getByRole("searchbox", { name: "Company" })).toHaveValue(newest.company.name);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(page.getByText(oldest.company.name)).toBeVisible();
+});
+
+test("several leads are moved together", async ({ freshPage: page, server, apiKey }) => {
+  const { api, newest, oldest } = await threeLeads(page, server.url, apiKey);
+  await page.getByRole("checkbox", { name: `Select ${newest.company.name}` }).check({ force: true });
+  await page
+    .getByRole("checkbox", { name: `Select ${oldest.company.name}` })
+    .click({ modifiers: ["Shift"], force: true });
+  await expect(page.getByText("3 leads selected")).toBeVisible();
+  await page.getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("menuitem", { name: "Converted" }).click();
+  await expect(lane(page, "Converted").getByRole("article")).toHaveCount(3);
+  await expect.poll(async () => new Set((await api.list()).map((lead) => lead.status))).toEqual(new Set(["converted"]));
+});
+
+test("a second tab follows", async ({ freshPage: page, context, server, apiKey }) => {
+  const { newest } = await threeLeads(page, server.url, apiKey);
+  const other = await context.newPage();
+  await other.goto("/leads");
+  await expect(cardIn(other, "New", newest)).toBeVisible();
+  await card(page, newest).getByRole("link").focus();
+  await page.keyboard.press("4");
+  await expect(cardIn(other, "Converted", newest)).toBeVisible();
+});
+
+test("a folded lane still takes drops", async ({ freshPage: page, server, apiKey }) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await page.getByRole("button", { name: "Collapse Lost" }).click();
+  await page.getByRole("button", { name: "Collapse Converted" }).click();
+  await drag(page, card(page, newest), lane(page, "Lost"));
+  await expect.poll(async () => (await api.get(newest.id)).status).toBe("lost");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Expand Lost" })).toBeVisible();
+});
+
+test("a phone shows one lane at a time", async ({ freshPage: page, server, apiKey }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { newest } = await threeLeads(page, server.url, apiKey);
+  await expect(lane(page, "Contacted")).toHaveCount(0);
+  await page.getByRole("button", { name: `Move ${newest.company.name}`, exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Contacted" }).click();
+  await page
+    .getByRole("navigation", { name: "Lanes" })
+    .getByRole("button", { name: /Contacted/ })
+    .click();
+  await expect(cardIn(page, "Contacted", newest)).toBeVisible();
+});
