@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import { createHttpMetrics } from "./http-metrics.ts";
+
+/** What `promtool check metrics` objects to (prometheus/client_golang, promlint), as far as names go. */
+function objections(text: string): string[] {
+  const found: string[] = [];
+  const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type = ""]) => [name, type]));
+  const helps = new Set([...text.matchAll(/^# HELP (\S+) \S/gm)].map(([, name]) => name));
+  for (const [name, type] of types) {
+    if (!helps.has(name)) found.push(`${name} has no help`);
+    if ((type === "counter") !== name.endsWith("_total"))
+      found.push(`${name}: _total is for counters, and all of them`);
+    if (/_(bucket|count|sum)$/.test(name)) found.push(`${name} has a reserved ending`);
+    if (/gauge|counter|histogram|summary|[A-Z:]/.test(name)) found.push(`${name} says its type or is not snake_case`);
+    if (/(milli|micro|nano|kilo|mega|_ms(_|$)|_kb(_|$)|minutes|percent)/.test(name))
+      found.push(`${name} has no base unit`);
+  }
+  return found;
+}
+
+test("the figures are named as Prometheus wants them, the contract's among them", async () => {
+  const metrics = createHttpMetrics({ version: "1.2.3", companies: () => 7 });
+  const text = await metrics.text();
+  expect(objections(text)).toEqual([]);
+  const names = [...text.matchAll(/^# TYPE (nordscope_\S+)/gm)].map(([, name]) => name);
+  expect(names.toSorted((a = "", b = "") => a.localeCompare(b, "en"))).toEqual([
+    "nordscope_build_info",
+    "nordscope_companies",
+    "nordscope_credits_debited_total",
+    "nordscope_http_in_flight",
+    "nordscope_http_request_duration_seconds",
+    "nordscope_http_requests_total",
+    "nordscope_rate_limited_total",
+  ]);
+  expect(text).toContain('nordscope_build_info{version="1.2.3"');
+  expect(text).toContain("nordscope_companies 7");
+  expect(text).toMatch(/^process_cpu_seconds_total \d/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+});
