@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+
+import { expect, test } from "../fixtures.ts";
+import { signIn } from "../sign-in.ts";
+
+/** "1,204.5" or "−3.2" as a number of whole 1/10 000 credits. */
+const units = (text: string) =>
+  Math.round(Number(text.replaceAll(",", "").replace("−", "-").replace("+", "")) * 10_000);
+
+test("usage shows figures, a chart and the same as a table", async ({ signedInPage: page }) => {
+  await page.goto("/account");
+  const chart = page.getByRole("figure", { name: /Requests by endpoint/ });
+  await expect(chart.getByText(/\d\srequests?, .* credits; most on/)).toBeVisible();
+  await expect(chart.locator(".recharts-bar-rectangle").first()).toBeVisible();
+  await chart.getByRole("button", { name: "View as table" }).click();
+  await expect(chart.getByRole("table").getByRole("row")).toHaveCount(31);
+});
+
+test("a bar leads to the ledger of its span, and Back returns", async ({ signedInPage: page }) => {
+  await page.goto("/account?from=2026-01-01&to=2026-12-31&period=yearly");
+  const bars = page.getByRole("figure", { name: /Requests by endpoint/ }).locator(".recharts-bar-rectangle");
+  const box = await bars.first().boundingBox();
+  if (!box) throw new Error("no bar");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/tab=ledger/);
+  await expect(page.getByLabel("From")).toHaveValue(/^\d{4}-\d{2}-01$/);
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Usage" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a page of the ledger adds up from its opening to its closing balance", async ({ signedInPage: page }) => {
+  await page.goto("/account?tab=ledger");
+  const rows = page.getByRole("region", { name: "Ledger entries" }).getByRole("row");
+  await expect(page.getByRole("rowheader", { name: "Opening balance" })).toBeVisible();
+  const cells = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll("td, th")].map((cell) => cell.textContent)),
+  );
+  const closing = units(cells.find(([label]) => label === "Closing balance")?.at(-1) ?? "");
+  const opening = units(cells.find(([label]) => label === "Opening balance")?.at(-1) ?? "");
+  const amounts = cells.filter((row) => row.length === 6 && row[0] !== "Time").map((row) => units(row[4] ?? ""));
+  expect(amounts).toHaveLength(50);
+  expect(opening + amounts.reduce((sum, amount) => sum + amount, 0)).toBe(closing);
+});
+
+test("the ledger is narrowed by type, and saved whole as CSV", async ({ signedInPage: page }) => {
+  await page.goto("/account?tab=ledger");
+  await page.getByLabel("Type").selectOption("Credits");
+  await expect(page).toHaveURL(/type=credit/);
+  await expect(page.getByRole("cell", { name: "Debit", exact: true })).toHaveCount(0);
+  const total = await page.getByRole("cell", { name: "Credit", exact: true }).count();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(total).toBeGreaterThan(5);
+  expect(text.trim().split("\r\n")).toHaveLength(total + 1);
+});
+
+test("a key is shown once, works, and stops when it is revoked", async ({ freshPage: page, server }) => {
+  await page.goto("/account?tab=keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByLabel("Name").fill("CRM sync");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const key = (await page.getByRole("alertdialog").locator("code").textContent()) ?? "";
+  const status = async () =>
+    (await fetch(`${server.url}/v1/countries`, { headers: { Authorization: `Bearer ${key}` } })).status;
+  expect(await status()).toBe(200);
+  await page.getByRole("button", { name: "I have stored it" }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await page.getByRole("button", { name: "Revoke CRM sync" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByRole("rowheader", { name: "CRM sync" })).toHaveCount(0);
+  expect(await status()).toBe(401);
+});
+
+test("auto-reload is kept, and refuses what cannot be", async ({ freshPage: page }) => {
+  await page.goto("/account?tab=settings");
+  await page.getByRole("switch", { name: "Reload by itself" }).click();
+  await page.getByLabel("When available credits fall to").fill("-1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("From 0 to 1 000 000")).toBeVisible();
+  await page.getByLabel("When available credits fall to").fill("25");
+  await page.getByLabel("Credits to add").fill("750");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Auto-reload is saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Credits to add")).toHaveValue("750");
+  await expect(page.getByText("Reloads 750 at 25")).toBeVisible();
+});
+
+test("a new password ends other sessions and keeps this one", async ({
+  freshPage: page,
+  browser,
+  server,
+  freshAccount,
+}) => {
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, server.url, freshAccount);
+  await page.goto("/account?tab=settings");
+  await page.getByLabel("Current password").fill("not this one");
+  await page.getByLabel("New password").fill("a much longer one");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("Current password").fill(freshAccount.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("The password is changed")).toBeVisible();
+  const who = async (request: typeof elsewhere.request): Promise<unknown> =>
+    (await request.get(`${server.url}/auth/session`)).json();
+  expect(await who(elsewhere.request)).toMatchObject({ user: null });
+  expect(await who(page.request)).toMatchObject({ user: { email: freshAccount.email } });
+  await elsewhere.close();
+});
+
+test("the balance says how long it lasts at the present rate", async ({ signedInPage: page }) => {
+  await page.goto("/account");
+  const chart = page.getByRole("figure", { name: /Credit balance/ });
+  await expect(
+    chart.getByText(
+      /credits a day over the last 30 days: (≈ [\d,]+\s+days? left|more than two years left) at this rate/,
+    ),
+  ).toBeVisible();
+});
+
+test("the API reference shows calls that carry this server's own address", async ({ signedInPage: page, server }) => {
+  await page.goto("/docs");
+  const operation = page.getByRole("article", { name: "Change a lead's status or notes" });
+  await expect(operation.getByText(`${server.url}/v1/leads/101`)).toBeVisible();
+  await operation.getByRole("radio", { name: "TypeScript" }).check({ force: true });
+  await expect(operation.getByText(`await fetch("${server.url}/v1/leads/101"`)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Find an operation" }).fill("ledger");
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
