@@ -93,6 +93,8 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   let best: string | undefined;
   let fewest = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {
+    // A distance is never below the difference in length: names of any length cost nothing.
+    if (Math.abs(candidate.length - name.length) >= fewest) continue;
     const distance = edits(name.toLowerCase(), candidate.toLowerCase());
     if (distance < fewest) [best, fewest] = [candidate, distance];
   }
