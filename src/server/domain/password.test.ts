@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { hashPassword, inventPassword, verifyPassword } from "./password.ts";
+
+// Passwords are slow to check on purpose, and the machine may have other work.
+vi.setConfig({ testTimeout: 30_000 });
 
 test("a password opens its own hash and no other does", async () => {
   const stored = await hashPassword("blåbærsyltetøy 2026");

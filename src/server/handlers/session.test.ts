@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { session } from "../../contract/account.ts";
+import { codeOf, json, openServiceForTest, PASSWORD, read, type TestUser } from "../service-for-test.ts";
+
+// Passwords are slow to check on purpose, and the machine may have other work.
+vi.setConfig({ testTimeout: 30_000 });
+
+let service: Awaited<ReturnType<typeof openServiceForTest>>;
+let user: TestUser;
+beforeAll(async () => {
+  service = await openServiceForTest();
+  user = await service.user();
+});
+afterAll(() => service.remove());
+
+const login = (email: string, password: string, init: { headers?: Record<string, string>; peer?: string } = {}) =>
+  service.ask("/auth/login", { ...json({ email, password }), ...init });
+
+async function signedIn(who = user, password = PASSWORD) {
+  const response = await login(who.email, password);
+  const [cookie = "", ...more] = response.headers.getSetCookie();
+  expect(more).toEqual([]);
+  const { csrf_token } = await read(session, response);
+  return { cookie: cookie.split(";")[0] ?? "", csrf: csrf_token ?? "", setCookie: cookie };
+}
+
+describe("signing in", () => {
+  test("gives one cookie, the user and a CSRF token; signing out ends it", async () => {
+    const { cookie, csrf, setCookie } = await signedIn();
+    expect(setCookie).toMatch(/^nordscope=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    const current = async () => read(session, await service.ask("/auth/session", { headers: { cookie } }));
+    expect(await current()).toEqual({
+      user: { id: user.id, email: user.email, plan: "free" },
+      csrf_token: csrf,
+      demo: null,
+    });
+    const out = await service.ask("/auth/logout", {
+      method: "POST",
+      headers: { cookie, "X-CSRF-Token": csrf, "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(out.status).toBe(204);
+    expect(out.headers.get("Set-Cookie")).toContain("Max-Age=0");
+    expect(await current()).toEqual({ user: null, csrf_token: null, demo: null });
+    expect((await service.ask("/v1/leads", { headers: { cookie } })).status).toBe(401);
+  });
+
+  test("the session's body for nobody, and for a key", async () => {
+    expect(await read(session, await service.ask("/auth/session"))).toEqual({
+      user: null,
+      csrf_token: null,
+      demo: null,
+    });
+    expect(await read(session, await service.as(user.key)("/auth/session"))).toMatchObject({
+      user: { id: user.id },
+      csrf_token: null,
+    });
+  });
+
+  test("the e-mail in any case; a wrong password and an unknown user look the same", async () => {
+    expect((await login(user.email.toUpperCase(), PASSWORD)).status).toBe(200);
+    const texts = [];
+    for (const email of [user.email, "nobody@firma.example"]) {
+      const response = await login(email, "wrong");
+      expect(response.status).toBe(401);
+      expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
+      expect(response.headers.getSetCookie()).toEqual([]);
+      texts.push((await response.text()).replace(/req_\w+/, ""));
+    }
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  test("another site cannot sign anybody in", async () => {
+    for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
+      const response = await login(user.email, PASSWORD, {
+        headers: { ...headers, "Content-Type": "application/json" },
+      });
+      expect(await codeOf(response)).toEqual([403, "cross_site_request"]);
+    }
+  });
+
+  test("guessing ends after five, even fifty at once; another address goes on", async () => {
+    const target = await service.user();
+    const guesses = await Promise.all(Array.from({ length: 50 }, (_, n) => login(target.email, `guess ${n}`)));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    const late = await login(target.email, PASSWORD);
+    expect(late.headers.get("Retry-After")).toBe("900");
+    expect(await codeOf(late)).toEqual([429, "too_many_attempts"]);
+    expect((await login(target.email, PASSWORD, { peer: "10.0.0.9" })).status).toBe(200);
+  });
+});
+
+describe("with a session's cookie", () => {
+  test.each([
+    [{ "Sec-Fetch-Site": "same-origin" }, true, 201],
+    [{ Origin: "http://nordscope.test" }, true, 201],
+    [{ "Sec-Fetch-Site": "same-origin" }, false, 403],
+    [{ "Sec-Fetch-Site": "cross-site" }, true, 403],
+    [{ "Sec-Fetch-Site": "same-site" }, true, 403],
+    [{ Origin: "https://evil.example" }, true, 403],
+    [{}, true, 403],
+  ])("a change from %o, with the token: %s, is %i", async (headers: Record<string, string>, withToken, status) => {
+    const { cookie, csrf } = await signedIn();
+    const token: Record<string, string> = withToken ? { "X-CSRF-Token": csrf } : { "X-CSRF-Token": "wrong" };
+    const response = await service.ask("/v1/leads", json({ company_id: 1 }, "POST", { ...headers, ...token, cookie }));
+    expect(response.status).toBe(status);
+    expect((await service.ask("/v1/leads", { headers: { cookie } })).status).toBe(200);
+  });
+
+  test("a key in the request goes before the cookie, and a wrong one is not made good by it", async () => {
+    const { cookie } = await signedIn();
+    const other = await service.user();
+    const asOther = await service.as(other.key)("/auth/session", { headers: { cookie } });
+    expect(await read(session, asOther)).toMatchObject({ user: { id: other.id } });
+    expect((await service.as("nsk_wrong")("/v1/leads", { headers: { cookie } })).status).toBe(401);
+    const basic = await service.ask("/v1/leads", { headers: { cookie, Authorization: "Basic eDp5" } });
+    expect(basic.status).toBe(200);
+  });
+
+  test("twelve idle hours end it, use keeps it, thirty days end it all the same", async () => {
+    const start = service.clock.now;
+    const after = (hours: number) => (service.clock.now = new Date(start.getTime() + hours * 3_600_000));
+    const { cookie } = await signedIn();
+    const status = async () => {
+      const response = await service.ask("/v1/leads", { headers: { cookie } });
+      await service.accounts.usage.flush();
+      return response.status;
+    };
+    for (let hours = 0; hours < 30 * 24; hours += 11.5) {
+      after(hours);
+      expect(await status()).toBe(200);
+    }
+    after(30 * 24 + 0.1);
+    expect(await status()).toBe(401);
+    const { cookie: another } = await signedIn();
+    after(30 * 24 + 12.2);
+    expect((await service.ask("/v1/leads", { headers: { cookie: another } })).status).toBe(401);
+    service.clock.now = start;
+  });
+
+  test("a new password ends the other sessions and asks for the old one", async () => {
+    const owner = await service.user();
+    const [mine, other] = [await signedIn(owner), await signedIn(owner)];
+    const change = (current: string) =>
+      service.ask(
+        "/auth/account/password",
+        json({ current, new: "a new and longer one" }, "POST", {
+          cookie: mine.cookie,
+          "X-CSRF-Token": mine.csrf,
+          "Sec-Fetch-Site": "same-origin",
+        }),
+      );
+    expect(await codeOf(await change("wrong"))).toEqual([403, "wrong_password"]);
+    expect((await change(PASSWORD)).status).toBe(204);
+    const status = async (cookie: string) => (await service.ask("/v1/leads", { headers: { cookie } })).status;
+    expect([await status(mine.cookie), await status(other.cookie)]).toEqual([200, 401]);
+    expect((await login(owner.email, PASSWORD)).status).toBe(401);
+    expect((await login(owner.email, "a new and longer one")).status).toBe(200);
+  });
+});
+
+test("behind https the cookie is bound to its host and sent over TLS only", async () => {
+  const open = await openServiceForTest({ config: { host: "0.0.0.0", publicUrl: "https://nordscope.example" } });
+  const { email } = await open.user();
+  const response = await open.ask("/auth/login", json({ email, password: PASSWORD }));
+  expect(response.headers.get("Set-Cookie")).toMatch(/^__Host-nordscope=[\w-]{43}; .*; Secure$/);
+  await open.remove();
+});

@@ -1,0 +1,92 @@
+/** Limits, balances and versions under bursts: exactly what the rules say, however many come at once. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { creditBalance } from "../../contract/account.ts";
+import { lead, leadPage } from "../../contract/lead.ts";
+import { json, openServiceForTest, read } from "../service-for-test.ts";
+
+let service: Awaited<ReturnType<typeof openServiceForTest>>;
+beforeAll(async () => {
+  service = await openServiceForTest();
+});
+afterAll(() => service.remove());
+
+const nextMinute = () => (service.clock.now = new Date(service.clock.now.getTime() + 60_000));
+const counted = (answers: readonly Response[], status: number) => answers.filter((one) => one.status === status).length;
+
+test("a balance for exactly N requests, 200 at once, 100 rounds: exactly N succeed", { timeout: 60_000 }, async () => {
+  const user = await service.user("enterprise");
+  const ask = service.as(user.key);
+  for (let round = 0; round < 100; round += 1) {
+    nextMinute();
+    const wanted = (round * 37) % 200;
+    const { balance } = await service.accounts.credits.balance(user.id);
+    await service.accounts.credits.adjust(user.id, Math.round((wanted - balance) * 10_000), service.clock.now);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask("/v1/companies/1")));
+    expect([counted(answers, 200), counted(answers, 429)]).toEqual([wanted, 200 - wanted]);
+    expect((await read(creditBalance, await ask("/auth/account/credits"))).balance).toBe(0);
+  }
+});
+
+describe("a limit of L and 4·L requests at once", () => {
+  test.each([
+    ["free", 60],
+    ["starter", 300],
+    ["pro", 1_200],
+  ] as const)("%s, over two keys: exactly %i pass, each told how many are left", async (plan, limit) => {
+    nextMinute();
+    const { id, key } = await service.user(plan);
+    const [first, second] = [service.as(key), service.as(await service.keyOf(id))];
+    const ask = (n: number) => (n % 2 === 0 ? first : second)("/v1/leads?limit=1");
+    const answers = await Promise.all(Array.from({ length: 4 * limit }, (_, n) => ask(n)));
+    expect([counted(answers, 200), counted(answers, 429)]).toEqual([limit, 3 * limit]);
+    const left = answers
+      .filter(({ status }) => status === 200)
+      .map(({ headers }) => Number(headers.get("X-RateLimit-Remaining")));
+    expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: limit }, (_, n) => n));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get("Retry-After")).toBe("30");
+    expect(refused?.headers.get("X-RateLimit-Limit")).toBe(String(limit));
+    const reset = (Math.floor(service.clock.now.getTime() / 60_000) + 1) * 60;
+    expect(refused?.headers.get("X-RateLimit-Reset")).toBe(String(reset));
+    nextMinute();
+    expect((await ask(0)).status).toBe(200);
+  });
+
+  test("an address without credentials: exactly 300 pass, and then even sign-in waits", async () => {
+    nextMinute();
+    const peer = "10.1.2.3";
+    const answers = await Promise.all(Array.from({ length: 1_200 }, () => service.ask("/auth/session", { peer })));
+    expect([counted(answers, 200), counted(answers, 429)]).toEqual([300, 900]);
+    expect((await service.ask("/v1/leads", { peer })).status).toBe(429);
+    expect((await service.ask("/v1/leads", { peer: "10.1.2.4" })).status).toBe(401);
+  });
+});
+
+test(
+  "two clients with the same If-Match, 1 000 times: one 200 and one 412 each time",
+  { timeout: 60_000 },
+  async () => {
+    const ask = service.as((await service.user("enterprise")).key);
+    const { id } = await read(lead, await ask("/v1/leads", json({ company_id: 1 })));
+    for (let round = 0; round < 1_000; round += 1) {
+      if (round % 1_000 === 0) nextMinute();
+      const etag = (await ask(`/v1/leads/${id}`)).headers.get("ETag") ?? "";
+      const change = (client: string) =>
+        ask(`/v1/leads/${id}`, json({ notes: `${client} ${round}` }, "PATCH", { "If-Match": etag }));
+      const answers = await Promise.all([change("a"), change("b")]);
+      expect([counted(answers, 200), counted(answers, 412)]).toEqual([1, 1]);
+    }
+  },
+);
+
+test("fifty equal POSTs with one Idempotency-Key, many times: one lead each time", async () => {
+  const ask = service.as((await service.user("enterprise")).key);
+  for (let round = 1; round <= 20; round += 1) {
+    nextMinute();
+    const post = () => ask("/v1/leads", json({ company_id: 1 }, "POST", { "Idempotency-Key": `round ${round}` }));
+    const answers = await Promise.all(Array.from({ length: 50 }, post));
+    expect(counted(answers, 201) + counted(answers, 409)).toBe(50);
+    expect((await read(leadPage, await ask("/v1/leads?limit=1"))).total).toBe(round);
+  }
+});

@@ -1,0 +1,75 @@
+/** Every route that takes an id of the caller's own, with every other user's ids: as if there were nothing. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { newApiKey } from "../../contract/account.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { lead, savedView } from "../../contract/lead.ts";
+import { type Ask, json, openServiceForTest, read } from "../service-for-test.ts";
+
+let service: Awaited<ReturnType<typeof openServiceForTest>>;
+let stranger: Ask;
+const ids = { leads: [0], views: [0], keys: [0] };
+const kinds = ["leads", "views", "keys"] as const;
+const MISSING = 987_654_321;
+
+beforeAll(async () => {
+  service = await openServiceForTest();
+  for (let n = 0; n < 3; n += 1) {
+    const owner = service.as((await service.user()).key);
+    for (const company_id of [1, 2])
+      ids.leads.push((await read(lead, await owner("/v1/leads", json({ company_id })))).id);
+    ids.views.push((await read(savedView, await owner("/v1/views", json({ name: "v", query: "" })))).id);
+    ids.keys.push((await read(newApiKey, await owner("/auth/account/keys", json({ name: "k" })))).id);
+  }
+  stranger = service.as((await service.user("enterprise")).key);
+});
+afterAll(() => service.remove());
+
+const routes = Object.values(endpoints).filter(({ path }) => kinds.some((kind) => path.includes(`/${kind}/{id}`)));
+
+/** Status, headers and body without what names the request itself. */
+async function told(response: Response, id: number): Promise<unknown> {
+  const headers = [...response.headers].filter(
+    ([name]) => !/^(x-request-id|x-ratelimit|date|content-length)/.test(name),
+  );
+  const body = (await response.text()).replace(/"instance":"[^"]*"/, "").replace(/"request_id":"[^"]*"/, "");
+  expect(body).not.toContain(String(id));
+  return { status: response.status, headers, body };
+}
+
+test("there are such routes for leads, views and keys", () => expect(routes.length).toBeGreaterThanOrEqual(7));
+
+test.each(routes.map((stated) => [`${stated.method} ${stated.path}`, stated] as const))(
+  "%s: another user's id and one that is not there look the same, byte for byte",
+  async (_name, { method, path }) => {
+    const ask = (id: number) => {
+      const body = method === "PATCH" ? json({}, "PATCH") : { method };
+      return stranger(path.replace("{id}", String(id)), body);
+    };
+    const missing = await told(await ask(MISSING), MISSING);
+    expect(missing).toMatchObject({ status: 404 });
+    const kind = kinds.find((one) => path.includes(`/${one}/`)) ?? "leads";
+    for (const id of [...ids[kind].slice(1), 0, -1]) {
+      if (id > 99) throw new Error("the test needs ids that no other text of the answer holds");
+      expect(await told(await ask(id), MISSING)).toEqual(missing);
+    }
+  },
+);
+
+test.each([
+  ["PATCH /v1/leads/bulk", "PATCH", "/v1/leads/bulk", { status: "lost" }],
+  ["POST /v1/leads/bulk-delete", "POST", "/v1/leads/bulk-delete", {}],
+])("%s with other users' ids looks the same as with missing ones", async (_name, method, path, rest) => {
+  const ask = (id: number) => stranger(path, json({ ids: [id], ...rest }, method));
+  const missing = await told(await ask(MISSING), MISSING);
+  expect(missing).toMatchObject({ status: 404 });
+  for (const id of ids.leads.slice(1)) expect(await told(await ask(id), MISSING)).toEqual(missing);
+});
+
+test("afterwards all of it is still there", async () => {
+  const { accounts } = service;
+  for (const id of ids.leads.slice(1)) {
+    const owners = await Promise.all([1, 2, 3, 4].map((user) => accounts.leads.get(user, id, service.clock.now)));
+    expect(owners.filter((found) => found?.status === "new")).toHaveLength(1);
+  }
+});

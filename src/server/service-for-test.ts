@@ -1,0 +1,104 @@
+/** The whole service over a database of its own, without a socket: for tests of what belongs to users. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+import type { Plan } from "../contract/account.ts";
+import { type Config, readConfig } from "./config.ts";
+import { mintApiKey } from "./domain/api-key.ts";
+import { hashPassword } from "./domain/password.ts";
+import { openService } from "./open-service.ts";
+import { createLog } from "./request-log.ts";
+import { openStore } from "./store/open-store.ts";
+import { firstReading, wholeOf } from "./store/suite/suite-records.ts";
+
+export const PASSWORD = "correct horse battery";
+/** The hash is made once: making it is slow on purpose. */
+const passwordHash = hashPassword(PASSWORD);
+
+export interface TestUser {
+  id: number;
+  email: string;
+  key: string;
+}
+
+export type Ask = (path: string, init?: RequestInit & { peer?: string }) => Promise<Response>;
+
+export async function openServiceForTest(options: { companies?: number; config?: Partial<Config> } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-service-"));
+  const filling = await openStore({ dataDir });
+  const companies = Array.from({ length: options.companies ?? 10 }, (_, n) => wholeOf(String(10_000_000 + n)));
+  await filling.writer.insertWhole(companies, firstReading);
+  await filling.close();
+
+  const clock = { now: new Date("2026-11-21T12:00:30.000Z") };
+  const log = createLog("silent");
+  const errors: object[] = [];
+  const service = await openService(
+    { ...readConfig({}), dataDir, logLevel: "silent", ...options.config },
+    {
+      log: { ...log, error: (line) => void errors.push(line) },
+      lifecycle: { state: "ready" },
+      page: async () => undefined,
+      say: () => undefined,
+      clock: () => clock.now,
+    },
+  );
+  const { accounts } = service.store;
+  let users = 0;
+
+  async function user(plan: Plan = "free"): Promise<TestUser> {
+    users += 1;
+    const email = `user${users}@firma.example`;
+    const made = await accounts.users.create({ email, passwordHash: await passwordHash, plan }, clock.now);
+    if (!made) throw new Error(`${email} is taken`);
+    return { id: made.id, email, key: await keyOf(made.id) };
+  }
+  async function keyOf(userId: number): Promise<string> {
+    const { key, prefix, hash } = mintApiKey();
+    await accounts.credentials.createKey(userId, { name: "Test", prefix, hash }, clock.now);
+    return key;
+  }
+  const ask: Ask = (path, { peer = "127.0.0.1", ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    if (init.body !== undefined && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+    headers.set("Host", "nordscope.test");
+    return service.app.fetch(new Request(`http://nordscope.test${path}`, { ...init, headers }), { peer });
+  };
+  const as =
+    (key: string): Ask =>
+    (path, init = {}) =>
+      ask(path, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), Authorization: `Bearer ${key}` },
+      });
+  const remove = async () => {
+    await service.close();
+    rmSync(dataDir, { recursive: true });
+    if (errors.length > 0) throw new Error("the server logged an error", { cause: errors });
+  };
+  return { service, accounts, dataDir, clock, errors, user, keyOf, ask, as, remove };
+}
+
+export const json = (value: unknown, method = "POST", headers: Record<string, string> = {}) => ({
+  method,
+  body: JSON.stringify(value),
+  headers,
+});
+
+const problemShape = z.object({ status: z.number(), code: z.string() });
+
+/** Status and code of a problem. */
+export async function codeOf(response: Response): Promise<[number, string]> {
+  const { status, code } = problemShape.parse(await response.json());
+  return [status, code];
+}
+
+/** A JSON answer that is what `schema` says. */
+export async function read<S extends z.ZodMiniType>(schema: S, response: Response): Promise<z.output<S>> {
+  const body: unknown = await response.json();
+  const parsed = z.safeParse(schema, body);
+  if (!parsed.success) throw new Error(`${response.status} ${JSON.stringify(body)}`, { cause: parsed.error });
+  return parsed.data;
+}
