@@ -17,5 +17,10 @@ export const industriesQuery = queryOptions({
   queryKey: ["industries"],
   queryFn: ({ signal }) => call("listIndustries", {}, { signal }),
   ...fixed,
-  select: (answer) => new Map(answer.data.map((industry) => [industry.id, industry])),
+  select: (answer) => new Map(answer.data.map((industry) => [industry.id, { ...industry, name: calm(industry.name) }])),
 });
+
+/** NACE shouts its sections: "REAL ESTATE ACTIVITIES" → "Real estate activities". */
+function calm(name: string): string {
+  return name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;
+}

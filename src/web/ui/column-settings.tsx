@@ -45,8 +45,8 @@ export function ColumnSettings(props: ColumnSettingsProps) {
       label="Columns"
       placement="bottom-end"
       renderTrigger={(trigger) => (
-        <Button {...trigger} size={28} variant="ghost" icon={<Columns3 />}>
-          Columns
+        <Button {...trigger} size={28} variant="ghost" icon={<Columns3 />} aria-label="Columns">
+          <span className="@max-2xl:hidden">Columns</span>
         </Button>
       )}
     >

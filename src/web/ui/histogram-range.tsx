@@ -127,7 +127,7 @@ export function HistogramRange(props: HistogramRangeProps) {
           })}
         </div>
       )}
-      <div className="grid grid-cols-2 gap-2">
+      <div className={classNames("grid gap-2", type === "number" && "grid-cols-2")}>
         {([0, 1] as const).map((side) => (
           <TextField
             key={side}

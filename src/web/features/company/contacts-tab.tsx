@@ -64,9 +64,12 @@ function Contacts({ company }: { company: CompanyDetail }) {
   );
 }
 
+/** `c_level` → "C level" */
+const inWords = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll("_", " ");
+
 function ContactRow({ contact }: { contact: Contact }) {
   const { full_name, job_title, department, seniority_level, email, email_status, phone, linkedin_url } = contact;
-  const role = [job_title, department, seniority_level].filter(Boolean).join(" · ");
+  const role = [job_title, department, seniority_level && inWords(seniority_level)].filter(Boolean).join(" · ");
   const status = email_status && emailWords[email_status];
   return (
     <li className="group grid items-start gap-x-6 gap-y-1.5 border-b border-line py-3 text-13 last:border-b-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)]">
@@ -81,7 +84,7 @@ function ContactRow({ contact }: { contact: Contact }) {
         </p>
         {role !== "" && <p className="text-ink-2">{role}</p>}
         <p className="text-12 text-ink-3">
-          {contact.source} · {format.percent(contact.confidence)} sure · {format.ago(contact.updated_at)}
+          {inWords(contact.source)} · {format.percent(contact.confidence)} sure · {format.ago(contact.updated_at)}
         </p>
       </div>
       <div className="grid min-w-0 gap-1">

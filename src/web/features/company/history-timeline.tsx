@@ -23,17 +23,17 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
             {changes.map((entry) => (
               <li
                 key={entry.id}
-                className="grid gap-x-4 gap-y-0.5 border-b border-line py-2 text-13 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
+                className="grid gap-x-4 gap-y-0.5 border-b border-line py-2 text-13 grid-cols-[3.5rem_minmax(0,1fr)] sm:grid-cols-[3.5rem_9.5rem_minmax(0,1fr)]"
               >
-                <span className="text-ink-3">{fieldLabel(entry.field_name)}</span>
-                <span className="flex min-w-0 flex-wrap items-start gap-x-2 gap-y-0.5">
+                <time dateTime={entry.detected_at} className="text-ink-3">
+                  {format.time(entry.detected_at)}
+                </time>
+                <span className="text-ink-2">{fieldLabel(entry.field_name)}</span>
+                <span className="col-start-2 flex min-w-0 flex-wrap items-start gap-x-2 gap-y-0.5 sm:col-start-3">
                   <Value text={readable(entry.field_name, entry.old_value, industries)} old />
                   <ArrowRight aria-label="changed to" role="img" className="mt-0.5 size-4 shrink-0 text-ink-3" />
                   <Value text={readable(entry.field_name, entry.new_value, industries)} />
                 </span>
-                <time dateTime={entry.detected_at} className="text-12 text-ink-3">
-                  {format.time(entry.detected_at)}
-                </time>
               </li>
             ))}
           </ul>

@@ -27,8 +27,12 @@ export function IndustryPath({
   return (
     <ol className="text-13">
       {pathTo(industries, id).map((industry, depth) => (
-        <li key={industry.id} className="industry-step relative flex items-baseline gap-3 py-1.5 pl-5">
-          <span className="w-12 shrink-0 text-ink-3">{industry.code}</span>
+        <li
+          key={industry.id}
+          style={{ paddingLeft: depth * 16 }}
+          className="flex items-baseline gap-2 border-b border-line py-1.5 last:border-b-0"
+        >
+          <span className="min-w-8 shrink-0 text-ink-3">{industry.code}</span>
           <Link
             to="/companies"
             search={{ industries: String(industry.id) }}

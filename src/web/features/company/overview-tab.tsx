@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-import type { CompanyDetail } from "../../../contract/company.ts";
+import type { CompanyDetail, SourceNote } from "../../../contract/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { countryNames, shortWebsite, standingWords } from "../../lib/company-words.ts";
 import { format } from "../../lib/format.ts";
@@ -14,22 +14,18 @@ import { IndustryPath } from "./industry-path.tsx";
 export function OverviewTab({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
-  const sourceOf = (field: string) => company.sources.find((source) => source.fields.includes(field));
+  // Most fields come from one register: named once, above them. The others name their own.
+  const [main] = company.sources.toSorted((a, b) => b.fields.length - a.fields.length);
   const fact = (field: string, item: DataListItem): DataListItem => {
-    const source = sourceOf(field);
-    if (!source || item.value === null || item.value === undefined) return item;
-    const note = (
-      <span {...tooltip(format.dateTime(source.retrieved_at))}>
-        {source.source}, {format.ago(source.retrieved_at)}
-      </span>
-    );
-    return { ...item, note };
+    const source = company.sources.find(({ fields }) => fields.includes(field));
+    const known = item.value !== null && item.value !== undefined;
+    return source && source !== main && known ? { ...item, note: <Source source={source} /> } : item;
   };
   const place = [company.postal_code, company.city].filter(Boolean).join(" ");
   const address = [company.address, place].filter(Boolean).join(", ");
   return (
     <div className="grid items-start gap-x-10 gap-y-4 p-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Panel title="Register" look="flat">
+      <Panel title="Register" look="flat" {...(main && { note: <Source source={main} /> })}>
         <DataList
           items={[
             fact("registry_id", { label: "Registry number", value: company.registry_id, copy: company.registry_id }),
@@ -102,5 +98,14 @@ export function OverviewTab({ company }: { company: CompanyDetail }) {
         </Panel>
       </div>
     </div>
+  );
+}
+
+/** Where values are from, and how old they are. */
+function Source({ source }: { source: SourceNote }) {
+  return (
+    <span {...tooltip(format.dateTime(source.retrieved_at))}>
+      {source.source}, {format.ago(source.retrieved_at)}
+    </span>
   );
 }

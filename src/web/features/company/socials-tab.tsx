@@ -52,10 +52,10 @@ function Socials({ id }: { id: number }) {
           {data.map((profile) => (
             <li
               key={profile.id}
-              className="group flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-13 last:border-b-0"
+              className="group grid min-h-12 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-line py-2 text-13 last:border-b-0 sm:grid-cols-[8rem_minmax(0,22rem)_8rem_minmax(0,1fr)]"
             >
-              <span className="w-24 font-semibold text-ink">{platformNames[profile.platform]}</span>
-              <span className="flex min-w-0 flex-1 items-center gap-1">
+              <span className="font-semibold text-ink">{platformNames[profile.platform]}</span>
+              <span className="flex min-w-0 items-center gap-1">
                 <a href={profile.url} target="_blank" rel="noreferrer nofollow" className={`${linkStyle} truncate`}>
                   {profile.handle ?? profile.url}
                 </a>
@@ -65,15 +65,17 @@ function Socials({ id }: { id: number }) {
                   className="reveal"
                 />
               </span>
-              {profile.verified && (
-                <Badge tone="success" hint="The platform or the website confirms it">
-                  Verified
-                </Badge>
-              )}
               <span className="text-ink-2">
                 {profile.followers === null
                   ? "Followers unknown"
                   : format.count(profile.followers, "follower", "followers")}
+              </span>
+              <span>
+                {profile.verified && (
+                  <Badge tone="success" hint="The platform or the website confirms it">
+                    Verified
+                  </Badge>
+                )}
               </span>
             </li>
           ))}

@@ -32,20 +32,19 @@ export function companyColumns({ industries, onOpen }: Context): DataColumn<Sear
     {
       id: "name",
       header: "Name",
-      width: 300,
+      width: 264,
       minWidth: 160,
       required: true,
       sortFirst: "asc",
       cell: (hit) => <NameCell hit={hit} onOpen={onOpen} />,
     },
-    { id: "lead", header: "Pipeline", width: 112, cell: (hit) => <LeadCell hit={hit} /> },
-    { id: "country_code", header: "Country", width: 96, cell: (hit) => countryNames[hit.country_code] },
-    { id: "legal_form", header: "Form", width: 72, cell: (hit) => text(hit.legal_form) },
-    { id: "city", header: "City", width: 136, cell: (hit) => text(hit.city) },
+    { id: "lead", header: "Pipeline", width: 104, cell: (hit) => <LeadCell hit={hit} /> },
+    { id: "city", header: "City", width: 120, cell: (hit) => text(hit.city) },
+    { id: "country_code", header: "Country", width: 88, cell: (hit) => countryNames[hit.country_code] },
     {
       id: "industry",
       header: "Industry",
-      width: 240,
+      width: 200,
       cell: (hit) => {
         const industry = hit.industry_id === null ? undefined : industries?.get(hit.industry_id);
         return industry ? <span {...tooltip(`${industry.code} ${industry.name}`)}>{industry.name}</span> : <Unknown />;
@@ -54,7 +53,7 @@ export function companyColumns({ industries, onOpen }: Context): DataColumn<Sear
     {
       id: "employee_count",
       header: "Employees",
-      width: 104,
+      width: 108,
       align: "end",
       sortFirst: "desc",
       cell: (hit) => (hit.employee_count === null ? <Unknown /> : format.number(hit.employee_count)),
@@ -67,6 +66,7 @@ export function companyColumns({ industries, onOpen }: Context): DataColumn<Sear
       sortFirst: "desc",
       cell: (hit) => (hit.founded_date === null ? <Unknown /> : format.date(hit.founded_date)),
     },
+    { id: "legal_form", header: "Form", width: 72, cell: (hit) => text(hit.legal_form) },
     { id: "website", header: "Website", width: 192, cell: (hit) => <WebsiteCell website={hit.website} /> },
     { id: "registry_id", header: "Registry number", width: 128, cell: (hit) => hit.registry_id },
     { id: "postal_code", header: "Postal code", width: 96, cell: (hit) => text(hit.postal_code) },

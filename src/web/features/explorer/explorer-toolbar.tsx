@@ -40,7 +40,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, onShow
   const all: ExportScope = { body: { ...filters, sort } };
   const scope: ExportScope = selected && selection.ids ? { ids: selection.ids } : all;
   return (
-    <div className="relative">
+    <div className="@container relative">
       <PageHeader
         title="Companies"
         note={
@@ -87,7 +87,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, onShow
         {dialog === "export" && (
           <ExportDialog
             all={{ scope: all, rows: total ?? 0 }}
-            {...(selected && { selected: { scope, rows: selection.count } })}
+            {...(selected && !selection.all && { selected: { scope, rows: selection.count } })}
             onClose={() => setDialog(undefined)}
           />
         )}

@@ -16,7 +16,7 @@ export function FilterChips({ explorer }: { explorer: Explorer }) {
   });
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-1.5 px-4 pb-2.5">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-1.5 border-b border-line px-4 py-2">
       {chips.map((chip) => (
         <li key={chip.key} className="contents">
           <Chip

@@ -15,10 +15,10 @@ function groupsOf(table: readonly TableField[]): FilterGroup[] {
     (field) => field.group,
   );
   return [...byGroup].flatMap(([id, fields]) => {
-    const [first] = fields;
-    // Two flags share a group under the broader word: "Website", not "Website verified".
-    const label = fields.map((field) => field.label).sort((a, b) => a.length - b.length)[0];
-    return first && label !== undefined ? [{ id, label, control: first.control, fields }] : [];
+    // Two flags share a group under the broader word: "Website" before "Website verified".
+    const ordered = fields.toSorted((a, b) => a.label.length - b.label.length);
+    const [first] = ordered;
+    return first ? [{ id, label: first.label, control: first.control, fields: ordered }] : [];
   });
 }
 

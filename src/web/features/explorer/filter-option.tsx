@@ -14,7 +14,7 @@ interface FilterOptionProps {
 /** A tickable option with its exact count; "only" takes the count's place under the pointer. */
 export function FilterOption({ label, count, checked, onChange, onOnly }: FilterOptionProps) {
   return (
-    <div className="filter-option group relative">
+    <div className="filter-option relative">
       <Checkbox
         label={label}
         note={<span className="filter-count">{count === undefined ? " " : format.number(count)}</span>}
@@ -26,7 +26,7 @@ export function FilterOption({ label, count, checked, onChange, onOnly }: Filter
           type="button"
           aria-label={`Only ${label}`}
           onClick={onOnly}
-          className="reveal absolute inset-y-0 right-0 my-auto h-6 rounded-6 px-1.5 text-12 text-accent hover:bg-hover"
+          className="only absolute inset-y-0 right-0 my-auto h-6 rounded-6 px-1.5 text-12 text-accent hover:bg-hover"
         >
           only
         </button>

@@ -8,16 +8,18 @@ interface FilterSectionProps {
   /** How many values are chosen here. */
   active: number;
   open: boolean;
+  /** It holds several controls; a single one has a name of its own. */
+  grouped: boolean;
   onToggle: () => void;
   onClear: () => void;
   children: ReactNode;
 }
 
 /** One part of the sidebar with its heading, which folds it. */
-export function FilterSection({ label, active, open, onToggle, onClear, children }: FilterSectionProps) {
+export function FilterSection({ label, active, open, grouped, onToggle, onClear, children }: FilterSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={`${id}-label`} className="border-b border-line py-1 last:border-b-0">
+    <div className="border-b border-line py-1 last:border-b-0">
       <div className="flex items-center">
         <h3 className="min-w-0 flex-1">
           <button
@@ -50,9 +52,14 @@ export function FilterSection({ label, active, open, onToggle, onClear, children
           </button>
         )}
       </div>
-      <div id={id} role="group" aria-labelledby={`${id}-label`} hidden={!open} className="px-3 pt-0.5 pb-2.5">
+      <div
+        id={id}
+        {...(grouped && { role: "group", "aria-labelledby": `${id}-label` })}
+        hidden={!open}
+        className="px-3 pt-0.5 pb-2.5"
+      >
         {open && children}
       </div>
-    </section>
+    </div>
   );
 }

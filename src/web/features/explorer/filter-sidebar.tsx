@@ -54,6 +54,7 @@ export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; sea
             label={group.label}
             active={count}
             open={open.includes(group.id)}
+            grouped={group.control !== "text" && group.control !== "range" && group.control !== "dates"}
             onToggle={() =>
               setOpen(open.includes(group.id) ? open.filter((id) => id !== group.id) : [...open, group.id])
             }

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 import { credits, LIST_COST, costOf } from "../../../contract/cost.ts";
 import { explain } from "../../api/api-problem.ts";
 import { findRegistryNumbers } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
+import { useAbort } from "../../lib/use-abort.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -22,11 +23,10 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
   const [text, setText] = useState(selected.join("\n"));
   const numbers = pastedNumbers(text);
   const tooMany = numbers.length > MOST_NUMBERS;
-  const stop = useRef(new AbortController());
-  useEffect(() => () => stop.current.abort(), []);
+  const { begin } = useAbort();
   const look = useMutation({
     mutationFn: async (asked: readonly string[]) => {
-      const hits = await findRegistryNumbers(asked.map(plainNumber), { signal: stop.current.signal });
+      const hits = await findRegistryNumbers(asked.map(plainNumber), { signal: begin() });
       return sortOut(
         asked,
         hits.map((hit) => hit.registry_id),
@@ -35,6 +35,7 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
   });
   const most = credits(costOf(LIST_COST, numbers.length));
   const result = look.data;
+  const found = [...new Set(result?.found.map(plainNumber))];
   return (
     <Dialog
       open
@@ -45,12 +46,8 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
         result ? (
           <>
             <Button onClick={look.reset}>Back</Button>
-            <Button
-              variant="primary"
-              disabled={result.found.length === 0}
-              onClick={() => onApply(result.found.map(plainNumber))}
-            >
-              Filter by {format.count(result.found.length, "number", "numbers")}
+            <Button variant="primary" disabled={found.length === 0} onClick={() => onApply(found)}>
+              Filter by {format.count(found.length, "number", "numbers")}
             </Button>
           </>
         ) : (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 import { costOf, credits, LIST_COST } from "../../../contract/cost.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
@@ -7,6 +7,7 @@ import { explain } from "../../api/api-problem.ts";
 import { addCompanies } from "../../api/leads.ts";
 import { searchIds } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
+import { useAbort } from "../../lib/use-abort.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -27,13 +28,12 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
   const client = useQueryClient();
   const { ids, count, clear } = selection;
   const [done, setDone] = useState(0);
-  const stop = useRef(new AbortController());
-  useEffect(() => () => stop.current.abort(), []);
+  const { begin } = useAbort();
   const tooMany = count > MOST_COMPANIES;
   const cost = ids ? 0 : credits(costOf(LIST_COST, count));
   const add = useMutation({
     mutationFn: async () => {
-      const { signal } = stop.current;
+      const signal = begin();
       const companies = ids ?? (await searchIds(filters, MOST_COMPANIES, { signal }));
       return addCompanies(client, companies, setDone, { signal });
     },

@@ -20,7 +20,7 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
     <div
       role="region"
       aria-label="Selected companies"
-      className="absolute inset-x-0 top-0 z-10 flex h-12 items-center gap-2 overflow-x-auto bg-accent-tint pr-4 pl-2"
+      className="absolute inset-0 z-10 flex items-center gap-2 overflow-x-auto bg-accent-tint pr-4 pl-2"
     >
       <IconButton label="Clear selection" icon={<X />} onClick={clear} />
       <span role="status" className="text-13 font-semibold whitespace-nowrap text-ink">

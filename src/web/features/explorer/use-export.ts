@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 import { creditsQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { exportFile, IncompleteExport, type CsvDialect, type ExportScope } from "../../api/csv-export.ts";
 import { format } from "../../lib/format.ts";
+import { useAbort } from "../../lib/use-abort.ts";
 
 type Job =
   | { state: "idle"; failure?: string }
@@ -26,20 +27,18 @@ function download(file: Blob, name: string) {
 export function useExport() {
   const client = useQueryClient();
   const [job, setJob] = useState<Job>({ state: "idle" });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const { begin, abort } = useAbort();
 
   const start = async (scope: ExportScope, dialect: CsvDialect) => {
-    const stop = new AbortController();
-    running.current = stop;
+    const signal = begin();
     setJob({ state: "running", rows: 0 });
     try {
       const onRows = (rows: number, total: number) => setJob({ state: "running", rows, total });
-      const { file, name, rows } = await exportFile(scope, dialect, onRows, { signal: stop.signal });
+      const { file, name, rows } = await exportFile(scope, dialect, onRows, { signal });
       download(file, name);
       setJob({ state: "done", rows, name });
     } catch (error) {
-      if (stop.signal.aborted) setJob({ state: "idle", failure: "The export was cancelled." });
+      if (signal.aborted) setJob({ state: "idle", failure: "The export was cancelled." });
       else setJob({ state: "idle", failure: reasonOf(error) });
     } finally {
       void client.invalidateQueries(creditsQuery);
@@ -52,7 +51,7 @@ export function useExport() {
     name: job.state === "done" ? job.name : "",
     failure: job.state === "idle" ? job.failure : undefined,
     start,
-    cancel: () => running.current?.abort(),
+    cancel: abort,
   };
 }
 

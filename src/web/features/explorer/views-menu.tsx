@@ -99,7 +99,7 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
         items={items}
         renderTrigger={(trigger) => (
           <Button {...trigger} size={28} variant="ghost" icon={<Bookmark />}>
-            <span className="max-w-40 truncate">{current?.name ?? "Views"}</span>
+            <span className="max-w-40 truncate @max-2xl:max-w-20">{current?.name ?? "Views"}</span>
             <ChevronDown aria-hidden="true" />
           </Button>
         )}
