@@ -1,0 +1,59 @@
+/** The best few of many rows: a binary heap with the worst of the kept ones on top. */
+export class BestRows {
+  private readonly heap: number[] = [];
+  private readonly size: number;
+  private readonly compare: (a: number, b: number) => number;
+
+  /** @param compare negative when `a` is better */
+  constructor(size: number, compare: (a: number, b: number) => number) {
+    this.size = size;
+    this.compare = compare;
+  }
+
+  add(row: number): void {
+    const { heap } = this;
+    if (heap.length < this.size) {
+      heap.push(row);
+      this.rise(heap.length - 1);
+    } else if (this.compare(row, heap[0] ?? row) < 0) {
+      heap[0] = row;
+      this.sink(0);
+    }
+  }
+
+  /** Best first. */
+  inOrder(): number[] {
+    return this.heap.toSorted(this.compare);
+  }
+
+  private isWorse(a: number, b: number): boolean {
+    return this.compare(this.heap[a] ?? 0, this.heap[b] ?? 0) > 0;
+  }
+
+  private swap(a: number, b: number): void {
+    const row = this.heap[a] ?? 0;
+    this.heap[a] = this.heap[b] ?? 0;
+    this.heap[b] = row;
+  }
+
+  private rise(start: number): void {
+    for (let at = start; at > 0;) {
+      const above = (at - 1) >> 1;
+      if (!this.isWorse(at, above)) return;
+      this.swap(at, above);
+      at = above;
+    }
+  }
+
+  private sink(start: number): void {
+    for (let at = start; ;) {
+      const [left, right] = [at * 2 + 1, at * 2 + 2];
+      let worst = at;
+      if (left < this.heap.length && this.isWorse(left, worst)) worst = left;
+      if (right < this.heap.length && this.isWorse(right, worst)) worst = right;
+      if (worst === at) return;
+      this.swap(at, worst);
+      at = worst;
+    }
+  }
+}

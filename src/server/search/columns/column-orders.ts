@@ -1,0 +1,50 @@
+/** The sort orders and look-up orders of the columns. */
+import type { CompanyColumns } from "./company-columns.ts";
+import { IdOrder } from "./id-order.ts";
+import { integerKey, numberKey } from "./row-keys.ts";
+import { SortedRows } from "./sorted-rows.ts";
+
+export class ColumnOrders {
+  readonly byId: IdOrder;
+  readonly employees: SortedRows<number>;
+  readonly founded: SortedRows<number>;
+  readonly updated: SortedRows<number>;
+  readonly industries: SortedRows<number>;
+  readonly forms: SortedRows<number>;
+  readonly cities: SortedRows<number>;
+  readonly postalCodes: SortedRows<number>;
+  readonly numbers: SortedRows<number>;
+
+  constructor(columns: CompanyColumns) {
+    this.byId = new IdOrder(columns.ids);
+    const byId = () => this.byId.allRows();
+    const { ids, numbers, updated } = columns;
+    this.employees = new SortedRows(integerKey(columns.employees, byId), ids);
+    this.founded = new SortedRows(integerKey(columns.founded, byId), ids);
+    this.updated = new SortedRows(
+      numberKey((row) => updated.get(row), byId),
+      ids,
+    );
+    this.industries = new SortedRows(integerKey(columns.industries, byId), ids);
+    this.forms = new SortedRows(integerKey(columns.forms.codes, byId), ids);
+    this.cities = new SortedRows(integerKey(columns.cities.codes, byId), ids);
+    this.postalCodes = new SortedRows(integerKey(columns.postalCodes.codes, byId), ids);
+    this.numbers = new SortedRows(
+      numberKey((row) => numbers.valueAt(row), byId),
+      ids,
+    );
+  }
+
+  get all(): readonly SortedRows<number>[] {
+    return [
+      this.employees,
+      this.founded,
+      this.updated,
+      this.industries,
+      this.forms,
+      this.cities,
+      this.postalCodes,
+      this.numbers,
+    ];
+  }
+}

@@ -1,0 +1,169 @@
+/** Everything but the names, a column a field, a row a company. */
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import type { SearchRecord } from "../../store/ports/index-source.ts";
+import { cityKey } from "../fold.ts";
+import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../values.ts";
+import { IndustryOrder } from "./industry-order.ts";
+import { TextColumn, Vocabulary } from "./text-column.ts";
+import { TextPool } from "./text-pool.ts";
+import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
+import { RegistryNumbers } from "./registry-numbers.ts";
+
+/** Unknown numbers and days stand after all known ones. */
+export const UNKNOWN = 0x7fffffff;
+const DAY_MS = 86_400_000;
+
+/** Places of the small fields inside one 16-bit value: shift and width in bits. */
+export const FLAGS = {
+  country: { shift: 0, mask: 3 },
+  verification: { shift: 2, mask: 3 },
+  status: { shift: 4, mask: 3 },
+  websiteVerified: { shift: 6, mask: 1 },
+  hasWebsite: { shift: 7, mask: 1 },
+  hasContacts: { shift: 8, mask: 1 },
+  marketingProtected: { shift: 9, mask: 1 },
+} as const;
+export type FlagField = keyof typeof FLAGS;
+export const FLAG_VALUES = 1024;
+
+export function flagOf(flags: number, field: FlagField): number {
+  return (flags >>> FLAGS[field].shift) & FLAGS[field].mask;
+}
+
+function flagsOf(record: SearchRecord): number {
+  const values: Record<FlagField, number> = {
+    country: COUNTRY_CODES.indexOf(record.country_code),
+    verification: VERIFICATION_STATUSES.indexOf(record.verification_status),
+    status: REGISTRY_STATUSES.indexOf(record.registry_status),
+    websiteVerified: Number(record.website_verified),
+    hasWebsite: Number(record.website !== null),
+    hasContacts: Number(record.has_contacts),
+    marketingProtected: Number(record.marketing_protected),
+  };
+  let flags = 0;
+  for (const [field, value] of Object.entries(values)) if (isField(field)) flags |= value << FLAGS[field].shift;
+  return flags;
+}
+
+function isField(name: string): name is FlagField {
+  return name in FLAGS;
+}
+
+/** Size class and decade of foundation in one 16-bit value: what their facets count. */
+export const BANDS = { classBits: 4, noClass: 15, noDecade: 1023, values: 16_384 } as const;
+
+function bandsOf({ employee_count, founded_date }: SearchRecord): number {
+  const size = employee_count === null ? BANDS.noClass : Math.max(0, employeeClassIndex(employee_count));
+  const decade = founded_date === null ? BANDS.noDecade : decadeOf(founded_date) / 10;
+  return (decade << BANDS.classBits) | size;
+}
+
+/** Days since 1970 of `YYYY-MM-DD`. */
+export function dayNumber(date: string): number {
+  return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+}
+
+export function dateOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+export class CompanyColumns {
+  readonly ids = uint32s();
+  readonly flags = uint16s();
+  readonly bands = uint16s();
+  readonly employees = int32s();
+  readonly founded = int32s();
+  readonly updated = float64s();
+  readonly industries = uint16s();
+  readonly industryOrder = new IndustryOrder();
+  readonly forms = new TextColumn(sameForm);
+  readonly cities = new TextColumn(cityKey);
+  readonly postalCodes = new TextColumn((text) => text);
+  /** Place of the row's technologies in `techLists`: their number, then their codes; 0 for none. */
+  readonly techAt = uint32s();
+  readonly techLists = uint16s();
+  readonly techNames = new Vocabulary(sameTech);
+  readonly websiteAt = uint32s();
+  /** Lower case. */
+  readonly websites = new TextPool();
+  readonly numbers = new RegistryNumbers();
+
+  get rows(): number {
+    return this.ids.length;
+  }
+
+  /** Grows when a value appears that no company had before. */
+  get vocabularySize(): number {
+    const texts = [this.forms.vocabulary, this.cities.vocabulary, this.postalCodes.vocabulary, this.techNames];
+    return texts.reduce((sum, vocabulary) => sum + vocabulary.texts.length, this.industryOrder.size);
+  }
+
+  /** Writes a company into its row, which may be the next new one. */
+  write(row: number, record: SearchRecord): void {
+    if (row === this.rows) this.addRow(record.id);
+    else this.countUses(row, -1);
+    this.flags.set(row, flagsOf(record));
+    this.bands.set(row, bandsOf(record));
+    this.employees.set(row, record.employee_count === null ? UNKNOWN : Math.min(record.employee_count, UNKNOWN - 1));
+    this.founded.set(row, record.founded_date === null ? UNKNOWN : dayNumber(record.founded_date));
+    this.updated.set(row, Date.parse(record.updated_at));
+    this.industries.set(row, this.industryOrder.placeOf(record.industry_id));
+    this.forms.codes.set(row, this.forms.vocabulary.codeOf(record.legal_form));
+    this.cities.codes.set(row, this.cities.vocabulary.codeOf(record.city));
+    this.postalCodes.codes.set(row, this.postalCodes.vocabulary.codeOf(record.postal_code));
+    this.writeTech(row, record.tech);
+    this.writeWebsite(row, record.website);
+    this.numbers.write(row, record.country_code, record.registry_id);
+    this.countUses(row, 1);
+  }
+
+  isCeased(row: number): boolean {
+    return flagOf(this.flags.get(row), "status") === CEASED;
+  }
+
+  private addRow(id: number): void {
+    if (id > 0xffff_ffff) throw new Error(`company id ${id} does not fit into 32 bits`);
+    this.ids.push(id);
+    for (const column of [this.flags, this.bands, this.industries]) column.push(0);
+    for (const column of [this.employees, this.founded]) column.push(0);
+    this.updated.push(0);
+    const codes = [this.forms, this.cities, this.postalCodes].map(({ codes }) => codes);
+    for (const column of [...codes, this.techAt, this.websiteAt]) column.push(0);
+    this.numbers.addRow();
+  }
+
+  private writeTech(row: number, names: readonly string[]): void {
+    if (names.length === 0) {
+      this.techAt.set(row, 0);
+      return;
+    }
+    const codes = names.map((name) => this.techNames.codeOf(name));
+    const before = this.techCodes(row);
+    if (before.length === codes.length && before.every((code, i) => code === codes[i])) return;
+    if (this.techLists.length === 0) this.techLists.push(0);
+    this.techAt.set(row, this.techLists.push(codes.length));
+    for (const code of codes) this.techLists.push(code);
+  }
+
+  /** Codes of the row's technologies. */
+  techCodes(row: number): Uint16Array {
+    const at = this.techAt.get(row);
+    return at === 0 ? NONE : this.techLists.data.subarray(at + 1, at + 1 + this.techLists.get(at));
+  }
+
+  private writeWebsite(row: number, website: string | null): void {
+    const lower = website?.toLowerCase();
+    const at = this.websiteAt.get(row);
+    if (lower === undefined) this.websiteAt.set(row, 0);
+    else if (at === 0 || this.websites.textAt(at) !== lower) this.websiteAt.set(row, this.websites.add(lower));
+  }
+
+  /** How many companies write a city, form or technology so: the commonest writing names the facet's value. */
+  private countUses(row: number, change: 1 | -1): void {
+    if (this.isCeased(row)) return;
+    for (const { codes, vocabulary } of [this.forms, this.cities]) vocabulary.use(codes.get(row), change);
+    for (const code of this.techCodes(row)) this.techNames.use(code, change);
+  }
+}
+
+const NONE = new Uint16Array();

@@ -1,0 +1,61 @@
+/** For every value of every small field the set of its rows, always up to date. */
+import { type Bits, clearBit, emptyBits, setBit, withRoom } from "./bitset.ts";
+import { type CompanyColumns, type FlagField, FLAGS, flagOf } from "./company-columns.ts";
+import { CEASED } from "../values.ts";
+
+const FIELDS = Object.keys(FLAGS).filter((name): name is FlagField => name in FLAGS);
+
+export class FlagSets {
+  private readonly columns: CompanyColumns;
+  private readonly sets: Record<FlagField, Bits[]>;
+  /** Companies that are not ceased. */
+  alive: Bits = emptyBits(0);
+  aliveCount = 0;
+  private rows = 0;
+
+  constructor(columns: CompanyColumns) {
+    this.columns = columns;
+    const sets = (field: FlagField) => Array.from({ length: FLAGS[field].mask + 1 }, () => emptyBits(columns.rows));
+    this.sets = {
+      country: sets("country"),
+      verification: sets("verification"),
+      status: sets("status"),
+      websiteVerified: sets("websiteVerified"),
+      hasWebsite: sets("hasWebsite"),
+      hasContacts: sets("hasContacts"),
+      marketingProtected: sets("marketingProtected"),
+    };
+    this.alive = emptyBits(columns.rows);
+    for (let row = 0; row < columns.rows; row++) this.add(row);
+  }
+
+  setOf(field: FlagField, value: number): Bits {
+    return this.sets[field][value] ?? emptyBits(0);
+  }
+
+  /** Puts a row, new or removed before, into the sets of its present values. */
+  add(row: number): void {
+    if (row >= this.rows) this.makeRoom(row + 1);
+    const flags = this.columns.flags.get(row);
+    for (const field of FIELDS) setBit(this.setOf(field, flagOf(flags, field)), row);
+    if (flagOf(flags, "status") === CEASED) return;
+    setBit(this.alive, row);
+    this.aliveCount++;
+  }
+
+  /** Takes a row out of the sets of its present values, before they change. */
+  remove(row: number): void {
+    const flags = this.columns.flags.get(row);
+    for (const field of FIELDS) clearBit(this.setOf(field, flagOf(flags, field)), row);
+    if (flagOf(flags, "status") === CEASED) return;
+    clearBit(this.alive, row);
+    this.aliveCount--;
+  }
+
+  private makeRoom(rows: number): void {
+    this.rows = rows;
+    this.alive = withRoom(this.alive, rows);
+    if (this.setOf("country", 0).length > rows >>> 5) return;
+    for (const field of FIELDS) this.sets[field] = this.sets[field].map((bits) => withRoom(bits, rows));
+  }
+}

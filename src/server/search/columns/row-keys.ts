@@ -1,0 +1,40 @@
+/** What rows can be ordered by: codes and numbers of a column, registry numbers, names. */
+import { compareText } from "../values.ts";
+import { UNKNOWN } from "./company-columns.ts";
+import { sortByNumber, sortByWord } from "./radix-sort.ts";
+import type { RowKey } from "./sorted-rows.ts";
+import type { TextPool } from "./text-pool.ts";
+import type { Numbers, Uint32s, Vector } from "./vector.ts";
+
+/** All rows in ascending id. */
+export type RowsById = () => Uint32Array<ArrayBuffer>;
+
+/** A column of codes, counts or days: 32 bits, signed. */
+export function integerKey<A extends Numbers>(column: Vector<A>, rowsById: RowsById): RowKey<number> {
+  return {
+    keyAt: (row) => column.get(row),
+    compare: (a, b) => a - b,
+    isUnknown: (key) => key === UNKNOWN,
+    sortedRows: () => sortByWord(rowsById(), (row) => column.get(row) ^ 0x80000000),
+  };
+}
+
+/** Whole numbers from 0 to 2^53 − 1, always known: instants in milliseconds, registry numbers. */
+export function numberKey(valueOf: (row: number) => number, rowsById: RowsById): RowKey<number> {
+  return {
+    keyAt: valueOf,
+    compare: (a, b) => a - b,
+    isUnknown: () => false,
+    sortedRows: () => sortByNumber(rowsById(), valueOf),
+  };
+}
+
+/** Folded names, by code points. */
+export function nameKey(places: Uint32s, names: TextPool, rowsById: RowsById): RowKey<string> {
+  return {
+    keyAt: (row) => names.textAt(places.get(row)),
+    compare: compareText,
+    isUnknown: () => false,
+    sortedRows: () => rowsById().sort((a, b) => names.compare(places.get(a), places.get(b))),
+  };
+}

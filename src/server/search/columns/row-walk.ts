@@ -1,0 +1,121 @@
+/** Walks rows in a sort order from any place, upwards or downwards; unknown keys last both ways, ties by id. */
+import type { SortedRows } from "./sorted-rows.ts";
+
+/** The last row before the walk: it need not exist any more. */
+export interface WalkStart<K> {
+  key: K;
+  id: number;
+}
+
+export class RowWalk<K> {
+  private readonly order: SortedRows<K>;
+  private readonly descending: boolean;
+  /** First place of unknown keys. */
+  private readonly known: number;
+  /** The stretch of places being read: upwards all that is left, downwards one run of equal keys after another. */
+  private at = 0;
+  private end = 0;
+  /** Downwards: where the run being read began, and whether only unknown keys are left. */
+  private runFrom = 0;
+  private onlyUnknown = false;
+  private nextMain = -1;
+  private readonly changed: readonly number[];
+  private nextChanged = 0;
+
+  constructor(order: SortedRows<K>, descending: boolean, start: WalkStart<K> | null) {
+    this.order = order;
+    this.descending = descending;
+    this.known = firstUnknown(order);
+    if (descending) this.beginDown(start);
+    else {
+      this.at = start ? order.placeAfter(start.key, start.id) : 0;
+      this.end = order.main.length;
+    }
+    this.changed = order.hasChanges ? changedAfter(order, descending, start) : [];
+    this.pull();
+  }
+
+  /** The next row, or -1 at the end. */
+  next(): number {
+    const main = this.nextMain;
+    const changed = this.changed[this.nextChanged];
+    if (changed !== undefined && (main < 0 || compareRows(this.order, changed, main, this.descending) < 0)) {
+      this.nextChanged++;
+      return changed;
+    }
+    if (main >= 0) this.pull();
+    return main;
+  }
+
+  private beginDown(start: WalkStart<K> | null): void {
+    const { order } = this;
+    if (!start) {
+      this.runFrom = this.known;
+      return;
+    }
+    this.at = order.placeAfter(start.key, start.id);
+    this.onlyUnknown = order.key.isUnknown(start.key);
+    this.end = this.onlyUnknown ? order.main.length : order.placeOf(start.key, true);
+    this.runFrom = order.placeOf(start.key);
+  }
+
+  private pull(): void {
+    const { order } = this;
+    do {
+      while (this.at < this.end) {
+        const row = order.main[this.at++] ?? 0;
+        if (order.hasChanges && order.isChanged(row)) continue;
+        this.nextMain = row;
+        return;
+      }
+    } while (this.nextStretch());
+    this.nextMain = -1;
+  }
+
+  private nextStretch(): boolean {
+    if (!this.descending || this.onlyUnknown) return false;
+    if (this.runFrom > 0) {
+      this.end = this.runFrom;
+      this.runFrom = this.order.runStart(this.end);
+      this.at = this.runFrom;
+    } else {
+      this.onlyUnknown = true;
+      this.at = this.known;
+      this.end = this.order.main.length;
+    }
+    return true;
+  }
+}
+
+function firstUnknown<K>(order: SortedRows<K>): number {
+  let from = 0;
+  let to = order.main.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (order.key.isUnknown(order.keyInMain(middle))) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+/** Order of two rows as a reader of the list sees it. */
+export function compareRows<K>(order: SortedRows<K>, a: number, b: number, descending: boolean): number {
+  return compareKeyed(order, order.key.keyAt(a), order.key.keyAt(b), descending) || order.idOf(a) - order.idOf(b);
+}
+
+function compareKeyed<K>({ key }: SortedRows<K>, a: K, b: K, descending: boolean): number {
+  const unknown = Number(key.isUnknown(a)) - Number(key.isUnknown(b));
+  if (unknown !== 0) return unknown;
+  return descending ? key.compare(b, a) : key.compare(a, b);
+}
+
+/** Whether a row comes after the start of a page. */
+export function isAfter<K>(order: SortedRows<K>, row: number, start: WalkStart<K>, descending: boolean): boolean {
+  return (compareKeyed(order, order.key.keyAt(row), start.key, descending) || order.idOf(row) - start.id) > 0;
+}
+
+function changedAfter<K>(order: SortedRows<K>, descending: boolean, start: WalkStart<K> | null): readonly number[] {
+  const rows = order.changedRows();
+  const inOrder = descending ? rows.toSorted((a, b) => compareRows(order, a, b, true)) : rows;
+  return start ? inOrder.filter((row) => isAfter(order, row, start, descending)) : inOrder;
+}

@@ -1,0 +1,81 @@
+/** A column of texts from a limited vocabulary: a code a row, 0 for unknown. */
+import { commonestWriting } from "../values.ts";
+import { type Uint32s, uint32s } from "./vector.ts";
+
+/** The distinct texts of a column (or of the technologies), some of which are one value: Oslo, OSLO. */
+export class Vocabulary {
+  /** By code; the first is the unknown value. */
+  readonly texts: string[] = [""];
+  /** By code: the first code of the same value. Codes of one value share it. */
+  readonly groups: number[] = [0];
+  /** By code: companies that write it so, ceased ones left out. */
+  readonly uses: number[] = [0];
+  private readonly codes = new Map<string, number>();
+  private readonly members = new Map<number, number[]>();
+  private readonly groupOfKey = new Map<string, number>();
+  private readonly same: (text: string) => string;
+
+  /** @param same what two writings of one value share */
+  constructor(same: (text: string) => string) {
+    this.same = same;
+  }
+
+  codeOf(text: string | null): number {
+    if (text === null) return 0;
+    const known = this.codes.get(text);
+    if (known !== undefined) return known;
+    const code = this.texts.push(text) - 1;
+    this.codes.set(text, code);
+    const key = this.same(text);
+    const group = this.groupOfKey.get(key) ?? code;
+    this.groupOfKey.set(key, group);
+    this.groups.push(group);
+    this.members.set(group, [...(this.members.get(group) ?? []), code]);
+    this.uses.push(0);
+    return code;
+  }
+
+  /** Group of a value, however it is written; undefined when no company has or had it. */
+  groupOf(text: string): number | undefined {
+    return this.groupOfKey.get(this.same(text));
+  }
+
+  /** Every writing of a value. */
+  membersOf(group: number): readonly number[] {
+    return this.members.get(group) ?? [];
+  }
+
+  /** Groups whose members satisfy `test`, as codes. */
+  codesWhere(test: (text: string) => boolean): number[] {
+    return this.texts.flatMap((text, code) => (code > 0 && test(text) ? [code] : []));
+  }
+
+  /** The commonest writing of a value among companies that are not ceased; undefined when none of them has it. */
+  nameOf(group: number): string | undefined {
+    const used = this.membersOf(group).filter((code) => (this.uses[code] ?? 0) > 0);
+    return commonestWriting(used.map((code) => [this.texts[code] ?? "", this.uses[code] ?? 0]));
+  }
+
+  /** What all writings of the value share. */
+  keyOf(text: string): string {
+    return this.same(text);
+  }
+
+  use(code: number, change: 1 | -1): void {
+    this.uses[code] = (this.uses[code] ?? 0) + change;
+  }
+}
+
+export class TextColumn {
+  readonly codes: Uint32s = uint32s();
+  readonly vocabulary: Vocabulary;
+
+  constructor(same: (text: string) => string) {
+    this.vocabulary = new Vocabulary(same);
+  }
+
+  textOf(row: number): string | null {
+    const code = this.codes.get(row);
+    return code === 0 ? null : (this.vocabulary.texts[code] ?? null);
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+
+import { IndexBuilder } from "./company-index.ts";
+import type { Position } from "./company-search.ts";
+import { ReferenceSearch } from "./reference.ts";
+import { randomFrom } from "./samples/random.ts";
+import { sampleCompanies, sampleCompany } from "./samples/sample-companies.ts";
+import { sampleFacets, samplePage } from "./samples/sample-questions.ts";
+
+const COMPANIES = 5_000;
+const QUESTIONS = 250;
+const SEED = 20_260_101;
+
+/** An index as it is built, and one that came to the same by changes in place. */
+function indexes(records: ReturnType<typeof sampleCompanies>) {
+  const built = new IndexBuilder();
+  for (const record of records) built.add(record);
+  const begun = new IndexBuilder();
+  // Every third company was another before, and the last fifth came later, not in order.
+  const early = records.slice(0, COMPANIES * 0.8);
+  for (const record of early) begun.add(record.id % 3 === 0 ? sampleCompany(record.id, SEED, record.id + 1e6) : record);
+  const changed = begun.finish();
+  const random = randomFrom(SEED);
+  const late = records.slice(COMPANIES * 0.8).sort((a, b) => a.id - b.id + (random.chance(0.05) ? 40 : 0));
+  for (let i = 0; i < late.length; i += 100) changed.apply(late.slice(i, i + 100));
+  changed.apply(early.filter(({ id }) => id % 3 === 0));
+  return { built: built.finish(), changed };
+}
+
+const records = sampleCompanies(COMPANIES, SEED);
+const reference = new ReferenceSearch(records);
+const index = indexes(records);
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])("pages, facets and counts are those of the reference (part %i)", (part) => {
+  let found = 0;
+  const [first, ...rest] = records;
+  if (!first) throw new Error("no records");
+  for (let i = 0; i < QUESTIONS; i++) {
+    const seed = part * 1_000_000 + i;
+    const random = randomFrom(seed);
+    const question = samplePage(random, [first, ...rest]);
+    let after: Position | null = null;
+    for (let page = 0; page < 3; page++) {
+      const expected = reference.page({ ...question, after });
+      for (const [name, one] of Object.entries(index)) {
+        const got = one.page({ ...question, after });
+        expect({ seed, name, question, after, ...got }).toEqual({ seed, name, question, after, ...expected });
+      }
+      found += expected.ids.length;
+      after = expected.next;
+      if (!after) break;
+    }
+    if (i % 3 === 0) {
+      const asked = sampleFacets(random, [first, ...rest]);
+      const expected = reference.facets(asked);
+      for (const [name, one] of Object.entries(index)) {
+        expect({ seed, name, asked, ...one.facets(asked) }).toEqual({ seed, name, asked, ...expected });
+      }
+    }
+    if (i % 10 === 0) {
+      const text = question.filter.query ?? "hansen bygg";
+      const among = records.filter(() => random.chance(0.2)).map(({ id }) => id);
+      const expected = reference.matching(text, among);
+      for (const one of Object.values(index))
+        expect({ seed, ids: one.matching(text, among) }).toEqual({ seed, ids: expected });
+    }
+  }
+  expect(found).toBeGreaterThan(QUESTIONS * 10);
+});

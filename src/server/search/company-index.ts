@@ -1,0 +1,199 @@
+/** The company index: filters, facets, sort orders and names over all companies, in memory, changed in place. */
+import type { FacetName } from "../../contract/fields.ts";
+import type { FacetCounts } from "../../contract/search.ts";
+import type { SearchRecord } from "../store/ports/index-source.ts";
+import { BestRows } from "./best-rows.ts";
+import { type Bits, countBits, countShared, hasBit, intersect } from "./columns/bitset.ts";
+import { CompanyColumns, flagOf, UNKNOWN } from "./columns/company-columns.ts";
+import { nameKey } from "./columns/row-keys.ts";
+import { SortedRows } from "./columns/sorted-rows.ts";
+import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "./company-search.ts";
+import { emptyTallies, type Tallies, tally, type TallyName } from "./facet-tallies.ts";
+import { facetOf, TALLY_OF } from "./facets.ts";
+import { FilterSets, predicatesOf } from "./filters/filter-sets.ts";
+import { rowsListed } from "./filters/predicate.ts";
+import { Table } from "./filters/table.ts";
+import { rowsOfNumber } from "./filters/text-predicates.ts";
+import { NameColumns } from "./names/name-columns.ts";
+import { NameSearch } from "./names/name-search.ts";
+import { TextAnswer } from "./names/text-answer.ts";
+import { readText } from "./names/text-question.ts";
+import { Pages } from "./pages.ts";
+import { MAX_RANK } from "./values.ts";
+
+const VERIFIED = 1;
+const CACHE_BYTES = 96 * 2 ** 20;
+const KEPT_TEXTS = 16;
+const EMPTY = new TextAnswer(new Map(), 0, false);
+
+export class CompanyIndex {
+  private readonly table: Table;
+  private readonly names: NameColumns;
+  private readonly nameOrder: SortedRows<string>;
+  private readonly nameSearch: NameSearch;
+  private readonly filters: FilterSets;
+  private readonly pages: Pages;
+  private readonly texts = new Map<string, TextAnswer>();
+
+  constructor(columns: CompanyColumns, names: NameColumns) {
+    this.table = new Table(columns);
+    this.names = names;
+    this.nameOrder = new SortedRows(
+      nameKey(names.foldedAt, names.folded, () => this.table.orders.byId.allRows()),
+      columns.ids,
+    );
+    this.nameSearch = new NameSearch(names, {
+      isCeased: (row) => columns.isCeased(row),
+      isVerified: (row) => flagOf(columns.flags.get(row), "verification") === VERIFIED,
+      employees: (row) => (columns.employees.get(row) === UNKNOWN ? -1 : columns.employees.get(row)),
+      id: (row) => columns.ids.get(row),
+      rowsOfNumbers: ({ numbers }) => numbers.flatMap((number) => rowsOfNumber(this.table, number)),
+    });
+    this.filters = new FilterSets(this.table, CACHE_BYTES);
+    this.pages = new Pages(this.table, this.nameOrder);
+  }
+
+  /** Companies that are not ceased. */
+  get companies(): number {
+    return this.table.flagSets.aliveCount;
+  }
+
+  /** Takes in companies that are new or changed. */
+  apply(records: readonly SearchRecord[]): void {
+    const rows: number[] = [];
+    const words = this.table.columns.vocabularySize;
+    for (const record of records.toSorted((a, b) => a.id - b.id)) {
+      const row = this.table.rowFor(record.id);
+      const isNew = row === this.table.rows;
+      if (!isNew) this.nameOrder.willChange(row);
+      this.table.write(row, record);
+      this.names.write(row, record.name);
+      if (isNew) this.nameOrder.willChange(row, true);
+      rows.push(row);
+    }
+    if (this.table.columns.vocabularySize === words) this.filters.cache.update(rows, this.table.rows);
+    else this.filters.cache.clear();
+    this.texts.clear();
+  }
+
+  /** Puts in order what changes have left beside the orders; to be called when nobody waits. */
+  tidy(): void {
+    for (const order of this.table.orders.all) order.tidy();
+    this.nameOrder.tidy();
+    this.nameSearch.tidy();
+  }
+
+  page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
+    const set = this.filters.passing(predicatesOf(this.table, filter, caller));
+    const answer = filter.query ? this.textAnswer(filter.query) : null;
+    if (answer && sort === "relevance") return this.ranked(answer, set, after?.kind === "rank" ? after.rank : 0, limit);
+    const total = answer ? intersect(set, answer.bits(this.table.rows)) : countBits(set);
+    const { rows, next } = this.pages.page(set, total, sort === "relevance" ? "id" : sort, after, limit);
+    return { ids: this.idsOf(rows), total, next };
+  }
+
+  facets(question: FacetQuestion): FacetAnswer {
+    const { filter, caller } = question;
+    const predicates = predicatesOf(this.table, filter, caller);
+    const answer = filter.query ? this.textAnswer(filter.query) : null;
+    const passing = (without?: FacetName): Bits => {
+      const set = this.filters.passing(predicates, without);
+      if (answer) intersect(set, answer.bits(this.table.rows));
+      return set;
+    };
+    const all = passing();
+    const facets: FacetCounts = {};
+    const own = new Set(predicates.map(({ facet }) => facet));
+    const tallies = this.tallied(
+      all,
+      question.facets.filter((facet) => !own.has(facet)),
+    );
+    for (const facet of question.facets) {
+      const set = own.has(facet) ? passing(facet) : all;
+      if (facet === "in_pipeline") {
+        const pipeline = (caller.pipeline ?? []).map((id) => this.table.orders.byId.rowOf(id));
+        const inside = countShared(set, rowsListed(pipeline, this.table.rows));
+        facets.in_pipeline = [
+          { value: true, count: inside },
+          { value: false, count: countBits(set) - inside },
+        ];
+      } else {
+        const counted = own.has(facet) ? this.tallied(set, [facet]) : tallies;
+        Object.assign(facets, facetOf(facet, this.table.columns, counted, question));
+      }
+    }
+    return { total: countBits(all), facets };
+  }
+
+  matching(text: string, among: readonly number[]): number[] {
+    const known = [...new Set(among)].filter((id) => this.table.orders.byId.rowOf(id) >= 0).sort((a, b) => a - b);
+    if (text === "") return known;
+    const question = readText(text);
+    if (!question) return [];
+    const answer = this.textAnswer(text);
+    const set = answer.bits(this.table.rows);
+    return known.filter((id) => {
+      const row = this.table.orders.byId.rowOf(id);
+      return this.table.columns.isCeased(row) ? this.nameSearch.matchesCeased(question, answer, row) : hasBit(set, row);
+    });
+  }
+
+  private textAnswer(text: string): TextAnswer {
+    const kept = this.texts.get(text);
+    if (kept) return kept;
+    const question = readText(text);
+    const answer = question ? this.nameSearch.answer(question) : EMPTY;
+    for (const oldest of this.texts.size >= KEPT_TEXTS ? this.texts.keys().take(1) : []) this.texts.delete(oldest);
+    this.texts.set(text, answer);
+    return answer;
+  }
+
+  private ranked({ rows, ranks }: TextAnswer, set: Bits, from: number, limit: number): PageAnswer {
+    const to = Math.min(from + limit, MAX_RANK);
+    const compare = (a: number, b: number) =>
+      (ranks[a] ?? 0) - (ranks[b] ?? 0) || this.nameSearch.compareTied(rows[a] ?? 0, rows[b] ?? 0);
+    const best = new BestRows(to, compare);
+    let total = 0;
+    for (const [place, row] of rows.entries()) {
+      if (!hasBit(set, row)) continue;
+      total++;
+      best.add(place);
+    }
+    const shown = best.inOrder().slice(from, to);
+    const reached = from + shown.length;
+    const more = shown.length > 0 && reached < Math.min(total, MAX_RANK);
+    return {
+      ids: this.idsOf(shown.map((place) => rows[place] ?? 0)),
+      total,
+      next: more ? { kind: "rank", rank: reached } : null,
+    };
+  }
+
+  private tallied(set: Bits, facets: readonly FacetName[]): Tallies {
+    const wanted = new Set<TallyName>();
+    for (const facet of facets) if (facet !== "in_pipeline") wanted.add(TALLY_OF[facet]);
+    const tallies = emptyTallies(this.table.columns);
+    tally(this.table.columns, set, tallies, wanted);
+    return tallies;
+  }
+
+  private idsOf(rows: readonly number[]): number[] {
+    return rows.map((row) => this.table.columns.ids.get(row));
+  }
+}
+
+/** Collects companies in ascending id and makes the index of them. */
+export class IndexBuilder {
+  private readonly columns = new CompanyColumns();
+  private readonly names = new NameColumns();
+
+  add(record: SearchRecord): void {
+    const row = this.columns.rows;
+    this.columns.write(row, record);
+    this.names.write(row, record.name);
+  }
+
+  finish(): CompanyIndex {
+    return new CompanyIndex(this.columns, this.names);
+  }
+}

@@ -1,0 +1,176 @@
+/** Facets from tallies: closed lists with every value, open ones with those that count. */
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../contract/company.ts";
+import { EMPLOYEE_CLASSES, type FacetName } from "../../contract/fields.ts";
+import { type CompanyFilter, FACET_LIST_SIZE, type FacetCounts } from "../../contract/search.ts";
+import { industryOf } from "../domain/nace.ts";
+import { BANDS, type CompanyColumns, type FlagField, flagOf } from "./columns/company-columns.ts";
+import type { Vocabulary } from "./columns/text-column.ts";
+import type { FacetQuestion } from "./company-search.ts";
+import type { Tallies, TallyName } from "./facet-tallies.ts";
+import { cityContains, fold } from "./fold.ts";
+import { compareText } from "./values.ts";
+
+export interface Count<T> {
+  value: T | null;
+  count: number;
+}
+
+/** The tally that a facet is made of; the pipeline's is counted from the caller's own set. */
+export const TALLY_OF: Record<Exclude<FacetName, "in_pipeline">, TallyName> = {
+  country_code: "flags",
+  verification_status: "flags",
+  registry_status: "flags",
+  website_verified: "flags",
+  has_website: "flags",
+  has_contacts: "flags",
+  marketing_protected: "flags",
+  employees: "bands",
+  founded: "bands",
+  industry: "industries",
+  legal_form: "forms",
+  city: "cities",
+  tech: "tech",
+};
+
+export function facetOf(
+  name: Exclude<FacetName, "in_pipeline">,
+  columns: CompanyColumns,
+  tallies: Tallies,
+  { filter, narrow }: FacetQuestion,
+): FacetCounts {
+  const flag = (field: FlagField) => flagCounts(tallies.flags, field, [true, false], [1, 0]);
+  const folded = (text: string, part: string) => fold(text).includes(fold(part).trim());
+  switch (name) {
+    case "country_code":
+      return { [name]: flagCounts(tallies.flags, "country", COUNTRY_CODES) };
+    case "verification_status":
+      return { [name]: flagCounts(tallies.flags, "verification", VERIFICATION_STATUSES) };
+    case "registry_status":
+      return { [name]: flagCounts(tallies.flags, "status", REGISTRY_STATUSES) };
+    case "website_verified":
+      return { [name]: flag("websiteVerified") };
+    case "has_website":
+      return { [name]: flag("hasWebsite") };
+    case "has_contacts":
+      return { [name]: flag("hasContacts") };
+    case "marketing_protected":
+      return { [name]: flag("marketingProtected") };
+    case "employees":
+      return { [name]: sizeClasses(tallies.bands) };
+    case "founded":
+      return { [name]: decades(tallies.bands) };
+    case "industry":
+      return { [name]: industryCounts(columns, tallies.industries, filter, narrow.industry) };
+    case "legal_form": {
+      const wanted = { selected: filter.legal_forms, narrow: narrow.legal_form, contains: folded };
+      return { [name]: textCounts(columns.forms.vocabulary, tallies.forms, wanted) };
+    }
+    case "city": {
+      const wanted = { selected: filter.cities, narrow: narrow.city, contains: cityContains, size: FACET_LIST_SIZE };
+      return { [name]: textCounts(columns.cities.vocabulary, tallies.cities, wanted) };
+    }
+    case "tech": {
+      const wanted = { selected: filter.tech, narrow: narrow.tech, contains: folded, size: FACET_LIST_SIZE };
+      return { [name]: textCounts(columns.techNames, tallies.tech, wanted) };
+    }
+  }
+}
+
+function flagCounts<T>(flags: Uint32Array, field: FlagField, values: readonly T[], places?: readonly number[]) {
+  const counts = values.map((value) => ({ value, count: 0 }));
+  for (const [combination, count] of flags.entries()) {
+    const place = flagOf(combination, field);
+    const entry = counts[places ? places.indexOf(place) : place];
+    if (entry) entry.count += count;
+  }
+  return counts;
+}
+
+function sizeClasses(bands: Uint32Array) {
+  const counts = [...EMPLOYEE_CLASSES, null].map((value) => ({ value, count: 0 }));
+  for (const [band, count] of bands.entries()) {
+    const size = band & ((1 << BANDS.classBits) - 1);
+    const entry = counts[size === BANDS.noClass ? counts.length - 1 : size];
+    if (entry) entry.count += count;
+  }
+  return counts;
+}
+
+function decades(bands: Uint32Array): Count<number>[] {
+  const counts = new Map<number, number>();
+  for (const [band, count] of bands.entries()) {
+    const decade = band >>> BANDS.classBits;
+    if (count > 0) counts.set(decade, (counts.get(decade) ?? 0) + count);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([decade, count]) => ({ value: decade === BANDS.noDecade ? null : decade * 10, count }));
+}
+
+function industryCounts(
+  { industryOrder }: CompanyColumns,
+  tally: Uint32Array,
+  { industries: selected = [] }: CompanyFilter,
+  narrow = "",
+): Count<number>[] {
+  const counts = new Map<number, number>(selected.map((id) => [id, 0]));
+  for (const [place, count] of tally.entries()) {
+    if (count === 0 || place === 0) continue;
+    for (const id of industryOrder.line(place)) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  const part = fold(narrow).trim();
+  const fits = (id: number) => {
+    const row = industryOf(id);
+    return row !== undefined && fold(`${row.code} ${row.name}`).includes(part);
+  };
+  const known: Count<number>[] = [...counts]
+    .filter(([id]) => narrow === "" || fits(id))
+    .sort(([a], [b]) => a - b)
+    .map(([value, count]) => ({ value, count }));
+  const unknown = tally[0] ?? 0;
+  return narrow === "" && unknown > 0 ? [...known, { value: null, count: unknown }] : known;
+}
+
+interface Wanted {
+  selected: readonly string[] | undefined;
+  narrow: string | undefined;
+  contains: (text: string, part: string) => boolean;
+  size?: number;
+}
+
+/** Values by count, each under its commonest writing: the largest, and the selected; unknown last. */
+function textCounts(
+  vocabulary: Vocabulary,
+  tally: Uint32Array,
+  { selected = [], narrow = "", contains, size = Infinity }: Wanted,
+): Count<string>[] {
+  const counts = new Map<number, number>();
+  for (const [code, count] of tally.entries()) {
+    const group = vocabulary.groups[code] ?? 0;
+    if (count > 0) counts.set(group, (counts.get(group) ?? 0) + count);
+  }
+  const fits = (value: string) => narrow === "" || contains(value, narrow);
+  const largest = [...counts]
+    .map(([group, count]) => ({ group, value: group === 0 ? null : (vocabulary.nameOf(group) ?? ""), count }))
+    .filter(({ value }) => (value === null ? narrow === "" : fits(value)))
+    .sort(byCount)
+    .slice(0, size);
+  const shown = new Map<number | string, Count<string>>(
+    largest.map(({ group, value, count }) => [group, { value, count }]),
+  );
+  for (const typed of selected) {
+    const group = vocabulary.groupOf(typed);
+    const value = (group === undefined ? undefined : vocabulary.nameOf(group)) ?? typed;
+    const key = group ?? vocabulary.keyOf(typed);
+    if (fits(value) && !shown.has(key))
+      shown.set(key, { value, count: group === undefined ? 0 : (counts.get(group) ?? 0) });
+  }
+  return [...shown.values()].sort((a, b) => Number(a.value === null) - Number(b.value === null) || byCount(a, b));
+}
+
+/** Largest first, then by name; unknown after names of the same count. */
+function byCount(a: Count<string>, b: Count<string>): number {
+  if (a.count !== b.count) return b.count - a.count;
+  if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+  return compareText(a.value, b.value);
+}

@@ -1,0 +1,205 @@
+/** Predicates on values: country, flags, industry, form, city, postal code, employees, founded, technology. */
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import type { FacetName } from "../../../contract/fields.ts";
+import type { CompanyFilter } from "../../../contract/search.ts";
+import { type Bits, emptyBits, hasBit, union } from "../columns/bitset.ts";
+import { dayNumber, type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
+import type { SortedRows } from "../columns/sorted-rows.ts";
+import type { TextColumn } from "../columns/text-column.ts";
+import { cityContains } from "../fold.ts";
+import { withoutSeparators } from "../values.ts";
+import type { Table } from "./table.ts";
+import { type Predicate, rowsWithKeys } from "./predicate.ts";
+
+type Found = Predicate | null;
+
+export function flagPredicate(table: Table, field: FlagField, facet: FacetName, values: readonly number[]): Predicate {
+  const { flags } = table.columns;
+  return {
+    // The sets of single values are kept anyway.
+    key: values.length === 1 ? null : `${field}=${values.join()}`,
+    facet,
+    test: (row) => values.includes(flagOf(flags.get(row), field)),
+    rows: () => {
+      const [first, ...rest] = values.map((value) => table.flagSets.setOf(field, value));
+      if (!first || rest.length === 0) return first ?? emptyBits(0);
+      const bits: Bits = first.slice();
+      for (const other of rest) union(bits, other);
+      return bits;
+    },
+  };
+}
+
+export function flagPredicates(table: Table, filter: CompanyFilter): Found[] {
+  const flag = (field: FlagField, facet: FacetName, on: boolean | undefined) =>
+    on === undefined ? null : flagPredicate(table, field, facet, [Number(on)]);
+  const places = <T>(all: readonly T[], values: readonly T[]) =>
+    [...new Set(values)].map((value) => all.indexOf(value)).sort((a, b) => a - b);
+  const { countries = [], registry_status = [], verification_status: status } = filter;
+  return [
+    countries.length > 0 ? flagPredicate(table, "country", "country_code", places(COUNTRY_CODES, countries)) : null,
+    registry_status.length > 0
+      ? flagPredicate(table, "status", "registry_status", places(REGISTRY_STATUSES, registry_status))
+      : null,
+    status === undefined
+      ? null
+      : flagPredicate(table, "verification", "verification_status", places(VERIFICATION_STATUSES, [status])),
+    flag("websiteVerified", "website_verified", filter.verified),
+    flag("hasWebsite", "has_website", filter.has_website),
+    flag("hasContacts", "has_contacts", filter.has_contacts),
+    flag("marketingProtected", "marketing_protected", filter.marketing_protected),
+  ];
+}
+
+/** Rows whose code is one of `codes`. */
+function codePredicate(
+  table: Table,
+  key: string,
+  facet: FacetName | null,
+  { codes: column }: TextColumn,
+  order: SortedRows<number>,
+  codes: readonly number[],
+): Predicate {
+  const wanted = new Set(codes);
+  const test = (row: number) => wanted.has(column.get(row));
+  return {
+    key,
+    facet,
+    test,
+    rows: () =>
+      rowsWithKeys(
+        order,
+        codes.map((code) => [code, code + 1] as const),
+        test,
+        table.rows,
+      ),
+  };
+}
+
+/** Codes of every writing of the named values. */
+function codesOf({ vocabulary }: TextColumn, texts: readonly string[]): number[] {
+  const groups = new Set(texts.map((text) => vocabulary.groupOf(text)));
+  return [...groups].flatMap((group) => (group === undefined ? [] : vocabulary.membersOf(group)));
+}
+
+export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
+  const { columns, orders } = table;
+  const { legal_forms: forms = [], cities = [], city = "", postal_code: postal = "" } = filter;
+  const part = withoutSeparators(postal);
+  return [
+    forms.length === 0
+      ? null
+      : codePredicate(
+          table,
+          `legal_forms=${JSON.stringify(forms)}`,
+          "legal_form",
+          columns.forms,
+          orders.forms,
+          codesOf(columns.forms, forms),
+        ),
+    cities.length === 0
+      ? null
+      : codePredicate(
+          table,
+          `cities=${JSON.stringify(cities)}`,
+          "city",
+          columns.cities,
+          orders.cities,
+          codesOf(columns.cities, cities),
+        ),
+    city === ""
+      ? null
+      : codePredicate(
+          table,
+          `city=${city}`,
+          null,
+          columns.cities,
+          orders.cities,
+          columns.cities.vocabulary.codesWhere((name) => cityContains(name, city)),
+        ),
+    postal === ""
+      ? null
+      : codePredicate(
+          table,
+          `postal_code=${part}`,
+          null,
+          columns.postalCodes,
+          orders.postalCodes,
+          columns.postalCodes.vocabulary.codesWhere((code) => withoutSeparators(code).includes(part)),
+        ),
+  ];
+}
+
+/** Rows whose number lies between two numbers, both included. */
+function rangePredicate(
+  table: Table,
+  facet: FacetName,
+  order: SortedRows<number>,
+  from: number,
+  to: number,
+): Predicate {
+  // Unknown is above every value, and outside every range.
+  const end = Math.min(to, UNKNOWN - 1) + 1;
+  const test = (row: number) => {
+    const value = order.key.keyAt(row);
+    return value >= from && value < end;
+  };
+  return {
+    key: `${facet}=${from}-${end}`,
+    facet,
+    test,
+    rows: () => rowsWithKeys(order, from < end ? [[from, end]] : [], test, table.rows),
+  };
+}
+
+export function rangePredicates(table: Table, filter: CompanyFilter): Found[] {
+  const { min_employees: min, max_employees: max, founded_after: after, founded_before: before } = filter;
+  const { employees, founded } = table.orders;
+  return [
+    min === undefined && max === undefined
+      ? null
+      : rangePredicate(table, "employees", employees, min ?? -UNKNOWN, max ?? UNKNOWN),
+    after === undefined && before === undefined
+      ? null
+      : rangePredicate(
+          table,
+          "founded",
+          founded,
+          after === undefined ? -UNKNOWN : dayNumber(after) + 1,
+          before === undefined ? UNKNOWN : dayNumber(before) - 1,
+        ),
+  ];
+}
+
+export function industryPredicate(table: Table, { industries = [] }: CompanyFilter): Found {
+  if (industries.length === 0) return null;
+  const { columns, orders } = table;
+  const stretches = [...new Set(industries)].map((id) => columns.industryOrder.stretch(id));
+  const test = (row: number) => {
+    const place = columns.industries.get(row);
+    return stretches.some(([from, to]) => place >= from && place < to);
+  };
+  return {
+    key: `industries=${industries.join()}`,
+    facet: "industry",
+    test,
+    rows: () => rowsWithKeys(orders.industries, stretches, test, table.rows),
+  };
+}
+
+export function techPredicate(table: Table, { tech = [] }: CompanyFilter): Found {
+  if (tech.length === 0) return null;
+  const { techNames } = table.columns;
+  const groups = [...new Set(tech.map((name) => techNames.groupOf(name)))].filter((group) => group !== undefined);
+  const sets = () => groups.map((group) => table.techSets.setOf(group));
+  return {
+    key: `tech=${groups.join()}`,
+    facet: "tech",
+    test: (row) => sets().some((set) => hasBit(set, row)),
+    rows: () => {
+      const bits = emptyBits(table.rows);
+      for (const set of sets()) union(bits, set);
+      return bits;
+    },
+  };
+}

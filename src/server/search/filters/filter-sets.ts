@@ -1,0 +1,50 @@
+/** From a filter to the set of rows that pass all of it but its text. */
+import type { FacetName } from "../../../contract/fields.ts";
+import type { CompanyFilter } from "../../../contract/search.ts";
+import { type Bits, intersect } from "../columns/bitset.ts";
+import type { CallerSets } from "../company-search.ts";
+import {
+  codePredicates,
+  flagPredicates,
+  industryPredicate,
+  rangePredicates,
+  techPredicate,
+} from "./column-predicates.ts";
+import type { Predicate } from "./predicate.ts";
+import { PredicateCache } from "./predicate-cache.ts";
+import type { Table } from "./table.ts";
+import { listPredicates, numberPartPredicate, pipelinePredicate, websitePredicate } from "./text-predicates.ts";
+
+export function predicatesOf(table: Table, filter: CompanyFilter, caller: CallerSets): Predicate[] {
+  return [
+    ...flagPredicates(table, filter),
+    ...codePredicates(table, filter),
+    ...rangePredicates(table, filter),
+    industryPredicate(table, filter),
+    techPredicate(table, filter),
+    ...listPredicates(table, filter),
+    numberPartPredicate(table, filter),
+    websitePredicate(table, filter),
+    pipelinePredicate(table, filter, caller),
+  ].filter((predicate) => predicate !== null);
+}
+
+export class FilterSets {
+  private readonly table: Table;
+  readonly cache: PredicateCache;
+
+  constructor(table: Table, cacheBytes: number) {
+    this.table = table;
+    this.cache = new PredicateCache(cacheBytes);
+  }
+
+  /** Rows that are not ceased and pass every predicate, those of the facet `without` left out; a set of one's own. */
+  passing(predicates: readonly Predicate[], without?: FacetName): Bits {
+    const bits: Bits = this.table.flagSets.alive.slice();
+    for (const predicate of predicates) {
+      if (without !== undefined && predicate.facet === without) continue;
+      intersect(bits, this.cache.rowsOf(predicate));
+    }
+    return bits;
+  }
+}

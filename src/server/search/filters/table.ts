@@ -1,0 +1,81 @@
+/** The index without its names: columns, their orders, and the sets that are always at hand. */
+import type { SearchRecord } from "../../store/ports/index-source.ts";
+import { type Bits, clearBit, emptyBits, setBit, withRoom } from "../columns/bitset.ts";
+import { ColumnOrders } from "../columns/column-orders.ts";
+import type { CompanyColumns } from "../columns/company-columns.ts";
+import { FlagSets } from "../columns/flag-sets.ts";
+
+export class Table {
+  readonly columns: CompanyColumns;
+  readonly orders: ColumnOrders;
+  readonly flagSets: FlagSets;
+  readonly techSets: TechSets;
+
+  constructor(columns: CompanyColumns) {
+    this.columns = columns;
+    this.orders = new ColumnOrders(columns);
+    this.flagSets = new FlagSets(columns);
+    this.techSets = new TechSets(columns);
+  }
+
+  get rows(): number {
+    return this.columns.rows;
+  }
+
+  /** Row of a company; the next new row for one that is not there yet. */
+  rowFor(id: number): number {
+    const row = this.orders.byId.rowOf(id);
+    return row < 0 ? this.rows : row;
+  }
+
+  /** Writes a company in place. */
+  write(row: number, record: SearchRecord): void {
+    const isNew = row === this.rows;
+    if (!isNew) {
+      for (const order of this.orders.all) order.willChange(row);
+      this.flagSets.remove(row);
+      this.techSets.remove(row);
+    }
+    this.columns.write(row, record);
+    this.flagSets.add(row);
+    this.techSets.add(row);
+    if (!isNew) return;
+    this.orders.byId.added(row);
+    for (const order of this.orders.all) order.willChange(row, true);
+  }
+}
+
+/** The rows of every technology. */
+export class TechSets {
+  private readonly columns: CompanyColumns;
+  private readonly sets = new Map<number, Bits>();
+
+  constructor(columns: CompanyColumns) {
+    this.columns = columns;
+    for (let row = 0; row < columns.rows; row++) this.add(row);
+  }
+
+  setOf(group: number): Bits {
+    return this.sets.get(group) ?? emptyBits(0);
+  }
+
+  add(row: number): void {
+    for (const group of this.groupsOf(row)) {
+      const set = withRoom(this.sets.get(group) ?? emptyBits(this.columns.rows), row);
+      this.sets.set(group, set);
+      setBit(set, row);
+    }
+  }
+
+  remove(row: number): void {
+    for (const group of this.groupsOf(row)) {
+      const set = this.sets.get(group);
+      if (set) clearBit(set, row);
+    }
+  }
+
+  private groupsOf(row: number): number[] {
+    const { groups } = this.columns.techNames;
+    return Array.from(this.columns.techCodes(row), (code) => groups[code] ?? code);
+  }
+}

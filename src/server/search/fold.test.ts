@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+
+import { cityContains, cityKey, fold, foldLetters, plain } from "./fold.ts";
+
+test("the three Nordic ways to write blueberry jam are one", () => {
+  expect(["blåbærsyltetøj", "blåbärsyltetöj", "blabaersyltetoej", "BLÅBÆRSYLTETØJ"].map(fold)).toEqual(
+    Array(4).fill("blabarsyltetoj"),
+  );
+});
+
+test.each([
+  ["å ä æ ö ø œ ü ð þ ß", "a a a o o o u d th ss"],
+  ["Café Zoë René", "cafe zo rene"],
+  ["Haakon Aas", "hakon as"],
+  ["ǿ ǽ đ ŋ ŧ ł", "o a d n t l"],
+  ["ﬁrma ＡＢＣ №", "firma abc no"],
+  ["a\u030Aland", "aland"],
+  ["A/S - (publ)", "a/s - (publ)"],
+])("%s folds to %s", (text, folded) => expect(fold(text)).toBe(folded));
+
+test("the first half of folding leaves digraphs alone", () => {
+  expect(foldLetters("Haakon Blåbær")).toBe("haakon blabar");
+  expect(plain("BLÅBÆR")).toBe("blåbær");
+});
+
+test("cities meet whatever their case, accents, spaces and word for and", () => {
+  expect(new Set(["Møre & Romsdal", "MØRE  OG ROMSDAL", "more och romsdal "].map(cityKey)).size).toBe(1);
+  expect(cityContains("Kristiansand", "SAND")).toBe(true);
+  expect(cityContains("Ålesund", "aales")).toBe(true);
+  expect(cityContains("Møre & Romsdal", "og rom")).toBe(true);
+  expect(cityContains("Oslo", "bergen")).toBe(false);
+});

@@ -1,0 +1,71 @@
+/**
+ * Folding of names and cities, for index and question alike: what people type without a Nordic keyboard meets what
+ * the register wrote. blåbærsyltetøj, blåbärsyltetöj and blabaersyltetoej fold to one text.
+ */
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  æ: "a",
+  ø: "o",
+  œ: "o",
+  ð: "d",
+  þ: "th",
+  ß: "ss",
+  đ: "d",
+  ħ: "h",
+  ı: "i",
+  ł: "l",
+  ŋ: "n",
+  ŧ: "t",
+};
+const SINGLE = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
+  return true;
+}
+
+/** Compatibility forms made one (ﬁ → fi, full width → plain) and lower case; accents stay. */
+export function plain(text: string): string {
+  return isAscii(text) ? text.toLowerCase() : text.normalize("NFKC").toLowerCase().normalize("NFKC");
+}
+
+/** Single letters folded: å ä æ → a, ö ø œ → o, ü → u, ð → d, þ → th, ß → ss, other accents stripped. */
+export function foldLetters(text: string): string {
+  const lower = plain(text);
+  if (isAscii(lower)) return lower;
+  return lower
+    .normalize("NFD")
+    .replaceAll(/\p{M}+/gu, "")
+    .replaceAll(SINGLE, (letter) => LETTERS[letter] ?? letter)
+    .normalize("NFC");
+}
+
+/** The second half of folding, over folded letters: aa, ae → a and oe, oo → o. */
+export function foldDigraphs(letters: string): string {
+  return letters.replaceAll(/a[ae]|o[eo]/g, (pair) => pair.charAt(0));
+}
+
+/** The whole folding: letters, then digraphs. Punctuation stays. Names sort by it. */
+export function fold(text: string): string {
+  return foldDigraphs(foldLetters(text));
+}
+
+/** The words for "and" in the four languages and English, and their sign, as one. */
+export const AND = "og";
+const ANDS = new Set(["&", "og", "och", "and", "ja"]);
+
+export function foldAnd(word: string): string {
+  return ANDS.has(word) ? AND : word;
+}
+
+/** What two writings of one city share: folded, spaces made one, & = og = och = and = ja. */
+export function cityKey(text: string): string {
+  return fold(text).replaceAll("&", " & ").trim().split(/\s+/).map(foldAnd).join(" ");
+}
+
+/** Whether a folded text stands somewhere in a city's name. */
+export function cityContains(city: string, text: string): boolean {
+  const part = fold(text).trim();
+  return fold(city).includes(part) || cityKey(city).includes(cityKey(text));
+}

@@ -1,0 +1,126 @@
+/** The names of all rows as words of the dictionary, and the rows of every word. */
+import { fold } from "../fold.ts";
+import { TextPool } from "../columns/text-pool.ts";
+import { type Uint32s, uint32s } from "../columns/vector.ts";
+import { Dictionary } from "./dictionary.ts";
+import { coreLength, type NameText, readName } from "./name-text.ts";
+import { Postings } from "./postings.ts";
+import { MAX_LENGTH } from "./rank.ts";
+
+/** Layout of a name in `parts`: its head, then the words of its core, then those of its legal forms. */
+export const HEAD = { counts: 0, length: 1, plain: 2, size: 3 } as const;
+const COUNT_BITS = 16;
+const MAX_WORDS = 0xffff;
+
+export function coreCount(counts: number): number {
+  return counts & MAX_WORDS;
+}
+
+export function wordCount(counts: number): number {
+  return counts >>> COUNT_BITS;
+}
+
+/** 32 bits of a text; what an unfolded exact match compares. FNV-1a. */
+export function textHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+export class NameColumns {
+  readonly dictionary = new Dictionary();
+  /** By row: where its name begins in `parts`. */
+  readonly at: Uint32s = uint32s();
+  readonly parts: Uint32s = uint32s();
+  /** By row: place of its folded name, by which names sort. */
+  readonly foldedAt: Uint32s = uint32s();
+  readonly folded = new TextPool();
+  /** Rows whose core, or whose legal forms, have a word. */
+  readonly coreRows: Postings;
+  readonly formRows: Postings;
+  /** By word: its legal form's short writing, as a number from 1. */
+  private readonly shortOfWord = new Map<number, number>();
+  private readonly shorts = new Map<string, number>();
+
+  constructor() {
+    const words = () => this.dictionary.size;
+    this.coreRows = new Postings(words, this.at, (at, visit) => this.visitCore(at, visit));
+    this.formRows = new Postings(words, this.at, (at, visit) => this.visitForms(at, visit));
+  }
+
+  /** Writes a name into its row, which may be the next new one. @returns whether it was another before */
+  write(row: number, name: string): boolean {
+    const folded = fold(name);
+    const isNew = row === this.at.length;
+    const text = readName(name);
+    if (!isNew && this.isSame(row, folded, text)) return false;
+    const at = this.addParts(text);
+    const foldedAt = this.folded.add(folded);
+    if (isNew) {
+      this.at.push(at);
+      this.foldedAt.push(foldedAt);
+    } else {
+      this.at.set(row, at);
+      this.foldedAt.set(row, foldedAt);
+    }
+    this.coreRows.added(row);
+    this.formRows.added(row);
+    return true;
+  }
+
+  private isSame(row: number, folded: string, text: NameText): boolean {
+    const at = this.at.get(row);
+    return (
+      this.folded.textAt(this.foldedAt.get(row)) === folded &&
+      this.parts.get(at + HEAD.plain) === textHash(text.plainCore) &&
+      coreCount(this.parts.get(at + HEAD.counts)) === text.core.length
+    );
+  }
+
+  private addParts(text: NameText): number {
+    const { parts, dictionary } = this;
+    const core = text.core.slice(0, MAX_WORDS);
+    const forms = text.forms.slice(0, MAX_WORDS - core.length);
+    const at = parts.push(core.length | ((core.length + forms.length) << COUNT_BITS));
+    parts.push(Math.min(MAX_LENGTH, coreLength(text)));
+    parts.push(textHash(text.plainCore));
+    for (const { letters } of core) parts.push(dictionary.add(letters));
+    for (const { word, short } of forms) {
+      const number = dictionary.add(word.letters);
+      parts.push(number);
+      this.shortOfWord.set(number, this.shortNumber(short));
+    }
+    return at;
+  }
+
+  /** Letters and digits of the row's core, as ranks count them. */
+  lengthOf(row: number): number {
+    return this.parts.get(this.at.get(row) + HEAD.length);
+  }
+
+  /** Number of a legal form's short writing. */
+  shortNumber(short: string): number {
+    const known = this.shorts.get(short);
+    if (known !== undefined) return known;
+    this.shorts.set(short, this.shorts.size + 1);
+    return this.shorts.size;
+  }
+
+  shortOf(word: number): number {
+    return this.shortOfWord.get(word) ?? 0;
+  }
+
+  private visitCore(at: number, visit: (word: number) => void): void {
+    const { data } = this.parts;
+    const from = at + HEAD.size;
+    const to = from + coreCount(data[at] ?? 0);
+    for (let i = from; i < to; i++) visit(data[i] ?? 0);
+  }
+
+  private visitForms(at: number, visit: (word: number) => void): void {
+    const { data } = this.parts;
+    const counts = data[at] ?? 0;
+    const to = at + HEAD.size + wordCount(counts);
+    for (let i = at + HEAD.size + coreCount(counts); i < to; i++) visit(data[i] ?? 0);
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Trigram similarity of whole names, as PostgreSQL's pg_trgm pads them (two spaces before each word, one after), over
+ * bags instead of sets: a name's bag is then the sum of its words' bags, which is what the index counts with.
+ */
+
+/** Trigrams of one word, in order: `  w`, ` wo`, … , `rd `. One more than it has characters. */
+export function trigramsOf(word: string): string[] {
+  const padded = `  ${word} `;
+  return Array.from({ length: word.length + 1 }, (_, i) => padded.slice(i, i + 3));
+}
+
+export function trigramBag(words: readonly string[]): Map<string, number> {
+  const bag = new Map<string, number>();
+  for (const word of words) for (const gram of trigramsOf(word)) bag.set(gram, (bag.get(gram) ?? 0) + 1);
+  return bag;
+}
+
+export const SIMILAR_FROM = 0.5;
+
+/** Shared trigrams over all trigrams, 0 to 1. */
+export function trigramSimilarity(a: readonly string[], b: readonly string[]): number {
+  const left = trigramBag(a);
+  let shared = 0;
+  for (const [gram, count] of trigramBag(b)) shared += Math.min(count, left.get(gram) ?? 0);
+  const size = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length + 1, 0);
+  const all = size(a) + size(b) - shared;
+  return all === 0 ? 0 : shared / all;
+}

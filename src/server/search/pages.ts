@@ -1,0 +1,169 @@
+/** One page of a set of rows, in any order, from any place: a deep page costs what the first costs. */
+import type { SortOrder } from "../../contract/search.ts";
+import { type Bits, hasBit, lowestRow, rowsOf } from "./columns/bitset.ts";
+import { dateOfDay, dayNumber, UNKNOWN } from "./columns/company-columns.ts";
+import { compareRows, isAfter, RowWalk, type WalkStart } from "./columns/row-walk.ts";
+import type { SortedRows } from "./columns/sorted-rows.ts";
+import type { Position } from "./company-search.ts";
+import type { Table } from "./filters/table.ts";
+import { BestRows } from "./best-rows.ts";
+
+/** A page, and one row more when there is one. */
+type Rows = number[];
+export type PositionKey = string | number | null;
+
+/** How positions write a sort order's keys: numbers and dates as the records have them. */
+interface KeyText<K> {
+  read(key: PositionKey): K;
+  write(key: K): PositionKey;
+}
+
+export interface SortField<K> {
+  order: SortedRows<K>;
+  text: KeyText<K>;
+}
+
+const numberText: KeyText<number> = {
+  read: (key) => (typeof key === "number" ? key : UNKNOWN),
+  write: (key) => (key === UNKNOWN ? null : key),
+};
+const dayText: KeyText<number> = {
+  read: (key) => (typeof key === "string" ? dayNumber(key) : UNKNOWN),
+  write: (key) => (key === UNKNOWN ? null : dateOfDay(key)),
+};
+const instantText: KeyText<number> = {
+  read: (key) => (typeof key === "string" ? Date.parse(key) : 0),
+  write: (key) => new Date(key).toISOString(),
+};
+const nameText: KeyText<string> = {
+  read: (key) => (typeof key === "string" ? key : ""),
+  write: (key) => key,
+};
+
+export interface Page {
+  rows: number[];
+  next: Position | null;
+}
+
+/** Steps that a walk through all rows may take for a page before the matching rows themselves are sorted. */
+const PATIENCE = 100_000;
+
+export class Pages {
+  private readonly table: Table;
+  private readonly names: SortedRows<string>;
+
+  constructor(table: Table, names: SortedRows<string>) {
+    this.table = table;
+    this.names = names;
+  }
+
+  /** @param total how many rows the set has */
+  page(set: Bits, total: number, sort: Exclude<SortOrder, "relevance">, after: Position | null, limit: number): Page {
+    const { employees, founded, updated } = this.table.orders;
+    const descending = sort.startsWith("-");
+    switch (sort) {
+      case "id":
+      case "-id":
+        return this.byId(set, after, limit, descending);
+      case "name":
+      case "-name":
+        return this.byKey(set, total, { order: this.names, text: nameText }, after, limit, descending);
+      case "employee_count":
+      case "-employee_count":
+        return this.byKey(set, total, { order: employees, text: numberText }, after, limit, descending);
+      case "founded_date":
+      case "-founded_date":
+        return this.byKey(set, total, { order: founded, text: dayText }, after, limit, descending);
+      case "updated_at":
+      case "-updated_at":
+        return this.byKey(set, total, { order: updated, text: instantText }, after, limit, descending);
+    }
+  }
+
+  private byId(set: Bits, after: Position | null, limit: number, descending: boolean): Page {
+    const { ids } = this.table.columns;
+    const from = after && after.kind !== "rank" ? after.id : descending ? Infinity : -1;
+    const rows = descending ? this.downFrom(set, from, limit + 1) : this.upFrom(set, from, limit + 1);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return { rows: shown, next: last === undefined || rows.length <= limit ? null : { kind: "id", id: ids.get(last) } };
+  }
+
+  private upFrom(set: Bits, from: number, count: number): Rows {
+    const { byId } = this.table.orders;
+    const rows: Rows = [];
+    const start = byId.firstRowFrom(from + 1);
+    let word = (set[start >>> 5] ?? 0) & (-1 << (start & 31));
+    for (let at = start >>> 5; at < set.length && rows.length < count; word = set[++at] ?? 0) {
+      for (; word !== 0 && rows.length < count; word &= word - 1) {
+        const row = lowestRow(word, at);
+        if (!byId.isStray(row)) rows.push(row);
+      }
+    }
+    return this.withStrays(rows, set, count, (id) => id > from, 1);
+  }
+
+  private downFrom(set: Bits, from: number, count: number): Rows {
+    const { byId } = this.table.orders;
+    const rows: Rows = [];
+    for (let row = byId.firstRowFrom(from) - 1; row >= 0 && rows.length < count; row--) {
+      // A whole word without a row is passed at once.
+      if ((row & 31) === 31 && set[row >>> 5] === 0) row -= 31;
+      else if (hasBit(set, row) && !byId.isStray(row)) rows.push(row);
+    }
+    return this.withStrays(rows, set, count, (id) => id < from, -1);
+  }
+
+  /** Merges in the rows that stand out of order. */
+  private withStrays(rows: Rows, set: Bits, count: number, inReach: (id: number) => boolean, direction: 1 | -1): Rows {
+    const { ids } = this.table.columns;
+    const strays = this.table.orders.byId.outOfOrder.filter((row) => hasBit(set, row) && inReach(ids.get(row)));
+    if (strays.length === 0) return rows;
+    return [...rows, ...strays].sort((a, b) => direction * (ids.get(a) - ids.get(b))).slice(0, count);
+  }
+
+  private byKey<K>(
+    set: Bits,
+    total: number,
+    { order, text }: SortField<K>,
+    after: Position | null,
+    limit: number,
+    descending: boolean,
+  ): Page {
+    const start = after?.kind === "key" ? { key: text.read(after.key), id: after.id } : null;
+    const rows = rowsInOrder(set, total, order, start, limit + 1, descending);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const next: Position | null =
+      last === undefined || rows.length <= limit
+        ? null
+        : { kind: "key", id: order.idOf(last), key: text.write(order.key.keyAt(last)) };
+    return { rows: shown, next };
+  }
+}
+
+/** The next `count` rows of the set: found on a walk through the order, or by sorting the set when that is shorter. */
+function rowsInOrder<K>(
+  set: Bits,
+  total: number,
+  order: SortedRows<K>,
+  start: WalkStart<K> | null,
+  count: number,
+  descending: boolean,
+): Rows {
+  const rows: Rows = [];
+  const steps = (count * order.main.length) / Math.max(1, total);
+  if (steps < PATIENCE && steps < total * 4) {
+    const walk = new RowWalk(order, descending, start);
+    let left = PATIENCE;
+    for (let row = walk.next(); row >= 0 && left > 0; row = walk.next(), left--) {
+      if (!hasBit(set, row)) continue;
+      rows.push(row);
+      if (rows.length === count) return rows;
+    }
+    if (left > 0) return rows;
+  }
+  const best = new BestRows(count, (a, b) => compareRows(order, a, b, descending));
+  for (const row of rowsOf(set, total)) if (!start || isAfter(order, row, start, descending)) best.add(row);
+  return best.inOrder();
+}
