@@ -29,6 +29,8 @@ const WORDS_OF_REV_2_1: ReadonlyMap<string, RegExp> = new Map([
   ["6391", /søk|søg|portal/],
 ]);
 
+export const RECODED_CLASSES: readonly string[] = [...WORDS_OF_REV_2_1.keys()];
+
 /** Whether a row means what Rev. 2 meant by the class. @param digits of the class @param title the row's own, or empty */
 export function isOldMeaning(digits: string, title: string): boolean {
   const words = WORDS_OF_REV_2_1.get(digits);

@@ -50,5 +50,6 @@ function checkUtf8(bytes: Buffer, offset: number): void {
     if (isUtf8(bytes.subarray(0, wholeCharacters(bytes.subarray(0, middle))))) good = middle;
     else bad = middle;
   }
-  throw new BrokenFile(`byte ${offset + good}`, "not UTF-8: another encoding (Latin-1?), or damage");
+  const place = offset + wholeCharacters(bytes.subarray(0, good));
+  throw new BrokenFile(`byte ${place}`, "not UTF-8: another encoding (Latin-1?), or damage");
 }

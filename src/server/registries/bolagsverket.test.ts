@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+
+import { bolagsverket } from "./bolagsverket.ts";
+import { type BolagsverketRow, bolagsverketFileOf, bolagsverketRows } from "./fixtures/bolagsverket-fixture.ts";
+import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
+import { companyIn, readingsOf } from "./fixtures/read-fixture.ts";
+
+const row = async (one: BolagsverketRow) => companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([one]))).record;
+const numberOf = (n: number) => fixtureNumber("SE", n).replace(/(?<=^.{6})/, "-");
+
+test("a row becomes a company; what the file does not hold is absent, not null", async () => {
+  expect(await row(bolagsverketRows.whole)).toEqual({
+    country_code: "SE",
+    registry_id: numberOf(0),
+    name: "Blåbärs Måleri AB",
+    facts: {
+      legal_form: "AB",
+      address: "Norra Torggatan 9",
+      city: "ÄLMHULT",
+      postal_code: "34330",
+      verification_status: "verified",
+      founded_date: "2016-11-16",
+      registry_status: "active",
+      ceased_date: null,
+    },
+    contact: undefined,
+    past: [],
+  });
+});
+
+test("the own name is taken before those of parts, and may hold the separator", async () => {
+  expect(await row(bolagsverketRows.dollarName)).toMatchObject({
+    name: "Cash$Flow AB",
+    facts: { address: "c/o Ägaren", city: null, postal_code: "11122" },
+  });
+});
+
+test("the century before a number is dropped", async () => {
+  expect((await row(bolagsverketRows.withCentury)).registry_id).toBe(numberOf(1));
+});
+
+test("a date that is none and an empty address are unknown", async () => {
+  expect(await row(bolagsverketRows.unknownDate)).toMatchObject({
+    name: "Nämnden för Ovisshet",
+    facts: { founded_date: null, address: null, city: null, postal_code: null, legal_form: "OFB" },
+  });
+});
+
+test("an old number that fails Luhn's check is flagged, not refused", async () => {
+  expect((await row(bolagsverketRows.failsLuhn)).facts.verification_status).toBe("pending");
+});
+
+test.each([
+  ["bankrupt", bolagsverketRows.bankrupt],
+  ["dissolving", bolagsverketRows.liquidating],
+  ["active", bolagsverketRows.reorganised],
+])("proceedings leave a company %s", async (status, one) => {
+  expect((await row(one)).facts.registry_status).toBe(status);
+});
+
+test("rows of people, without a number, or of companies gone are told apart", async () => {
+  const { person, soleTrader, numberless, gone } = bolagsverketRows;
+  const readings = await readingsOf(bolagsverket, bolagsverketFileOf([person, soleTrader, numberless, gone]));
+  expect(readings).toMatchObject([
+    { skipped: "natural_person" },
+    { skipped: "natural_person" },
+    { skipped: "no_number" },
+    { isGone: true, record: { facts: { registry_status: "ceased", ceased_date: "2021-06-30" } } },
+  ]);
+});
+
+test("another file is refused by its first line", async () => {
+  await expect(readingsOf(bolagsverket, "navn;nummer\n")).rejects.toThrow('line 1: no column "organisationsidentitet"');
+});

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+
+import { brregCsv } from "./brreg-csv.ts";
+import { brregJson } from "./brreg-json.ts";
+import { type BrregRow, brregCsvOf, brregRows, brregUnit } from "./fixtures/brreg-fixture.ts";
+import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
+import { companyIn, readingsOf } from "./fixtures/read-fixture.ts";
+
+const row = async (one: BrregRow) => companyIn(await readingsOf(brregCsv, brregCsvOf([one])));
+
+test("a row of the CSV becomes a company with everything that it says", async () => {
+  expect(await row(brregRows.whole)).toEqual({
+    at: 2,
+    isGone: false,
+    isIndustryUnknown: false,
+    record: {
+      country_code: "NO",
+      registry_id: fixtureNumber("NO", 0),
+      name: "FJORDLYS PROGRAMVARE AS",
+      facts: {
+        legal_form: "AS",
+        address: "Bryggen 12",
+        city: "BERGEN",
+        postal_code: "5003",
+        industry_id: 46210,
+        website: "https://www.fjordlys.example",
+        verification_status: "verified",
+        employee_count: 42,
+        founded_date: "1998-05-04",
+        registry_status: "active",
+        ceased_date: null,
+      },
+      contact: { email: "post@fjordlys.example", phone: "+4755000000" },
+      past: [],
+    },
+  });
+});
+
+test("lines are those of the file, also after texts with line ends", async () => {
+  const readings = await readingsOf(brregCsv, brregCsvOf([brregRows.whole, brregRows.fewEmployees]));
+  expect(readings.map(({ at }) => at)).toEqual([2, 6]);
+});
+
+test("columns are found by name in any case, in any order, with others between and a byte order mark before", async () => {
+  const text = "\ufeffAnnet,NAVN,Organisasjonsnummer\nx,Fjordlys,310000028\n";
+  expect((await readingsOf(brregCsv, text))[0]).toMatchObject({
+    record: { name: "Fjordlys", registry_id: "310000028" },
+  });
+});
+
+test.each([
+  ["employees without a number are unknown, not none", brregRows.fewEmployees, { employee_count: null }],
+  ["bankruptcy goes before dissolution", brregRows.bankrupt, { registry_status: "bankrupt" }],
+  ["a company being dissolved", brregRows.dissolving, { registry_status: "dissolving" }],
+  ["a wrong check digit leaves the company pending", brregRows.wrongCheckDigit, { verification_status: "pending" }],
+  [
+    "the postal address stands in for the business address",
+    brregRows.postalOnly,
+    { address: "Postboks 1", city: "OSLO" },
+  ],
+  ["a code of SN2007 is kept at its group", brregRows.oldCode, { industry_id: 30467 }],
+  ["a code that states nothing", brregRows.unstatedCode, { industry_id: null }],
+])("%s", async (_, one, facts) => {
+  expect((await row(one)).record.facts).toMatchObject(facts);
+});
+
+test("a code of which nothing is left is remarked on", async () => {
+  expect(await row(brregRows.unknownCode)).toMatchObject({
+    isIndustryUnknown: true,
+    record: { facts: { industry_id: null } },
+  });
+  expect(await row(brregRows.unstatedCode)).toMatchObject({ isIndustryUnknown: false });
+});
+
+test("a deleted unit says only that it is gone", async () => {
+  expect(await row(brregRows.deleted)).toMatchObject({
+    isGone: true,
+    record: { facts: { registry_status: "ceased", ceased_date: "2024-03-01" }, past: [] },
+  });
+});
+
+test.each([
+  ["a sole trader", brregRows.soleTrader, "natural_person"],
+  ["a row without a number", brregRows.numberless, "no_number"],
+  ["a row with no number of Norway", { organisasjonsnummer: "12345", navn: "Kort AS" }, "bad_number"],
+  ["a row without a name", { navn: " " }, "no_name"],
+])("%s is skipped", async (_, one, skipped) => {
+  expect(await readingsOf(brregCsv, brregCsvOf([one]))).toMatchObject([{ at: 2, skipped }]);
+});
+
+test("a record of the JSON becomes a company, former names and all", async () => {
+  const { record } = companyIn(await readingsOf(brregJson, JSON.stringify([brregUnit])));
+  expect(record).toMatchObject({
+    name: "HAVBRIS ASA",
+    facts: {
+      legal_form: "ASA",
+      address: "c/o Havneforvaltningen, Kaien 1",
+      city: "STAVANGER",
+      postal_code: "4035",
+      industry_id: 40610,
+      website: "https://havbris.example/om-oss",
+      employee_count: 210,
+      founded_date: "1972-09-18",
+      registry_status: "dissolving",
+    },
+    contact: { email: null, phone: "+4790000000" },
+    past: [
+      {
+        field_name: "name",
+        old_value: "HAVGULE AS",
+        new_value: "HAVBRIS ASA",
+        detected_at: "1999-09-10T00:00:00.000Z",
+      },
+    ],
+  });
+});
+
+test("files of other registers are refused by name", async () => {
+  await expect(readingsOf(brregCsv, "navn;nummer\n")).rejects.toThrow('at line 1: no column "organisasjonsnummer"');
+  await expect(readingsOf(brregJson, '[{"businessId":{}}]')).rejects.toThrow("at record 1: this is no record of Brønn");
+  await expect(readingsOf(brregJson, "{oops}\n{oops}")).rejects.toThrow("at record 1: this is no record of Brønn");
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+
+import { cvr } from "./cvr.ts";
+import { cvrAnswerOf, cvrCompanies, cvrCompany, type CvrFixture, cvrLinesOf } from "./fixtures/cvr-fixture.ts";
+import { companyIn, readingsOf } from "./fixtures/read-fixture.ts";
+
+const company = async (one: CvrFixture) => companyIn(await readingsOf(cvr, cvrAnswerOf([one])));
+
+test("a document becomes a company with the values that hold now", async () => {
+  const { record } = await company(cvrCompany);
+  expect(record).toMatchObject({
+    registry_id: "01000004",
+    name: "Kronborg Vind A/S",
+    facts: {
+      legal_form: "A/S",
+      address: "Gammel Strandvej 16B, st. th",
+      city: "Nivå",
+      postal_code: "2990",
+      industry_id: 43512,
+      website: "https://www.kronborg.example",
+      verification_status: "verified",
+      employee_count: 20,
+      founded_date: "2014-03-01",
+      marketing_protected: true,
+      registry_status: "active",
+      ceased_date: null,
+    },
+    contact: { email: "info@kronborg.example", phone: "+4570000000" },
+  });
+});
+
+test("every value that held before is history", async () => {
+  const { record } = await company(cvrCompany);
+  const told = record.past.map(
+    (one) => `${one.detected_at.slice(0, 10)} ${one.field_name} ${one.old_value} > ${one.new_value}`,
+  );
+  expect(told).toEqual([
+    "2019-01-01 name Kronborg Vind IVS > Kronborg Vind A/S",
+    "2019-01-01 legal_form IVS > A/S",
+    // Codes from before 2008 are of another classification; 62.02 is gone and leaves its division.
+    "2025-01-01 industry_id 20062 > 43512",
+    "2020-06-01 address Ved Hegnet 7 > Gammel Strandvej 16B, st. th",
+    "2020-06-01 postal_code 0800 > 2990",
+    "2020-06-01 city Høje Taastrup > Nivå",
+    "2016-01-01 employee_count null > 2",
+    "2017-07-01 employee_count 2 > 10",
+    "2023-12-01 employee_count 10 > 20",
+  ]);
+});
+
+test("a search answer and one document a line give the same", async () => {
+  const companies = Object.values(cvrCompanies);
+  const answer = await readingsOf(cvr, cvrAnswerOf(companies));
+  expect(answer).toHaveLength(companies.length);
+  expect(await readingsOf(cvr, cvrLinesOf(companies))).toEqual(answer);
+});
+
+test.each([
+  ["its life ended", cvrCompanies.closed, "2022-08-15"],
+  ["its status says so", cvrCompanies.dissolved, "2023-05-01"],
+])("a company is gone when %s", async (_, one, day) => {
+  expect(await company(one)).toMatchObject({ isGone: true, record: { facts: { ceased_date: day } } });
+});
+
+test("bankruptcy, protection from advertisers, people and mistakes are told", async () => {
+  expect((await company(cvrCompanies.bankrupt)).record.facts.registry_status).toBe("bankrupt");
+  expect((await company(cvrCompanies.plain)).record.facts.marketing_protected).toBe(false);
+  const { soleTrader, byMistake } = cvrCompanies;
+  expect(await readingsOf(cvr, cvrAnswerOf([soleTrader, byMistake]))).toMatchObject([
+    { skipped: "natural_person" },
+    { skipped: "not_a_company" },
+  ]);
+});
+
+test("without any employee figure the count is unknown", async () => {
+  const none = {
+    aarsbeskaeftigelse: [],
+    kvartalsbeskaeftigelse: [],
+    maanedsbeskaeftigelse: [],
+    erstMaanedsbeskaeftigelse: [],
+  };
+  expect((await company({ ...cvrCompany, ...none })).record.facts.employee_count).toBeNull();
+});
+
+test("another register's documents are refused", async () => {
+  await expect(readingsOf(cvr, '[{"organisasjonsnummer":"1"}]')).rejects.toThrow("record 1: this is no record of CVR");
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+
+import { prhCompanies, prhCompany, type PrhFixture, prhFileOf } from "./fixtures/prh-fixture.ts";
+import { companyIn, readingsOf } from "./fixtures/read-fixture.ts";
+import { prh } from "./prh.ts";
+
+const company = async (one: PrhFixture) => companyIn(await readingsOf(prh, prhFileOf([one])));
+
+test("a company has its own current name, its Finnish city, its street address; employees are absent", async () => {
+  const { record } = await company(prhCompany);
+  expect(record).toEqual({
+    country_code: "FI",
+    registry_id: prhCompany.businessId.value,
+    name: "Koivu Group Oyj",
+    facts: {
+      legal_form: "Oyj",
+      address: "Karakaari 7 B 12",
+      city: "ESPOO",
+      postal_code: "02610",
+      industry_id: 46210,
+      website: "https://www.koivu.example",
+      verification_status: "verified",
+      founded_date: "1896-12-19",
+      registry_status: "active",
+      ceased_date: null,
+    },
+    contact: undefined,
+    past: [
+      {
+        field_name: "name",
+        old_value: "Oy Koivu Ab",
+        new_value: "Koivu Group Oyj",
+        detected_at: "1997-09-01T00:00:00.000Z",
+      },
+    ],
+  });
+});
+
+test.each([
+  ["an old code without a group is kept at its division", prhCompanies.oldCodes, { industry_id: 20062 }],
+  [
+    "an old code is kept at its group even when its number lives on",
+    prhCompanies.oldCodeOfSameNumber,
+    { industry_id: 30471 },
+  ],
+  ["a city in Swedish alone, a post office box", prhCompanies.swedishOnly, { city: "MARIEHAMN", address: "PL 5" }],
+  ["liquidation", prhCompanies.liquidating, { registry_status: "dissolving" }],
+  ["a form that is not known by number", prhCompanies.newForm, { legal_form: "Uusi muoto" }],
+])("%s", async (_, one, facts) => {
+  expect((await company(one)).record.facts).toMatchObject(facts);
+});
+
+test("a company with an end is gone, a sole trader is a person", async () => {
+  expect(await company(prhCompanies.ended)).toMatchObject({
+    isGone: true,
+    record: { facts: { registry_status: "ceased", ceased_date: "2023-02-01" } },
+  });
+  expect(await readingsOf(prh, prhFileOf([prhCompanies.soleTrader]))).toMatchObject([{ skipped: "natural_person" }]);
+});
+
+test("the wrapped form of the API gives the same", async () => {
+  const companies = Object.values(prhCompanies);
+  const wrapped = `{"totalResults":${companies.length},"companies":${prhFileOf(companies)}}`;
+  expect(await readingsOf(prh, wrapped)).toEqual(await readingsOf(prh, prhFileOf(companies)));
+});
+
+test("another register's records are refused", async () => {
+  await expect(readingsOf(prh, '[{"cvrNummer":1}]')).rejects.toThrow("record 1: this is no record of PRH");
+});
