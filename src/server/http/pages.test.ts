@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { openAppForTest } from "../app-for-test.ts";
+import { isStale } from "./dashboard-build.ts";
+import { createPages } from "./pages.ts";
+
+const root = mkdtempSync(join(tmpdir(), "nordscope-pages-"));
+const script = `console.log("${"x".repeat(2000)}")`;
+let service: Awaited<ReturnType<typeof openAppForTest>>;
+
+function put(path: string, bytes: string | Uint8Array) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), bytes);
+}
+
+beforeAll(async () => {
+  put("dist/web/index.html", "<!doctype html><title>Nordscope</title>");
+  put("dist/web/assets/main-abc123.js", script);
+  put("dist/web/assets/main-abc123.js.br", brotliCompressSync(script));
+  put("dist/web/.vite/manifest.json", "{}");
+  put("dist/web/secret.exe", "no");
+  const pages = await createPages("1.2.3");
+  await pages.load(join(root, "dist/web"));
+  service = await openAppForTest([], { page: pages.page });
+});
+afterAll(async () => {
+  await service.remove();
+  rmSync(root, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  service.ask(path, { as: "nobody", headers, method });
+
+describe("the dashboard", () => {
+  test.each([
+    "/",
+    "/companies",
+    "/companies/12?tab=history",
+    "/problems/x",
+    "/.vite/manifest.json",
+    "/secret.exe",
+    "/..%2f",
+  ])("%s is the shell, with its policy and asked for again each time", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("<title>Nordscope</title>");
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    const policy = response.headers.get("Content-Security-Policy");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain("unsafe");
+  });
+  test("a hashed file is kept for ever, sent as it was packed, and not packed again", async () => {
+    const packed = await get("/assets/main-abc123.js", { "Accept-Encoding": "gzip, br" });
+    expect(packed.headers.get("Content-Encoding")).toBe("br");
+    expect(packed.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(packed.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(script);
+    const plain = await get("/assets/main-abc123.js", { "Accept-Encoding": "gzip" });
+    expect(plain.headers.get("Content-Encoding")).toBeNull();
+    expect(await plain.text()).toBe(script);
+    expect(plain.headers.get("ETag")).not.toBe(packed.headers.get("ETag"));
+  });
+  test("what has not changed is 304; HEAD has no body; nothing else is taken", async () => {
+    const etag = (await get("/")).headers.get("ETag") ?? "";
+    expect((await get("/", { "If-None-Match": etag })).status).toBe(304);
+    expect((await (await get("/", {}, "HEAD")).text()).length).toBe(0);
+    const post = await service.ask("/companies", { method: "POST" });
+    expect([post.status, post.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect((await get("/companies", {}, "POST")).status).toBe(401);
+  });
+});
+
+test("/openapi.json is JSON whatever is accepted, packed when that helps", async () => {
+  for (const accept of ["text/html", "application/yaml", "*/*"]) {
+    const response = await get("/openapi.json", { Accept: accept, "Accept-Encoding": "br" });
+    expect(response.headers.get("Content-Type")).toBe("application/json");
+    expect(response.headers.get("Content-Encoding")).toBe("br");
+    const document: unknown = JSON.parse(brotliDecompressSync(await response.arrayBuffer()).toString());
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" } });
+  }
+});
+
+describe("a build", () => {
+  const at = (path: string, seconds: number) => utimesSync(join(root, path), seconds, seconds);
+  beforeAll(() => {
+    for (const path of ["src/web/a.tsx", "src/web/a.test.tsx", "src/web/tree.gen.ts", "src/contract/b.ts"])
+      put(path, "");
+    for (const path of ["src/web", "src/contract", "src/web/a.tsx", "src/contract/b.ts"]) at(path, 1_000);
+    at("dist/web/.vite/manifest.json", 2_000);
+  });
+  test("newer than its sources is good; tests and generated files are none", async () => {
+    expect(await isStale(root)).toBe(false);
+  });
+  test("older than a source, or than a folder that lost one, is stale", async () => {
+    at("src/contract/b.ts", 3_000);
+    expect(await isStale(root)).toBe(true);
+    at("src/contract/b.ts", 1_000);
+    at("src/contract", 3_000);
+    expect(await isStale(root)).toBe(true);
+    at("src/contract", 1_000);
+  });
+  test("that is not there is stale", async () => {
+    expect(await isStale(join(root, "nowhere"))).toBe(true);
+  });
+});
