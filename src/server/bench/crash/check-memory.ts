@@ -1,0 +1,57 @@
+/** What a user was told before the crash, held against what the store knows after it. */
+import { hashSecret } from "../../domain/api-key.ts";
+import type { AccountStores } from "../../store/ports/account-stores.ts";
+import { brokenLaws } from "../../store/suite/ledger-laws.ts";
+import { wholeLedger } from "../../store/suite/account-records.ts";
+import type { Memory } from "./crash-writer.ts";
+
+/** @returns what was lost or broken, in words */
+export async function checkMemory(accounts: AccountStores, memory: Memory): Promise<string[]> {
+  const { userId } = memory;
+  const faults: string[] = [];
+  const now = new Date();
+
+  for (const known of memory.leads.values()) {
+    if (memory.unsure.has(known.id)) continue;
+    const lead = await accounts.leads.get(userId, known.id, now);
+    if (!lead) faults.push(`lead ${known.id} was acknowledged and is lost`);
+    else if (lead.version !== known.version || lead.status !== known.status || lead.notes !== known.notes) {
+      faults.push(`lead ${known.id} was acknowledged as ${JSON.stringify(known)} and is ${JSON.stringify(lead)}`);
+    }
+  }
+  for (const id of memory.deleted) {
+    if (await accounts.leads.get(userId, id, now)) faults.push(`lead ${id} was deleted and is back`);
+  }
+  for (const [id, key] of memory.keys) {
+    if (!(await accounts.credentials.holderOfKey(hashSecret(key)))) faults.push(`key ${id} was made and is lost`);
+  }
+
+  const entries = await wholeLedger(accounts, userId);
+  const debits = new Map(entries.filter(({ type }) => type === "debit").map((one) => [one.reference, one.amount]));
+  for (const [request, amount] of memory.charges) {
+    if (debits.get(request) !== amount)
+      faults.push(`${request} was charged ${amount}, its debit is ${debits.get(request)}`);
+  }
+  const counts = await accounts.usage.counts(userId, "2000-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
+  const consumed = counts.reduce((sum, { units }) => sum + units, 0) / 10_000;
+  const balance = await accounts.credits.balance(userId);
+  faults.push(...brokenLaws({ entries, balance, consumed }));
+  if (balance.reserved !== 0) faults.push(`${balance.reserved} credits are still reserved`);
+  return [...faults, ...(await repeated(accounts, memory, now))].map((fault) => `user ${userId}: ${fault}`);
+}
+
+/** Creates with an Idempotency-Key that made more than one lead. */
+async function repeated(accounts: AccountStores, memory: Memory, now: Date): Promise<string[]> {
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  for (let cursor: number | null = 0; cursor !== null;) {
+    const page = await accounts.leads.list(memory.userId, { cursor, limit: 1_000, now });
+    for (const { notes } of page.leads) {
+      if (notes === null || !memory.createdOnce.has(notes)) continue;
+      if (seen.has(notes)) faults.push(`"${notes}" was created twice under one Idempotency-Key`);
+      seen.add(notes);
+    }
+    cursor = page.nextCursor;
+  }
+  return faults;
+}

@@ -1,0 +1,165 @@
+/** A client that writes without a pause, and remembers what the server said it has done. */
+import * as z from "zod/mini";
+
+const leadShape = z.object({ id: z.number(), version: z.number(), status: z.string(), notes: z.nullable(z.string()) });
+const keyShape = z.object({ id: z.number(), key: z.string() });
+const STATUSES = ["new", "contacted", "qualified", "converted", "lost"];
+
+export interface KnownLead {
+  id: number;
+  version: number;
+  status: string;
+  notes: string | null;
+}
+
+/** A create whose answer never came: it may or may not have been done, but only once. */
+export interface OpenCreate {
+  key: string;
+  body: string;
+  notes: string;
+}
+
+/** What one user has been told, and what a crash must not take away. */
+export class Memory {
+  readonly userId: number;
+  readonly apiKey: string;
+  readonly leads = new Map<number, KnownLead>();
+  /** Leads with a change under way when the server died: their state may be either. */
+  readonly unsure = new Set<number>();
+  readonly deleted = new Set<number>();
+  /** Credits by request id. */
+  readonly charges = new Map<string, number>();
+  readonly keys = new Map<number, string>();
+  readonly openCreates: OpenCreate[] = [];
+  /** Notes of every create that was ever sent with an Idempotency-Key. */
+  readonly createdOnce = new Set<string>();
+  acknowledged = 0;
+
+  constructor(userId: number, apiKey: string) {
+    this.userId = userId;
+    this.apiKey = apiKey;
+  }
+}
+
+export class CrashWriter {
+  readonly #memory: Memory;
+  readonly #url: string;
+  readonly #companies: number;
+  readonly #random: () => number;
+  #stopped = false;
+
+  constructor(memory: Memory, { url, companies, random }: { url: string; companies: number; random: () => number }) {
+    this.#memory = memory;
+    this.#url = url;
+    this.#companies = companies;
+    this.#random = random;
+  }
+
+  /** Goes on until it is stopped or the server is gone. */
+  async run(): Promise<void> {
+    // What was open when the server died is asked for again, under the same key.
+    for (const open of this.#memory.openCreates.splice(0)) await this.#create(open);
+    while (!this.#stopped && (await this.#step()));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  #step(): Promise<boolean> {
+    const drawn = this.#random();
+    const known = [...this.#memory.leads.keys()];
+    const id = known[Math.floor(this.#random() * known.length)];
+    if (drawn < 0.3) return this.#read("/v1/companies/{id}");
+    if (drawn < 0.4) return this.#read("/v1/companies/{id}/contacts");
+    if (drawn < 0.5) return this.#export();
+    if (drawn < 0.53) return this.#newKey();
+    if (drawn < 0.75 || id === undefined) return this.#createNew();
+    return drawn < 0.8 ? this.#delete(id) : this.#change(id);
+  }
+
+  #createNew(): Promise<boolean> {
+    const notes = `once ${this.#random()}`;
+    this.#memory.createdOnce.add(notes);
+    return this.#create({ key: notes, notes, body: JSON.stringify({ company_id: this.#company(), notes }) });
+  }
+
+  async #create(create: OpenCreate): Promise<boolean> {
+    const answer = await this.#send("POST", "/v1/leads", create.body, { "Idempotency-Key": create.key });
+    if (!answer) {
+      this.#memory.openCreates.push(create);
+      return false;
+    }
+    if (answer.status === 201) this.#note(answer.text);
+    return true;
+  }
+
+  async #change(id: number): Promise<boolean> {
+    const status = STATUSES[Math.floor(this.#random() * STATUSES.length)] ?? "new";
+    this.#memory.unsure.add(id);
+    const answer = await this.#send("PATCH", `/v1/leads/${id}`, JSON.stringify({ status, notes: `${this.#random()}` }));
+    if (!answer) return false;
+    this.#memory.unsure.delete(id);
+    if (answer.status === 200) this.#note(answer.text);
+    return true;
+  }
+
+  async #delete(id: number): Promise<boolean> {
+    this.#memory.unsure.add(id);
+    const answer = await this.#send("DELETE", `/v1/leads/${id}`);
+    if (!answer) return false;
+    this.#memory.unsure.delete(id);
+    if (answer.status !== 204) return true;
+    this.#memory.leads.delete(id);
+    this.#memory.deleted.add(id);
+    return true;
+  }
+
+  async #newKey(): Promise<boolean> {
+    const answer = await this.#send("POST", "/auth/account/keys", JSON.stringify({ name: "crash" }));
+    if (answer?.status === 201) {
+      const { id, key } = z.parse(keyShape, JSON.parse(answer.text));
+      this.#memory.keys.set(id, key);
+    }
+    return answer !== null;
+  }
+
+  async #read(path: string): Promise<boolean> {
+    return (await this.#send("GET", path.replace("{id}", String(this.#company())))) !== null;
+  }
+
+  async #export(): Promise<boolean> {
+    const limit = 1 + Math.floor(this.#random() * this.#companies);
+    return (await this.#send("POST", "/v1/export", JSON.stringify({ limit }))) !== null;
+  }
+
+  #company(): number {
+    return 1 + Math.floor(this.#random() * this.#companies);
+  }
+
+  #note(text: string): void {
+    const lead = z.parse(leadShape, JSON.parse(text));
+    this.#memory.leads.set(lead.id, lead);
+  }
+
+  /** Null: no answer came, or none that is whole. */
+  async #send(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+    try {
+      const response = await fetch(this.#url + path, {
+        method,
+        headers: { Authorization: `Bearer ${this.#memory.apiKey}`, "Content-Type": "application/json", ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await response.text();
+      this.#memory.acknowledged += 1;
+      const charged = Number(response.headers.get("X-Credits-Charged") ?? 0);
+      if (charged > 0) this.#memory.charges.set(response.headers.get("X-Request-Id") ?? "", charged);
+      if (response.status >= 500) throw new Error(`${method} ${path} was answered by ${response.status}: ${text}`);
+      return { status: response.status, text };
+    } catch (error) {
+      // fetch says TypeError when the connection breaks; everything else is a finding.
+      if (error instanceof TypeError) return null;
+      throw error;
+    }
+  }
+}

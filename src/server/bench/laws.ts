@@ -1,0 +1,36 @@
+/** `npm run laws [-- --operations N --seed N]`: the laws of the ledger under random work, many things at once. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import fc from "fast-check";
+
+import { openStore } from "../store/open-store.ts";
+import { ledgerOperations, workAndCheck } from "../store/suite/ledger-operations.ts";
+
+const { values } = parseArgs({
+  options: {
+    operations: { type: "string", default: "50000" },
+    seed: { type: "string", default: String(randomInt(2 ** 31)) },
+  },
+});
+const wanted = Number(values.operations);
+const dataDir = mkdtempSync(join(tmpdir(), "nordscope-laws-"));
+const store = await openStore({ dataDir });
+const started = performance.now();
+let done = 0;
+try {
+  const property = fc.asyncProperty(ledgerOperations(60), async (groups) => {
+    if (done >= wanted) return;
+    const { broken, operations } = await workAndCheck(store.accounts, groups);
+    done += operations;
+    if (broken.length > 0) throw new Error(broken.join("\n"));
+  });
+  await fc.assert(property, { seed: Number(values.seed), numRuns: wanted });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${done} operations in ${seconds} s, seed ${values.seed}: every law of the ledger held`);
+} finally {
+  await store.close();
+  rmSync(dataDir, { recursive: true });
+}

@@ -1,0 +1,45 @@
+/** A serving process of its own, to be killed. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { createInterface } from "node:readline";
+
+const entry = fileURLToPath(new URL("./serve-child.ts", import.meta.url));
+
+export interface ServerProcess {
+  url: string;
+  /** From its start until it answered "ready". */
+  readyMs: number;
+  /** SIGKILL: no handler, no flush, no goodbye. */
+  kill(): Promise<void>;
+}
+
+export async function startServerProcess(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: "", PORT: "0", DATA_DIR: dataDir, DEMO_COMPANIES: "0", LOG_LEVEL: "error", ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const address = Promise.withResolvers<string>();
+  createInterface(child.stdout).on("line", (line) => {
+    const [url] = /http:\/\/\S+:\d+/.exec(line) ?? [];
+    if (url) address.resolve(url);
+  });
+  child.on("exit", () => address.reject(new Error("the server ended before it served")));
+  const url = await address.promise;
+  const ready = await fetch(`${url}/ready`);
+  if (ready.status !== 200) throw new Error(`the server says ${ready.status} to /ready`);
+  await ready.arrayBuffer();
+  return {
+    url,
+    readyMs: performance.now() - started,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
