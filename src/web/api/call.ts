@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import { ApiProblem, readProblem } from "./api-problem.ts";
 import { endpointTable } from "./contract-data.ts";
+import { keepCreditsLeft } from "./credits-left.ts";
 import { writeSearch, type QueryInput } from "./query-string.ts";
 import { pauseForRateLimit } from "./rate-limit-pause.ts";
 import { currentCsrfToken, sessionRenewed } from "./session-state.ts";
@@ -84,6 +85,7 @@ async function reply(operation: string, request: AnyRequest, options: CallOption
   const { signal } = options;
   for (;;) {
     const response = await send(endpoint, request, options);
+    keepCreditsLeft(response.headers);
     if (response.ok) return { answer: await bodyOf(endpoint, response, signal), headers: response.headers };
     const problem = await readProblem(response);
     const pause = problem.status === 429 ? problem.retryAfterSeconds : undefined;

@@ -1,15 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 
 import { summaryQuery } from "../api/account.ts";
 import { planTerms } from "../api/contract-data.ts";
 import { countriesQuery } from "../api/metadata.ts";
+import { useCreditsLeft } from "../api/credits-left.ts";
 import { sessionQuery, useSignOut } from "../api/session.ts";
+import { useSessionEnded } from "../api/session-state.ts";
 import { usePaletteSearch } from "../features/explorer/use-palette-search.tsx";
-import { SessionEndedDialog } from "../features/sign-in/session-ended-dialog.tsx";
 import { registers } from "../lib/registers.ts";
 import { Frame } from "../shell/frame.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
+import { RateLimitNotice } from "../shell/rate-limit-notice.tsx";
+
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import("../features/sign-in/session-ended-dialog.tsx")).SessionEndedDialog,
+}));
 
 export const Route = createFileRoute("/_frame")({
   beforeLoad: async ({ context, location }) => {
@@ -29,12 +36,14 @@ function FramedPage() {
   const { data: countries } = useQuery(countriesQuery);
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const left = useCreditsLeft() ?? summary?.credit_balance.available;
+  const ended = useSessionEnded();
   const monthly = planTerms[user.plan].monthlyCredits;
   return (
     <Frame
       email={user.email}
       plan={user.plan}
-      quota={summary && { available: summary.credit_balance.available, monthly }}
+      quota={left === undefined ? undefined : { available: left, monthly }}
       registers={countries?.data.flatMap(({ code, name, company_count }) =>
         registers
           .filter((register) => register.code === code)
@@ -44,8 +53,13 @@ function FramedPage() {
       search={usePaletteSearch()}
       onSignOut={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: "/sign-in" }) })}
     >
+      <RateLimitNotice />
       <Outlet />
-      <SessionEndedDialog />
+      {ended && (
+        <Suspense>
+          <SessionEndedDialog />
+        </Suspense>
+      )}
     </Frame>
   );
 }

@@ -38,7 +38,7 @@ export function companyColumns({ industries, onOpen }: Context): DataColumn<Sear
       sortFirst: "asc",
       cell: (hit) => <NameCell hit={hit} onOpen={onOpen} />,
     },
-    { id: "lead", header: "Pipeline", width: 104, cell: (hit) => <LeadCell hit={hit} /> },
+    { id: "lead", header: "Pipeline", width: 116, cell: (hit) => <LeadCell hit={hit} /> },
     { id: "city", header: "City", width: 120, cell: (hit) => text(hit.city) },
     { id: "country_code", header: "Country", width: 88, cell: (hit) => countryNames[hit.country_code] },
     {

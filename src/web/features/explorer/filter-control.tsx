@@ -2,7 +2,9 @@ import type { Ref } from "react";
 
 import type { FilterName } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChoicesFilter } from "./choices-filter.tsx";
+import { SHORT_LIST } from "./facet-options.ts";
 import type { FilterGroup } from "./filter-groups.ts";
 import { wordsOf } from "./filter-words.ts";
 import { FlagsFilter } from "./flags-filter.tsx";
@@ -35,6 +37,8 @@ export function FilterControl({ group, explorer, whole, current, searchRef }: Fi
   if (!field) return null;
   const { name, facet, form } = field;
   const value = filters[name];
+  const listed = group.control === "choices" || group.control === "search-choices" || group.control === "tree";
+  if (listed && !whole) return <OptionsSkeleton rows={form.values?.length ?? SHORT_LIST} />;
   switch (group.control) {
     case "text":
       return (
@@ -54,7 +58,7 @@ export function FilterControl({ group, explorer, whole, current, searchRef }: Fi
       return (
         <ChoicesFilter
           label={group.label}
-          whole={textCounts(whole, facet) ?? form.values?.map((one) => ({ value: one, count: 0 })) ?? []}
+          whole={textCounts(whole, facet) ?? []}
           current={textCounts(current, facet)}
           selected={selected}
           onChange={(next) => change({ [name]: next.length === 0 ? undefined : single ? next[0] : next })}
@@ -96,4 +100,17 @@ export function FilterControl({ group, explorer, whole, current, searchRef }: Fi
 function textCounts(counts: FacetCounts | undefined, facet: keyof FacetCounts | undefined) {
   const list = facet && counts?.[facet];
   return list?.flatMap(({ value, count }) => (typeof value === "string" ? [{ value, count }] : []));
+}
+
+/** In the size of the options that are coming. */
+function OptionsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={String(at)} className="flex h-7 items-center">
+          <Skeleton className="h-3 w-full" />
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -63,7 +63,8 @@ export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; sea
             <FilterControl
               group={group}
               explorer={explorer}
-              whole={whole.data?.facets}
+              // Without the whole counts the order is that of the filtered ones: better than nothing.
+              whole={whole.data?.facets ?? (whole.isError ? current.data?.facets : undefined)}
               current={current.data?.facets}
               searchRef={searchRef}
             />

@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { sessionQuery } from "../../api/session.ts";
-import { useSessionEnded } from "../../api/session-state.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** Asks for the password again over the page as it is; requests that were refused then go on. */
 export function SessionEndedDialog() {
-  const ended = useSessionEnded();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   return (
     <Dialog
-      open={ended}
+      open
       onClose={() => undefined}
       role="alertdialog"
       size="small"
