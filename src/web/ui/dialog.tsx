@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -25,7 +25,8 @@ const widths = { small: "max-w-[25rem]", medium: "max-w-[35rem]", large: "max-w-
 /** Opens and closes a native modal with React's state. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Layout: closed before the element leaves, or the browser could not give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
