@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { RegistryRecord } from "./domain/registry-record.ts";
+import { openCompanySearch } from "./open-company-search.ts";
+import type { CompanySearch } from "./search/company-search.ts";
+import { WorkerSearch } from "./search/worker/worker-search.ts";
+import { openStore, type Store } from "./store/open-store.ts";
+
+const options = { source: "a test", retrievedAt: "2026-01-01T00:00:00.000Z" };
+let dataDir: string;
+let store: Store;
+const searches: CompanySearch[] = [];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "nordscope-search-"));
+  store = await openStore({ dataDir });
+});
+
+afterEach(async () => {
+  for (const search of searches.splice(0)) await search.close();
+  await store.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+function register(number: number, name: string): RegistryRecord {
+  const registry_id = `7${String(number).padStart(8, "0")}`;
+  return { country_code: "NO", registry_id, name, facts: { city: "Oslo" }, contact: null, past: [] };
+}
+
+const merge = (...records: RegistryRecord[]) => store.writer.merge(records, options);
+const kept = <S extends CompanySearch>(search: S): S => {
+  searches.push(search);
+  return search;
+};
+const find = async (search: CompanySearch, query?: string) =>
+  search.page({ filter: query === undefined ? {} : { query }, sort: "relevance", after: null, limit: 50, caller: {} });
+
+test("what the store holds is found; a question may come before the index is ready", async () => {
+  const [first] = await merge(register(1, "Fjordkraft AS"), register(2, "Elvebakken Bygg AS"));
+  const search = kept(openCompanySearch({ dataDir }));
+  expect(search.state().ready).toBe(false);
+  expect(await find(search, "fjordkrafft")).toEqual({ ids: [first?.id], total: 1, next: null });
+  expect(search.state()).toMatchObject({ ready: true, companies: 2 });
+  expect(await search.matching("bygg", [1, 2, 3])).toEqual([2]);
+  const { facets } = await search.facets({
+    filter: {},
+    facets: ["in_pipeline", "city"],
+    narrow: {},
+    caller: { pipeline: [2] },
+  });
+  expect(facets.in_pipeline).toEqual([
+    { value: true, count: 1 },
+    { value: false, count: 1 },
+  ]);
+  expect(facets.city).toEqual([{ value: "Oslo", count: 2 }]);
+});
+
+test("changes of the store are found within a second", async () => {
+  const [one] = await merge(register(1, "Gammelt Navn AS"));
+  const search = kept(openCompanySearch({ dataDir }));
+  await find(search);
+  await merge(register(1, "Nytt Navn AS"), register(2, "Helt Ny AS"));
+  await vi.waitFor(async () => expect((await find(search, "nytt")).ids).toEqual([one?.id]), { timeout: 1_000 });
+  expect((await find(search)).total).toBe(2);
+  await store.writer.cease([one?.id ?? 0], "2026-02-01", options);
+  await vi.waitFor(async () => expect((await find(search)).total).toBe(1), { timeout: 1_000 });
+});
+
+test("a worker that dies is replaced, and open questions are answered by the next", async () => {
+  await merge(register(1, "Fjordkraft AS"));
+  const workers: Worker[] = [];
+  const startWorker = () => {
+    const worker = new Worker(new URL("./search-worker.ts", import.meta.url), { workerData: { dataDir } });
+    workers.push(worker);
+    return worker;
+  };
+  const notes: string[] = [];
+  const search = kept(new WorkerSearch({ startWorker, note: (line) => notes.push(line) }));
+  await find(search);
+  const answer = find(search, "fjordkraft");
+  await workers[0]?.terminate();
+  expect(search.state().ready).toBe(false);
+  expect((await answer).total).toBe(1);
+  expect((await find(search, "fjordkraft")).total).toBe(1);
+  expect(workers).toHaveLength(2);
+  expect(notes.join("\n")).toContain("starting another");
+});
+
+test("a question that two workers died with is refused", async () => {
+  const startWorker = () => new Worker("throw new Error('broken')", { eval: true });
+  const search = kept(new WorkerSearch({ startWorker }));
+  await expect(find(search)).rejects.toThrow("the worker died");
+});
+
+test("closing refuses open questions and later ones", async () => {
+  await merge(register(1, "Fjordkraft AS"));
+  const search = openCompanySearch({ dataDir });
+  const refused = expect(find(search)).rejects.toThrow("search is closed");
+  await search.close();
+  await refused;
+  await expect(find(search)).rejects.toThrow("search is closed");
+  expect(search.state().ready).toBe(false);
+});

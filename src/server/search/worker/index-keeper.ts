@@ -1,0 +1,116 @@
+/** Keeps an index in step with its source: loads it, follows changes, starts over when the data set is another. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import type { IndexSource, SearchRecord } from "../../store/ports/index-source.ts";
+import { type CompanyIndex, IndexBuilder } from "../company-index.ts";
+import type { SearchState } from "./messages.ts";
+
+export interface KeeperOptions {
+  /** How long to wait between two looks for changes. */
+  pollMs?: number;
+  /** Told when the state changes. */
+  changed: (state: SearchState) => void;
+  /** Told what takes long, a line at a time. */
+  note: (line: string) => void;
+}
+
+const LOAD_BATCH = 5_000;
+/** Changed companies read at once, and applied between two questions. */
+const READ_BATCH = 20_000;
+const APPLY_BATCH = 500;
+
+export class IndexKeeper {
+  index: CompanyIndex | null = null;
+  private readonly source: IndexSource;
+  private readonly options: KeeperOptions;
+  private epoch = "";
+  private revision = 0;
+  private closing = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(source: IndexSource, options: KeeperOptions) {
+    this.source = source;
+    this.options = options;
+  }
+
+  /** Loads the index, then follows the source until closed. @throws what the source throws */
+  async run(): Promise<void> {
+    this.running = this.loadAndFollow();
+    await this.running;
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.running.catch(() => undefined);
+    await this.source.close();
+  }
+
+  private async loadAndFollow(): Promise<void> {
+    await this.rebuild();
+    while (!this.closing) {
+      await pause(this.options.pollMs ?? 200, () => this.closing);
+      if (this.closing) return;
+      if ((await this.source.epoch()) !== this.epoch) await this.rebuild();
+      else if ((await this.source.head()) > this.revision) await this.catchUp();
+    }
+  }
+
+  /** Reads every company. Questions wait: the old index answers for another data set. */
+  private async rebuild(): Promise<void> {
+    this.index = null;
+    this.report();
+    const begun = performance.now();
+    this.epoch = await this.source.epoch();
+    // What changes while we read has a higher revision and is read once more.
+    this.revision = await this.source.head();
+    const builder = new IndexBuilder();
+    for await (const batch of this.source.all(LOAD_BATCH)) {
+      for (const record of batch) builder.add(record);
+      if (this.closing) return;
+      await nextTurn();
+    }
+    this.index = builder.finish();
+    await this.catchUp();
+    this.options.note(`search index built: ${this.index.companies} companies in ${seconds(begun)} s`);
+  }
+
+  /** Takes in what changed since, in small steps so that questions are answered in between. */
+  private async catchUp(): Promise<void> {
+    const { index } = this;
+    if (!index) return;
+    for (let more = true; more && !this.closing;) {
+      const changes = await this.source.changedSince(this.revision, READ_BATCH);
+      for (const step of inSteps(changes)) {
+        index.apply(step);
+        await nextTurn();
+      }
+      this.revision = changes.at(-1)?.revision ?? this.revision;
+      more = changes.length === READ_BATCH;
+      this.report();
+    }
+    index.tidy();
+  }
+
+  private report(): void {
+    const { index, revision } = this;
+    this.options.changed({ ready: index !== null, companies: index?.companies ?? 0, revision });
+  }
+}
+
+/** Ascending by id, so that new companies become new rows in order wherever they stand among the changes. */
+function* inSteps(changes: readonly SearchRecord[]): Generator<SearchRecord[]> {
+  const byId = changes.toSorted((a, b) => a.id - b.id);
+  for (let from = 0; from < byId.length; from += APPLY_BATCH) yield byId.slice(from, from + APPLY_BATCH);
+}
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+
+/** Waits, at most 20 ms beyond being told to stop. */
+async function pause(ms: number, stopped: () => boolean): Promise<void> {
+  const end = performance.now() + ms;
+  while (performance.now() < end && !stopped()) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.min(20, ms));
+    });
+  }
+}

@@ -1,0 +1,48 @@
+/** What the main thread and the search worker say to each other. Lists of ids travel as typed arrays, moved, not copied. */
+import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "../company-search.ts";
+
+export type Ids = Float64Array<ArrayBuffer>;
+
+/** A question without its caller's sets, which travel beside it. */
+type WithoutCaller<Q extends { caller: unknown }> = Omit<Q, "caller">;
+
+export type Question =
+  | { ask: "page"; page: WithoutCaller<PageQuestion>; pipeline: Ids | null }
+  | { ask: "facets"; facets: WithoutCaller<FacetQuestion>; pipeline: Ids | null }
+  | { ask: "matching"; text: string; among: Ids };
+
+export type Answer =
+  | { answer: "page"; page: Omit<PageAnswer, "ids">; ids: Ids }
+  | { answer: "facets"; facets: FacetAnswer }
+  | { answer: "matching"; ids: Ids };
+
+export type ToWorker = { kind: "question"; request: number; question: Question } | { kind: "close" };
+
+export interface SearchState {
+  ready: boolean;
+  companies: number;
+  revision: number;
+}
+
+export type FromWorker =
+  | { kind: "answer"; request: number; answer: Answer }
+  | { kind: "failure"; request: number; message: string }
+  | { kind: "state"; state: SearchState }
+  | { kind: "note"; line: string };
+
+export function idsOf(list: readonly number[]): Ids {
+  return Float64Array.from(list);
+}
+
+/** Both ends are ours and of one version: it is enough to tell our messages from strangers'. */
+export function isToWorker(message: unknown): message is ToWorker {
+  return isMessage(message) && (message.kind === "question" || message.kind === "close");
+}
+
+export function isFromWorker(message: unknown): message is FromWorker {
+  return isMessage(message) && ["answer", "failure", "state", "note"].includes(message.kind);
+}
+
+function isMessage(message: unknown): message is { kind: string } {
+  return typeof message === "object" && message !== null && "kind" in message && typeof message.kind === "string";
+}

@@ -1,0 +1,82 @@
+/** The worker's side: answers questions from its index, which it keeps in step with the source. */
+import type { MessagePort } from "node:worker_threads";
+
+import type { IndexSource } from "../../store/ports/index-source.ts";
+import type { CompanyIndex } from "../company-index.ts";
+import type { CallerSets } from "../company-search.ts";
+import { IndexKeeper } from "./index-keeper.ts";
+import {
+  type Answer,
+  type FromWorker,
+  type Ids,
+  idsOf,
+  isToWorker,
+  type Question,
+  type SearchState,
+} from "./messages.ts";
+
+export interface HostOptions {
+  pollMs?: number;
+}
+
+/**
+ * Serves until told to close. Questions that come before the index is there wait for it.
+ * @throws what the source throws: the worker ends, and its owner starts another
+ */
+export async function hostSearch(port: MessagePort, source: IndexSource, options: HostOptions = {}): Promise<void> {
+  const waiting: { request: number; question: Question }[] = [];
+  const tell = (message: FromWorker, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+  const keeper = new IndexKeeper(source, {
+    ...options,
+    note: (line) => tell({ kind: "note", line }),
+    changed: (state: SearchState) => {
+      tell({ kind: "state", state });
+      if (state.ready) for (const { request, question } of waiting.splice(0)) reply(request, question);
+    },
+  });
+
+  function reply(request: number, question: Question): void {
+    if (!keeper.index) {
+      waiting.push({ request, question });
+      return;
+    }
+    try {
+      const answer = answerOf(keeper.index, question);
+      tell({ kind: "answer", request, answer }, "ids" in answer ? [answer.ids.buffer] : []);
+    } catch (error) {
+      tell({
+        kind: "failure",
+        request,
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+    }
+  }
+
+  const closed = new Promise<void>((resolve) => {
+    port.on("message", (message: unknown) => {
+      if (!isToWorker(message)) return;
+      if (message.kind === "close") resolve();
+      else reply(message.request, message.question);
+    });
+  });
+  await Promise.race([closed, keeper.run()]);
+  await keeper.close();
+  port.close();
+}
+
+function answerOf(index: CompanyIndex, question: Question): Answer {
+  switch (question.ask) {
+    case "page": {
+      const { ids, ...page } = index.page({ ...question.page, caller: callerOf(question.pipeline) });
+      return { answer: "page", page, ids: idsOf(ids) };
+    }
+    case "facets":
+      return { answer: "facets", facets: index.facets({ ...question.facets, caller: callerOf(question.pipeline) }) };
+    case "matching":
+      return { answer: "matching", ids: idsOf(index.matching(question.text, [...question.among])) };
+  }
+}
+
+function callerOf(pipeline: Ids | null): CallerSets {
+  return pipeline ? { pipeline: [...pipeline] } : {};
+}
