@@ -1,0 +1,38 @@
+/** Takes the demo data out again, in batches short enough that nobody waits long for a turn to write. */
+import { number } from "../sqlite/sqlite-row.ts";
+import type { PgDatabase } from "./pg-database.ts";
+import type { PgSession } from "./pg-session.ts";
+import { COMPANIES_CHANGED } from "./write-numbers.ts";
+
+const BATCH = 5_000;
+
+const IDS = `
+  SELECT DISTINCT company_id AS id FROM company_sources
+  WHERE company_id > $1 AND reading_id IN (SELECT id FROM source_readings WHERE demo)
+  ORDER BY company_id LIMIT ${BATCH}`;
+
+export async function dropDemo(database: PgDatabase): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const ids = await database.all(IDS, [after], (row) => number(row.id));
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    await database.transaction(async (session) => {
+      // What hangs on a company goes with it, by the foreign keys.
+      await session.run("DELETE FROM companies WHERE id = ANY($1::bigint[])", [ids]);
+      await renewEpoch(session);
+    });
+    after = last;
+  }
+  await database.transaction(async (session) => {
+    await session.run("DELETE FROM source_readings WHERE demo");
+    await session.run("DELETE FROM meta WHERE key = 'demo'");
+    await renewEpoch(session);
+  });
+}
+
+/** Deletions are in no change log: an index that holds more than the store sees by the epoch that it must be made anew. */
+async function renewEpoch(session: PgSession): Promise<void> {
+  await session.run("UPDATE meta SET value = gen_random_uuid()::text WHERE key = 'epoch'");
+  await session.run("SELECT pg_notify($1, 'epoch')", [COMPANIES_CHANGED]);
+}

@@ -1,0 +1,5 @@
+/** Every migration in its order. To add one: a file beside this one, one line here. A released one is never changed. */
+import type { Migration } from "../migrate.ts";
+import { companies } from "./001-companies.ts";
+
+export const migrations: readonly Migration[] = [companies];

@@ -1,0 +1,144 @@
+/** Companies read by id. */
+import { type Company, type Contact, COUNTRY_CODES, type RelatedCounts } from "../../../../contract/company.ts";
+import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
+import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
+import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../sqlite/company-parts.ts";
+import { decodeCompany, namesOfBits, optionalFacts } from "../sqlite/fact-columns.ts";
+import { number, oneOf, text, textOrNull } from "../sqlite/sqlite-row.ts";
+import type { PgDatabase } from "./pg-database.ts";
+
+// Columns are named, never *: a statement prepared before a newer release added a column goes on working after it.
+const COMPANY = `id, version, country_code, registry_id, name, ${optionalFacts.join(", ")}, created_at, updated_at`;
+const ONE = `SELECT ${COMPANY} FROM companies WHERE id = $1`;
+const MANY = `SELECT ${COMPANY} FROM companies WHERE id = ANY($1::bigint[])`;
+const RELATED = `
+  SELECT (SELECT count(*) FROM contacts WHERE company_id = $1) AS contacts,
+         (SELECT count(*) FROM socials WHERE company_id = $1) AS socials,
+         (SELECT count(*) FROM tech_profiles WHERE company_id = $1) AS tech,
+         (SELECT count(*) FROM history WHERE company_id = $1) AS history`;
+const SOURCES = `
+  SELECT reading.source, reading.retrieved_at, given.fields
+  FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
+  WHERE given.company_id = $1 ORDER BY reading.retrieved_at DESC, reading.id DESC`;
+const CONTACTS = `
+  SELECT id, company_id, first_name, last_name, full_name, job_title, department, seniority_level, email, email_status,
+    email_type, phone, linkedin_url, source, verified, confidence, created_at, updated_at
+  FROM contacts WHERE company_id = $1 ORDER BY verified DESC, confidence DESC, id`;
+const SOCIALS = `
+  SELECT id, company_id, platform, url, handle, verified, followers, created_at, updated_at
+  FROM socials WHERE company_id = $1 ORDER BY id`;
+const TECH = `
+  SELECT id, company_id, cms, frameworks, analytics, cdn, hosting, email_provider, ecommerce, payment_providers,
+    live_chat, marketing, detected_at
+  FROM tech_profiles WHERE company_id = $1`;
+const HISTORY_COUNT = `
+  SELECT count(*) AS total, (SELECT detected_at FROM history WHERE id = $3 AND company_id = $1) AS instant
+  FROM history WHERE company_id = $1 AND ($2::text IS NULL OR field_name = $2)`;
+/** $3 is the cursor, $4 the instant of its row: null when there is no such row of this company (any more). */
+const HISTORY = `
+  SELECT id, company_id, field_name, old_value, new_value, detected_at FROM history
+  WHERE company_id = $1 AND ($2::text IS NULL OR field_name = $2)
+    AND ($3::bigint = 0 OR ($4::timestamptz IS NULL AND id < $3) OR detected_at < $4 OR (detected_at = $4 AND id < $3))
+  ORDER BY detected_at DESC, id DESC LIMIT $5`;
+const EMAILS = `
+  SELECT DISTINCT contacts.company_id, contacts.email
+  FROM contacts JOIN companies ON companies.id = contacts.company_id
+  WHERE contacts.company_id = ANY($1::bigint[]) AND NOT companies.marketing_protected AND contacts.email IS NOT NULL
+    AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
+const IMPORTS = `
+  SELECT country_code, source, retrieved_at, companies FROM imports
+  WHERE id IN (SELECT max(id) FROM imports GROUP BY country_code, source) ORDER BY source`;
+
+export class PgCompanyStore implements CompanyStore {
+  readonly #database: PgDatabase;
+
+  constructor(database: PgDatabase) {
+    this.#database = database;
+  }
+
+  async get(id: number): Promise<Versioned<Company> | null> {
+    const found = await this.#database.get(ONE, [id], (row) => ({
+      value: decodeCompany(row),
+      version: number(row.version),
+    }));
+    return found ?? null;
+  }
+
+  async byIds(ids: readonly number[]): Promise<Company[]> {
+    if (ids.length === 0) return [];
+    const found = await this.#database.all(MANY, [ids], decodeCompany);
+    const byId = new Map(found.map((company) => [company.id, company]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async related(id: number): Promise<RelatedCounts> {
+    const counts = await this.#database.get(RELATED, [id], (row) => ({
+      contacts: number(row.contacts),
+      socials: number(row.socials),
+      tech: number(row.tech),
+      history: number(row.history),
+    }));
+    return counts ?? { contacts: 0, socials: 0, tech: 0, history: 0 };
+  }
+
+  async sources(id: number): Promise<SourceNote[]> {
+    return this.#database.all(SOURCES, [id], (row) => ({
+      fields: namesOfBits(number(row.fields)),
+      source: text(row.source),
+      retrieved_at: text(row.retrieved_at),
+    }));
+  }
+
+  async contacts(companyId: number): Promise<Contact[]> {
+    return this.#database.all(CONTACTS, [companyId], decodeContact);
+  }
+
+  async socials(companyId: number): Promise<SocialProfile[]> {
+    return this.#database.all(SOCIALS, [companyId], decodeSocial);
+  }
+
+  async tech(companyId: number): Promise<TechProfile | null> {
+    return (await this.#database.get(TECH, [companyId], decodeTech)) ?? null;
+  }
+
+  async history(
+    companyId: number,
+    { cursor, limit, fieldName = null }: { cursor: number; limit: number; fieldName?: string | null | undefined },
+  ): Promise<HistoryPage> {
+    const counted = await this.#database.get(HISTORY_COUNT, [companyId, fieldName, cursor], (row) => ({
+      total: number(row.total),
+      instant: textOrNull(row.instant),
+    }));
+    const { total, instant } = counted ?? { total: 0, instant: null };
+    // One more than asked for tells whether more follow.
+    const page = [companyId, fieldName, cursor, instant, limit + 1];
+    const found = await this.#database.all(HISTORY, page, decodeHistory);
+    const entries = found.slice(0, limit);
+    return { entries, total, nextCursor: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  }
+
+  async exportEmails(ids: readonly number[]): Promise<Map<number, string[]>> {
+    const found = new Map<number, string[]>();
+    if (ids.length === 0) return found;
+    const rows = await this.#database.all(EMAILS, [ids], (row) => ({
+      company: number(row.company_id),
+      email: text(row.email),
+    }));
+    const byCompany = Map.groupBy(rows, ({ company }) => company);
+    for (const id of ids) {
+      const emails = byCompany.get(id);
+      if (emails) found.set(id, emails.map(({ email }) => email).sort());
+    }
+    return found;
+  }
+
+  async imports(): Promise<ImportNote[]> {
+    const notes = await this.#database.all(IMPORTS, [], (row) => ({
+      country_code: oneOf(COUNTRY_CODES, row.country_code),
+      source: text(row.source),
+      retrieved_at: text(row.retrieved_at),
+      companies: number(row.companies),
+    }));
+    return COUNTRY_CODES.flatMap((code) => notes.filter((note) => note.country_code === code));
+  }
+}

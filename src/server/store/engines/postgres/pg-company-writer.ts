@@ -1,0 +1,167 @@
+/** Companies written in batches, each one transaction; writers of all nodes take turns. */
+import { type CountryCode, REGISTRY_STATUSES, type RegistryStatus } from "../../../../contract/company.ts";
+import type { RegistryRecord } from "../../../domain/registry-record.ts";
+import { type CompanyWriter, DEMO_STATES, type DemoState, type MergeOptions } from "../../ports/company-writer.ts";
+import type { MergeOutcome, WholeCompany } from "../../ports/company-writer.ts";
+import { CompanyMerge } from "../merge/company-merge.ts";
+import { emailHash } from "../merge/registry-contacts.ts";
+import { number, oneOf, text } from "../sqlite/sqlite-row.ts";
+import { instantText, type Reading } from "../sqlite/write-batch.ts";
+import { dropDemo } from "./drop-demo.ts";
+import type { PgDatabase } from "./pg-database.ts";
+import type { PgSession } from "./pg-session.ts";
+import { flush } from "./staged-flush.ts";
+import { loadById, loadByNumber } from "./staged-load.ts";
+import type { StagedTables } from "./staged-tables.ts";
+import { insertWhole } from "./whole-companies.ts";
+import { takeNumbers, type WriteNumbers } from "./write-numbers.ts";
+
+const ACTIVE = `
+  SELECT id FROM companies WHERE id > $1 AND country_code = $2 AND registry_status <> 'ceased' ORDER BY id LIMIT $3`;
+const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = $1 AND registry_status <> 'ceased'";
+const STANDING = `
+  SELECT registry_id, registry_status FROM companies WHERE country_code = $1 AND registry_id = ANY($2::text[])`;
+const IMPORTED = "INSERT INTO imports (country_code, source, retrieved_at, companies) VALUES ($1, $2, $3, $4)";
+const EMAILS = "SELECT id, company_id, email FROM contacts WHERE id > $1 AND email IS NOT NULL ORDER BY id LIMIT 20000";
+const FORGET = "INSERT INTO forgotten_contacts (email_hash, forgotten_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+const REMOVE = "DELETE FROM contacts WHERE id = ANY($1::bigint[])";
+const MARK = "INSERT INTO meta (key, value) VALUES ('demo', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+
+export class PgCompanyWriter implements CompanyWriter {
+  readonly #database: PgDatabase;
+
+  constructor(database: PgDatabase) {
+    this.#database = database;
+  }
+
+  async merge(
+    records: readonly RegistryRecord[],
+    options: MergeOptions,
+  ): Promise<{ id: number; outcome: MergeOutcome }[]> {
+    if (records.length === 0) return [];
+    const reading = readingOf(options);
+    const load = (session: PgSession, numbers: WriteNumbers) =>
+      loadByNumber(session, numbers, records, { source: reading.source, at: reading.retrievedAt });
+    return this.#merging(options, load, (merge) => records.map((record) => merge.merge(record)));
+  }
+
+  async insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void> {
+    if (companies.length === 0) return;
+    await this.#database.transaction(async (session) => {
+      const numbers = await takeNumbers(session, { ...readingOf(options), demo: true }, false);
+      await insertWhole(session, numbers, companies);
+      await numbers.finish(session);
+    });
+  }
+
+  async activeIds(country: CountryCode, after: number, limit: number): Promise<number[]> {
+    return this.#database.all(ACTIVE, [after, country, limit], (row) => number(row.id));
+  }
+
+  async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, RegistryStatus>> {
+    if (registryIds.length === 0) return new Map();
+    const found = new Map<string, RegistryStatus>();
+    await this.#database.all(STANDING, [country, registryIds], (row) =>
+      found.set(text(row.registry_id), oneOf(REGISTRY_STATUSES, row.registry_status)),
+    );
+    return new Map(
+      registryIds.flatMap((registryId): [string, RegistryStatus][] => {
+        const status = found.get(registryId);
+        return status === undefined ? [] : [[registryId, status]];
+      }),
+    );
+  }
+
+  async countActive(country: CountryCode): Promise<number> {
+    return (await this.#database.get(COUNT_ACTIVE, [country], (row) => number(row.n))) ?? 0;
+  }
+
+  async cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void> {
+    if (ids.length === 0) return;
+    const reading = readingOf(options);
+    const load = (session: PgSession, numbers: WriteNumbers) =>
+      loadById(session, numbers, ids, { source: reading.source, at: reading.retrievedAt });
+    await this.#merging(options, load, (merge) => {
+      for (const id of ids) merge.cease(id, day);
+    });
+  }
+
+  async noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void> {
+    const { source, retrievedAt } = readingOf(options);
+    await this.#database.run(IMPORTED, [country, source, retrievedAt, options.companies]);
+  }
+
+  async forgetContact(email: string, now: Date): Promise<number> {
+    const hash = emailHash(email);
+    const at = now.toISOString();
+    return this.#database.transaction(async (session) => {
+      const numbers = await takeNumbers(session, { source: "", retrievedAt: at, demo: false }, false);
+      await session.run(FORGET, [hash, at]);
+      const found = await contactsOf(session, hash);
+      await session.run(REMOVE, [found.map(({ id }) => id)]);
+      const companies = new Set(found.map(({ company }) => company));
+      const tables = await loadById(session, numbers, [...companies], { source: "", at });
+      const merge = new CompanyMerge(tables, { source: "", at });
+      for (const id of companies) merge.touch(id);
+      await flush(session, tables);
+      await numbers.finish(session);
+      return found.length;
+    });
+  }
+
+  async dropDemo(): Promise<void> {
+    await dropDemo(this.#database);
+  }
+
+  async isDemo(): Promise<boolean> {
+    return (await this.demoState()) !== "none";
+  }
+
+  async demoState(): Promise<DemoState> {
+    const state = "SELECT value FROM meta WHERE key = 'demo'";
+    return (await this.#database.get(state, [], (row) => oneOf(DEMO_STATES, row.value))) ?? "none";
+  }
+
+  async markDemo(state: Exclude<DemoState, "none">): Promise<void> {
+    await this.#database.run(MARK, [state]);
+  }
+
+  #merging<T>(
+    options: MergeOptions,
+    load: (session: PgSession, numbers: WriteNumbers) => Promise<StagedTables>,
+    work: (merge: CompanyMerge) => T,
+  ): Promise<T> {
+    const { rehearse = false } = options;
+    const reading = readingOf(options);
+    return this.#database.transaction(async (session) => {
+      const numbers = await takeNumbers(session, reading, rehearse);
+      const tables = await load(session, numbers);
+      const result = work(new CompanyMerge(tables, { source: reading.source, at: reading.retrievedAt }));
+      if (rehearse) return result;
+      await numbers.writeReading(session);
+      await flush(session, tables);
+      await numbers.finish(session);
+      return result;
+    });
+  }
+}
+
+/** Case is folded in code, so this reads every address: once in a while. */
+async function contactsOf(session: PgSession, hash: string): Promise<{ id: number; company: number }[]> {
+  const found: { id: number; company: number }[] = [];
+  for (let after = 0; ;) {
+    const batch = await session.all(EMAILS, [after], (row) => ({
+      id: number(row.id),
+      company: number(row.company_id),
+      email: text(row.email),
+    }));
+    found.push(...batch.filter(({ email }) => emailHash(email) === hash));
+    const last = batch.at(-1);
+    if (!last) return found;
+    after = last.id;
+  }
+}
+
+function readingOf({ source, retrievedAt }: MergeOptions): Reading {
+  return { source, retrievedAt: instantText(retrievedAt), demo: false };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+
+import type { Secrets } from "../../ports/secrets.ts";
+import { text } from "../sqlite/sqlite-row.ts";
+import type { PgDatabase } from "./pg-database.ts";
+
+const READ = "SELECT value FROM meta WHERE key = $1";
+const MAKE = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+
+export class PgSecrets implements Secrets {
+  readonly #database: PgDatabase;
+
+  constructor(database: PgDatabase) {
+    this.#database = database;
+  }
+
+  /** Of two nodes that make one at once, the first wins for both. */
+  async secret(name: string): Promise<Uint8Array> {
+    const key = `secret:${name}`;
+    const known = await this.#read(key);
+    if (known) return known;
+    const made = randomBytes(32);
+    await this.#database.run(MAKE, [key, made.toString("base64url")]);
+    return (await this.#read(key)) ?? made;
+  }
+
+  #read(key: string): Promise<Uint8Array | undefined> {
+    return this.#database.get(READ, [key], (row) => Buffer.from(text(row.value), "base64url"));
+  }
+}

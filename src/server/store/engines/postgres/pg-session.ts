@@ -1,0 +1,72 @@
+/** SQL on one connection. Statements are prepared once a connection, by their text. */
+import type { ClientBase } from "pg";
+
+import type { Row } from "../sqlite/sqlite-row.ts";
+import { CopyIn } from "./copy-in.ts";
+import { asStoreError } from "./pg-error.ts";
+
+export type SqlValue = string | number | boolean | null | Uint8Array;
+/** Lists become arrays of PostgreSQL. */
+export type SqlParameter = SqlValue | readonly SqlValue[];
+
+export interface Sql {
+  /** The first row, decoded; undefined when there is none. */
+  get<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T | undefined>;
+  all<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T[]>;
+  /** @returns how many rows changed */
+  run(sql: string, parameters?: readonly SqlParameter[]): Promise<number>;
+}
+
+/** Names are of the process: a pooled connection prepares a text when it first meets it. */
+const names = new Map<string, string>();
+
+export async function ask(client: ClientBase, sql: string, parameters: readonly SqlParameter[]) {
+  let name = names.get(sql);
+  if (name === undefined) {
+    name = `nordscope_${names.size}`;
+    names.set(sql, name);
+  }
+  const question = { name, text: sql, values: [...parameters] };
+  return told(client.query<Row>(question));
+}
+
+async function told<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw asStoreError(error);
+  }
+}
+
+/** A connection inside a transaction. */
+export class PgSession implements Sql {
+  readonly #client: ClientBase;
+
+  constructor(client: ClientBase) {
+    this.#client = client;
+  }
+
+  async get<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T | undefined> {
+    const [row] = (await ask(this.#client, sql, parameters)).rows;
+    return row === undefined ? undefined : decode(row);
+  }
+
+  async all<T>(sql: string, parameters: readonly SqlParameter[], decode: (row: Row) => T): Promise<T[]> {
+    return (await ask(this.#client, sql, parameters)).rows.map((row) => decode(row));
+  }
+
+  async run(sql: string, parameters: readonly SqlParameter[] = []): Promise<number> {
+    return (await ask(this.#client, sql, parameters)).rowCount ?? 0;
+  }
+
+  /** Several statements without parameters. */
+  async script(sql: string): Promise<void> {
+    await told(this.#client.query(sql));
+  }
+
+  /** Appends rows to a table. */
+  async copy(table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]): Promise<void> {
+    if (rows.length === 0) return;
+    await told(this.#client.query(new CopyIn(table, columns, rows)).done);
+  }
+}

@@ -1,0 +1,131 @@
+/** Writes what a batch changed, a statement a table: new rows by COPY, the rest by lists. */
+import type { PastChange } from "../../../domain/registry-record.ts";
+import { type FactCell, optionalFacts } from "../sqlite/fact-columns.ts";
+import type { Row } from "../sqlite/sqlite-row.ts";
+import type { PgSession, SqlValue } from "./pg-session.ts";
+import type { StagedCompany, StagedTables } from "./staged-tables.ts";
+
+export const COMPANY_COLUMNS = [
+  "id",
+  "revision",
+  "version",
+  "country_code",
+  "registry_id",
+  "name",
+  ...optionalFacts,
+  "created_at",
+  "updated_at",
+] as const;
+const CONTACT_COLUMNS = [
+  "company_id",
+  "from_registry",
+  "email",
+  "email_type",
+  "phone",
+  "source",
+  "verified",
+  "confidence",
+  "created_at",
+  "updated_at",
+] as const;
+export const HISTORY_COLUMNS = ["company_id", "field_name", "old_value", "new_value", "detected_at"] as const;
+
+const flags: ReadonlySet<string> = new Set(["website_verified", "marketing_protected"]);
+const wholeNumbers: ReadonlySet<string> = new Set(["industry_id", "employee_count"]);
+const typeOf = (fact: string) => (flags.has(fact) ? "boolean" : wholeNumbers.has(fact) ? "bigint" : "text");
+
+const changedColumns = ["name", ...optionalFacts];
+/** One JSON text for all rows: their values may be null, and lists of lists are not PostgreSQL's. */
+const UPDATE = `
+  UPDATE companies AS company SET ${changedColumns.map((name) => `${name} = fresh.${name}`).join(", ")},
+    updated_at = coalesce(fresh.updated_at, company.updated_at), revision = fresh.revision,
+    version = company.version + fresh.touches
+  FROM jsonb_to_recordset($1::jsonb) AS fresh (id bigint, revision bigint, touches bigint, updated_at timestamptz,
+    ${changedColumns.map((name) => `${name} ${typeOf(name)}`).join(", ")})
+  WHERE company.id = fresh.id`;
+const REMOVE_CONTACTS = "DELETE FROM contacts WHERE id = ANY($1::bigint[])";
+const CHANGE_CONTACTS = `
+  UPDATE contacts AS contact SET email = fresh.email, email_type = CASE WHEN fresh.email IS NOT NULL THEN 'generic' END,
+    phone = fresh.phone, updated_at = fresh.at
+  FROM jsonb_to_recordset($1::jsonb) AS fresh (id bigint, email text, phone text, at timestamptz)
+  WHERE contact.id = fresh.id`;
+const PUT_GIVEN = `
+  INSERT INTO company_sources (company_id, reading_id, fields)
+  SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[])
+  ON CONFLICT (company_id, reading_id) DO UPDATE SET fields = excluded.fields`;
+const REMOVE_GIVEN = `
+  DELETE FROM company_sources WHERE (company_id, reading_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`;
+
+export async function flush(session: PgSession, { companies }: StagedTables): Promise<void> {
+  const all = [...companies.values()];
+  await session.copy("companies", COMPANY_COLUMNS, all.flatMap(newCompanyRow));
+  const touched = all.filter(({ made, touches }) => made === null && touches > 0);
+  if (touched.length > 0) await session.run(UPDATE, [JSON.stringify(touched.map(updateOf))]);
+  await flushContacts(session, all);
+  await flushGiven(session, all);
+  const history = all.flatMap(({ id, changes }) => changes.map((change) => historyRow(id, change)));
+  await session.copy("history", HISTORY_COLUMNS, history);
+}
+
+export function historyRow(companyId: number, change: PastChange): SqlValue[] {
+  return [companyId, change.field_name, change.old_value, change.new_value, change.detected_at];
+}
+
+/** A company that was made and changed in one batch is written once, as it came to be. */
+function newCompanyRow({ made, row, revision, touches, updatedAt }: StagedCompany): SqlValue[][] {
+  if (!made) return [];
+  const { id, country, registryId } = made;
+  const numbers = [id, revision === 0 ? made.revision : revision, 1 + touches, country, registryId];
+  const facts = ["name", ...optionalFacts].map((name) => cellOf(row, name));
+  return [[...numbers, ...facts, made.createdAt, updatedAt ?? made.updatedAt]];
+}
+
+function updateOf({ id, row, revision, touches, updatedAt }: StagedCompany): Record<string, FactCell | boolean> {
+  const facts = changedColumns.map((name) => {
+    const cell = cellOf(row, name);
+    return [name, flags.has(name) ? cell === 1 : cell] as const;
+  });
+  return { id, revision, touches, updated_at: updatedAt, ...Object.fromEntries(facts) };
+}
+
+async function flushContacts(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
+  const removed = companies.flatMap(({ contactsRemoved }) => contactsRemoved);
+  if (removed.length > 0) await session.run(REMOVE_CONTACTS, [removed]);
+  const present = companies.flatMap(({ id: company, contact }) => (contact ? [{ company, ...contact }] : []));
+  const changed = present.filter(({ state }) => state === "changed");
+  if (changed.length > 0) {
+    const rows = changed.map(({ id, email, phone, at }) => ({ id, email, phone, at }));
+    await session.run(CHANGE_CONTACTS, [JSON.stringify(rows)]);
+  }
+  const made = present.filter(({ state }) => state === "new");
+  const rows = made.map(({ company, email, phone, source, at }): SqlValue[] => {
+    return [company, true, email, email === null ? null : "generic", phone, source, true, 0.9, at, at];
+  });
+  await session.copy("contacts", CONTACT_COLUMNS, rows);
+}
+
+async function flushGiven(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
+  const fresh: SqlValue[][] = [];
+  const put: [number[], number[], number[]] = [[], [], []];
+  const gone: [number[], number[]] = [[], []];
+  for (const { id, made, given, givenChanged } of companies) {
+    for (const readingId of givenChanged) {
+      const fields = given.get(readingId)?.fields;
+      if (fields === undefined) push(gone, [id, readingId]);
+      else if (made) fresh.push([id, readingId, fields]);
+      else push(put, [id, readingId, fields]);
+    }
+  }
+  await session.copy("company_sources", ["company_id", "reading_id", "fields"], fresh);
+  if (gone[0].length > 0) await session.run(REMOVE_GIVEN, gone);
+  if (put[0].length > 0) await session.run(PUT_GIVEN, put);
+}
+
+function push(lists: readonly number[][], values: readonly number[]): void {
+  for (const [place, value] of values.entries()) lists[place]?.push(value);
+}
+
+function cellOf(row: Row, name: string): FactCell {
+  const cell = row[name];
+  return typeof cell === "string" || typeof cell === "number" ? cell : null;
+}

@@ -1,0 +1,101 @@
+/** Reads all that a batch of a merge may touch, in five statements. */
+import type { RegistryRecord } from "../../../domain/registry-record.ts";
+import { optionalFacts } from "../sqlite/fact-columns.ts";
+import { flag, number, text, textOrNull } from "../sqlite/sqlite-row.ts";
+import type { PgSession, SqlParameter } from "./pg-session.ts";
+import { changeKey, stagedCompany, StagedTables } from "./staged-tables.ts";
+import type { WriteNumbers } from "./write-numbers.ts";
+
+const FACTS = `id, country_code, registry_id, name, ${optionalFacts.join(", ")}`;
+const BY_NUMBER = `
+  SELECT ${FACTS} FROM companies
+  WHERE (country_code, registry_id) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
+const BY_ID = `SELECT ${FACTS} FROM companies WHERE id = ANY($1::bigint[])`;
+const CONTACTS = `
+  SELECT id, company_id, email, phone FROM contacts
+  WHERE company_id = ANY($1::bigint[]) AND from_registry AND source = $2`;
+const GIVEN = `
+  SELECT given.company_id, given.reading_id, given.fields, reading.source = $2 AS own
+  FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
+  WHERE given.company_id = ANY($1::bigint[])`;
+/** Of companies whose past is told again, and of this very reading. */
+const CHANGES = `
+  SELECT company_id, detected_at, field_name, new_value FROM history
+  WHERE company_id = ANY($1::bigint[]) AND (company_id = ANY($2::bigint[]) OR detected_at = $3)`;
+const FORGOTTEN = "SELECT email_hash FROM forgotten_contacts";
+
+export interface StagedReading {
+  source: string;
+  at: string;
+}
+
+export async function loadByNumber(
+  session: PgSession,
+  numbers: WriteNumbers,
+  records: readonly RegistryRecord[],
+  reading: StagedReading,
+): Promise<StagedTables> {
+  const keys = [records.map((record) => record.country_code), records.map((record) => record.registry_id)];
+  const tables = await load(session, numbers, [BY_NUMBER, keys], reading);
+  const withPast = records.filter(({ past }) => past.length > 0);
+  const ids = withPast.flatMap((one) => {
+    const id = tables.find(one.country_code, one.registry_id)?.id;
+    return typeof id === "number" ? [id] : [];
+  });
+  await loadChanges(session, tables, ids, reading);
+  return tables;
+}
+
+export async function loadById(
+  session: PgSession,
+  numbers: WriteNumbers,
+  ids: readonly number[],
+  reading: StagedReading,
+): Promise<StagedTables> {
+  const tables = await load(session, numbers, [BY_ID, [ids]], reading);
+  await loadChanges(session, tables, [], reading);
+  return tables;
+}
+
+async function load(
+  session: PgSession,
+  numbers: WriteNumbers,
+  [sql, keys]: [string, readonly SqlParameter[]],
+  { source, at }: StagedReading,
+): Promise<StagedTables> {
+  const tables = new StagedTables(numbers, new Set(await session.all(FORGOTTEN, [], (row) => text(row.email_hash))));
+  await session.all(sql, keys, (row) =>
+    tables.add(text(row.country_code), text(row.registry_id), stagedCompany(number(row.id), row)),
+  );
+  const ids = [...tables.companies.keys()];
+  if (ids.length === 0) return tables;
+  await session.all(CONTACTS, [ids, source], (row) => {
+    const company = tables.companies.get(number(row.company_id));
+    const [email, phone] = [textOrNull(row.email), textOrNull(row.phone)];
+    if (company) company.contact = { id: number(row.id), email, phone, source, at, state: "stored" };
+  });
+  await session.all(GIVEN, [ids, source], (row) => {
+    const readingId = number(row.reading_id);
+    const given = { readingId, fields: number(row.fields), own: flag(row.own) };
+    tables.companies.get(number(row.company_id))?.given.set(readingId, given);
+  });
+  return tables;
+}
+
+async function loadChanges(
+  session: PgSession,
+  tables: StagedTables,
+  withPast: readonly number[],
+  { at }: StagedReading,
+): Promise<void> {
+  const ids = [...tables.companies.keys()];
+  if (ids.length === 0) return;
+  await session.all(CHANGES, [ids, withPast, at], (row) => {
+    const change = {
+      detected_at: text(row.detected_at),
+      field_name: text(row.field_name),
+      new_value: textOrNull(row.new_value),
+    };
+    tables.companies.get(number(row.company_id))?.changeKeys.add(changeKey(change));
+  });
+}

@@ -1,0 +1,180 @@
+/**
+ * The rows of a merge, in memory: what a batch may touch is read before it, what it changed is written after it. A batch
+ * of thousands of records takes some ten statements so, instead of some ten for each record.
+ */
+import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
+import type { GivenFacts, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
+import { type FactCell, optionalFacts } from "../sqlite/fact-columns.ts";
+import type { Row } from "../sqlite/sqlite-row.ts";
+import { instantText } from "../sqlite/write-batch.ts";
+import type { WriteNumbers } from "./write-numbers.ts";
+
+export interface StagedContact extends StoredContact {
+  state: "stored" | "changed" | "removed" | "new";
+  source: string;
+  /** Of the last change. */
+  at: string;
+}
+
+export interface StagedCompany {
+  id: number;
+  /** Id, name and `optionalFacts`. */
+  row: Row;
+  /** Set when this batch makes the company. */
+  made: NewCompany | null;
+  /** Of its last change in this batch; 0: none. */
+  revision: number;
+  touches: number;
+  updatedAt: string | null;
+  /** Of the source that is being merged. */
+  contact: StagedContact | null;
+  contactsRemoved: number[];
+  given: Map<number, GivenFacts>;
+  /** Readings whose facts this batch changed. */
+  givenChanged: Set<number>;
+  /** By `changeKey`: those there were and those of this batch. */
+  changeKeys: Set<string>;
+  changes: PastChange[];
+}
+
+export class StagedTables implements MergeTables {
+  readonly companies = new Map<number, StagedCompany>();
+  readonly #byNumber = new Map<string, StagedCompany>();
+  readonly #numbers: WriteNumbers;
+  readonly #forgotten: ReadonlySet<string>;
+
+  constructor(numbers: WriteNumbers, forgotten: ReadonlySet<string>) {
+    this.#numbers = numbers;
+    this.#forgotten = forgotten;
+  }
+
+  /** Takes in what is stored of a company. */
+  add(country: string, registryId: string, company: StagedCompany): void {
+    this.companies.set(company.id, company);
+    this.#byNumber.set(numberKey(country, registryId), company);
+  }
+
+  find(country: string, registryId: string): Row | undefined {
+    return this.#byNumber.get(numberKey(country, registryId))?.row;
+  }
+
+  findActive(id: number): Row | undefined {
+    const row = this.companies.get(id)?.row;
+    return row?.registry_status === "ceased" ? undefined : row;
+  }
+
+  nextCompany(): number {
+    return this.#numbers.nextCompany();
+  }
+
+  nextRevision(): number {
+    return this.#numbers.nextRevision();
+  }
+
+  readingId(): number {
+    return this.#numbers.readingId();
+  }
+
+  insertCompany(made: NewCompany): void {
+    const row: Row = { id: made.id, name: made.name };
+    for (const [place, name] of optionalFacts.entries()) row[name] = made.cells[place] ?? null;
+    const company = stagedCompany(made.id, row);
+    company.made = made;
+    company.given.set(made.readingId, { readingId: made.readingId, fields: made.fields, own: true });
+    company.givenChanged.add(made.readingId);
+    this.add(made.country, made.registryId, company);
+  }
+
+  insertChange(companyId: number, change: PastChange): boolean {
+    const company = this.#of(companyId);
+    const told = { ...change, detected_at: instantText(change.detected_at) };
+    const key = changeKey(told);
+    if (company.changeKeys.has(key)) return false;
+    company.changeKeys.add(key);
+    company.changes.push(told);
+    return true;
+  }
+
+  updateFacts(id: number, name: string, cells: readonly FactCell[], at: string): void {
+    const company = this.#of(id);
+    company.row.name = name;
+    for (const [place, fact] of optionalFacts.entries()) company.row[fact] = cells[place] ?? null;
+    company.updatedAt = at;
+  }
+
+  touch(id: number, revision: number): void {
+    const company = this.#of(id);
+    company.revision = revision;
+    company.touches += 1;
+  }
+
+  forgotten(): ReadonlySet<string> {
+    return this.#forgotten;
+  }
+
+  registryContact(companyId: number, source: string): StoredContact | undefined {
+    const { contact } = this.#of(companyId);
+    return contact?.source === source ? contact : undefined;
+  }
+
+  insertRegistryContact(companyId: number, { email, phone }: RegistryContact, source: string, at: string): void {
+    this.#of(companyId).contact = { id: 0, email, phone, source, at, state: "new" };
+  }
+
+  changeRegistryContact(companyId: number, { email, phone }: StoredContact, at: string): void {
+    const { contact } = this.#of(companyId);
+    if (contact) Object.assign(contact, { email, phone, at, state: contact.state === "new" ? "new" : "changed" });
+  }
+
+  removeRegistryContact(companyId: number, id: number): void {
+    const company = this.#of(companyId);
+    if (company.contact?.state !== "new") company.contactsRemoved.push(id);
+    company.contact = null;
+  }
+
+  given(companyId: number): readonly GivenFacts[] {
+    return [...this.#of(companyId).given.values()];
+  }
+
+  putGiven(companyId: number, readingId: number, fields: number): void {
+    const { given, givenChanged } = this.#of(companyId);
+    given.set(readingId, { readingId, fields, own: given.get(readingId)?.own ?? true });
+    givenChanged.add(readingId);
+  }
+
+  removeGiven(companyId: number, readingId: number): void {
+    const { given, givenChanged } = this.#of(companyId);
+    given.delete(readingId);
+    givenChanged.add(readingId);
+  }
+
+  #of(id: number): StagedCompany {
+    const company = this.companies.get(id);
+    if (!company) throw new Error(`company ${id} was not read before the batch`);
+    return company;
+  }
+}
+
+export function stagedCompany(id: number, row: Row): StagedCompany {
+  return {
+    id,
+    row,
+    made: null,
+    revision: 0,
+    touches: 0,
+    updatedAt: null,
+    contact: null,
+    contactsRemoved: [],
+    given: new Map(),
+    givenChanged: new Set(),
+    changeKeys: new Set(),
+    changes: [],
+  };
+}
+
+/** What makes two changes of a company the same: as the index `history_change` has it. */
+export function changeKey({ detected_at, field_name, new_value }: Omit<PastChange, "old_value">): string {
+  return `${detected_at} ${field_name} ${new_value ?? ""}`;
+}
+
+const numberKey = (country: string, registryId: string) => `${country} ${registryId}`;

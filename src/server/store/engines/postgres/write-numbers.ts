@@ -1,0 +1,72 @@
+/** The numbers that one transaction hands out, taken from `counters` and put back at its end. */
+import { number, text } from "../sqlite/sqlite-row.ts";
+import type { Reading } from "../sqlite/write-batch.ts";
+import type { PgSession } from "./pg-session.ts";
+
+/** Locks the row until the transaction ends: writers of all nodes take turns. */
+const LOCK = "SELECT value FROM counters WHERE name = 'revision' FOR UPDATE";
+const READ = "SELECT name, value FROM counters";
+const READING = "SELECT id FROM source_readings WHERE source = $1 AND retrieved_at = $2 AND demo = $3";
+const NEW_READING = "INSERT INTO source_readings (id, source, retrieved_at, demo) VALUES ($1, $2, $3, $4)";
+const WRITE = "UPDATE counters SET value = $2 WHERE name = $1 AND value <> $2";
+/** Told at commit, and to the listeners of all nodes. */
+const TELL = "SELECT pg_notify($1, $2)";
+
+/** Of NOTIFY: companies have changed. */
+export const COMPANIES_CHANGED = "nordscope_companies";
+
+export class WriteNumbers {
+  readonly #reading: Reading;
+  readonly #firstRevision: number;
+  readonly #newReading: number;
+  readonly #knownReading: number | undefined;
+  #revision: number;
+  #company: number;
+  #readingUsed = false;
+
+  /** @param counters by name, as they stand */
+  constructor(counters: ReadonlyMap<string, number>, reading: Reading, knownReading: number | undefined) {
+    this.#reading = reading;
+    this.#firstRevision = this.#revision = counters.get("revision") ?? 0;
+    this.#company = counters.get("company") ?? 0;
+    this.#newReading = (counters.get("reading") ?? 0) + 1;
+    this.#knownReading = knownReading;
+  }
+
+  nextCompany(): number {
+    return (this.#company += 1);
+  }
+
+  nextRevision(): number {
+    return (this.#revision += 1);
+  }
+
+  readingId(): number {
+    this.#readingUsed = true;
+    return this.#knownReading ?? this.#newReading;
+  }
+
+  /** Before anything that refers to the reading. */
+  async writeReading(session: PgSession): Promise<void> {
+    if (!this.#readingUsed || this.#knownReading !== undefined) return;
+    const { source, retrievedAt, demo } = this.#reading;
+    await session.run(NEW_READING, [this.#newReading, source, retrievedAt, demo]);
+    await session.run(WRITE, ["reading", this.#newReading]);
+  }
+
+  /** The last step of the transaction. */
+  async finish(session: PgSession): Promise<void> {
+    if (this.#revision === this.#firstRevision) return;
+    await session.run(WRITE, ["company", this.#company]);
+    await session.run(WRITE, ["revision", this.#revision]);
+    await session.run(TELL, [COMPANIES_CHANGED, String(this.#revision)]);
+  }
+}
+
+/** The first step of a transaction that writes companies; a rehearsal writes nothing and waits for nobody. */
+export async function takeNumbers(session: PgSession, reading: Reading, rehearse: boolean): Promise<WriteNumbers> {
+  if (!rehearse) await session.run(LOCK);
+  const counters = new Map(await session.all(READ, [], (row) => [text(row.name), number(row.value)] as const));
+  const key = [reading.source, reading.retrievedAt, reading.demo];
+  return new WriteNumbers(counters, reading, await session.get(READING, key, (row) => number(row.id)));
+}
