@@ -12,7 +12,7 @@ import { createETags } from "./http/etag.ts";
 import { createHttpMetrics } from "./http/http-metrics.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import type { PageAnswer } from "./http/pipeline.ts";
-import { openReferenceSearch } from "./reference-company-search.ts";
+import { openCompanySearch } from "./open-company-search.ts";
 import { openSqliteForTest } from "./store/engines/sqlite/open-sqlite-for-test.ts";
 import type { WholeCompany } from "./store/ports/company-writer.ts";
 import type { LeadMark } from "./store/ports/lead-marks.ts";
@@ -20,9 +20,10 @@ import type { LeadMark } from "./store/ports/lead-marks.ts";
 const reading = { source: "Test register, CC0", retrievedAt: "2026-01-05T10:00:00.000Z" };
 
 export async function openAppForTest(companies: readonly WholeCompany[], options: { page?: PageAnswer } = {}) {
-  const { store, remove } = await openSqliteForTest();
+  const { store, place, remove } = await openSqliteForTest();
   await store.writer.insertWhole(companies, reading);
-  const search = await openReferenceSearch(store.indexSource);
+  const search = openCompanySearch(place);
+  await search.facets({ filter: {}, facets: [], narrow: {}, caller: {} });
   const marks = new Map<number, LeadMark>();
   const leads = {
     companyIdsOf: async () => [...marks.keys()].sort((a, b) => a - b),

@@ -22,12 +22,12 @@ import { keepHouse } from "./http/housekeeping.ts";
 import { createHttpMetrics } from "./http/http-metrics.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import type { PageAnswer } from "./http/pipeline.ts";
+import { openCompanySearch } from "./open-company-search.ts";
 import { ensureDemoAccount, makeDemo } from "./make-demo.ts";
-import { openReferenceSearch } from "./reference-company-search.ts";
 import type { Log } from "./request-log.ts";
 import type { CompanySearch } from "./search/company-search.ts";
 import { databaseExists } from "./store/engines/sqlite/open-database.ts";
-import { openIndexSource, openStore, type Store } from "./store/open-store.ts";
+import { openStore, type Store } from "./store/open-store.ts";
 import { version } from "./version.ts";
 
 export interface ServiceOptions {
@@ -52,31 +52,31 @@ export interface Service {
 export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
   const { log, say, clock = () => new Date() } = options;
   const isFirstRun = !databaseExists(config.dataDir);
+  // Whatever fails below, what was opened before it is closed.
+  await using opened = new AsyncDisposableStack();
   const store = await openStore(config);
-  try {
-    // A first run that was cut short is made good by the next one.
-    const wantsDemo = isFirstRun || (await store.writer.demoState()) === "unfinished";
-    if (wantsDemo && config.demoCompanies > 0)
-      await makeDemo(store, { companies: config.demoCompanies, now: clock(), say });
-    await ensureDemoAccount(store, clock());
-    const search = await openReferenceSearch(await openIndexSource(config));
-    const housekeeping = await keepHouse(store.accounts, clock, (error) => log.error({ err: error }));
-    const demo = demoOffer(config, store);
-    return {
-      app: await appOf(config, options, { store, search, demo, clock }),
-      store,
-      search,
-      demo: await demo(),
-      async close() {
-        await housekeeping.stop();
-        await search.close();
-        await store.close();
-      },
-    };
-  } catch (error) {
-    await store.close();
-    throw error;
+  opened.defer(() => store.close());
+  // A first run that was cut short is made good by the next one.
+  const wantsDemo = isFirstRun || (await store.writer.demoState()) === "unfinished";
+  if (wantsDemo && config.demoCompanies > 0) {
+    await makeDemo(store, { companies: config.demoCompanies, now: clock(), say });
   }
+  await ensureDemoAccount(store, clock());
+  const search = openCompanySearch(config, (line) => log.info({ search: line }));
+  opened.defer(() => search.close());
+  await loaded(search);
+  const housekeeping = await keepHouse(store.accounts, clock, (error) => log.error({ err: error }));
+  opened.defer(() => housekeeping.stop());
+  const demo = demoOffer(config, store);
+  const app = await appOf(config, options, { store, search, demo, clock });
+  const offered = await demo();
+  const all = opened.move();
+  return { app, store, search, demo: offered, close: () => all.disposeAsync() };
+}
+
+/** A question waits until the index is loaded. */
+async function loaded(search: CompanySearch): Promise<void> {
+  await search.facets({ filter: {}, facets: [], narrow: {}, caller: {} });
 }
 
 interface Parts {
