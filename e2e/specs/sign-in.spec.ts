@@ -1,0 +1,66 @@
+import { expect, test } from "../fixtures.ts";
+import { demoAccount } from "../sign-in.ts";
+
+test("a page that was asked for opens after signing in, with its query", async ({ page, freshAccount }) => {
+  await page.goto("/companies?countries=NO&min_employees=5");
+  await expect(page.getByRole("heading", { name: "Sign in to Nordscope" })).toBeVisible();
+  await page.getByLabel("Email").fill(freshAccount.email);
+  await page.getByLabel("Password").fill(freshAccount.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/companies\?countries=NO&min_employees=5$/);
+  await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
+  await page.goto("/sign-in");
+  await expect(page).toHaveURL(/\/companies$/);
+});
+
+test("a wrong password says so and keeps what was typed", async ({ page, freshAccount }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(freshAccount.email);
+  await page.getByLabel("Password").fill("not this one");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Email or password is wrong.");
+  await expect(page.getByLabel("Email")).toHaveValue(freshAccount.email);
+});
+
+test("demo data offers its account in one click", async ({ page, server }) => {
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Continue with the demo account" }).click();
+  await expect(page).toHaveURL(/\/companies/);
+  const { email } = await demoAccount(server.url);
+  await expect(page.getByRole("button", { name: email })).toBeVisible();
+});
+
+test("an address of another site is no place to return to", async ({ page, freshAccount }) => {
+  await page.goto("/sign-in?return=//evil.example/companies");
+  await page.getByLabel("Email").fill(freshAccount.email);
+  await page.getByLabel("Password").fill(freshAccount.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/companies$/);
+});
+
+test("a session that ends keeps the page and what was typed into it", async ({ freshPage: page, freshAccount }) => {
+  await page.goto("/companies");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save as a new view…" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Typed with care");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save view" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Your session has ended" });
+  await expect(dialog.getByLabel("Email")).toHaveValue(freshAccount.email);
+  await dialog.getByLabel("Password").fill(freshAccount.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toBeHidden();
+  // The request that was refused went on by itself.
+  await expect(page).toHaveURL(/view=\d+/);
+  await expect(page.getByRole("button", { name: "Typed with care" })).toBeVisible();
+});
+
+test("signing out leads to the sign-in page and closes the way back", async ({ freshPage: page, freshAccount }) => {
+  await page.goto("/companies");
+  await page.getByRole("button", { name: freshAccount.email }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.goto("/companies");
+  await expect(page.getByRole("heading", { name: "Sign in to Nordscope" })).toBeVisible();
+});
