@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { brregCsvOf, brregFillers, brregRows } from "../registries/fixtures/brreg-fixture.ts";
+import { writeRegisterFiles } from "../registries/fixtures/register-files.ts";
+import { openStore } from "../store/open-store.ts";
+
+// Each case starts whole processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const program = join(import.meta.dirname, "main.ts");
+let folder = "";
+let files: Awaited<ReturnType<typeof writeRegisterFiles>>;
+let dataDir = "";
+let count = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "nordscope-cli-"));
+  files = await writeRegisterFiles(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  dataDir = join(folder, `data-${count++}`);
+});
+
+function run(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, "import", ...words], {
+    env: { DATA_DIR: dataDir },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr, last: stdout.trimEnd().split("\n").at(-1) ?? "" };
+}
+
+/** A database with demo data: one invented company. */
+async function makeDemo(): Promise<void> {
+  const store = await openStore({ dataDir });
+  const facts = {
+    country_code: "NO",
+    registry_id: "100000008",
+    name: "Demo AS",
+    legal_form: "AS",
+    address: null,
+    city: "Oslo",
+    postal_code: "0150",
+    industry_id: null,
+    website: null,
+    website_verified: false,
+    verification_status: "verified",
+    employee_count: null,
+    founded_date: null,
+    marketing_protected: false,
+    registry_status: "active",
+    ceased_date: null,
+  } as const;
+  const at = "2026-11-01T00:00:00.000Z";
+  const company = { facts, createdAt: at, contacts: [], socials: [], tech: null, past: [] };
+  await store.writer.insertWhole([company], { source: "demo", retrievedAt: at });
+  await store.writer.markDemo("whole");
+  await store.close();
+}
+
+async function countNorway(): Promise<number> {
+  const store = await openStore({ dataDir });
+  const active = await store.writer.countActive("NO");
+  await store.close();
+  return active;
+}
+
+test("a database is made where there is none; the summary is the last line, progress is on stderr", async () => {
+  const { status, last, stderr, stdout } = run("NO", files.noCsv);
+  expect(status).toBe(0);
+  expect(JSON.parse(last)).toMatchObject({ read: 13, new: 9, changed: 0, unchanged: 0, gone: 1 });
+  expect(stdout).toBe(`${last}\n`);
+  expect(stderr).toMatch(/100 % {2}13 rows/);
+  expect(await countNorway()).toBe(9);
+});
+
+test("a check of a file leaves no database behind", () => {
+  const { status, last } = run("no", files.noCsv, "--check");
+  expect(status).toBe(0);
+  expect(JSON.parse(last)).toMatchObject({ read: 13, new: 9 });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test.each([
+  ["a file that is not there", ["no", "/nowhere/x.csv"], 1, "There is no file /nowhere/x.csv."],
+  ["another register's file", ["fi", "DK"], 1, "damaged or cut short at record 1: this is no record of PRH"],
+  ["a cut gzip", ["no", "CUT"], 1, "damaged or cut short at byte"],
+  ["an unknown register", ["xx", "DK"], 2, "one of no, se, dk, fi"],
+  ["no file at all", ["no"], 2, "FILE is missing"],
+  ["an unknown option", ["no", "DK", "--full"], 2, "--full"],
+])("%s ends in a clear line without a stack", async (_, words, code, why) => {
+  const cut = join(folder, "cut.csv.gz");
+  await writeFile(cut, gzipSync(brregCsvOf(brregFillers(500))).subarray(0, 5000));
+  const { status, stdout, stderr } = run(...words.map((word) => word.replace("DK", files.dk).replace("CUT", cut)));
+  expect([status, stdout]).toEqual([code, ""]);
+  expect(stderr).toContain(why);
+  expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test("demo data is neither mixed with real companies nor removed unless that is asked for", async () => {
+  await makeDemo();
+  const file = join(folder, "one.csv");
+  await writeFile(file, brregCsvOf([brregRows.whole]));
+  const refused = run("no", file);
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain("--drop-demo");
+  expect(await countNorway()).toBe(1);
+
+  expect(run("no", file, "--keep-demo", "--drop-demo").status).toBe(2);
+  expect(run("no", file, "--keep-demo", "--complete").status).toBe(1);
+  expect(await countNorway()).toBe(1);
+
+  const kept = run("no", file, "--keep-demo");
+  expect(kept.status).toBe(0);
+  expect(kept.stderr).toContain("The demo data stays");
+  expect(await countNorway()).toBe(2);
+
+  const dropped = run("no", file, "--drop-demo");
+  expect(JSON.parse(dropped.last)).toMatchObject({ unchanged: 1 });
+  expect(dropped.stderr).toContain("Removing the demo data");
+  expect(await countNorway()).toBe(1);
+});

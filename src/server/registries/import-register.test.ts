@@ -1,0 +1,185 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { openSqliteForTest } from "../store/engines/sqlite/open-sqlite-for-test.ts";
+import type { SuiteStore } from "../store/suite/suite-context.ts";
+import { brregCsvOf, brregFillers, brregRows } from "./fixtures/brreg-fixture.ts";
+import { writeRegisterFiles } from "./fixtures/register-files.ts";
+import { type ImportJob, importRegister } from "./import-register.ts";
+
+let folder = "";
+let open: SuiteStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "nordscope-import-"));
+  open = await openSqliteForTest();
+});
+afterEach(async () => {
+  await open.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const day = (n: number) => new Date(`2026-11-0${n}T08:00:00Z`);
+
+async function norway(content: string | Buffer, more: Partial<ImportJob> = {}) {
+  const file = join(folder, "enheter");
+  await writeFile(file, content);
+  return importRegister({ country: "NO", file, writer: open.store.writer, now: day(1), ...more });
+}
+
+async function companies() {
+  const ids = await open.store.writer.activeIds("NO", 0, 100_000);
+  return open.store.companies.byIds(ids);
+}
+
+test("the summary of every register adds up, and the same files again change nothing", async () => {
+  const files = await writeRegisterFiles(folder);
+  const jobs = [
+    ["NO", files.noCsv, { new: 9, gone: 1, skipped: { natural_person: 1, no_number: 1, duplicate_number: 1 } }],
+    ["NO", files.noJson, { new: 1, gone: 0, skipped: {} }],
+    ["SE", files.se, { new: 8, gone: 1, skipped: { natural_person: 2, no_number: 1, duplicate_number: 1 } }],
+    ["DK", files.dk, { new: 3, gone: 2, skipped: { natural_person: 1, not_a_company: 1 } }],
+    ["FI", files.fi, { new: 6, gone: 1, skipped: { natural_person: 1 } }],
+  ] as const;
+  const importAll = async (now: Date) => {
+    const summaries = [];
+    for (const [country, file] of jobs) {
+      summaries.push(await importRegister({ country, file, writer: open.store.writer, now }));
+    }
+    return summaries;
+  };
+  const first = await importAll(day(1));
+  expect(first).toMatchObject(jobs.map(([, , summary]) => ({ ...summary, changed: 0, unchanged: 0 })));
+  for (const { read, new: made, gone, skipped } of first) {
+    expect(Object.values(skipped).reduce((sum, n) => sum + n, made + gone)).toBe(read);
+  }
+  expect(first[0]?.notes).toEqual({ industry_unknown: 1 });
+  const head = await open.store.indexSource.head();
+  const second = await importAll(day(2));
+  expect(second).toMatchObject(jobs.map(([, , summary]) => ({ new: 0, changed: 0, unchanged: summary.new })));
+  expect(await open.store.indexSource.head()).toBe(head);
+  expect(await open.store.companies.imports()).toMatchObject([
+    { country_code: "NO", companies: 1 },
+    { country_code: "SE", companies: 8 },
+    { country_code: "DK", companies: 3 },
+    { country_code: "FI", companies: 6 },
+  ]);
+});
+
+test("of a number met twice the first row wins", async () => {
+  await norway(brregCsvOf([brregRows.whole, brregRows.repeated]));
+  expect((await companies()).map(({ name }) => name)).toEqual(["FJORDLYS PROGRAMVARE AS"]);
+});
+
+test("a changed field is one row of history, and a broken row costs itself alone", async () => {
+  await norway(brregCsvOf([brregRows.whole, ...brregFillers(2)]));
+  const notices: string[] = [];
+  const changed = brregCsvOf([{ ...brregRows.whole, antallAnsatte: "50" }, ...brregFillers(2)]);
+  const summary = await norway(`${changed}"1","too few"\n`, {
+    now: day(2),
+    onNotice: (line) => notices.push(line),
+  });
+  expect(summary).toEqual({ read: 4, new: 0, changed: 1, unchanged: 2, gone: 0, skipped: { broken: 1 } });
+  expect(notices).toEqual(["line 14: broken: 2 columns instead of 25"]);
+  const [first] = await companies();
+  const { entries } = await open.store.companies.history(first?.id ?? 0, { cursor: 0, limit: 10 });
+  expect(entries).toMatchObject([
+    { field_name: "employee_count", old_value: "42", new_value: "50", detected_at: day(2).toISOString() },
+  ]);
+});
+
+test("a company leaves once by its own row, is unchanged from then on, and comes back when the row does", async () => {
+  const gone = { ...brregRows.whole, slettedato: "2026-10-31" };
+  await norway(brregCsvOf([brregRows.whole]));
+  expect(await norway(brregCsvOf([gone]), { now: day(2) })).toMatchObject({ gone: 1, changed: 0, unchanged: 0 });
+  expect(await companies()).toEqual([]);
+  const stored = (await open.store.companies.get(1))?.value;
+  // What was known of it stays.
+  expect(stored).toMatchObject({
+    registry_status: "ceased",
+    ceased_date: "2026-10-31",
+    city: "BERGEN",
+    employee_count: 42,
+  });
+  expect(await norway(brregCsvOf([gone]), { now: day(3) })).toMatchObject({ gone: 0, unchanged: 1 });
+  expect(await norway(brregCsvOf([brregRows.whole]), { now: day(4) })).toMatchObject({ changed: 1 });
+  expect(await companies()).toMatchObject([{ registry_status: "active", ceased_date: null }]);
+});
+
+test("a check tells what the import then does, and writes nothing", async () => {
+  await norway(brregCsvOf([brregRows.whole, ...brregFillers(3)]));
+  const before = await companies();
+  const second = brregCsvOf([
+    { ...brregRows.whole, navn: "NYTT NAVN AS" },
+    { ...brregFillers(1)[0], slettedato: "2026-10-31" },
+    ...brregFillers(3).slice(1),
+    ...brregFillers(2, 2000),
+  ]);
+  const checked = await norway(second, { check: true });
+  expect(checked).toEqual({ read: 6, new: 2, changed: 1, unchanged: 2, gone: 1, skipped: {} });
+  expect(await companies()).toEqual(before);
+  expect(await open.store.companies.imports()).toMatchObject([{ companies: 4 }]);
+  expect(await norway(second, { now: day(2) })).toEqual(checked);
+});
+
+test("only a complete register marks the companies that it lacks, with history", async () => {
+  await norway(brregCsvOf(brregFillers(10)));
+  const nine = brregCsvOf(brregFillers(9));
+  expect(await norway(nine, { now: day(2) })).toMatchObject({ unchanged: 9, gone: 0 });
+  expect(await norway(nine, { now: day(2), complete: true, check: true })).toMatchObject({ gone: 1 });
+  expect(await companies()).toHaveLength(10);
+  expect(await norway(nine, { now: day(2), complete: true })).toMatchObject({ unchanged: 9, gone: 1 });
+  expect(await companies()).toHaveLength(9);
+  expect((await open.store.companies.get(10))?.value.ceased_date).toBe("2026-11-02");
+  expect(await norway(nine, { now: day(3), complete: true })).toMatchObject({ unchanged: 9, gone: 0 });
+});
+
+test.each([
+  ["holds under 80 % of what was there", brregCsvOf(brregFillers(7)), "under 80 % of the 10"],
+  ["has rows that cannot be read", `${brregCsvOf(brregFillers(9))}"x"\n`, "1 rows could not be read"],
+])("a complete register that %s marks none, and says so", async (_, content, why) => {
+  await norway(brregCsvOf(brregFillers(10)));
+  const notices: string[] = [];
+  const summary = await norway(content, { complete: true, onNotice: (line) => notices.push(line) });
+  expect(summary.gone).toBe(0);
+  expect(notices.at(-1)).toContain(`no company is marked as ceased: `);
+  expect(notices.at(-1)).toContain(why);
+  expect(await companies()).toHaveLength(10);
+});
+
+test("a cut file keeps the batches before the cut and marks none; the whole file then ends in the same state", async () => {
+  const rows = brregFillers(6000);
+  const whole = gzipSync(brregCsvOf(rows));
+  await expect(norway(whole.subarray(0, whole.length * 0.8), { complete: true })).rejects.toThrow(
+    /^damaged or cut short/,
+  );
+  const kept = (await companies()).length;
+  expect(kept).toBeGreaterThan(0);
+  expect(kept % 2000).toBe(0);
+  expect(await norway(whole)).toMatchObject({ read: 6000, new: 6000 - kept, unchanged: kept });
+  expect((await companies()).map(({ name }) => name)).toEqual(rows.map(({ navn }) => navn));
+});
+
+test("an interrupted import stops between batches and goes on when run again", async () => {
+  const content = brregCsvOf(brregFillers(6000));
+  const stop = new AbortController();
+  const stopped = norway(content, {
+    signal: stop.signal,
+    onProgress: ({ rows }) => {
+      if (rows >= 2000) stop.abort();
+    },
+  });
+  await expect(stopped).rejects.toThrow(/abort/i);
+  const kept = (await companies()).length;
+  expect(kept % 2000).toBe(0);
+  expect(kept).toBeLessThan(6000);
+  expect(await norway(content)).toMatchObject({ new: 6000 - kept, unchanged: kept });
+});
+
+test("progress ends at the whole file", async () => {
+  const seen: number[] = [];
+  await norway(brregCsvOf(brregFillers(3000)), { onProgress: ({ part, rows }) => seen.push(part, rows) });
+  expect(seen.slice(-2)).toEqual([1, 3000]);
+});
