@@ -8,9 +8,12 @@ import type { Plan } from "../contract/account.ts";
 import { type Config, readConfig } from "./config.ts";
 import { mintApiKey } from "./domain/api-key.ts";
 import { hashPassword } from "./domain/password.ts";
+import type { Lifecycle } from "./http/lifecycle.ts";
+import type { PageAnswer } from "./http/pipeline.ts";
 import { openService } from "./open-service.ts";
 import { createLog } from "./request-log.ts";
 import { openStore } from "./store/open-store.ts";
+import type { WholeCompany } from "./store/ports/company-writer.ts";
 import { firstReading, wholeOf } from "./store/suite/suite-records.ts";
 
 export const PASSWORD = "correct horse battery";
@@ -25,22 +28,31 @@ export interface TestUser {
 
 export type Ask = (path: string, init?: RequestInit & { peer?: string }) => Promise<Response>;
 
-export async function openServiceForTest(options: { companies?: number; config?: Partial<Config> } = {}) {
+export interface TestServiceOptions {
+  /** These, or so many that are alike. */
+  companies?: number | readonly WholeCompany[];
+  config?: Partial<Config>;
+  page?: PageAnswer;
+}
+
+export async function openServiceForTest(options: TestServiceOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-service-"));
   const filling = await openStore({ dataDir });
-  const companies = Array.from({ length: options.companies ?? 10 }, (_, n) => wholeOf(String(10_000_000 + n)));
-  await filling.writer.insertWhole(companies, firstReading);
+  const { companies = 10 } = options;
+  const alike = (count: number) => Array.from({ length: count }, (_, n) => wholeOf(String(10_000_000 + n)));
+  await filling.writer.insertWhole(typeof companies === "number" ? alike(companies) : companies, firstReading);
   await filling.close();
 
   const clock = { now: new Date("2026-11-21T12:00:30.000Z") };
   const log = createLog("silent");
   const errors: object[] = [];
+  const lifecycle: Lifecycle = { state: "ready" };
   const service = await openService(
     { ...readConfig({}), dataDir, logLevel: "silent", ...options.config },
     {
       log: { ...log, error: (line) => void errors.push(line) },
-      lifecycle: { state: "ready" },
-      page: async () => undefined,
+      lifecycle,
+      page: options.page ?? (async () => undefined),
       say: () => undefined,
       clock: () => clock.now,
     },
@@ -78,7 +90,7 @@ export async function openServiceForTest(options: { companies?: number; config?:
     rmSync(dataDir, { recursive: true });
     if (errors.length > 0) throw new Error("the server logged an error", { cause: errors });
   };
-  return { service, accounts, dataDir, clock, errors, user, keyOf, ask, as, remove };
+  return { service, accounts, dataDir, clock, lifecycle, errors, user, keyOf, ask, as, remove };
 }
 
 export const json = (value: unknown, method = "POST", headers: Record<string, string> = {}) => ({

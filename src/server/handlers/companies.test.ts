@@ -4,27 +4,26 @@ import * as z from "zod/mini";
 import { companyDetail, techProfile } from "../../contract/company.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { companyPage } from "../../contract/search.ts";
-import { openAppForTest } from "../app-for-test.ts";
+import { type Ask, openServiceForTest } from "../service-for-test.ts";
 import { wholeOf } from "../store/suite/suite-records.ts";
 
-let service: Awaited<ReturnType<typeof openAppForTest>>;
+let service: Awaited<ReturnType<typeof openServiceForTest>>;
+let ask: Ask;
 const COUNT = 230;
 
 beforeAll(async () => {
-  service = await openAppForTest(
-    Array.from({ length: COUNT }, (_, i) => {
-      const whole = wholeOf(String(10_000_000 + i));
-      const facts = { ...whole.facts, name: `Havblik ${i % 2 ? "Rederi" : "Bageri"} ${i}`, employee_count: i };
-      return i === COUNT - 1
-        ? { ...whole, facts, contacts: [], socials: [], tech: null, past: [] }
-        : { ...whole, facts };
-    }),
-  );
+  const companies = Array.from({ length: COUNT }, (_, i) => {
+    const whole = wholeOf(String(10_000_000 + i));
+    const facts = { ...whole.facts, name: `Havblik ${i % 2 ? "Rederi" : "Bageri"} ${i}`, employee_count: i };
+    return i === COUNT - 1 ? { ...whole, facts, contacts: [], socials: [], tech: null, past: [] } : { ...whole, facts };
+  });
+  service = await openServiceForTest({ companies });
+  ask = service.as((await service.user("pro")).key);
 });
 afterAll(() => service.remove());
 
 async function pageOf(query: string) {
-  const response = await service.ask(`/v1/companies?${query}`);
+  const response = await ask(`/v1/companies?${query}`);
   expect(response.status).toBe(200);
   return { page: companyPage.parse(await response.json()), headers: response.headers };
 }
@@ -66,13 +65,13 @@ test("50 rows begun cost 0.1; past the end is empty and free", async () => {
 });
 
 test("one company tells its related counts and its sources", async () => {
-  const body = companyDetail.parse(await (await service.ask("/v1/companies/1")).json());
+  const body = companyDetail.parse(await (await ask("/v1/companies/1")).json());
   expect(body.related).toEqual({ contacts: 1, socials: 1, tech: 1, history: 1 });
-  expect(body.sources[0]).toMatchObject({ source: "Test register, CC0", retrieved_at: "2026-01-05T10:00:00.000Z" });
+  expect(body.sources[0]).toMatchObject({ source: "Register A, NLOD 2.0", retrieved_at: "2026-01-05T10:00:00.000Z" });
 });
 
 test("contacts cost 2, socials, tech and history 1, and nothing when there are none", async () => {
-  const charged = async (path: string) => (await service.ask(path)).headers.get("X-Credits-Charged");
+  const charged = async (path: string) => (await ask(path)).headers.get("X-Credits-Charged");
   expect(await charged("/v1/companies/1/contacts")).toBe("2");
   for (const part of ["socials", "tech", "history"]) expect(await charged(`/v1/companies/1/${part}`)).toBe("1");
   for (const part of ["contacts", "socials", "history"])
@@ -80,42 +79,42 @@ test("contacts cost 2, socials, tech and history 1, and nothing when there are n
 });
 
 test("technology lists are sorted and unique; without a profile it is 404 of its own kind", async () => {
-  const profile = techProfile.parse(await (await service.ask("/v1/companies/1/tech")).json());
+  const profile = techProfile.parse(await (await ask("/v1/companies/1/tech")).json());
   expect(profile.frameworks).toEqual(["Astro", "Vue"]);
-  const none = await service.ask(`/v1/companies/${COUNT}/tech`);
+  const none = await ask(`/v1/companies/${COUNT}/tech`);
   expect([none.status, await none.json()]).toEqual([404, expect.objectContaining({ code: "tech_profile_not_found" })]);
 });
 
 test("history is a page, filtered by field", async () => {
   const answer = endpoints.listHistory.answer.schema;
-  const all = answer.parse(await (await service.ask("/v1/companies/1/history?limit=1")).json());
+  const all = answer.parse(await (await ask("/v1/companies/1/history?limit=1")).json());
   expect(all).toMatchObject({ limit: 1, total: 1, next_cursor: null, has_more: false });
-  const other = answer.parse(await (await service.ask("/v1/companies/1/history?field_name=website")).json());
+  const other = answer.parse(await (await ask("/v1/companies/1/history?field_name=website")).json());
   expect(other).toMatchObject({ data: [], total: 0 });
 });
 
 test("a change of anything that hangs on a company changes its ETag", async () => {
-  const tag = async () => (await service.ask("/v1/companies/1/contacts")).headers.get("ETag");
+  const tag = async () => (await ask("/v1/companies/1/contacts")).headers.get("ETag");
   const before = await tag();
-  await service.store.writer.merge(
+  await service.service.store.writer.merge(
     [{ country_code: "DK", registry_id: "10000000", name: "Havblik Bageri Nyt", facts: {}, contact: null, past: [] }],
-    { source: "Test register, CC0", retrievedAt: "2026-02-05T10:00:00.000Z" },
+    { source: "Register A, NLOD 2.0", retrievedAt: "2026-02-05T10:00:00.000Z" },
   );
   expect(await tag()).not.toBe(before);
-  const stale = await service.ask("/v1/companies/1/contacts", { headers: { "If-None-Match": before ?? "" } });
+  const stale = await ask("/v1/companies/1/contacts", { headers: { "If-None-Match": before ?? "" } });
   expect(stale.status).toBe(200);
 });
 
 test("countries and industries come with counts, parents counting their descendants", async () => {
   const list = z.object({ data: z.array(z.record(z.string(), z.unknown())), total: z.number() });
-  const countries = list.parse(await (await service.ask("/v1/countries")).json());
+  const countries = list.parse(await (await ask("/v1/countries")).json());
   expect(countries.data.map((row) => [row["code"], row["company_count"]])).toEqual([
     ["NO", 0],
     ["SE", 0],
     ["DK", COUNT],
     ["FI", 0],
   ]);
-  const industries = list.parse(await (await service.ask("/v1/industries")).json());
+  const industries = list.parse(await (await ask("/v1/industries")).json());
   expect(industries.total).toBe(1047);
   const counted = industries.data.filter((row) => row["company_count"] !== 0);
   expect(counted.map((row) => [row["level"], row["company_count"]])).toEqual(

@@ -2,28 +2,33 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { facetsAnswer, searchPage } from "../../contract/search.ts";
-import { openAppForTest } from "../app-for-test.ts";
+import { type Ask, json, openServiceForTest, type TestUser } from "../service-for-test.ts";
 import { contactOf, wholeOf } from "../store/suite/suite-records.ts";
 
-let service: Awaited<ReturnType<typeof openAppForTest>>;
+let service: Awaited<ReturnType<typeof openServiceForTest>>;
+let ann: TestUser;
+let ask: Ask;
 const COUNT = 120;
 
 beforeAll(async () => {
-  service = await openAppForTest(
-    Array.from({ length: COUNT }, (_, i) => {
-      const whole = wholeOf(String(10_000_000 + i));
-      const facts = { ...whole.facts, name: `Firma ${i}`, employee_count: i % 10, marketing_protected: i % 4 === 0 };
-      const contacts = [contactOf(`b${i}@x.example`), contactOf(`a${i}@x.example`, { email_status: "valid" })];
-      return { ...whole, facts, contacts: [...contacts, contactOf(`no${i}@x.example`, { email_status: "invalid" })] };
-    }),
-  );
-  service.meter.available = 1_000_000_000;
-  service.marks.set(3, { id: 30, status: "contacted" });
+  const companies = Array.from({ length: COUNT }, (_, i) => {
+    const whole = wholeOf(String(10_000_000 + i));
+    const facts = { ...whole.facts, name: `Firma ${i}`, employee_count: i % 10, marketing_protected: i % 4 === 0 };
+    const contacts = [contactOf(`b${i}@x.example`), contactOf(`a${i}@x.example`, { email_status: "valid" })];
+    return { ...whole, facts, contacts: [...contacts, contactOf(`no${i}@x.example`, { email_status: "invalid" })] };
+  });
+  service = await openServiceForTest({ companies });
+  ann = await service.user("pro");
+  ask = service.as(ann.key);
+  await post("/v1/leads", { company_id: 3 });
+  await post("/v1/leads", { company_id: 3 });
+  // Another user's leads are nobody's business.
+  await service.as((await service.user()).key)("/v1/leads", json({ company_id: 2 }));
 });
 afterAll(() => service.remove());
 
 const post = (path: string, body?: unknown) =>
-  service.ask(path, { method: "POST", ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  ask(path, { method: "POST", ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 
 async function found(body?: unknown) {
   const response = await post("/v1/search", body);
@@ -83,7 +88,7 @@ describe("a cursor", () => {
 
 test("include: lead marks each row with the caller's newest lead", async () => {
   const { data } = await found({ ids: [2, 3], include: ["lead"] });
-  expect(data.map(({ lead }) => lead)).toEqual([null, { id: 30, status: "contacted" }]);
+  expect(data.map(({ lead }) => lead)).toEqual([null, { id: 2, status: "new" }]);
 });
 
 test("in_pipeline asks for the caller's own companies", async () => {
@@ -109,7 +114,7 @@ describe("export", () => {
     expect(parse(text)).toHaveLength(31);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="companies-20260301T120030Z.csv"',
+      "content-disposition": 'attachment; filename="companies-20261121T120030Z.csv"',
       "content-length": String(Buffer.byteLength(text)),
       "x-total-count": String(COUNT),
       "x-credits-charged": "3",
@@ -137,13 +142,14 @@ describe("export", () => {
     expect(await refused("/v1/export?format=csv", {})).toMatchObject({ code: "unknown_parameter" });
   });
   test("without credits is refused before it works, and holds nothing", async () => {
-    service.meter.available = 29_999;
+    const { credits } = service.accounts;
+    const all = await credits.available(ann.id);
+    await credits.adjust(ann.id, 29_999 - all, service.clock.now);
     const response = await post("/v1/export", { limit: 30 });
     expect([response.status, await response.json()]).toEqual([
       429,
       expect.objectContaining({ code: "insufficient_credits", required: 3, available: 2.9999 }),
     ]);
-    expect([service.meter.held, service.meter.available]).toEqual([0, 29_999]);
-    service.meter.available = 1_000_000_000;
+    expect(await credits.balance(ann.id)).toMatchObject({ reserved: 0, available: 2.9999 });
   });
 });

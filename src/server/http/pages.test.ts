@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { openAppForTest } from "../app-for-test.ts";
+import { openServiceForTest } from "../service-for-test.ts";
 import { isStale } from "./dashboard-build.ts";
 import { createPages } from "./pages.ts";
 
 const root = mkdtempSync(join(tmpdir(), "nordscope-pages-"));
 const script = `console.log("${"x".repeat(2000)}")`;
-let service: Awaited<ReturnType<typeof openAppForTest>>;
+let service: Awaited<ReturnType<typeof openServiceForTest>>;
 
 function put(path: string, bytes: string | Uint8Array) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   put("dist/web/secret.exe", "no");
   const pages = await createPages("1.2.3");
   await pages.load(join(root, "dist/web"));
-  service = await openAppForTest([], { page: pages.page });
+  service = await openServiceForTest({ companies: 1, page: pages.page });
 });
 afterAll(async () => {
   await service.remove();
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  service.ask(path, { as: "nobody", headers, method });
+  service.ask(path, { headers, method });
 
 describe("the dashboard", () => {
   test.each([
@@ -69,7 +69,7 @@ describe("the dashboard", () => {
     const etag = (await get("/")).headers.get("ETag") ?? "";
     expect((await get("/", { "If-None-Match": etag })).status).toBe(304);
     expect((await (await get("/", {}, "HEAD")).text()).length).toBe(0);
-    const post = await service.ask("/companies", { method: "POST" });
+    const post = await service.as((await service.user()).key)("/companies", { method: "POST" });
     expect([post.status, post.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect((await get("/companies", {}, "POST")).status).toBe(401);
   });
