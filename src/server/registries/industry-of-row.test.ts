@@ -12,6 +12,7 @@ test.each([
   ["46.710", "Engroshandel med drivstoff og brensel", 30467],
   ["46.710", "", 44671],
   ["581300", "Udgivelse af aviser og dagblade", 30581],
+  ["88.911", "Barnehager", 30889],
   ["581300", "Udgivelse af ugeblade og magasiner", 45813],
 ])("%s %o is industry %i", (code, title, id) => {
   expect(industryOfRow(code, title)).toEqual({ id, isUnknown: false });

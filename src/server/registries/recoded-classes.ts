@@ -29,10 +29,29 @@ const WORDS_OF_REV_2_1: ReadonlyMap<string, RegExp> = new Map([
   ["6391", /søk|søg|portal/],
 ]);
 
-export const RECODED_CLASSES: readonly string[] = [...WORDS_OF_REV_2_1.keys()];
+/** Classes that lost a part of what they were: a row with one of these words is of that part, which moved elsewhere. */
+const WORDS_OF_REV_2: ReadonlyMap<string, RegExp> = new Map([
+  ["0321", /^tjenester/],
+  ["0322", /^tjenester/],
+  ["3511", /vann?kraft|vind|sol|bio/],
+  ["4638", /fisk/],
+  ["4643", /kassetter/],
+  ["4931", /sporvei|sporvogn/],
+  ["4939", /rutebil|taubane|skiheis/],
+  ["5221", /taxi/],
+  ["6820", /borettslag/],
+  ["7990", /opplevelse|turistrelatert/],
+  ["8621", /poliklinikk/],
+  ["8730", /aldershjem|avlastning|barnebolig/],
+  ["8891", /barnehage|børnehave/],
+  ["8899", /asyl/],
+]);
+
+export const RECODED_CLASSES: readonly string[] = [...WORDS_OF_REV_2_1.keys(), ...WORDS_OF_REV_2.keys()];
 
 /** Whether a row means what Rev. 2 meant by the class. @param digits of the class @param title the row's own, or empty */
 export function isOldMeaning(digits: string, title: string): boolean {
-  const words = WORDS_OF_REV_2_1.get(digits);
-  return words !== undefined && title !== "" && !words.test(title.toLowerCase());
+  const text = title.toLowerCase();
+  const isNew = text === "" || (WORDS_OF_REV_2_1.get(digits)?.test(text) ?? true);
+  return !isNew || (WORDS_OF_REV_2.get(digits)?.test(text) ?? false);
 }
