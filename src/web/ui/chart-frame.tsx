@@ -45,9 +45,9 @@ export function ChartFrame(props: ChartFrameProps) {
       <BusyBar busy={busy} />
       <figcaption className="flex flex-wrap items-start gap-x-3 gap-y-1 pb-3">
         <div className="min-w-0 flex-1">
-          <h3 id={id} className="text-13 font-semibold">
+          <h2 id={id} className="text-13 font-semibold">
             {title} <span className="font-normal text-ink-3">{unit}</span>
-          </h3>
+          </h2>
           <p className="min-h-5 text-13 text-ink-2">{state === "ready" ? summary : " "}</p>
         </div>
         {props.actions}
