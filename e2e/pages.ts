@@ -20,7 +20,7 @@ export async function lookAt(page: Page, theme: Theme, width: keyof typeof viewp
 
 /** Fails with the rule, the element and the reason of every violation that axe finds in the page as it is now. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary ?? ""}`),
   );

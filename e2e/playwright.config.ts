@@ -21,6 +21,5 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Oslo",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
 });

@@ -2,6 +2,9 @@ import { test } from "../fixtures.ts";
 import { expectNoAxeFindings, lookAt, openPage, pages, themes, widths } from "../pages.ts";
 import { demoAccount, signIn } from "../sign-in.ts";
 
+// Pages of a thousand rows or a whole reference take axe seconds a run.
+test.setTimeout(180_000);
+
 for (const { name, path, signedOut } of pages) {
   test(`axe finds nothing on ${name}, in both themes at three widths`, async ({ page, context, server }) => {
     if (!signedOut) await signIn(context, server.url, await demoAccount(server.url));
