@@ -51,7 +51,8 @@ export interface Service {
 /** @throws an error of one line when the data cannot be opened */
 export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
   const { log, say, clock = () => new Date() } = options;
-  const isFirstRun = !databaseExists(config.dataDir);
+  // A PostgreSQL database is somebody's: demo data gets there only by command.
+  const isFirstRun = config.databaseUrl === null && !databaseExists(config.dataDir);
   // Whatever fails below, what was opened before it is closed.
   await using opened = new AsyncDisposableStack();
   const store = await openStore(config);

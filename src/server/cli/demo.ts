@@ -21,11 +21,12 @@ export const demoCommand: Command = {
         `--companies must be a whole number from 1 to ${MOST_COMPANIES}, not "${values.companies}".`,
       );
     }
-    const exists = databaseExists(config.dataDir);
+    const isMade = config.databaseUrl === null && databaseExists(config.dataDir);
     const demo = await withStore(config, async (store) => {
+      const exists = isMade || (await store.indexSource.head()) > 0;
       if (exists && (await store.writer.demoState()) !== "unfinished") {
         throw new CommandError(
-          `${config.dataDir} has a database already, and demo data is never added to one. Name another place with DATA_DIR.`,
+          "There is a database already, and demo data is never added to one. Name another place with DATA_DIR.",
         );
       }
       const now = new Date();
