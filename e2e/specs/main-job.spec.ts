@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import * as z from "zod/mini";
+
+import { writeRegisterFiles } from "../../src/server/registries/fixtures/register-files.ts";
+import { expect, test as base } from "../fixtures.ts";
+import { nordscope, startServer } from "../server.ts";
+
+const FILLERS = 320;
+const user = z.object({ email: z.string(), password: z.string() });
+const summary = z.object({
+  read: z.number(),
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  gone: z.number(),
+});
+
+/** A server on a fresh machine whose companies come from the registers' own files. */
+const test = base.extend<{
+  imported: { url: string; email: string; password: string; dataDir: string; files: Record<string, string> };
+}>({
+  imported: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "nordscope-main-job-"));
+    const dataDir = join(folder, "data");
+    const files = await writeRegisterFiles(folder, FILLERS);
+    const imports = [
+      ["no", files.noCsv],
+      ["no", files.noJson],
+      ["se", files.se],
+      ["dk", files.dk],
+      ["fi", files.fi],
+    ] as const;
+    for (const [country, file] of imports) {
+      const printed = summary.parse(JSON.parse(await nordscope(dataDir, "import", country, file)));
+      expect(printed.new, `${country} ${file}`).toBeGreaterThan(0);
+    }
+    const { email, password } = user.parse(
+      JSON.parse(await nordscope(dataDir, "user", "add", "sales@nordscope.example", "--plan", "pro")),
+    );
+    const server = await startServer(dataDir);
+    await use({ url: server.url, email, password, dataDir, files });
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  },
+});
+
+async function signInByHand(page: Page, who: { url: string; email: string; password: string }) {
+  await page.goto(who.url);
+  await page.getByLabel("Email").fill(who.email);
+  await page.getByLabel("Password").fill(who.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
+}
+
+test("import, sign in, filter, scroll, read one, come back, export", async ({ page, imported }) => {
+  test.setTimeout(120_000);
+  await signInByHand(page, imported);
+
+  await page.getByRole("checkbox", { name: /^Norway/ }).check();
+  await page.getByPlaceholder("Name or NACE code").fill("62.10");
+  await page.getByRole("treeitem", { name: /^62\.10/ }).click();
+  await page.getByRole("checkbox", { name: /^Bergen/i }).check();
+  await expect(page).toHaveURL(/countries=NO/);
+  await expect(page).toHaveURL(/cities=Bergen/i);
+  const note = page.getByText(/^\d+\scompanies$/);
+  await expect(note).toBeVisible();
+  const total = Number.parseInt((await note.textContent()) ?? "", 10);
+  expect(total).toBeGreaterThanOrEqual(FILLERS);
+
+  // Past 200 rows by the wheel, as a hand does it.
+  const table = page.getByRole("table", { name: "Companies" });
+  await table.hover();
+  const lastRow = async () => Number(await table.getByRole("row").last().getAttribute("aria-rowindex"));
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500);
+    expect(await lastRow()).toBeGreaterThan(230);
+  }).toPass({ timeout: 30_000 });
+
+  const row = table.getByRole("row").nth(12);
+  const name = (await row.getByRole("link").first().textContent()) ?? "";
+  const index = await row.getAttribute("aria-rowindex");
+  expect(Number(index)).toBeGreaterThan(150);
+  await row.getByRole("link").first().click({ modifiers: [] });
+  await page
+    .getByRole("link", { name: "Open page" })
+    .or(page.getByRole("heading", { name, level: 1 }))
+    .first()
+    .waitFor();
+  if (!/\/companies\/\d+/.test(page.url())) await page.getByRole("link", { name: "Open page" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(table.getByRole("link", { name, exact: true })).toBeInViewport();
+
+  await page.getByRole("button", { name: "Export" }).click();
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Export/ })
+    .click();
+  const text = await readFile(await (await download).path(), "utf8");
+  const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true }));
+  expect(rows).toHaveLength(total);
+  expect(new Set(rows.map((one) => one["city"]?.toLowerCase()))).toEqual(new Set(["bergen"]));
+});
+
+test("the same files again change nothing", async ({ imported }) => {
+  const again = summary.parse(
+    JSON.parse(await nordscope(imported.dataDir, "import", "no", imported.files["noCsv"] ?? "")),
+  );
+  expect(again).toMatchObject({ new: 0, changed: 0 });
+  expect(again.unchanged).toBeGreaterThanOrEqual(FILLERS);
+});
+
+test("a Swedish painter is found without his å, ä and ö, as soon as a second process has brought him", async ({
+  page,
+  imported,
+}) => {
+  await signInByHand(page, imported);
+  await page.getByRole("searchbox", { name: "Name", exact: true }).fill("blabars maleri");
+  const table = page.getByRole("table", { name: "Companies" });
+  await expect(table.getByRole("link", { name: "Blåbärs Måleri AB" })).toBeVisible();
+});
