@@ -43,13 +43,19 @@ export function Tree({ label, nodes, checked, onChange, search = "" }: TreeProps
   const index = useMemo(() => indexTree(nodes), [nodes]);
   const states = useMemo(() => checkStates(nodes, checked), [nodes, checked]);
   const found = useMemo(() => searchTree(nodes, search), [nodes, search]);
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  // A search opens all that it found; what is closed then is closed for this search only.
+  const [closed, setClosed] = useState<{ search: string; ids: ReadonlySet<string> }>({ search: "", ids: new Set() });
   const [focused, setFocused] = useState<string>();
-  // A search opens what it found; a click then closes.
-  const lines = linesOf(nodes, (id) => toggled.has(id) !== (found !== undefined), found);
+  const closedHere = closed.search === search ? closed.ids : new Set<string>();
+  const lines = linesOf(nodes, (id) => (found ? !closedHere.has(id) : opened.has(id)), found);
   const current = lines.some((line) => line.node.id === focused) ? focused : lines[0]?.node.id;
 
-  const flip = (id: string) => setToggled(toggled.symmetricDifference(new Set([id])));
+  const flip = (id: string) => {
+    const one = new Set([id]);
+    if (found) setClosed({ search, ids: closedHere.symmetricDifference(one) });
+    else setOpened(opened.symmetricDifference(one));
+  };
   const check = (id: string) => onChange(toggleNode(index, checked, id));
   const onClick = ({ target }: MouseEvent<HTMLElement>) => {
     const line = target instanceof Element ? target.closest<HTMLElement>("[data-id]") : undefined;

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+
+import { SearchApi } from "../explorer.ts";
+import { expect, test } from "../fixtures.ts";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+const countOf = async (page: Page, name: string) => Number((await tab(page, name).innerText()).replaceAll(/\D/g, ""));
+
+/** The first company with contacts and technology. */
+async function openRichCompany(page: Page, url: string, key: string) {
+  const { data } = await new SearchApi(url, key).search({ has_contacts: true, tech: ["WordPress"], limit: 1 });
+  const company = data[0];
+  if (!company) throw new Error("no company with contacts");
+  await page.goto(`/companies/${company.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: company.name })).toBeVisible();
+  return company;
+}
+
+test("the head says who it is, and every tab has its address", async ({ freshPage: page, server, apiKey }) => {
+  const company = await openRichCompany(page, server.url, apiKey);
+  await expect(page).toHaveTitle(`${company.name} · Nordscope`);
+  await expect(page.getByText(String(company["registry_id"]))).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Overview" })).toContainText("Demo data, fictional");
+  await tab(page, "Contacts").click();
+  await expect(page).toHaveURL(/\?tab=contacts$/);
+  await page.reload();
+  await expect(tab(page, "Contacts")).toHaveAttribute("aria-selected", "true");
+});
+
+test("a charged tab says its cost before it is opened, and asks no more when told so", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const company = await openRichCompany(page, server.url, apiKey);
+  const charged: string[] = [];
+  page.on("request", (request) => charged.push(new URL(request.url()).pathname));
+  await tab(page, "Contacts").click();
+  const contacts = `/v1/companies/${company.id}/contacts`;
+  const open = page.getByRole("button", { name: /^Open for 2.credits$/ });
+  await expect(open).toBeVisible();
+  expect(charged).not.toContain(contacts);
+  await page.getByRole("checkbox", { name: "Don’t ask again before contacts" }).check();
+  await open.click();
+  const list = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(list).toHaveCount(await countOf(page, "Contacts"));
+  await expect(page.getByRole("link", { name: /@/ }).first()).toHaveAttribute("href", /^mailto:/);
+  await tab(page, "Overview").click();
+  await tab(page, "Contacts").click();
+  await expect(list.first()).toBeVisible();
+  expect(charged.filter((path) => path === contacts)).toHaveLength(1);
+  await page.reload();
+  await expect(list.first()).toBeVisible();
+});
+
+test("a technology leads to the others that use it", async ({ freshPage: page, server, apiKey }) => {
+  await openRichCompany(page, server.url, apiKey);
+  await tab(page, "Technology").click();
+  await page.getByRole("button", { name: /^Open for 1.credit$/ }).click();
+  await page.getByRole("link", { name: "WordPress" }).click();
+  await expect(page).toHaveURL(/\/companies\?tech=WordPress$/);
+  const total = await new SearchApi(server.url, apiKey).total({ tech: ["WordPress"] });
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", String(total + 1));
+});
+
+test("the history is told by day, filtered by field, and draws the employees", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new SearchApi(server.url, apiKey);
+  const { data } = await api.search({ has_contacts: true, min_employees: 10, limit: 50 });
+  for (const company of data) {
+    await page.goto(`/companies/${company.id}`);
+    await expect(tab(page, "History")).toBeVisible();
+    if ((await countOf(page, "History")) > 4) break;
+  }
+  const changes = await countOf(page, "History");
+  await tab(page, "History").click();
+  await page.getByRole("button", { name: /^Open for 1.credit$/ }).click();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.locator("time")).toHaveCount(changes);
+  const field = page.getByLabel("Field");
+  const employees = await field.locator("option", { hasText: "Employees" }).innerText();
+  await field.selectOption({ label: employees });
+  await expect(panel.locator("time")).toHaveCount(Number(employees.replaceAll(/\D/g, "")));
+  const chart = page.getByRole("figure", { name: /Employees/ });
+  await chart.getByRole("button", { name: "View as table" }).click();
+  await expect(chart.getByRole("table").getByRole("row")).toHaveCount(Number(employees.replaceAll(/\D/g, "")) + 2);
+});
+
+test("a company goes into the pipeline once, is moved, and says so when it is there", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const company = await openRichCompany(page, server.url, apiKey);
+  await page.getByRole("button", { name: "Add to pipeline" }).click();
+  const stage = page.getByRole("button", { name: "In pipeline: New. Change stage" });
+  await stage.click();
+  await page.getByRole("menuitemradio", { name: "Qualified" }).click();
+  await expect(page.getByRole("button", { name: "In pipeline: Qualified. Change stage" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "In pipeline: Qualified. Change stage" })).toBeVisible();
+  await page.goto(`/companies?ids=${company.id}`);
+  await expect(page.getByRole("grid").getByText("Qualified")).toBeVisible();
+});
+
+test("a company that is not there says so", async ({ freshPage: page }) => {
+  await page.goto("/companies/99999999");
+  await expect(page.getByText("There is no such company")).toBeVisible();
+  await page.goto("/companies/abc");
+  await expect(page.getByText("There is no such page")).toBeVisible();
+});

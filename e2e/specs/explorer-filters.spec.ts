@@ -1,0 +1,229 @@
+import {
+  chips,
+  countOf,
+  filters,
+  openExplorer,
+  option,
+  rows,
+  SearchApi,
+  section,
+  settled,
+  table,
+  total,
+} from "../explorer.ts";
+import { expect, test } from "../fixtures.ts";
+
+test("a filter narrows rows, total and address; Back, Forward, reload and a pasted link show the same", async ({
+  freshPage: page,
+  context,
+}) => {
+  await openExplorer(page);
+  const all = await total(page);
+  const norwegian = await countOf(page, /^Norway/);
+  await option(page, /^Norway/).check();
+  await expect(page).toHaveURL(/\?countries=NO$/);
+  await settled(page);
+  expect(await total(page)).toBe(norwegian);
+  await expect(chips(page)).toContainText("Country Norway");
+
+  await section(page, "Legal form").scrollIntoViewIfNeeded();
+  await option(page, /^AS\b/).check();
+  await expect(page).toHaveURL(/\?countries=NO&legal_forms=AS$/);
+  await settled(page);
+  const both = await total(page);
+  expect(both).toBeLessThan(norwegian);
+
+  await page.goBack();
+  await settled(page);
+  expect(await total(page)).toBe(norwegian);
+  await page.goBack();
+  await settled(page);
+  expect(await total(page)).toBe(all);
+  await page.goForward();
+  await page.goForward();
+  await settled(page);
+  expect(await total(page)).toBe(both);
+  await page.reload();
+  await settled(page);
+  expect(await total(page)).toBe(both);
+  await expect(option(page, /^Norway/)).toBeChecked();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await settled(other);
+  expect(await total(other)).toBe(both);
+});
+
+test("every count equals the list that it leads to", async ({ freshPage: page }) => {
+  test.setTimeout(120_000);
+  const seed = Date.now() % 2_147_483_647;
+  console.log(`seed ${seed}`);
+  let state = seed;
+  const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+  await openExplorer(page);
+  for (let click = 0; click < 20; click++) {
+    // Every other click narrows what the one before left, in another group: a second value of one field would widen.
+    if (click % 2 === 0 && click > 0) await page.getByRole("button", { name: "Clear all" }).click();
+    await settled(page);
+    const untouched = filters(page)
+      .getByRole("group")
+      .filter({ hasNot: page.locator("input:checked") });
+    const live = untouched.locator(".filter-option").filter({ hasNotText: /(^|\D)0$/ });
+    const chosen = live.nth(random(await live.count()));
+    const label = (await chosen.locator("label").innerText()).replace("\n", " ");
+    const promised = Number((await chosen.locator(".filter-count").innerText()).replaceAll(/\D/g, ""));
+    await chosen.getByRole("checkbox").check();
+    await settled(page);
+    expect(await total(page), `click ${click}: ${label}, seed ${seed}, ${page.url()}`).toBe(promised);
+    await expect(table(page)).toHaveAttribute("aria-rowcount", String(promised + 1));
+  }
+});
+
+test("options keep their order when a filter changes their counts", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  const order = async () =>
+    (await filters(page).getByRole("group", { name: "Country" }).locator("label").allInnerTexts()).map(
+      (text) => text.split("\n")[0],
+    );
+  const before = await order();
+  await option(page, /^Oslo/).check();
+  await settled(page);
+  expect(await order()).toEqual(before);
+  expect(await countOf(page, /^Sweden/)).toBe(0);
+});
+
+test("only chooses one value alone, and Show more shows the rest", async ({ freshPage: page }) => {
+  await openExplorer(page, "?countries=NO,SE");
+  await option(page, /^Denmark/).hover();
+  await page.getByRole("button", { name: "Only Denmark" }).click();
+  await expect(page).toHaveURL(/\?countries=DK$/);
+  await settled(page);
+  const cities = filters(page).getByRole("group", { name: "City" });
+  await expect(cities.getByRole("checkbox")).toHaveCount(8);
+  await cities.getByRole("button", { name: /^Show \d+ more/ }).click();
+  expect(await cities.getByRole("checkbox").count()).toBeGreaterThan(8);
+  await cities.getByRole("button", { name: "Show fewer" }).click();
+  await expect(cities.getByRole("checkbox")).toHaveCount(8);
+});
+
+test("a city is found by a part of its name", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  await page.getByRole("searchbox", { name: "Search city" }).fill("tromso");
+  await option(page, /^Tromsø/).check();
+  await settled(page);
+  await expect(page).toHaveURL(/\?cities=Troms%C3%B8$/);
+  for (const text of await rows(page).allInnerTexts()) expect(text).toContain("Tromsø");
+});
+
+test("the industry tree leads from section to class, and a parent holds its descendants", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  await openExplorer(page);
+  const tree = page.getByRole("tree", { name: "Industries" });
+  const construction = tree.getByRole("treeitem", { name: /^F\s*Construction/ });
+  await construction.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(construction).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Space");
+  await settled(page);
+  await expect(page).toHaveURL(/\?industries=10006$/);
+  expect(await total(page)).toBe(await new SearchApi(server.url, apiKey).total({ industries: [10006] }));
+  await page.getByRole("searchbox", { name: "Search industries" }).fill("roofing");
+  await expect(tree.getByRole("treeitem", { name: /Roofing activities/ })).toBeVisible();
+});
+
+test("sizes are chosen by bar, by preset and by typing", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  const size = filters(page).getByRole("group", { name: "Employees" });
+  await size.getByRole("button", { name: "10–49", exact: true }).click();
+  await expect(page).toHaveURL(/\?min_employees=10&max_employees=49$/);
+  await expect(chips(page)).toContainText("Employees 10 – 49");
+  await size.getByRole("textbox", { name: "To" }).fill("100");
+  await expect(page).toHaveURL(/\?min_employees=10&max_employees=100$/);
+  await size.getByRole("textbox", { name: "To" }).fill("many");
+  await expect(size.getByText("Whole numbers only.")).toBeVisible();
+  await size.getByRole("button", { name: /^250\+: / }).click();
+  await expect(page).toHaveURL(/\?min_employees=250$/);
+  await settled(page);
+  const bar = await size.getByRole("button", { name: /^250\+: / }).getAttribute("aria-label");
+  expect(await total(page)).toBe(Number(bar?.split(": ")[1]?.replaceAll(/\D/g, "")));
+});
+
+test("a decade is chosen by its bar, both ends included", async ({ freshPage: page, server, apiKey }) => {
+  await openExplorer(page);
+  await filters(page)
+    .getByRole("button", { name: /^1990s: / })
+    .click();
+  await expect(page).toHaveURL(/\?founded_after=1989-12-31&founded_before=2000-01-01$/);
+  await settled(page);
+  const api = new SearchApi(server.url, apiKey);
+  expect(await total(page)).toBe(await api.total({ founded_after: "1989-12-31", founded_before: "2000-01-01" }));
+});
+
+test("leading zeros and long digits stay text in the address", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  await section(page, "Postal code").click();
+  await page.getByRole("searchbox", { name: "Postal code" }).fill("0150");
+  await expect(page).toHaveURL(/\?postal_code=0150$/);
+  await section(page, "Registry number").click();
+  await page.getByRole("searchbox", { name: "Registry number", exact: true }).fill("00123456789012345678");
+  await expect(page).toHaveURL(/\?postal_code=0150&registry_id=00123456789012345678$/);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole("searchbox", { name: "Postal code" })).toHaveValue("0150");
+  await expect(chips(page)).toContainText("Registry number 00123456789012345678");
+});
+
+test("what the address says wrongly is left out, and named", async ({ freshPage: page }) => {
+  await openExplorer(page, "?countries=NO,XX&colour=red&min_employees=ten");
+  await expect(page.getByRole("status").filter({ hasText: "not understood" })).toContainText(
+    "countries=XX, colour=red, min_employees=ten",
+  );
+  await expect(chips(page)).toContainText("Country Norway");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page).toHaveURL(/\?countries=NO$/);
+});
+
+test("nothing found shows what there would be without each filter, one click away", async ({ freshPage: page }) => {
+  await openExplorer(page, "?countries=NO&cities=Stockholm");
+  await expect(page.getByText("No company matches all filters")).toBeVisible();
+  const without = page.getByRole("button", { name: /^Without country [\d,]+$/ });
+  const promised = Number((await without.innerText()).replaceAll(/\D/g, ""));
+  expect(promised).toBeGreaterThan(0);
+  await without.click();
+  await expect(page).toHaveURL(/\?cities=Stockholm$/);
+  await settled(page);
+  expect(await total(page)).toBe(promised);
+});
+
+test("a typed name replaces the entry of the history, and its chip takes it away", async ({ freshPage: page }) => {
+  await openExplorer(page, "?countries=NO");
+  await page.keyboard.press("/");
+  await page.keyboard.type("bygg");
+  await expect(page).toHaveURL(/\?query=bygg&countries=NO$/);
+  await page.keyboard.type(" as");
+  await expect(page).toHaveURL(/\?query=bygg\+as&countries=NO$/);
+  await page.getByRole("button", { name: "Remove Name bygg as" }).click();
+  await expect(page).toHaveURL(/\?countries=NO$/);
+  await expect(page.getByRole("searchbox", { name: "Name" })).toHaveValue("");
+});
+
+test("pasted registry numbers: so many found, so many not", async ({ freshPage: page, server, apiKey }) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["SE"], limit: 3 });
+  const known = data.map((company) => String(company["registry_id"]));
+  await openExplorer(page);
+  await section(page, "Registry numbers").click();
+  await page.getByRole("button", { name: "Paste a list" }).click();
+  const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
+  const pasted = [known[0], ` ${known[1]?.replace("-", " ")} `, `SE${known[2]?.replace("-", "")}01`, "999 999 999"];
+  await dialog.getByRole("textbox").fill(pasted.join("\n"));
+  await dialog.getByRole("button", { name: "Look up 4 numbers" }).click();
+  await expect(dialog.getByText("3 found, 1 not")).toBeVisible();
+  await dialog.getByRole("button", { name: "Filter by 3 numbers" }).click();
+  await settled(page);
+  expect(await total(page)).toBe(3);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(chips(page)).toContainText("Registry numbers 3 numbers");
+});

@@ -1,0 +1,157 @@
+import { option, openExplorer, rows, SearchApi, settled, table, total } from "../explorer.ts";
+import { expect, test } from "../fixtures.ts";
+
+const bar = { name: "Selected companies" };
+
+test("scrolling reads on past 200 rows, and Back finds the place again", async ({ freshPage: page }) => {
+  await openExplorer(page, "?sort=name");
+  await expect(table(page)).toHaveAttribute("aria-rowcount", String((await total(page)) + 1));
+  await expect(async () => {
+    await table(page).hover();
+    await page.mouse.wheel(0, 4000);
+    await expect(table(page).locator('tr[aria-rowindex="300"]')).toBeAttached({ timeout: 300 });
+  }).toPass();
+  const row = table(page).locator('tr[aria-rowindex="300"]');
+  await row.scrollIntoViewIfNeeded();
+  const name = await row.getByRole("link").first().innerText();
+  const top = await row.boundingBox();
+  await row.getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(row.getByRole("link", { name })).toBeInViewport();
+  expect(Math.abs(((await row.boundingBox())?.y ?? 0) - (top?.y ?? 0))).toBeLessThan(50);
+  await page.reload();
+  await settled(page);
+  await expect(row.getByRole("link", { name })).toBeInViewport();
+});
+
+test("columns sort by the server, again the other way, and the address says how", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  await openExplorer(page);
+  const employees = page.getByRole("columnheader", { name: /Employees/ });
+  await employees.getByRole("button", { name: "Employees", exact: true }).click();
+  await expect(page).toHaveURL(/\?sort=-employee_count$/);
+  await settled(page);
+  await expect(employees).toHaveAttribute("aria-sort", "descending");
+  const { data } = await new SearchApi(server.url, apiKey).search({ sort: "-employee_count", limit: 5 });
+  for (const [at, company] of data.entries()) await expect(rows(page).nth(at)).toContainText(company.name);
+  await employees.getByRole("button", { name: "Employees", exact: true }).click();
+  await expect(page).toHaveURL(/\?sort=employee_count$/);
+  await expect(employees).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("columns and row height are chosen and remembered", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  await page.getByRole("button", { name: "Columns" }).click();
+  const settings = page.getByRole("dialog", { name: "Columns" });
+  await settings.getByRole("checkbox", { name: "Website" }).uncheck();
+  await settings.getByRole("checkbox", { name: "Postal code" }).check();
+  await settings.getByRole("radio", { name: "Tall" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole("columnheader", { name: /^Website/ })).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: /^Postal code/ })).toBeAttached();
+  expect((await rows(page).first().boundingBox())?.height).toBe(56);
+});
+
+test("a click opens the panel in the address; J and K go on; Enter opens the page; Back returns", async ({
+  freshPage: page,
+}) => {
+  await openExplorer(page, "?sort=name");
+  const first = await rows(page).nth(0).getByRole("link").first().innerText();
+  const second = await rows(page).nth(1).getByRole("link").first().innerText();
+  await rows(page).nth(0).getByRole("link").first().click();
+  await expect(page).toHaveURL(/peek=\d+$/);
+  const panel = page.getByRole("complementary", { name: first });
+  await expect(panel.getByText("1 of 3,000")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("complementary", { name: second })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(panel).toBeVisible();
+  await page.reload();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\?sort=name$/);
+  await page.goBack();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
+  await page.getByRole("button", { name: "Next company" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeVisible();
+});
+
+test("rows are selected one by one, by range and all that match, and the selection survives a visit to a page", async ({
+  freshPage: page,
+}) => {
+  await openExplorer(page, "?countries=FI");
+  const all = await total(page);
+  await rows(page).nth(1).getByRole("checkbox").check();
+  await rows(page)
+    .nth(6)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await expect(page.getByRole("region", bar)).toContainText("6 selected");
+  await rows(page).nth(0).getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("region", bar)).toContainText("6 selected");
+  await page.getByRole("button", { name: `Select all ${all.toLocaleString("en-GB")} matching` }).click();
+  await expect(page.getByRole("region", bar)).toContainText(`${all.toLocaleString("en-GB")} selected`);
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await expect(page.getByRole("region", bar)).toBeHidden();
+});
+
+test("selected companies go into the pipeline, and their rows say so", async ({ freshPage: page }) => {
+  await openExplorer(page, "?sort=name");
+  for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Add to pipeline" }).click();
+  await page.getByRole("button", { name: "Add 3" }).click();
+  await expect(page.getByText("3 companies added to the pipeline.")).toBeVisible();
+  await expect(page.getByRole("region", bar)).toBeHidden();
+  for (const at of [0, 1, 2]) await expect(rows(page).nth(at)).toContainText("New");
+  await expect(rows(page).nth(3)).not.toContainText("New");
+  await option(page, /^In my pipeline/).waitFor({ state: "hidden" });
+  await page.goto("/companies?in_pipeline=true");
+  await settled(page);
+  expect(await total(page)).toBe(3);
+});
+
+test("the table is one stop of the tab key and is walked by keys", async ({ freshPage: page }) => {
+  await openExplorer(page, "?sort=name");
+  await table(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("region", bar)).toContainText("1 selected");
+  await expect(rows(page).nth(1)).toHaveAttribute("aria-selected", "true");
+  const name = await rows(page).nth(1).getByRole("link").first().innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("the question on the screen is copied as a call that the API answers alike", async ({
+  freshPage: page,
+  context,
+  server,
+  apiKey,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openExplorer(page, "?countries=NO,SE&min_employees=10&sort=-name");
+  await page.getByRole("button", { name: "Copy as API call" }).click();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  expect(command).toContain(`curl -X POST '${server.url}/v1/search'`);
+  const body = { countries: ["NO", "SE"], min_employees: 10, sort: "-name", limit: 50 };
+  expect(JSON.parse(/-d '(.*)'$/s.exec(command)?.[1] ?? "")).toEqual(body);
+  const answer = await new SearchApi(server.url, apiKey).search(body);
+  expect(answer.total).toBe(await total(page));
+  await expect(rows(page).first()).toContainText(answer.data[0]?.name ?? "");
+});
