@@ -141,6 +141,20 @@ describe("export", () => {
     expect(await refused("/v1/export?dialect=tsv", {})).toMatchObject({ code: "invalid_enum" });
     expect(await refused("/v1/export?format=csv", {})).toMatchObject({ code: "unknown_parameter" });
   });
+  test("that its caller left is not charged, and what was held is back", async () => {
+    const { credits } = service.accounts;
+    const before = await credits.balance(ann.id);
+    const { status } = await service.service.app.answer({
+      method: "POST",
+      target: "/v1/export",
+      peer: "127.0.0.1",
+      signal: AbortSignal.abort(),
+      header: (name) => (name === "authorization" ? `Bearer ${ann.key}` : undefined),
+      body: async () => new Uint8Array(),
+    });
+    expect(status).toBe(400);
+    expect(await credits.balance(ann.id)).toMatchObject({ balance: before.balance, reserved: 0 });
+  });
   test("without credits is refused before it works, and holds nothing", async () => {
     const { credits } = service.accounts;
     const all = await credits.available(ann.id);

@@ -39,7 +39,7 @@ function unauthenticated(presented: string | undefined): Refusal {
       presented === undefined
         ? "Send an API key as `Authorization: Bearer <key>`, or sign in to the dashboard."
         : "The API key is not valid: it is mistyped or was revoked. Make a new one in the dashboard under Account.",
-    headers: { "WWW-Authenticate": presented === undefined ? "Bearer" : 'Bearer error="invalid_token"' },
+    headers: { "WWW-Authenticate": "Bearer" },
   });
 }
 
