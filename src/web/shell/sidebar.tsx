@@ -78,12 +78,9 @@ export function Sidebar(props: SidebarProps & SidebarState) {
       </button>
       <Navigation narrow={narrow} {...(props.onNavigate && { onNavigate: props.onNavigate })} />
       <div className="mt-auto grid w-full grid-cols-[minmax(0,1fr)] gap-0.5">
-        {quota && (
-          <div className={narrow ? "" : "px-2 pb-3"}>
-            <QuotaMeter quota={quota} narrow={narrow} />
-          </div>
-        )}
-        {(registers.length > 0 || demo) && <RegisterDates registers={registers} demo={demo} narrow={narrow} />}
+        {/* Its place is kept while it is on its way. */}
+        <div className={narrow ? "h-8" : "h-10 px-2"}>{quota && <QuotaMeter quota={quota} narrow={narrow} />}</div>
+        <RegisterDates registers={registers} demo={demo} narrow={narrow} />
         <UserMenu email={email} plan={plan} narrow={narrow} onShowShortcuts={onShowShortcuts} onSignOut={onSignOut} />
       </div>
     </div>

@@ -234,7 +234,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             })}
             {after > 0 && <tr aria-hidden="true" className="space" style={{ height: after }} />}
             {(hasMore || (loaded === 0 && busy)) && (
-              <SkeletonRows count={loaded === 0 ? 14 : 3} columns={visible.length} selectable={selectable} />
+              <SkeletonRows
+                // Others than the first ones: moved down by the rows they would count as a layout shift.
+                key={loaded === 0 ? "first" : "more"}
+                count={loaded === 0 ? 14 : 3}
+                columns={visible.length}
+                selectable={selectable}
+              />
             )}
           </tbody>
         </table>

@@ -17,7 +17,9 @@ export function PageHeader({ title, note, actions, children }: PageHeaderProps) 
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <h1 className="min-w-0 text-16 font-semibold text-ink">{title}</h1>
         {note !== undefined && <span className="text-13 text-ink-3 tabular-nums">{note}</span>}
-        {actions !== undefined && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{actions}</div>
+        )}
       </div>
       {children}
     </header>

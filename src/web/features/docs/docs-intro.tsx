@@ -7,7 +7,7 @@ import { CodeBlock } from "./code-block.tsx";
 export function DocsIntro() {
   const base = location.origin;
   return (
-    <section aria-label="Start" className="grid gap-3 text-13 text-pretty text-ink-2">
+    <section aria-label="Start" className="grid grid-cols-[minmax(0,1fr)] gap-3 text-13 text-pretty text-ink-2">
       <h2 className="text-20 font-semibold text-ink">Call it with a key</h2>
       <p>
         Create a key under{" "}

@@ -58,7 +58,7 @@ export function DocsPage() {
           ))}
         </nav>
         <div className="min-w-0 flex-1 overflow-y-auto">
-          <div className="mx-auto grid max-w-5xl gap-12 px-4 py-6 md:px-8">
+          <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-6 md:px-8">
             <DocsIntro />
             {operations.isError && (
               <ErrorPanel
@@ -73,7 +73,11 @@ export function DocsPage() {
               <EmptyState title={`Nothing is called “${wanted}”`}>Try a path, such as “leads”.</EmptyState>
             )}
             {groups.map(([group, list]) => (
-              <section key={group} aria-label={`Operations: ${group}`} className="grid gap-10">
+              <section
+                key={group}
+                aria-label={`Operations: ${group}`}
+                className="grid grid-cols-[minmax(0,1fr)] gap-10"
+              >
                 <h2 className="border-b border-line pb-2 text-20 font-semibold">{group}</h2>
                 {list.map((operation) => (
                   <OperationCard key={operation.id} operation={operation} />
