@@ -1,17 +1,14 @@
 /** The company index: filters, facets, sort orders and names over all companies, in memory, changed in place. */
 import type { FacetName } from "../../contract/fields.ts";
-import type { FacetCounts } from "../../contract/search.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import { BestRows } from "./best-rows.ts";
-import { type Bits, countBits, countShared, hasBit, intersect } from "./columns/bitset.ts";
+import { type Bits, hasBit, intersect } from "./columns/bitset.ts";
 import { CompanyColumns, flagOf, UNKNOWN } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
 import { SortedRows } from "./columns/sorted-rows.ts";
 import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "./company-search.ts";
-import { emptyTallies, type Tallies, tally, type TallyName } from "./facet-tallies.ts";
-import { facetOf, TALLY_OF } from "./facets.ts";
-import { FilterSets, predicatesOf } from "./filters/filter-sets.ts";
-import { rowsListed } from "./filters/predicate.ts";
+import { FacetCounter } from "./facet-counter.ts";
+import { FilterSets, type Passing, predicatesOf } from "./filters/filter-sets.ts";
 import { Table } from "./filters/table.ts";
 import { rowsOfNumber } from "./filters/text-predicates.ts";
 import { NameColumns } from "./names/name-columns.ts";
@@ -33,6 +30,7 @@ export class CompanyIndex {
   private readonly nameSearch: NameSearch;
   private readonly filters: FilterSets;
   private readonly pages: Pages;
+  private readonly facetCounter: FacetCounter;
   private readonly texts = new Map<string, TextAnswer>();
 
   constructor(columns: CompanyColumns, names: NameColumns) {
@@ -51,6 +49,7 @@ export class CompanyIndex {
     });
     this.filters = new FilterSets(this.table, CACHE_BYTES);
     this.pages = new Pages(this.table, this.nameOrder);
+    this.facetCounter = new FacetCounter(this.table);
   }
 
   /** Companies that are not ceased. */
@@ -65,14 +64,24 @@ export class CompanyIndex {
     for (const record of records.toSorted((a, b) => a.id - b.id)) {
       const row = this.table.rowFor(record.id);
       const isNew = row === this.table.rows;
-      if (!isNew) this.nameOrder.willChange(row);
+      if (!isNew) {
+        this.nameOrder.willChange(row);
+        this.facetCounter.count(row, -1);
+      }
       this.table.write(row, record);
       this.names.write(row, record.name);
+      this.facetCounter.count(row, 1);
       if (isNew) this.nameOrder.willChange(row, true);
       rows.push(row);
     }
     if (this.table.columns.vocabularySize === words) this.filters.cache.update(rows, this.table.rows);
     else this.filters.cache.clear();
+    this.texts.clear();
+  }
+
+  /** Forgets the answers that it keeps, as benches want it. */
+  forget(): void {
+    this.filters.cache.clear();
     this.texts.clear();
   }
 
@@ -84,10 +93,10 @@ export class CompanyIndex {
   }
 
   page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
-    const set = this.filters.passing(predicatesOf(this.table, filter, caller));
+    const { bits: set, count } = this.filters.passing(predicatesOf(this.table, filter, caller));
     const answer = filter.query ? this.textAnswer(filter.query) : null;
     if (answer && sort === "relevance") return this.ranked(answer, set, after?.kind === "rank" ? after.rank : 0, limit);
-    const total = answer ? intersect(set, answer.bits(this.table.rows)) : countBits(set);
+    const total = answer ? intersect(set, answer.bits(this.table.rows)) : count;
     const { rows, next } = this.pages.page(set, total, sort === "relevance" ? "id" : sort, after, limit);
     return { ids: this.idsOf(rows), total, next };
   }
@@ -96,33 +105,13 @@ export class CompanyIndex {
     const { filter, caller } = question;
     const predicates = predicatesOf(this.table, filter, caller);
     const answer = filter.query ? this.textAnswer(filter.query) : null;
-    const passing = (without?: FacetName): Bits => {
+    const passing = (without?: FacetName): Passing => {
       const set = this.filters.passing(predicates, without);
-      if (answer) intersect(set, answer.bits(this.table.rows));
-      return set;
+      return answer ? { bits: set.bits, count: intersect(set.bits, answer.bits(this.table.rows)) } : set;
     };
     const all = passing();
-    const facets: FacetCounts = {};
     const own = new Set(predicates.map(({ facet }) => facet));
-    const tallies = this.tallied(
-      all,
-      question.facets.filter((facet) => !own.has(facet)),
-    );
-    for (const facet of question.facets) {
-      const set = own.has(facet) ? passing(facet) : all;
-      if (facet === "in_pipeline") {
-        const pipeline = (caller.pipeline ?? []).map((id) => this.table.orders.byId.rowOf(id));
-        const inside = countShared(set, rowsListed(pipeline, this.table.rows));
-        facets.in_pipeline = [
-          { value: true, count: inside },
-          { value: false, count: countBits(set) - inside },
-        ];
-      } else {
-        const counted = own.has(facet) ? this.tallied(set, [facet]) : tallies;
-        Object.assign(facets, facetOf(facet, this.table.columns, counted, question));
-      }
-    }
-    return { total: countBits(all), facets };
+    return { total: all.count, facets: this.facetCounter.facets(question, all, own, passing) };
   }
 
   matching(text: string, among: readonly number[]): number[] {
@@ -167,14 +156,6 @@ export class CompanyIndex {
       total,
       next: more ? { kind: "rank", rank: reached } : null,
     };
-  }
-
-  private tallied(set: Bits, facets: readonly FacetName[]): Tallies {
-    const wanted = new Set<TallyName>();
-    for (const facet of facets) if (facet !== "in_pipeline") wanted.add(TALLY_OF[facet]);
-    const tallies = emptyTallies(this.table.columns);
-    tally(this.table.columns, set, tallies, wanted);
-    return tallies;
   }
 
   private idsOf(rows: readonly number[]): number[] {

@@ -64,8 +64,23 @@ export function cityKey(text: string): string {
   return fold(text).replaceAll("&", " & ").trim().split(/\s+/).map(foldAnd).join(" ");
 }
 
-/** Whether a folded text stands somewhere in a city's name. */
-export function cityContains(city: string, text: string): boolean {
+/** A city's name made ready to be looked into. */
+export interface CityText {
+  folded: string;
+  key: string;
+}
+
+export function cityText(city: string): CityText {
+  return { folded: fold(city), key: cityKey(city) };
+}
+
+/** A test whether a text stands somewhere in a city's name, folded, with one word for "and". */
+export function cityPart(text: string): (city: CityText) => boolean {
   const part = fold(text).trim();
-  return fold(city).includes(part) || cityKey(city).includes(cityKey(text));
+  const key = cityKey(text);
+  return (city) => city.folded.includes(part) || city.key.includes(key);
+}
+
+export function cityContains(city: string, text: string): boolean {
+  return cityPart(text)(cityText(city));
 }

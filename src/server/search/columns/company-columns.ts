@@ -1,13 +1,13 @@
 /** Everything but the names, a column a field, a row a company. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
-import { cityKey } from "../fold.ts";
+import { cityKey, type CityText } from "../fold.ts";
 import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../values.ts";
 import { IndustryOrder } from "./industry-order.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
-import { TextPool } from "./text-pool.ts";
 import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
 import { RegistryNumbers } from "./registry-numbers.ts";
+import { Websites } from "./websites.ts";
 
 /** Unknown numbers and days stand after all known ones. */
 export const UNKNOWN = 0x7fffffff;
@@ -78,14 +78,16 @@ export class CompanyColumns {
   readonly industryOrder = new IndustryOrder();
   readonly forms = new TextColumn(sameForm);
   readonly cities = new TextColumn(cityKey);
+  /** By code: what parts of a city's name are looked for in. */
+  readonly cityTexts: CityText[] = [];
   readonly postalCodes = new TextColumn((text) => text);
+  /** By code: without spaces and dashes. */
+  readonly postalDigits: string[] = [];
   /** Place of the row's technologies in `techLists`: their number, then their codes; 0 for none. */
   readonly techAt = uint32s();
   readonly techLists = uint16s();
   readonly techNames = new Vocabulary(sameTech);
-  readonly websiteAt = uint32s();
-  /** Lower case. */
-  readonly websites = new TextPool();
+  readonly websites = new Websites();
   readonly numbers = new RegistryNumbers();
 
   get rows(): number {
@@ -112,7 +114,7 @@ export class CompanyColumns {
     this.cities.codes.set(row, this.cities.vocabulary.codeOf(record.city));
     this.postalCodes.codes.set(row, this.postalCodes.vocabulary.codeOf(record.postal_code));
     this.writeTech(row, record.tech);
-    this.writeWebsite(row, record.website);
+    this.websites.write(row, record.website);
     this.numbers.write(row, record.country_code, record.registry_id);
     this.countUses(row, 1);
   }
@@ -128,8 +130,9 @@ export class CompanyColumns {
     for (const column of [this.employees, this.founded]) column.push(0);
     this.updated.push(0);
     const codes = [this.forms, this.cities, this.postalCodes].map(({ codes }) => codes);
-    for (const column of [...codes, this.techAt, this.websiteAt]) column.push(0);
+    for (const column of [...codes, this.techAt]) column.push(0);
     this.numbers.addRow();
+    this.websites.addRow();
   }
 
   private writeTech(row: number, names: readonly string[]): void {
@@ -149,13 +152,6 @@ export class CompanyColumns {
   techCodes(row: number): Uint16Array {
     const at = this.techAt.get(row);
     return at === 0 ? NONE : this.techLists.data.subarray(at + 1, at + 1 + this.techLists.get(at));
-  }
-
-  private writeWebsite(row: number, website: string | null): void {
-    const lower = website?.toLowerCase();
-    const at = this.websiteAt.get(row);
-    if (lower === undefined) this.websiteAt.set(row, 0);
-    else if (at === 0 || this.websites.textAt(at) !== lower) this.websiteAt.set(row, this.websites.add(lower));
   }
 
   /** How many companies write a city, form or technology so: the commonest writing names the facet's value. */

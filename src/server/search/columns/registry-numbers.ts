@@ -43,41 +43,58 @@ export function numberValue(registryId: string): number {
 }
 
 /**
- * A test whether a number contains `part`.
+ * Tables for the test whether a number contains `part`.
  * @returns by country (its place in COUNTRY_CODES) the left table, and the right table; a row matches when its two
- * entries share a bit. Bit 0 is "in the left half", bit 1 "in the right half", the others a seam each.
+ * entries share a bit: 0 is "in the left half", 1 "in the right half", the others a seam each
  */
 export function partTables(part: string): { left: Uint16Array[]; right: Uint16Array } {
-  const lefts = new Map<number, Uint16Array>();
+  const searchable = /^\d{1,10}$/.test(part);
+  const byLength = new Map<number, Uint16Array>();
   const left = COUNTRY_CODES.map((country) => {
     const length = LENGTHS[country] - HALF;
-    const table = lefts.get(length) ?? table5(length, part, leftBits);
-    lefts.set(length, table);
+    const known = byLength.get(length);
+    if (known) return known;
+    const table = new Uint16Array(RANGE + 1);
+    byLength.set(length, table);
+    if (!searchable) return table;
+    table.fill(IN_RIGHT, 0, 10 ** length);
+    markContaining(table, length, part, IN_LEFT);
+    for (let cut = 1; cut < part.length; cut++) markEnding(table, length, part.slice(0, cut), seam(cut));
     return table;
   });
-  return { left, right: table5(HALF, part, rightBits) };
+  const right = new Uint16Array(RANGE + 1);
+  if (!searchable) return { left, right };
+  right.fill(IN_LEFT, 0, RANGE);
+  markContaining(right, HALF, part, IN_RIGHT);
+  for (let cut = 1; cut < part.length; cut++) markBeginning(right, HALF, part.slice(cut), seam(cut));
+  return { left, right };
 }
 
-type BitsOf = (half: string, part: string) => number;
 const IN_LEFT = 1;
 const IN_RIGHT = 2;
-const SEAM = 2;
+const seam = (cut: number) => 2 << cut;
 
-const leftBits: BitsOf = (half, part) => {
-  let bits = IN_RIGHT | (half.includes(part) ? IN_LEFT : 0);
-  for (let cut = 1; cut < part.length; cut++) if (half.endsWith(part.slice(0, cut))) bits |= 1 << (SEAM + cut - 1);
-  return bits;
-};
-const rightBits: BitsOf = (half, part) => {
-  let bits = IN_LEFT | (half.includes(part) ? IN_RIGHT : 0);
-  for (let cut = 1; cut < part.length; cut++) if (half.startsWith(part.slice(cut))) bits |= 1 << (SEAM + cut - 1);
-  return bits;
-};
+/** Sets `bit` for all numbers of `length` digits that contain the part, at every place where it fits. */
+function markContaining(table: Uint16Array, length: number, part: string, bit: number): void {
+  for (let after = 0; after + part.length <= length; after++) {
+    const step = 10 ** (after + part.length);
+    const from = Number(part) * 10 ** after;
+    for (let start = from; start < 10 ** length; start += step) markRange(table, start, start + 10 ** after, bit);
+  }
+}
 
-function table5(length: number, part: string, bitsOf: BitsOf): Uint16Array {
-  const table = new Uint16Array(RANGE + 1);
-  if (!/^\d{1,10}$/.test(part)) return table;
-  const count = 10 ** length;
-  for (let value = 0; value < count; value++) table[value] = bitsOf(String(value).padStart(length, "0"), part);
-  return table;
+function markEnding(table: Uint16Array, length: number, end: string, bit: number): void {
+  if (end.length > length) return;
+  for (let value = Number(end); value < 10 ** length; value += 10 ** end.length)
+    table[value] = (table[value] ?? 0) | bit;
+}
+
+function markBeginning(table: Uint16Array, length: number, beginning: string, bit: number): void {
+  if (beginning.length > length) return;
+  const step = 10 ** (length - beginning.length);
+  markRange(table, Number(beginning) * step, (Number(beginning) + 1) * step, bit);
+}
+
+function markRange(table: Uint16Array, from: number, to: number, bit: number): void {
+  for (let value = from; value < to; value++) table[value] = (table[value] ?? 0) | bit;
 }

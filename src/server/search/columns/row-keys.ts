@@ -3,6 +3,7 @@ import { compareText } from "../values.ts";
 import { UNKNOWN } from "./company-columns.ts";
 import { sortByNumber, sortByWord } from "./radix-sort.ts";
 import type { RowKey } from "./sorted-rows.ts";
+import { sortTexts } from "./text-sort.ts";
 import type { TextPool } from "./text-pool.ts";
 import type { Numbers, Uint32s, Vector } from "./vector.ts";
 
@@ -15,7 +16,10 @@ export function integerKey<A extends Numbers>(column: Vector<A>, rowsById: RowsB
     keyAt: (row) => column.get(row),
     compare: (a, b) => a - b,
     isUnknown: (key) => key === UNKNOWN,
-    sortedRows: () => sortByWord(rowsById(), (row) => column.get(row) ^ 0x80000000),
+    sortedRows: () => {
+      const { data } = column;
+      return sortByWord(rowsById(), (row) => (data[row] ?? 0) ^ 0x80000000);
+    },
   };
 }
 
@@ -35,6 +39,14 @@ export function nameKey(places: Uint32s, names: TextPool, rowsById: RowsById): R
     keyAt: (row) => names.textAt(places.get(row)),
     compare: compareText,
     isUnknown: () => false,
-    sortedRows: () => rowsById().sort((a, b) => names.compare(places.get(a), places.get(b))),
+    sortedRows: () => {
+      const rows = rowsById();
+      const { data } = places;
+      sortTexts(
+        rows,
+        names.chunks((row) => data[row] ?? 0),
+      );
+      return rows;
+    },
   };
 }

@@ -45,9 +45,10 @@ export class Vocabulary {
     return this.members.get(group) ?? [];
   }
 
-  /** Groups whose members satisfy `test`, as codes. */
-  codesWhere(test: (text: string) => boolean): number[] {
-    return this.texts.flatMap((text, code) => (code > 0 && test(text) ? [code] : []));
+  /** Codes of the texts that satisfy `test`; `made` is what `make` makes of a text, once for all times. */
+  codesWhere<T>(made: T[], make: (text: string) => T, test: (made: T) => boolean): number[] {
+    for (let code = made.length; code < this.texts.length; code++) made.push(make(this.texts[code] ?? ""));
+    return made.flatMap((one, code) => (code > 0 && test(one) ? [code] : []));
   }
 
   /** The commonest writing of a value among companies that are not ceased; undefined when none of them has it. */

@@ -1,4 +1,5 @@
 /** Many texts in one array of bytes. What is replaced stays as waste until the next snapshot or rebuild. */
+import type { Chunks } from "./text-sort.ts";
 import { type Uint8s, uint8s } from "./vector.ts";
 
 const LENGTH_BYTES = 2;
@@ -38,8 +39,35 @@ export class TextPool {
     return decoder.decode(this.at(place));
   }
 
-  /** Order of two texts by their bytes, which is by code points. */
-  compare(a: number, b: number): number {
-    return a === b ? 0 : Buffer.compare(this.at(a), this.at(b));
+  /** Whether the text contains the bytes of `part`. */
+  contains(place: number, part: Uint8Array): boolean {
+    const { data } = this.bytes;
+    const first = part[0];
+    const start = place + LENGTH_BYTES;
+    const last = start + (data[place] ?? 0) + ((data[place + 1] ?? 0) << 8) - part.length;
+    for (let at = start; at <= last; at++) {
+      if (data[at] !== first) continue;
+      let same = 1;
+      while (same < part.length && data[at + same] === part[same]) same++;
+      if (same >= part.length) return true;
+    }
+    return false;
+  }
+
+  /** For sorting items by their texts' bytes, which is by code points. */
+  chunks(placeOf: (item: number) => number): Chunks {
+    const { data } = this.bytes;
+    const chunkAt = (item: number, depth: number) => {
+      const place = placeOf(item);
+      const at = place + LENGTH_BYTES + depth * 4;
+      const left = place + LENGTH_BYTES + (data[place] ?? 0) + ((data[place + 1] ?? 0) << 8) - at;
+      if (left <= 0) return 0;
+      let chunk = (data[at] ?? 0) << 24;
+      if (left > 1) chunk |= (data[at + 1] ?? 0) << 16;
+      if (left > 2) chunk |= (data[at + 2] ?? 0) << 8;
+      if (left > 3) chunk |= data[at + 3] ?? 0;
+      return chunk >>> 0;
+    };
+    return { chunkAt, lastCharacter: 0xff };
   }
 }

@@ -6,7 +6,7 @@ import { type Bits, emptyBits, hasBit, union } from "../columns/bitset.ts";
 import { dayNumber, type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
 import type { SortedRows } from "../columns/sorted-rows.ts";
 import type { TextColumn } from "../columns/text-column.ts";
-import { cityContains } from "../fold.ts";
+import { cityPart, cityText } from "../fold.ts";
 import { withoutSeparators } from "../values.ts";
 import type { Table } from "./table.ts";
 import { type Predicate, rowsWithKeys } from "./predicate.ts";
@@ -51,30 +51,21 @@ export function flagPredicates(table: Table, filter: CompanyFilter): Found[] {
   ];
 }
 
-/** Rows whose code is one of `codes`. */
+/** Rows whose code is one of those that `find` finds, when they are needed. */
 function codePredicate(
-  table: Table,
   key: string,
   facet: FacetName | null,
   { codes: column }: TextColumn,
   order: SortedRows<number>,
-  codes: readonly number[],
+  find: () => readonly number[],
 ): Predicate {
-  const wanted = new Set(codes);
-  const test = (row: number) => wanted.has(column.get(row));
-  return {
-    key,
-    facet,
-    test,
-    rows: () =>
-      rowsWithKeys(
-        order,
-        codes.map((code) => [code, code + 1] as const),
-        test,
-        table.rows,
-      ),
-  };
+  let wanted: Set<number> | null = null;
+  const codes = () => (wanted ??= new Set(find()));
+  const test = (row: number) => codes().has(column.get(row));
+  return { key, facet, test, rows: () => rowsWithKeys(order, [...codes()].map(alone), test, column.length) };
 }
+
+const alone = (code: number) => [code, code + 1] as const;
 
 /** Codes of every writing of the named values. */
 function codesOf({ vocabulary }: TextColumn, texts: readonly string[]): number[] {
@@ -83,50 +74,24 @@ function codesOf({ vocabulary }: TextColumn, texts: readonly string[]): number[]
 }
 
 export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
-  const { columns, orders } = table;
-  const { legal_forms: forms = [], cities = [], city = "", postal_code: postal = "" } = filter;
-  const part = withoutSeparators(postal);
+  const { orders } = table;
+  const { forms, cities, cityTexts, postalCodes, postalDigits } = table.columns;
+  const { legal_forms: named = [], cities: whole = [], city = "", postal_code: postal = "" } = filter;
+  const digits = withoutSeparators(postal);
+  const formCodes = () => codesOf(forms, named);
+  const cityCodes = () => codesOf(cities, whole);
+  const cityParts = () => cities.vocabulary.codesWhere(cityTexts, cityText, cityPart(city));
+  const postalParts = () =>
+    postalCodes.vocabulary.codesWhere(postalDigits, withoutSeparators, (code) => code.includes(digits));
   return [
-    forms.length === 0
+    named.length === 0
       ? null
-      : codePredicate(
-          table,
-          `legal_forms=${JSON.stringify(forms)}`,
-          "legal_form",
-          columns.forms,
-          orders.forms,
-          codesOf(columns.forms, forms),
-        ),
-    cities.length === 0
+      : codePredicate(`legal_forms=${JSON.stringify(named)}`, "legal_form", forms, orders.forms, formCodes),
+    whole.length === 0
       ? null
-      : codePredicate(
-          table,
-          `cities=${JSON.stringify(cities)}`,
-          "city",
-          columns.cities,
-          orders.cities,
-          codesOf(columns.cities, cities),
-        ),
-    city === ""
-      ? null
-      : codePredicate(
-          table,
-          `city=${city}`,
-          null,
-          columns.cities,
-          orders.cities,
-          columns.cities.vocabulary.codesWhere((name) => cityContains(name, city)),
-        ),
-    postal === ""
-      ? null
-      : codePredicate(
-          table,
-          `postal_code=${part}`,
-          null,
-          columns.postalCodes,
-          orders.postalCodes,
-          columns.postalCodes.vocabulary.codesWhere((code) => withoutSeparators(code).includes(part)),
-        ),
+      : codePredicate(`cities=${JSON.stringify(whole)}`, "city", cities, orders.cities, cityCodes),
+    city === "" ? null : codePredicate(`city=${city}`, null, cities, orders.cities, cityParts),
+    postal === "" ? null : codePredicate(`postal_code=${digits}`, null, postalCodes, orders.postalCodes, postalParts),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** From a filter to the set of rows that pass all of it but its text. */
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
-import { type Bits, intersect } from "../columns/bitset.ts";
+import { type Bits, clearBit, intersect, rowsOf } from "../columns/bitset.ts";
 import type { CallerSets } from "../company-search.ts";
 import {
   codePredicates,
@@ -39,12 +39,35 @@ export class FilterSets {
   }
 
   /** Rows that are not ceased and pass every predicate, those of the facet `without` left out; a set of one's own. */
-  passing(predicates: readonly Predicate[], without?: FacetName): Bits {
+  passing(predicates: readonly Predicate[], without?: FacetName): Passing {
     const bits: Bits = this.table.flagSets.alive.slice();
-    for (const predicate of predicates) {
-      if (without !== undefined && predicate.facet === without) continue;
-      intersect(bits, this.cache.rowsOf(predicate));
+    let count = this.table.flagSets.aliveCount;
+    const asked = predicates.filter(({ facet }) => without === undefined || facet !== without);
+    for (const predicate of asked) {
+      if (predicate.isScan !== true) count = intersect(bits, this.cache.rowsOf(predicate));
     }
-    return bits;
+    for (const predicate of asked) {
+      if (predicate.isScan !== true) continue;
+      if (count * SCAN_SHARE < this.table.rows && !this.cache.has(predicate)) count = keepPassing(bits, predicate);
+      else count = intersect(bits, this.cache.rowsOf(predicate));
+    }
+    return { bits, count };
   }
+}
+
+export interface Passing {
+  bits: Bits;
+  count: number;
+}
+
+/** Testing single rows beats looking at all of them when fewer than one in this many is left. */
+const SCAN_SHARE = 8;
+
+function keepPassing(bits: Bits, predicate: Predicate): number {
+  let count = 0;
+  for (const row of rowsOf(bits)) {
+    if (predicate.test(row)) count++;
+    else clearBit(bits, row);
+  }
+  return count;
 }

@@ -37,6 +37,10 @@ export class PredicateCache {
     return bits;
   }
 
+  has({ key }: Predicate): boolean {
+    return key !== null && this.kept.has(key);
+  }
+
   /** Brings every kept set up to date after rows were added or changed. */
   update(rows: readonly number[], count: number): void {
     if (rows.length > MANY_CHANGES) {

@@ -9,13 +9,10 @@ export interface Predicate {
   /** The facet whose own selection this is. */
   facet: FacetName | null;
   test(row: number): boolean;
+  /** Its set is found by looking at all rows: a few rows are sooner tested one by one. */
+  isScan?: boolean;
   /** The rows that pass, to be read only; may hold ceased companies. */
   rows(): Bits;
-}
-
-/** What every predicate needs to know of the index. */
-export interface RowCount {
-  readonly rows: number;
 }
 
 /** Rows whose key in `order` lies in one of the stretches [from, to). */
@@ -35,13 +32,6 @@ export function rowsWithKeys(
     bits[row >>> 5] = (bits[row >>> 5] ?? 0) & ~(1 << (row & 31));
     if (test(row)) setBit(bits, row);
   }
-  return bits;
-}
-
-/** Rows that pass a test, by looking at every one. */
-export function rowsPassing(test: (row: number) => boolean, count: number): Bits {
-  const bits = emptyBits(count);
-  for (let row = 0; row < count; row++) if (test(row)) setBit(bits, row);
   return bits;
 }
 

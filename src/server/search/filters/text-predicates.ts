@@ -2,12 +2,12 @@
 import { COUNTRY_CODES } from "../../../contract/company.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
-import { emptyBits, hasBit, setBit } from "../columns/bitset.ts";
-import { flagOf } from "../columns/company-columns.ts";
+import { type Bits, emptyBits, hasBit, setBit } from "../columns/bitset.ts";
+import { FLAGS, flagOf } from "../columns/company-columns.ts";
 import { numberValue, partTables } from "../columns/registry-numbers.ts";
 import type { CallerSets } from "../company-search.ts";
 import { withoutSeparators } from "../values.ts";
-import { type Predicate, rowsListed, rowsPassing } from "./predicate.ts";
+import { type Predicate, rowsListed } from "./predicate.ts";
 import type { Table } from "./table.ts";
 
 type Found = Predicate | null;
@@ -55,27 +55,49 @@ export function numberPartPredicate(table: Table, { registry_id: text = "" }: Co
   const part = withoutSeparators(text);
   const { numbers, flags } = table.columns;
   if (part === "") return { key: null, facet: null, test: () => true, rows: () => table.flagSets.alive };
-  const tables = partTables(part);
+  let tables: ReturnType<typeof partTables> | null = null;
   const test = (row: number) => {
     const odd = numbers.odd.get(row);
     if (odd !== undefined) return odd.includes(part);
+    tables ??= partTables(part);
     const left = tables.left[flagOf(flags.get(row), "country")]?.[numbers.left.get(row)] ?? 0;
     return (left & (tables.right[numbers.right.get(row)] ?? 0)) !== 0;
   };
-  return { key: `registry_id=${part}`, facet: null, test, rows: () => rowsPassing(test, table.rows) };
+  const rows = () => {
+    const { left, right } = (tables ??= partTables(part));
+    const bits = rowsWithNumberPart(table, left, right);
+    for (const [row, digits] of numbers.odd) if (digits.includes(part)) setBit(bits, row);
+    return bits;
+  };
+  return { key: `registry_id=${part}`, facet: null, test, rows, isScan: true };
+}
+
+function rowsWithNumberPart({ columns }: Table, left: readonly Uint16Array[], right: Uint16Array): Bits {
+  const { data: lefts } = columns.numbers.left;
+  const { data: rights } = columns.numbers.right;
+  const { data: flags } = columns.flags;
+  // One table for all countries: the country's entries begin at its place times the size of a table.
+  const size = right.length;
+  const all = new Uint16Array(size * left.length);
+  for (const [country, table] of left.entries()) all.set(table, country * size);
+  const bits = emptyBits(columns.rows);
+  for (let row = 0; row < columns.rows; row++) {
+    const country = (flags[row] ?? 0) & FLAGS.country.mask;
+    const met = (all[country * size + (lefts[row] ?? 0)] ?? 0) & (right[rights[row] ?? 0] ?? 0);
+    if (met !== 0) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31));
+  }
+  return bits;
 }
 
 export function websitePredicate(table: Table, { website_query: text = "" }: CompanyFilter): Found {
   if (text === "") return null;
-  const { websiteAt, websites } = table.columns;
-  const part = Buffer.from(text.toLowerCase());
-  const test = (row: number) => {
-    const at = websiteAt.get(row);
-    if (at === 0) return false;
-    const bytes = websites.at(at);
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(part);
+  const { websites } = table.columns;
+  const rows = () => {
+    const bits = emptyBits(table.rows);
+    websites.eachWithPart(text, (row) => setBit(bits, row));
+    return bits;
   };
-  return { key: `website_query=${text}`, facet: null, test, rows: () => rowsPassing(test, table.rows) };
+  return { key: `website_query=${text}`, facet: null, test: websites.partTest(text), rows, isScan: true };
 }
 
 export function pipelinePredicate(table: Table, filter: CompanyFilter, { pipeline = [] }: CallerSets): Found {

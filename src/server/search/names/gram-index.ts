@@ -1,12 +1,14 @@
 /** The trigrams of the dictionary's folded words: which words share how many with a text. */
 import type { Dictionary } from "./dictionary.ts";
-import { trigramBag, trigramsOf } from "./trigrams.ts";
+import { uint32s } from "../columns/vector.ts";
+import { GramNumbers, SPACE } from "./gram-numbers.ts";
+import { trigramBag } from "./trigrams.ts";
 
 const MANY_FRESH = 2_000;
 
 export class GramIndex {
   private readonly dictionary: Dictionary;
-  private readonly grams = new Map<string, number>();
+  private readonly grams = new GramNumbers();
   /** Gram g stands in the words from starts[g] to starts[g + 1]; as often as it stands in a word. */
   private starts = new Uint32Array(1);
   private words = new Uint32Array(0);
@@ -22,21 +24,19 @@ export class GramIndex {
   tidy(most = MANY_FRESH): void {
     const { dictionary, grams } = this;
     if (dictionary.size - this.firstFresh <= most) return;
-    const counts: number[] = [];
+    const counts = uint32s();
     this.eachGram((gram) => {
-      let number = grams.get(gram);
-      if (number === undefined) grams.set(gram, (number = grams.size));
-      counts[number] = (counts[number] ?? 0) + 1;
+      while (counts.length <= gram) counts.push(0);
+      counts.set(gram, counts.get(gram) + 1);
     });
     const starts = new Uint32Array(grams.size + 1);
-    for (let g = 0; g < grams.size; g++) starts[g + 1] = (starts[g] ?? 0) + (counts[g] ?? 0);
+    for (let g = 0; g < grams.size; g++) starts[g + 1] = (starts[g] ?? 0) + counts.get(g);
     const words = new Uint32Array(starts.at(-1) ?? 0);
     const next = starts.slice();
     this.eachGram((gram, word) => {
-      const number = grams.get(gram) ?? 0;
-      const place = next[number] ?? 0;
+      const place = next[gram] ?? 0;
       words[place] = word;
-      next[number] = place + 1;
+      next[gram] = place + 1;
     });
     this.starts = starts;
     this.words = words;
@@ -53,8 +53,8 @@ export class GramIndex {
     const { shared } = this;
     const touched: number[] = [];
     for (const [gram, asked] of bag) {
-      const number = this.grams.get(gram);
-      if (number === undefined) continue;
+      const number = this.grams.find(gram);
+      if (number < 0) continue;
       const end = this.starts[number + 1] ?? 0;
       let before = 0;
       let taken = 0;
@@ -87,11 +87,18 @@ export class GramIndex {
     }
   }
 
-  private eachGram(visit: (gram: string, word: number) => void): void {
-    const { dictionary } = this;
+  private eachGram(visit: (gram: number, word: number) => void): void {
+    const { dictionary, grams } = this;
+    const { data: units } = dictionary.units;
     for (let word = 1; word < dictionary.size; word++) {
       if (dictionary.folded.get(word) !== word) continue;
-      for (const gram of trigramsOf(dictionary.textOf(word))) visit(gram, word);
+      const end = dictionary.starts.get(word + 1);
+      let [a, b] = [SPACE, SPACE];
+      for (let i = dictionary.starts.get(word); i <= end; i++) {
+        const c = i < end ? (units[i] ?? 0) : SPACE;
+        visit(grams.numberOf(a, b, c), word);
+        [a, b] = [b, c];
+      }
     }
   }
 }

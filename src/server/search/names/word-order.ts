@@ -2,6 +2,7 @@
  * The dictionary in alphabetical order (UTF-16 units), with the letters each word shares with the one before it: a trie
  * without nodes. Words that came later wait in a short list until the order is made anew.
  */
+import { type Chunks, sortTexts } from "../columns/text-sort.ts";
 import type { Dictionary } from "./dictionary.ts";
 
 const MANY_FRESH = 2_000;
@@ -24,7 +25,7 @@ export class WordOrder {
     const { dictionary } = this;
     if (dictionary.size - this.firstFresh <= most) return;
     this.sorted = Uint32Array.from({ length: dictionary.size - 1 }, (_, i) => i + 1);
-    this.sorted.sort((a, b) => this.compareWords(a, b));
+    sortTexts(this.sorted, this.chunks());
     this.shared = new Uint8Array(this.sorted.length);
     for (let place = 1; place < this.sorted.length; place++) {
       this.shared[place] = Math.min(255, this.sharedLetters(this.sorted[place - 1] ?? 0, this.sorted[place] ?? 0));
@@ -87,11 +88,16 @@ export class WordOrder {
     return i;
   }
 
-  private compareWords(a: number, b: number): number {
-    const { starts, units } = this.dictionary;
-    const shared = this.sharedLetters(a, b);
-    const [from, other] = [starts.get(a) + shared, starts.get(b) + shared];
-    const ended = Number(other === starts.get(b + 1)) - Number(from === starts.get(a + 1));
-    return ended === 0 ? units.get(from) - units.get(other) : ended;
+  /** Two UTF-16 units at a time. */
+  private chunks(): Chunks {
+    const starts = this.dictionary.starts.data;
+    const units = this.dictionary.units.data;
+    const chunkAt = (word: number, depth: number) => {
+      const at = (starts[word] ?? 0) + depth * 2;
+      const end = starts[word + 1] ?? 0;
+      if (at >= end) return 0;
+      return (((units[at] ?? 0) << 16) | (at + 1 < end ? (units[at + 1] ?? 0) : 0)) >>> 0;
+    };
+    return { chunkAt, lastCharacter: 0xffff };
   }
 }

@@ -1,0 +1,41 @@
+/** Times and how they are printed. */
+
+/** The value below which `share` of all lie. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** `--cpu`: time of this thread on the processor, for machines that others use too. */
+const clock = process.argv.includes("--cpu")
+  ? () => {
+      const { user, system } = process.threadCpuUsage();
+      return (user + system) / 1000;
+    }
+  : () => performance.now();
+
+/** Milliseconds that `work` takes. */
+export function timed(work: () => void): number {
+  const begun = clock();
+  work();
+  return clock() - begun;
+}
+
+export function ms(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 1);
+}
+
+/** One row of a table: name, p50, p95, p99, most. */
+export function timesRow(name: string, times: readonly number[]): string[] {
+  return [name, String(times.length), ...[0.5, 0.95, 0.99, 1].map((share) => ms(quantile(times, share)))];
+}
+
+export const TIMES_HEAD = ["", "asked", "p50 ms", "p95 ms", "p99 ms", "most ms"];
+
+/** A Markdown table. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(" | ")} |`;
+  return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,130 @@
+/**
+ * How fast the index answers: pages, facets, names, deep pages, and what it needs of time and memory.
+ * `npm run bench -- search [--companies N]`
+ */
+import { parseArgs } from "node:util";
+
+import { FACETS } from "../../contract/fields.ts";
+import type { SortOrder } from "../../contract/search.ts";
+import { type CompanyIndex, IndexBuilder } from "../search/company-index.ts";
+import type { Position } from "../search/company-search.ts";
+import { filterMix } from "../search/samples/filter-mix.ts";
+import { type Random, randomFrom } from "../search/samples/random.ts";
+import { sampleCompany } from "../search/samples/sample-companies.ts";
+import { spoilText } from "../search/samples/spoiled-text.ts";
+import { ms, quantile, table, timed, TIMES_HEAD, timesRow } from "./figures.ts";
+
+/** `--slowest` lists the slowest texts; `--cpu` counts processor time alone. */
+const switches = { slowest: { type: "boolean" }, cpu: { type: "boolean" } } as const;
+const SEED = 7;
+const PAGE = 50;
+const FILTERS = 200;
+const TEXTS = 300;
+
+export async function benchSearch(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { ...switches, companies: { type: "string", default: "200000" } } });
+  const companies = Number(values.companies);
+  const index = build(companies);
+  const company = (random: Random) => sampleCompany(1 + random.below(companies), SEED);
+  const mix = filterMix(FILTERS, SEED, company);
+  console.log(table(TIMES_HEAD, [...askMix(index, mix), ...askNames(index, company)]));
+  console.log(`\n${table(["pages of 50, p50 ms", "first", "in the middle"], deepPages(index))}`);
+}
+
+function build(companies: number): CompanyIndex {
+  const builder = new IndexBuilder();
+  let adding = 0;
+  const BATCH = 5_000;
+  for (let from = 1; from <= companies; from += BATCH) {
+    const length = Math.min(BATCH, companies - from + 1);
+    const records = Array.from({ length }, (_, i) => sampleCompany(from + i, SEED));
+    adding += timed(() => {
+      for (const record of records) builder.add(record);
+    });
+  }
+  const begun = performance.now();
+  const index = builder.finish();
+  const finishing = performance.now() - begun;
+  const { rss, arrayBuffers, heapUsed } = process.memoryUsage();
+  const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+  console.log(
+    `${companies} companies: added in ${ms(adding / 1000)} s, put in order in ${ms(finishing / 1000)} s; ` +
+      `memory ${mb(rss)}, of it arrays ${mb(arrayBuffers)}, heap ${mb(heapUsed)}\n`,
+  );
+  return index;
+}
+
+function askMix(index: CompanyIndex, mix: ReturnType<typeof filterMix>): string[][] {
+  const page = (filter: (typeof mix)[number]["filter"]) =>
+    timed(() => index.page({ filter, sort: "id", after: null, limit: PAGE, caller: {} }));
+  const facets = (filter: (typeof mix)[number]["filter"]) =>
+    timed(() => index.facets({ filter, facets: FACETS, narrow: {}, caller: {} }));
+  // Once for the compiler, as a server that has run a while; then everything is forgotten.
+  for (const { filter } of mix) {
+    page(filter);
+    facets(filter);
+  }
+  index.forget();
+  const first = mix.map(({ filter, fresh }) => ({ fresh, time: page(filter) }));
+  const again = mix.map(({ filter }) => page(filter));
+  index.forget();
+  const facetsFirst = mix.map(({ filter, fresh }) => ({ fresh, time: facets(filter) }));
+  const facetsAgain = mix.map(({ filter }) => facets(filter));
+  const all = Array.from({ length: 5 }, () => facets({}));
+  const fresh = (times: typeof first) => times.filter((one) => one.fresh).map(({ time }) => time);
+  return [
+    timesRow(
+      "page, all for the first time",
+      first.map(({ time }) => time),
+    ),
+    timesRow("page, with a new value", fresh(first)),
+    timesRow("page, asked again", again),
+    timesRow(
+      "all facets, for the first time",
+      facetsFirst.map(({ time }) => time),
+    ),
+    timesRow("all facets, with a new value", fresh(facetsFirst)),
+    timesRow("all facets, asked again", facetsAgain),
+    timesRow("all facets of everything", all),
+  ];
+}
+
+function askNames(index: CompanyIndex, company: (random: Random) => ReturnType<typeof sampleCompany>): string[][] {
+  const random = randomFrom(SEED + 1);
+  const texts = Array.from({ length: TEXTS }, () => spoilText(random, company(random))).filter(
+    (text) => text.length > 2,
+  );
+  const ask = (query: string) =>
+    timed(() => index.page({ filter: { query }, sort: "relevance", after: null, limit: PAGE, caller: {} }));
+  for (const text of texts.slice(0, 100)) ask(text);
+  index.forget();
+  const slowest = texts.map((text) => ({ text, time: ask(text) }));
+  if (process.argv.includes("--slowest")) {
+    for (const { text, time } of slowest.toSorted((a, b) => b.time - a.time).slice(0, 15)) console.log(ms(time), text);
+  }
+  return [
+    timesRow(
+      "names, typos in",
+      slowest.map(({ time }) => time),
+    ),
+  ];
+}
+
+function deepPages(index: CompanyIndex): string[][] {
+  const sorts: SortOrder[] = ["id", "-id", "name", "-employee_count", "founded_date", "-updated_at"];
+  return sorts.map((sort) => {
+    const filter = { countries: ["NO" as const], has_website: true };
+    const from = (after: Position | null, limit = PAGE) => index.page({ filter, sort, after, limit, caller: {} });
+    let deep: Position | null = null;
+    const half = from(null).total / 2;
+    for (let passed = 0; passed < half; passed += 10_000) deep = from(deep, 10_000).next ?? deep;
+    const p50 = (after: Position | null) =>
+      ms(
+        quantile(
+          Array.from({ length: 40 }, () => timed(() => from(after))),
+          0.5,
+        ),
+      );
+    return [sort, p50(null), p50(deep)];
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * Sorts texts that lie in typed arrays: multikey quicksort's idea (Bentley and Sedgewick, 1997) with four bytes at a
+ * time. All texts are sorted by their first chunk; each run with the same chunk is sorted by the next one.
+ */
+import { sortByWord } from "./radix-sort.ts";
+
+type Items = Uint32Array<ArrayBuffer>;
+
+export interface Chunks {
+  /** The item's 32 bits from chunk number `depth` on, unsigned; 0 after its end. */
+  chunkAt: (item: number, depth: number) => number;
+  /** Bits of the last character of a chunk: when they are 0 the text has ended. */
+  lastCharacter: number;
+}
+
+/** A chunk and a place in one double: 32 + 21 bits. */
+const PLACES = 2 ** 21;
+
+/** Sorts in place; equal texts keep their order. */
+export function sortTexts(items: Items, { chunkAt, lastCharacter }: Chunks): void {
+  const runs: { from: number; to: number; depth: number }[] = [{ from: 0, to: items.length, depth: 0 }];
+  for (let run = runs.pop(); run; run = runs.pop()) {
+    const { from, to, depth } = run;
+    const part = items.subarray(from, to);
+    sortRun(part, (item) => chunkAt(item, depth));
+    for (let start = 0; start < part.length;) {
+      const chunk = chunkAt(part[start] ?? 0, depth);
+      let end = start + 1;
+      while (end < part.length && chunkAt(part[end] ?? 0, depth) === chunk) end++;
+      if (end - start > 1 && (chunk & lastCharacter) !== 0) {
+        runs.push({ from: from + start, to: from + end, depth: depth + 1 });
+      }
+      start = end;
+    }
+  }
+}
+
+function sortRun(items: Items, chunkOf: (item: number) => number): void {
+  const count = items.length;
+  if (count > PLACES) {
+    items.set(sortByWord(items.slice(), chunkOf));
+    return;
+  }
+  if (count === 2) {
+    const [a = 0, b = 0] = items;
+    if (chunkOf(a) > chunkOf(b)) items.set([b, a]);
+    return;
+  }
+  const keys = new Float64Array(count);
+  for (let i = 0; i < count; i++) keys[i] = chunkOf(items[i] ?? 0) * PLACES + i;
+  keys.sort();
+  const before = items.slice();
+  for (let i = 0; i < count; i++) items[i] = before[(keys[i] ?? 0) % PLACES] ?? 0;
+}

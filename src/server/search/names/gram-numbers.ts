@@ -1,0 +1,42 @@
+/** Numbers for trigrams: those of a to z, 0 to 9 and space by arithmetic, all others in order of arrival. */
+export const SPACE = 32;
+const LETTERS = 37;
+const COMMON = LETTERS ** 3;
+
+/** 0 space, then letters and digits; -1 for any other UTF-16 unit. */
+function placeOf(unit: number): number {
+  if (unit >= 97 && unit <= 122) return unit - 96;
+  if (unit >= 48 && unit <= 57) return unit - 21;
+  return unit === SPACE ? 0 : -1;
+}
+
+export class GramNumbers {
+  private readonly others = new Map<number, number>();
+
+  /** Numbers are below it. */
+  get size(): number {
+    return COMMON + this.others.size;
+  }
+
+  /** The trigram's number, a new one when it is new. */
+  numberOf(a: number, b: number, c: number): number {
+    const common = commonNumber(a, b, c);
+    if (common >= 0) return common;
+    const key = (a * 65_536 + b) * 65_536 + c;
+    let number = this.others.get(key);
+    if (number === undefined) this.others.set(key, (number = this.size));
+    return number;
+  }
+
+  /** @returns -1 for a trigram without a number */
+  find(gram: string): number {
+    const [a, b, c] = [gram.charCodeAt(0), gram.charCodeAt(1), gram.charCodeAt(2)];
+    const common = commonNumber(a, b, c);
+    return common >= 0 ? common : (this.others.get((a * 65_536 + b) * 65_536 + c) ?? -1);
+  }
+}
+
+function commonNumber(a: number, b: number, c: number): number {
+  const [x, y, z] = [placeOf(a), placeOf(b), placeOf(c)];
+  return x < 0 || y < 0 || z < 0 ? -1 : (x * LETTERS + y) * LETTERS + z;
+}
