@@ -199,6 +199,36 @@ test("the summary brings it all together", async () => {
   });
 });
 
+test("ledger, usage and metrics tell the same sum", async () => {
+  for (const path of [
+    "/v1/companies/1",
+    "/v1/companies?limit=3",
+    "/v1/companies/2/contacts",
+    "/v1/companies?limit=2",
+  ]) {
+    await ask(path);
+  }
+  await ask("/v1/export", json({ limit: 3 }));
+  const metrics = await (await service.ask("/metrics")).text();
+  const told = Number(/^nordscope_credits_debited_total (\S+)$/m.exec(metrics)?.[1]);
+  let [debited, consumed, requests] = [0, 0, 0];
+  for (let id = 1; id <= user.id; id += 1) {
+    const { entries } = await service.accounts.credits.ledger(id, { type: "debit", limit: 10_000, offset: 0 });
+    debited += entries.reduce((sum, { amount }) => sum + Math.round(amount * 10_000), 0);
+    const span = ["2026-01-01T00:00:00.000Z", "2028-01-01T00:00:00.000Z"] as const;
+    const counts = await service.accounts.usage.counts(id, ...span, "month");
+    consumed += counts.reduce((sum, { units }) => sum + units, 0);
+    requests += counts.reduce((sum, count) => sum + count.requests, 0);
+  }
+  expect([consumed, Math.round(told * 10_000)]).toEqual([debited, debited]);
+  expect(debited).toBeGreaterThan(35_000);
+  const answered = [...metrics.matchAll(/^nordscope_http_requests_total\{.*?route="\/(?:v1|auth).*?\} (\d+)$/gm)];
+  expect(answered.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(requests - unmatched(metrics));
+});
+
+const unmatched = (metrics: string) =>
+  Number(/^nordscope_http_requests_total\{[^}]*route="\(unmatched\)"[^}]*\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+
 test("a month's credits are booked at the first request of that month", async () => {
   service.clock.now = new Date("2026-12-01T00:00:00.000Z");
   expect(await read(creditBalance, await ask("/auth/account/credits"))).toMatchObject({ balance: 1_000 });

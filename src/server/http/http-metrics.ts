@@ -34,7 +34,18 @@ export function createHttpMetrics(about: { version: string; companies: () => num
   });
   const inFlight = new Gauge({ name: "nordscope_http_in_flight", help: "Requests under way", registers });
   const limited = new Counter({ name: "nordscope_rate_limited_total", help: "Requests over a rate limit", registers });
-  const debited = new Counter({ name: "nordscope_credits_debited_total", help: "Credits debited", registers });
+  // Added up in whole units: tenths of credits added as fractions would drift from the ledger.
+  let debitedUnits = 0;
+  const debited = new Counter({
+    name: "nordscope_credits_debited_total",
+    help: "Credits debited",
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(credits(debitedUnits));
+    },
+  });
+  registry.registerMetric(debited);
   const companies = new Gauge({
     name: "nordscope_companies",
     help: "Companies in the search index",
@@ -64,7 +75,7 @@ export function createHttpMetrics(about: { version: string; companies: () => num
       requests.inc({ method, route, status });
       duration.observe({ method, route }, (performance.now() - exchange.startedMs) / 1000);
       if (code === "rate_limited") limited.inc();
-      if (exchange.debited > 0) debited.inc(credits(exchange.debited));
+      debitedUnits += exchange.debited;
     },
     text: () => registry.metrics(),
   };

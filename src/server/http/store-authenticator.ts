@@ -2,7 +2,7 @@
 import { hashSecret, looksLikeApiKey } from "../domain/api-key.ts";
 import { monthOf } from "../domain/plan.ts";
 import { type CookieRules, isCsrfToken, isExpired, sessionTokenOf, siteOf } from "../domain/session.ts";
-import type { RefusalDetails } from "../domain/refusal.ts";
+import { type RefusalDetails, StoreUnavailable } from "../domain/refusal.ts";
 import type { CredentialStore, Holder } from "../store/ports/credential-store.ts";
 import type { CreditStore } from "../store/ports/credit-store.ts";
 import type { Authentication, Authenticator, Awaitable, CallerFacts } from "./ports.ts";
@@ -61,7 +61,16 @@ function admitted(
   }
   const seen: Authentication = forbidden ? { principal, forbidden } : { principal };
   if (grantedThrough >= monthOf(now)) return seen;
-  return credits.bookGrants(now, principal.userId).then(() => seen);
+  return credits.bookGrants(now, principal.userId).then(
+    () => seen,
+    (error: unknown) => late(error, seen),
+  );
+}
+
+/** Where nothing can be written the month's credits come later: that is no reason to turn a reader away. */
+function late(error: unknown, seen: Authentication): Authentication {
+  if (error instanceof StoreUnavailable) return seen;
+  throw error;
 }
 
 /** A browser sends the cookie whoever asks for it: what changes something must come from our own page. */

@@ -87,7 +87,7 @@ export function writeAccount(database: SqliteDatabase, account: CreditAccount): 
   ]);
 }
 
-function decodeAccount(row: Row): CreditAccount {
+export function decodeAccount(row: Row): CreditAccount {
   return {
     userId: number(row.user_id),
     balance: number(row.balance),

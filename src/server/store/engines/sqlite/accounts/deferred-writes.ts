@@ -1,33 +1,40 @@
 /**
- * What need not be on disk before an answer leaves: counts of free requests, and when a key or session was last used.
- * Written together a few times a second, and whole before the process ends. What cannot be written is kept and tried
- * again.
+ * What need not be on disk before an answer leaves: counts of free requests, hours taking in their charges, and when a key or
+ * session was last used. Written together a few times a second, and whole before the process ends. What cannot be written
+ * is kept and tried again.
  */
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
-import type { CommitQueue } from "../commit-queue.ts";
-import type { SqliteDatabase } from "../sqlite-database.ts";
-import { addUsage, hourOf, type UsageRow } from "./usage-rows.ts";
+import { hourOf, type UsageRow } from "./usage-rows.ts";
 
-const DELAY_MS = 100;
+const DELAY_MS = 250;
 const RETRY_MS = 2_000;
 /** From this many on, single instants are given up for hours, so that a disk that stays full does not fill the memory. */
 const MANY = 50_000;
 
-const TOUCH = {
-  key: "UPDATE api_keys SET last_used_at = max(?, coalesce(last_used_at, '')) WHERE id = ?",
-  session: "UPDATE sessions SET last_used_at = max(?, last_used_at) WHERE id = ?",
-};
+/** The last use of a key or session. */
+export interface CredentialUse {
+  via: "key" | "session";
+  id: number;
+  /** RFC 3339 UTC */
+  at: string;
+}
+
+/** How an engine writes them. */
+export interface DeferredTarget {
+  /** All of it in one commit. */
+  write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void>;
+  /** Resolves when what was asked for before is committed, and charges that are not in their hours yet are. */
+  idle(): Promise<void>;
+}
 
 export class DeferredWrites {
-  readonly #database: SqliteDatabase;
-  readonly #queue: CommitQueue;
+  readonly #target: DeferredTarget;
   #usage = new Map<string, UsageRow>();
-  #uses = new Map<string, { via: "key" | "session"; id: number; at: string }>();
+  #uses = new Map<string, CredentialUse>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(database: SqliteDatabase, queue: CommitQueue) {
-    this.#database = database;
-    this.#queue = queue;
+  constructor(target: DeferredTarget) {
+    this.#target = target;
   }
 
   count(row: UsageRow): void {
@@ -41,6 +48,11 @@ export class DeferredWrites {
     this.#arm(DELAY_MS);
   }
 
+  /** A charge was made: its hour is to take it in. */
+  noteCharge(): void {
+    this.#arm(DELAY_MS);
+  }
+
   noteUse(via: "key" | "session", id: number, at: string): void {
     this.#uses.set(`${via} ${id}`, { via, id, at });
     this.#arm(DELAY_MS);
@@ -49,14 +61,11 @@ export class DeferredWrites {
   /** Resolves when all that was counted before is committed. @throws StoreUnavailable; nothing is lost by it */
   async flush(): Promise<void> {
     const [usage, uses] = [this.#usage, this.#uses];
-    if (usage.size === 0 && uses.size === 0) return this.#queue.idle();
+    if (usage.size === 0 && uses.size === 0) return this.#target.idle();
     this.#usage = new Map();
     this.#uses = new Map();
     try {
-      await this.#queue.write(() => {
-        addUsage(this.#database, [...usage.values()]);
-        for (const { via, id, at } of uses.values()) this.#database.run(TOUCH[via], [at, id]);
-      });
+      await this.#target.write([...usage.values()], [...uses.values()]);
     } catch (error) {
       for (const row of usage.values()) this.count(row);
       throw error;

@@ -9,7 +9,11 @@ export type DemoAccountNote = z.output<typeof note>;
 
 export function readDemoAccount(database: SqliteDatabase): DemoAccountNote | null {
   const found = database.get("SELECT value FROM meta WHERE key = 'demo_account'", [], (row) => text(row.value));
-  return found === undefined ? null : note.parse(JSON.parse(found));
+  return found === undefined ? null : parseDemoAccount(found);
+}
+
+export function parseDemoAccount(text: string): DemoAccountNote {
+  return note.parse(JSON.parse(text));
 }
 
 export function noteDemoAccount(database: SqliteDatabase, account: DemoAccountNote): void {

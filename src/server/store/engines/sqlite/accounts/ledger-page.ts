@@ -36,7 +36,7 @@ export function ledgerPage(
   };
 }
 
-function decodeEntry(row: Row): LedgerEntry {
+export function decodeEntry(row: Row): LedgerEntry {
   const metadata: unknown = JSON.parse(text(row.metadata));
   return {
     id: number(row.id),

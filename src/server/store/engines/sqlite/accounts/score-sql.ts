@@ -19,7 +19,7 @@ export const HAS_TECH = exists("tech_profiles");
 export const SCORE = `(
   CASE WHEN company.employee_count IS NULL OR company.employee_count < 1 THEN 0 WHEN company.employee_count < 10 THEN 5
     WHEN company.employee_count < 50 THEN 15 WHEN company.employee_count < 250 THEN 25 ELSE 20 END
-  + CASE WHEN company.website IS NULL THEN 0 ELSE 10 END + 10 * company.website_verified
+  + CASE WHEN company.website IS NULL THEN 0 ELSE 10 END + CASE WHEN company.website_verified THEN 10 ELSE 0 END
   + CASE company.verification_status WHEN 'verified' THEN 15 WHEN 'pending' THEN 5 ELSE 0 END
   + CASE WHEN ${HAS_CONTACTS} THEN 10 ELSE 0 END + CASE WHEN ${HAS_VALID_EMAIL} THEN 10 ELSE 0 END
   + CASE WHEN ${HAS_SOCIALS} THEN 5 ELSE 0 END + CASE WHEN ${HAS_TECH} THEN 5 ELSE 0 END

@@ -2,6 +2,7 @@
 import type { AccountStores } from "../../../ports/account-stores.ts";
 import { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
+import { deferredTarget } from "./deferred-target.ts";
 import { DeferredWrites } from "./deferred-writes.ts";
 import { SqliteCredentialStore } from "./sqlite-credential-store.ts";
 import { SqliteCreditStore } from "./sqlite-credit-store.ts";
@@ -15,11 +16,11 @@ import { SqliteViewStore } from "./sqlite-view-store.ts";
 
 export function sqliteAccountStores(database: SqliteDatabase): AccountStores {
   const queue = new CommitQueue(database);
-  const deferred = new DeferredWrites(database, queue);
+  const deferred = new DeferredWrites(deferredTarget(database, queue));
   return {
     users: new SqliteUserStore(database, queue),
     credentials: new SqliteCredentialStore(database, queue, deferred),
-    credits: new SqliteCreditStore(database, queue),
+    credits: new SqliteCreditStore(database, queue, deferred),
     usage: new SqliteUsageStore(database, queue, deferred),
     leads: new SqliteLeadStore(database, queue),
     views: new SqliteViewStore(database, queue),

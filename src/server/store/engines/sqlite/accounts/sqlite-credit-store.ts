@@ -1,6 +1,5 @@
 /** Balances, holds and ledger in SQLite. */
 import type { AutoReload, CreditBalance } from "../../../../../contract/account.ts";
-import { credits, UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
 import {
   adjust,
   available,
@@ -18,10 +17,11 @@ import { PLANS } from "../../../../../contract/account.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { flag, number, oneOf, text } from "../sqlite-row.ts";
+import type { DeferredWrites } from "./deferred-writes.ts";
 import { book, type CreditAccount, readAccount, writeAccount } from "./credit-rows.ts";
 import { isAlive, thisProcess } from "./hold-owner.ts";
+import { autoReloadOf, balanceOf, unitsOf } from "./credit-words.ts";
 import { ledgerPage } from "./ledger-page.ts";
-import { addUsage } from "./usage-rows.ts";
 
 const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = ?";
 const HOLD = "INSERT INTO holds (user_id, units, reloaded, owner, created_at) VALUES (?, ?, ?, ?, ?)";
@@ -35,10 +35,12 @@ const GRANT_DUE = `
 export class SqliteCreditStore implements CreditStore {
   readonly #database: SqliteDatabase;
   readonly #queue: CommitQueue;
+  readonly #deferred: DeferredWrites;
 
-  constructor(database: SqliteDatabase, queue: CommitQueue) {
+  constructor(database: SqliteDatabase, queue: CommitQueue, deferred: DeferredWrites) {
     this.#database = database;
     this.#queue = queue;
+    this.#deferred = deferred;
   }
 
   charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {
@@ -113,16 +115,7 @@ export class SqliteCreditStore implements CreditStore {
   }
 
   async balance(userId: number): Promise<CreditBalance> {
-    const account = readAccount(this.#database, userId);
-    return {
-      user_id: userId,
-      balance: credits(account.balance),
-      reserved: credits(account.reserved),
-      available: credits(available(account)),
-      currency: "EUR",
-      last_updated: account.changedAt,
-      ...autoReloadOf(account),
-    };
+    return balanceOf(readAccount(this.#database, userId));
   }
 
   setAutoReload(userId: number, change: { [K in keyof AutoReload]?: AutoReload[K] | undefined }): Promise<AutoReload> {
@@ -145,11 +138,11 @@ export class SqliteCreditStore implements CreditStore {
 
   #debit(booking: Booking<CreditAccount>, call: BilledCall, units: number, rows: number): ChargeResult {
     if (!booking.ok) return booking;
-    const { requestId, endpoint, userId } = call;
-    const at = book(this.#database, booking.state, booking.movements, call.now, ({ cause }) =>
+    const { requestId, endpoint, now } = call;
+    book(this.#database, booking.state, booking.movements, now, ({ cause }) =>
       cause === "reload" ? reloadWords(requestId) : chargeWords(endpoint, rows, requestId),
     );
-    if (units > 0) addUsage(this.#database, [{ userId, at, endpoint, requests: 1, failed: 0, units }]);
+    this.#deferred.noteCharge();
     return { ok: true, charged: units, available: available(booking.state) };
   }
 
@@ -167,16 +160,4 @@ export class SqliteCreditStore implements CreditStore {
     this.#database.run(UNHOLD, [holdId]);
     writeAccount(this.#database, release(readAccount(this.#database, held.userId), held.units));
   }
-}
-
-function autoReloadOf(account: CreditAccount): AutoReload {
-  return {
-    auto_reload_enabled: account.reloadEnabled,
-    auto_reload_threshold: credits(account.reloadThreshold),
-    auto_reload_amount: credits(account.reloadAmount),
-  };
-}
-
-function unitsOf(amount: number | undefined): number | undefined {
-  return amount === undefined ? undefined : Math.round(amount * UNITS_PER_CREDIT);
 }

@@ -4,7 +4,7 @@ import type { SqliteDatabase } from "../sqlite-database.ts";
 import { noteDemoAccount } from "./demo-account-note.ts";
 import { enter, writeAccount } from "./credit-rows.ts";
 import { addLead, setLeadStatus } from "./lead-changes.ts";
-import { addUsage, addUsageHours } from "./usage-rows.ts";
+import { addUsage, countCharges } from "./usage-rows.ts";
 
 const USER = "INSERT INTO users (email, password_hash, plan, created_at, last_login_at) VALUES (?, ?, ?, ?, ?)";
 const ACCOUNT = "INSERT INTO credit_accounts VALUES (?, 0, 0, 0, 0, 0, '', '')";
@@ -41,17 +41,13 @@ export class SqliteDemoAccountStore implements DemoAccountStore {
   }
 
   #addUsage(userId: number, { requests, exactFrom }: DemoAccount): void {
-    const rows = requests.map(({ at, endpoint, failed, units }) => {
-      return { userId, at, endpoint, requests: 1, failed: Number(failed), units };
-    });
-    addUsageHours(
-      this.#database,
-      rows.filter(({ at }) => at < exactFrom),
-    );
+    const free = requests.filter(({ units }) => units === 0);
     addUsage(
       this.#database,
-      rows.filter(({ at }) => at >= exactFrom),
+      free.map(({ at, endpoint, failed }) => ({ userId, at, endpoint, requests: 1, failed: Number(failed), units: 0 })),
+      exactFrom,
     );
+    countCharges(this.#database);
     this.#database.run("INSERT OR REPLACE INTO meta (key, value) VALUES ('usage_exact_from', ?)", [exactFrom]);
   }
 

@@ -19,7 +19,7 @@ const KEEP = `
   INSERT OR REPLACE INTO idempotency (user_id, route, key, body_hash, status, headers, body, created_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 
-const headersShape = z.record(z.string(), z.string());
+export const headersShape = z.record(z.string(), z.string());
 
 export class SqliteIdempotencyStore implements IdempotencyStore {
   readonly #database: SqliteDatabase;

@@ -2,8 +2,7 @@
 import type { PrivacyStore, Traces } from "../../../ports/privacy-store.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { number, type Row, text, textOrNull } from "../sqlite-row.ts";
-
-const REMOVED = "[removed]";
+import { without } from "./redaction.ts";
 
 const CONTACTS = "SELECT company_id, email, full_name, phone, linkedin_url FROM contacts WHERE email IS NOT NULL";
 const HISTORY =
@@ -73,20 +72,6 @@ export class SqlitePrivacyStore implements PrivacyStore {
     }
     return found;
   }
-}
-
-/** `whole` without `word`, whatever its case. */
-function without(whole: string, word: string): string {
-  const folded = whole.toLowerCase();
-  // Where folding changes lengths (İ), places no longer agree: then the whole text goes.
-  if (folded.length !== whole.length) return folded.includes(word) ? REMOVED : whole;
-  let left = "";
-  let from = 0;
-  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, from)) {
-    left += whole.slice(from, at) + REMOVED;
-    from = at + word.length;
-  }
-  return left + whole.slice(from);
 }
 
 function decodeHistory(row: Row): { id: number; companyId: number; values: string[] } {

@@ -1,4 +1,4 @@
-/** Usage in SQLite: whole hours from their totals, the edges of a span from single instants. */
+/** Usage in SQLite: whole hours from their totals, the edges of a span from instants and ledger. */
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
@@ -7,18 +7,18 @@ import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { number, type Row, text } from "../sqlite-row.ts";
 import type { DeferredWrites } from "./deferred-writes.ts";
-import { hourOf } from "./usage-rows.ts";
+import { addUpCounts, BUCKET_LENGTH, decodeCount, usageSpans, wholeHour } from "./usage-spans.ts";
 
-const LENGTH: Record<UsageStep, number> = { hour: 13, day: 10, month: 7 };
-const REST: Record<UsageStep, string> = { hour: ":00:00.000Z", day: "T00:00:00.000Z", month: "-01T00:00:00.000Z" };
-
-const SUMS = "endpoint, sum(requests) AS requests, sum(failed) AS failed, sum(units) AS units";
 const HOURS = `
-  SELECT substr(hour, 1, ?) AS bucket, ${SUMS} FROM usage_hours
-  WHERE user_id = ? AND hour >= ? AND hour < ? GROUP BY bucket, endpoint`;
+  SELECT substr(hour, 1, ?) AS bucket, endpoint, sum(requests) AS requests, sum(failed) AS failed, sum(units) AS units
+  FROM usage_hours WHERE user_id = ? AND hour >= ? AND hour < ? GROUP BY bucket, endpoint`;
 const INSTANTS = `
-  SELECT substr(at, 1, ?) AS bucket, ${SUMS} FROM usage_requests
-  WHERE user_id = ? AND at >= ? AND at < ? GROUP BY bucket, endpoint`;
+  SELECT substr(at, 1, ?) AS bucket, endpoint, sum(requests) AS requests, sum(failed) AS failed, 0 AS units
+  FROM usage_requests WHERE user_id = ? AND at >= ? AND at < ? GROUP BY bucket, endpoint`;
+const CHARGES = `
+  SELECT substr(created_at, 1, ?) AS bucket, metadata ->> '$.endpoint' AS endpoint, count(*) AS requests, 0 AS failed,
+    sum(amount) AS units
+  FROM ledger WHERE user_id = ? AND created_at >= ? AND created_at < ? AND cause = 'charge' GROUP BY 1, 2`;
 const ALL_TIME = "SELECT coalesce(sum(requests), 0) AS requests FROM usage_hours WHERE user_id = ?";
 const EXACT_FROM = "SELECT value FROM meta WHERE key = 'usage_exact_from'";
 
@@ -40,26 +40,13 @@ export class SqliteUsageStore implements UsageStore {
   async counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]> {
     await this.#settle();
     const exactFrom = this.#database.get(EXACT_FROM, [], (row) => text(row.value)) ?? "";
-    const bound = (instant: string) => (instant < exactFrom ? wholeHour(instant) : instant);
-    const [start, end] = [bound(from), bound(to)];
-    if (start >= end) return [];
-    const firstHour = start === wholeHour(start) ? start : hourAfter(start);
-    const lastHour = wholeHour(end);
-    const parts: [string, string, string][] =
-      firstHour > lastHour
-        ? [[INSTANTS, start, end]]
-        : [
-            [INSTANTS, start, firstHour],
-            [HOURS, hourOf(firstHour), hourOf(lastHour)],
-            [INSTANTS, lastHour, end],
-          ];
-    const counts = new Map<string, UsageCount>();
     const decode = (row: Row) => decodeCount(row, step);
-    for (const [sql, low, high] of parts) {
-      if (low >= high) continue;
-      for (const count of this.#database.all(sql, [LENGTH[step], userId, low, high], decode)) merge(counts, count);
-    }
-    return [...counts.values()].sort((a, b) => compare(a.start, b.start) || compare(a.endpoint, b.endpoint));
+    const found = usageSpans(from, to, exactFrom).flatMap(({ kind, low, high }) =>
+      (kind === "hours" ? [HOURS] : [INSTANTS, CHARGES]).flatMap((sql) =>
+        this.#database.all(sql, [BUCKET_LENGTH[step], userId, low, high], decode),
+      ),
+    );
+    return addUpCounts(found);
   }
 
   async allTime(userId: number): Promise<number> {
@@ -93,34 +80,3 @@ export class SqliteUsageStore implements UsageStore {
     }
   }
 }
-
-function wholeHour(instant: string): string {
-  return `${hourOf(instant)}${REST.hour}`;
-}
-
-function hourAfter(instant: string): string {
-  return wholeHour(new Date(Date.parse(instant) + 3_600_000).toISOString());
-}
-
-function merge(counts: Map<string, UsageCount>, more: UsageCount): void {
-  const key = `${more.start} ${more.endpoint}`;
-  const same = counts.get(key);
-  if (!same) counts.set(key, more);
-  else {
-    same.requests += more.requests;
-    same.failed += more.failed;
-    same.units += more.units;
-  }
-}
-
-function decodeCount(row: Row, step: UsageStep): UsageCount {
-  return {
-    start: `${text(row.bucket)}${REST[step]}`,
-    endpoint: text(row.endpoint),
-    requests: number(row.requests),
-    failed: number(row.failed),
-    units: number(row.units),
-  };
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -73,7 +73,7 @@ export class SqliteViewStore implements ViewStore {
   }
 }
 
-function decodeView(row: Row): SavedView {
+export function decodeView(row: Row): SavedView {
   return {
     id: number(row.id),
     name: text(row.name),

@@ -1,5 +1,6 @@
 /** Adds to the counters of usage, inside a transaction of the caller. */
 import type { SqliteDatabase } from "../sqlite-database.ts";
+import { number } from "../sqlite-row.ts";
 
 export interface UsageRow {
   userId: number;
@@ -8,43 +9,64 @@ export interface UsageRow {
   endpoint: string;
   requests: number;
   failed: number;
-  /** 1/10 000 credit */
+  /** 1/10 000 credit; 0 here, where the ledger alone tells of charges. */
   units: number;
 }
 
+const INSTANT = `
+  INSERT INTO usage_requests (user_id, at, endpoint, requests, failed) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, failed = failed + excluded.failed`;
 const ADD =
   "DO UPDATE SET requests = requests + excluded.requests, failed = failed + excluded.failed, units = units + excluded.units";
-const INSTANT = `
-  INSERT INTO usage_requests (user_id, at, endpoint, requests, failed, units) VALUES (?, ?, ?, ?, ?, ?)
-  ON CONFLICT ${ADD}`;
 const HOUR = `
-  INSERT INTO usage_hours (user_id, hour, endpoint, requests, failed, units) VALUES (?, ?, ?, ?, ?, ?)
-  ON CONFLICT ${ADD}`;
+  INSERT INTO usage_hours (user_id, hour, endpoint, requests, failed, units) VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT ${ADD}`;
+const LEDGER_HOURS = `
+  INSERT INTO usage_hours (user_id, hour, endpoint, requests, failed, units)
+  SELECT user_id, substr(created_at, 1, 13), metadata ->> '$.endpoint', count(*), 0, sum(amount)
+  FROM ledger WHERE id > ? AND id <= ? AND cause = 'charge' GROUP BY 1, 2, 3 ON CONFLICT ${ADD}`;
+const COUNTED = "SELECT value FROM counters WHERE name = 'usage_ledger'";
+const SET_COUNTED = "UPDATE counters SET value = ? WHERE name = 'usage_ledger'";
+const NEWEST = "SELECT coalesce(max(id), 0) AS id FROM ledger";
 
 /** `2026-11-21T05`: the hour of an instant, as `usage_hours` names it. */
 export const hourOf = (instant: string) => instant.slice(0, 13);
 
-export function addUsage(database: SqliteDatabase, rows: readonly UsageRow[]): void {
-  for (const { userId, at, endpoint, requests, failed, units } of rows) {
-    database.run(INSTANT, [userId, at, endpoint, requests, failed, units]);
-  }
-  addUsageHours(database, rows);
-}
-
-/** Only the totals of hours. */
-export function addUsageHours(database: SqliteDatabase, rows: readonly UsageRow[]): void {
+/** Adds requests that were not charged. @param exactFrom instants before it are kept by the hour alone; RFC 3339 UTC */
+export function addUsage(database: SqliteDatabase, rows: Iterable<UsageRow>, exactFrom = ""): void {
   const hours = new Map<string, UsageRow>();
   for (const row of rows) {
-    const key = `${row.userId} ${hourOf(row.at)} ${row.endpoint}`;
+    const { userId, at, endpoint, requests, failed } = row;
+    if (at >= exactFrom) database.run(INSTANT, [userId, at, endpoint, requests, failed]);
+    const key = `${userId} ${hourOf(at)} ${endpoint}`;
     const hour = hours.get(key);
     if (!hour) hours.set(key, { ...row });
     else {
-      hour.requests += row.requests;
-      hour.failed += row.failed;
-      hour.units += row.units;
+      hour.requests += requests;
+      hour.failed += failed;
     }
   }
-  for (const { userId, at, endpoint, requests, failed, units } of hours.values()) {
-    database.run(HOUR, [userId, hourOf(at), endpoint, requests, failed, units]);
+  for (const { userId, at, endpoint, requests, failed } of hours.values()) {
+    database.run(HOUR, [userId, hourOf(at), endpoint, requests, failed]);
   }
+}
+
+/** Are there charges that their hours have not taken in? */
+export function hasUncountedCharges(database: SqliteDatabase): boolean {
+  return newestEntry(database) > countedThrough(database);
+}
+
+/** Takes in the charges that are new in the ledger; each exactly once, because the mark moves in the same commit. */
+export function countCharges(database: SqliteDatabase): void {
+  const [through, newest] = [countedThrough(database), newestEntry(database)];
+  if (newest <= through) return;
+  database.run(LEDGER_HOURS, [through, newest]);
+  database.run(SET_COUNTED, [newest]);
+}
+
+function countedThrough(database: SqliteDatabase): number {
+  return database.get(COUNTED, [], (row) => number(row.value)) ?? 0;
+}
+
+function newestEntry(database: SqliteDatabase): number {
+  return database.get(NEWEST, [], (row) => number(row.id)) ?? 0;
 }

@@ -6,8 +6,9 @@ import type { Migration } from "../migrate.ts";
  * - `ledger` is append-only and its balances chain: triggers see to both, whoever writes. A row's `created_at` is never
  *   before that of the row before it, so that time order is id order.
  * - `ledger_rare` finds the few credits and adjustments among many debits.
- * - `usage_hours` counts for good; `usage_requests` keeps single instants for a while, for spans that begin or end
- *   inside an hour.
+ * - A charged request is counted by its row of the ledger alone; its hour takes it in later, up to the row that
+ *   `counters` names. `usage_requests` keeps the instants of the others for a while, for spans that begin or end inside
+ *   an hour.
  * - Rows that can be deleted and are named by id in the API take ids from AUTOINCREMENT: none is given twice.
  */
 export const accounts: Migration = {
@@ -101,9 +102,10 @@ export const accounts: Migration = {
       endpoint TEXT NOT NULL,
       requests INTEGER NOT NULL,
       failed INTEGER NOT NULL,
-      units INTEGER NOT NULL,
       PRIMARY KEY (user_id, at, endpoint)
     ) STRICT, WITHOUT ROWID;
+
+    INSERT INTO counters VALUES ('usage_ledger', 0);
 
     CREATE TABLE leads (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,0 +1,35 @@
+/** Users and companies for the serving benchmarks. */
+import { mintApiKey } from "../../domain/api-key.ts";
+import { openStore } from "../../store/open-store.ts";
+import { firstReading, wholeOf } from "../../store/suite/suite-records.ts";
+
+export interface BenchUser {
+  id: number;
+  key: string;
+}
+
+/** Enough users that none meets the limit of the largest plan: 6 000 requests a minute each. */
+export async function makeBenchData(
+  dataDir: string,
+  sizes: { users: number; companies: number },
+): Promise<BenchUser[]> {
+  const store = await openStore({ dataDir });
+  const now = new Date();
+  for (let first = 0; first < sizes.companies; first += 1_000) {
+    const batch = Array.from({ length: Math.min(1_000, sizes.companies - first) }, (_, n) => {
+      return wholeOf(String(10_000_000 + first + n));
+    });
+    await store.writer.insertWhole(batch, firstReading);
+  }
+  const users: BenchUser[] = [];
+  for (let n = 0; n < sizes.users; n += 1) {
+    const email = `bench${n}@firma.example`;
+    const user = await store.accounts.users.create({ email, passwordHash: "none", plan: "enterprise" }, now);
+    if (!user) throw new Error(`${email} is taken`);
+    const { key, prefix, hash } = mintApiKey();
+    await store.accounts.credentials.createKey(user.id, { name: "bench", prefix, hash }, now);
+    users.push({ id: user.id, key });
+  }
+  await store.close();
+  return users;
+}

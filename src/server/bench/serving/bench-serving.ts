@@ -1,0 +1,114 @@
+/** How fast the API answers on this machine, each figure beside what it must reach. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+import { type BenchUser, makeBenchData } from "./bench-data.ts";
+import { type LoadRequest, type LoadResult, measureLoad } from "./measure-load.ts";
+import { measureOverhead } from "./overhead.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
+
+const COMPANIES = 5_000;
+const USERS = 150;
+const CONNECTIONS = 16;
+/** Requests that a load repeats: each user comes again and again, with another company. */
+const VARIETY = 3_000;
+
+export interface ServingFigure {
+  name: string;
+  value: string;
+  aim: string;
+}
+
+export async function benchServing({ seconds }: { seconds: number }): Promise<ServingFigure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-bench-"));
+  try {
+    const users = await makeBenchData(dataDir, { users: USERS, companies: COMPANIES });
+    const { read, whole } = await measureOverhead(dataDir, users, COMPANIES);
+    const hello = await helloLoad(seconds);
+    const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" });
+    try {
+      return [
+        rate("Node's bare http, hello", hello, "for comparison"),
+        rate("company read, charged", await load(server, users, seconds, "charged"), "≥ 8 000/s"),
+        rate("company read, 304", await load(server, users, seconds, "known"), "≥ 15 000/s"),
+        latency("new lead, durable, p99", await load(server, users, seconds, "lead"), "≤ 15 ms"),
+        {
+          name: "key, limit, charge, usage and the rest of the pipeline, p50",
+          value: `${(whole - read).toFixed(2)} ms (${whole.toFixed(2)} with, ${read.toFixed(2)} without)`,
+          aim: "≤ 0.5 ms",
+        },
+      ];
+    } finally {
+      await server.kill();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function load(
+  server: ServerProcess,
+  users: readonly BenchUser[],
+  seconds: number,
+  kind: "charged" | "known" | "lead",
+): Promise<LoadResult> {
+  const requests: LoadRequest[] = [];
+  for (let n = 0; n < VARIETY; n += 1) {
+    const { key } = users[n % users.length] ?? { key: "" };
+    const headers = { Authorization: `Bearer ${key}` };
+    const id = (n % COMPANIES) + 1;
+    const read = { method: "GET", path: `/v1/companies/${id}`, headers };
+    if (kind === "charged") requests.push(read);
+    else if (kind === "known")
+      requests.push({ ...read, headers: { ...headers, "If-None-Match": await etagOf(server, read) } });
+    else {
+      const body = JSON.stringify({ company_id: id, notes: "Call next week" });
+      requests.push({
+        method: "POST",
+        path: "/v1/leads",
+        headers: { ...headers, "Content-Type": "application/json" },
+        body,
+      });
+    }
+  }
+  // A first run makes the code hot; what is measured comes after it.
+  await measureLoad({ url: server.url, requests, seconds: 2, connections: CONNECTIONS });
+  return measureLoad({ url: server.url, requests, seconds, connections: CONNECTIONS });
+}
+
+async function etagOf({ url }: ServerProcess, { path, headers }: LoadRequest): Promise<string> {
+  const response = await fetch(url + path, { headers });
+  await response.arrayBuffer();
+  return response.headers.get("ETag") ?? "";
+}
+
+async function helloLoad(seconds: number): Promise<LoadResult> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL("./hello-child.ts", import.meta.url))], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    const said = Promise.withResolvers<string>();
+    createInterface(child.stdout).once("line", said.resolve);
+    const url = await said.promise;
+    const requests = [{ method: "GET", path: "/", headers: {} }];
+    await measureLoad({ url, requests, seconds: 1, connections: CONNECTIONS });
+    return await measureLoad({ url, requests, seconds, connections: CONNECTIONS });
+  } finally {
+    child.kill();
+  }
+}
+
+function rate(name: string, { perSecond, p50, p99, failed, tool }: LoadResult, aim: string): ServingFigure {
+  const value = `${Math.round(perSecond)}/s (p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms; ${tool}${failedWords(failed)})`;
+  return { name, value, aim };
+}
+
+function latency(name: string, { perSecond, p99, failed, tool }: LoadResult, aim: string): ServingFigure {
+  return { name, value: `${p99.toFixed(1)} ms (${Math.round(perSecond)}/s; ${tool}${failedWords(failed)})`, aim };
+}
+
+const failedWords = (failed: number) => (failed > 0 ? `, ${failed} FAILED` : "");

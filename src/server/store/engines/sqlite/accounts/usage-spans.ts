@@ -1,0 +1,68 @@
+/** How a span of usage is read: whole hours from their totals, its edges from single instants. */
+import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
+import { number, type Row, text } from "../sqlite-row.ts";
+import { hourOf } from "./usage-rows.ts";
+
+/** Letters of an instant that name its bucket. */
+export const BUCKET_LENGTH: Record<UsageStep, number> = { hour: 13, day: 10, month: 7 };
+const REST: Record<UsageStep, string> = { hour: ":00:00.000Z", day: "T00:00:00.000Z", month: "-01T00:00:00.000Z" };
+
+export interface UsageSpan {
+  kind: "hours" | "instants";
+  /** Inclusive; an hour as `hourOf` names it, or RFC 3339 UTC. */
+  low: string;
+  /** Exclusive. */
+  high: string;
+}
+
+/** @param exactFrom before it only hours are kept: a bound inside one falls to its start */
+export function usageSpans(from: string, to: string, exactFrom: string): UsageSpan[] {
+  const bound = (instant: string) => (instant < exactFrom ? wholeHour(instant) : instant);
+  const [start, end] = [bound(from), bound(to)];
+  if (start >= end) return [];
+  const firstHour = start === wholeHour(start) ? start : hourAfter(start);
+  const lastHour = wholeHour(end);
+  if (firstHour > lastHour) return [{ kind: "instants", low: start, high: end }];
+  const spans: UsageSpan[] = [
+    { kind: "instants", low: start, high: firstHour },
+    { kind: "hours", low: hourOf(firstHour), high: hourOf(lastHour) },
+    { kind: "instants", low: lastHour, high: end },
+  ];
+  return spans.filter(({ low, high }) => low < high);
+}
+
+/** One count for each bucket and endpoint, ascending. */
+export function addUpCounts(found: readonly UsageCount[]): UsageCount[] {
+  const counts = new Map<string, UsageCount>();
+  for (const count of found) {
+    const key = `${count.start} ${count.endpoint}`;
+    const same = counts.get(key);
+    if (!same) counts.set(key, count);
+    else {
+      same.requests += count.requests;
+      same.failed += count.failed;
+      same.units += count.units;
+    }
+  }
+  return [...counts.values()].sort((a, b) => compare(a.start, b.start) || compare(a.endpoint, b.endpoint));
+}
+
+export function decodeCount(row: Row, step: UsageStep): UsageCount {
+  return {
+    start: `${text(row.bucket)}${REST[step]}`,
+    endpoint: text(row.endpoint),
+    requests: number(row.requests),
+    failed: number(row.failed),
+    units: number(row.units),
+  };
+}
+
+export function wholeHour(instant: string): string {
+  return `${hourOf(instant)}${REST.hour}`;
+}
+
+function hourAfter(instant: string): string {
+  return wholeHour(new Date(Date.parse(instant) + 3_600_000).toISOString());
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
