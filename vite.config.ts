@@ -94,15 +94,9 @@ const codeSplitting = {
 const samples = "src/**/*.{fuzz,kill,property}.test.ts";
 const storeSuite = "src/server/store/**/*.test.ts";
 
-/** Loaded by the dev server alone: a build needs no database. */
-async function api() {
-  const { nordscopeApi } = await import("./src/server/dev-plugin.ts");
-  return nordscopeApi();
-}
-
-export default defineConfig(async ({ mode, command }) => ({
+export default defineConfig(({ mode }) => ({
   // Tests read the sources as they are: none of them needs the router's generator or the stylesheet.
-  plugins: mode === "test" ? [] : [...dashboard(), ...(command === "serve" ? [await api()] : [])],
+  plugins: mode === "test" ? [] : dashboard(),
   build: { outDir: "dist/web", manifest: true, rolldownOptions: { output: { codeSplitting } } },
   test: {
     environment: "node",

@@ -9,14 +9,13 @@ import { nodeListener } from "./http/node-listener.ts";
 import { createPages } from "./http/pages.ts";
 import { isApi } from "./http/routes.ts";
 import { startingAnswer } from "./http/starting-answer.ts";
-import { openService, type Service } from "./open-service.ts";
+import { openService } from "./open-service.ts";
 import { createLog } from "./request-log.ts";
 import { version } from "./version.ts";
 
 const open = new Set([...Object.values(endpoints).map(({ path }) => path), "/openapi.json"]);
 
 export function nordscopeApi(): Plugin {
-  let opening: Promise<Service> | undefined;
   return {
     name: "nordscope:api",
     apply: "serve",
@@ -27,24 +26,22 @@ export function nordscopeApi(): Plugin {
       let answer: Answer = startingAnswer;
       const start = async () => {
         const { page } = await createPages(version);
-        opening = openService(config, { log, lifecycle: { state: "ready" }, page, say });
-        const { app, demo } = await opening;
-        answer = (call) => app.answer(call);
-        if (demo) say(`  Demo sign-in: ${demo.email} with password ${demo.password}`);
+        const service = await openService(config, { log, lifecycle: { state: "ready" }, page, say });
+        answer = (call) => service.app.answer(call);
+        if (service.demo) say(`  Demo sign-in: ${service.demo.email} with password ${service.demo.password}`);
+        return service;
       };
-      start().catch((error: unknown) => server.config.logger.error(String(error)));
+      const starting = start().catch((error: unknown) => {
+        server.config.logger.error(String(error));
+      });
+      // Also when Vite restarts itself: its next server opens a service of its own.
+      server.httpServer?.once("close", () => void starting.then((service) => service?.close()));
       const listener = nodeListener((call) => answer(call), { failed: (error) => log.error({ err: error }) });
       server.middlewares.use((request, response, next) => {
         const { path } = splitTarget(request.originalUrl ?? "/");
         if (!isApi(path) && !open.has(path)) return next();
         listener(request, response);
       });
-    },
-    /** Also when Vite restarts itself: the next server opens the store anew. */
-    async closeBundle() {
-      const service = await opening?.catch(() => undefined);
-      opening = undefined;
-      await service?.close();
     },
   };
 }
