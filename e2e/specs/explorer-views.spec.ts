@@ -8,7 +8,7 @@ test("a view is saved, drifts, is reset and saved again, and becomes the default
   await page.getByRole("menuitem", { name: "Save as a new view…" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Finland");
   await page.getByRole("button", { name: "Save view" }).click();
-  await expect(page.getByRole("button", { name: "Finland" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Finland", exact: true })).toBeVisible();
   await expect(page.getByText("edited")).toBeHidden();
 
   await page
@@ -28,16 +28,16 @@ test("a view is saved, drifts, is reset and saved again, and becomes the default
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("edited")).toBeHidden();
 
-  await page.getByRole("button", { name: "Finland" }).click();
+  await page.getByRole("button", { name: "Finland", exact: true }).click();
   await page.getByRole("menuitem", { name: "Make it the default" }).click();
-  await page.getByRole("button", { name: "Finland" }).click();
+  await page.getByRole("button", { name: "Finland", exact: true }).click();
   await expect(page.getByRole("menuitemradio", { name: "Finland · default" })).toBeVisible();
   await page.goto("/companies");
   await expect(page).toHaveURL(/countries=NO|countries=SE,FI|countries=FI,SE/);
   await settled(page);
   expect(await total(page)).toBe(both);
 
-  await page.getByRole("button", { name: "Finland" }).click();
+  await page.getByRole("button", { name: "Finland", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete “Finland”" }).click();
   await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
 });
