@@ -20,7 +20,7 @@ export function RadioGroup<Value extends string>({
 }: RadioGroupProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="relative grid gap-1">
       <legend className={hideLabel ? "sr-only" : "mb-1 text-12 text-ink-2"}>{label}</legend>
       {options.map((option) => (
         <label

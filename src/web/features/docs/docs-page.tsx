@@ -57,7 +57,7 @@ export function DocsPage() {
             </section>
           ))}
         </nav>
-        <div className="min-w-0 flex-1 overflow-y-auto">
+        <div className="relative min-w-0 flex-1 overflow-y-auto">
           <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-6 md:px-8">
             <DocsIntro />
             {operations.isError && (
