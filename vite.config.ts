@@ -93,6 +93,7 @@ const codeSplitting = {
 
 const samples = "src/**/*.{fuzz,kill,property}.test.ts";
 const storeSuite = "src/server/store/**/*.test.ts";
+const postgres = "src/server/store/engines/postgres/testing/postgres-for-run.ts";
 
 export default defineConfig(({ mode }) => ({
   // Tests read the sources as they are: none of them needs the router's generator or the stylesheet.
@@ -109,9 +110,16 @@ export default defineConfig(({ mode }) => ({
       { extends: true, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude: [samples, storeSuite] } },
       {
         extends: true,
-        test: { name: "store", include: [storeSuite], exclude: [samples], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: "store",
+          include: [storeSuite],
+          exclude: [samples],
+          globalSetup: [postgres],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
-      { extends: true, test: { name: "samples", include: [samples], testTimeout: 120_000 } },
+      { extends: true, test: { name: "samples", include: [samples], globalSetup: [postgres], testTimeout: 120_000 } },
     ],
   },
 }));

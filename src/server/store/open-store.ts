@@ -1,4 +1,5 @@
 /** Opens the store that the configuration asks for. */
+import { openPostgresIndexSource, openPostgresStore } from "./engines/postgres/open-postgres-store.ts";
 import { sqliteAccountStores } from "./engines/sqlite/accounts/sqlite-account-stores.ts";
 import { openDatabase, openForReading } from "./engines/sqlite/open-database.ts";
 import { SqliteCompanyStore } from "./engines/sqlite/sqlite-company-store.ts";
@@ -16,6 +17,8 @@ import type { Secrets } from "./ports/secrets.ts";
 export interface StorePlace {
   /** Folder of the embedded database; made when it is missing. */
   dataDir: string;
+  /** PostgreSQL instead of the embedded database, when it is given. */
+  databaseUrl?: string | null | undefined;
 }
 
 export interface Store {
@@ -31,7 +34,8 @@ export interface Store {
 }
 
 /** Makes and migrates the database when needed. @throws an error of one line that says what to do */
-export async function openStore({ dataDir }: StorePlace): Promise<Store> {
+export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<Store> {
+  if (databaseUrl) return openPostgresStore(databaseUrl);
   const database = openDatabase(dataDir);
   const accounts = sqliteAccountStores(database);
   return {
@@ -52,7 +56,8 @@ export async function openStore({ dataDir }: StorePlace): Promise<Store> {
 }
 
 /** An index source with a connection of its own, for the search worker. The store must have been opened before. */
-export async function openIndexSource({ dataDir }: StorePlace): Promise<IndexSource> {
+export async function openIndexSource({ dataDir, databaseUrl }: StorePlace): Promise<IndexSource> {
+  if (databaseUrl) return openPostgresIndexSource(databaseUrl);
   const database = openForReading(dataDir);
   return new SqliteIndexSource(database, () => database.close());
 }

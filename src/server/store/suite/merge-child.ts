@@ -7,8 +7,9 @@ import * as z from "zod/mini";
 import { openStore } from "../open-store.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
 
+const place = z.object({ dataDir: z.string(), databaseUrl: z.optional(z.string()) });
 const [placeText = "", first = "", batches = "", size = ""] = process.argv.slice(2);
-const store = await openStore(z.parse(z.object({ dataDir: z.string() }), JSON.parse(placeText)));
+const store = await openStore(z.parse(place, JSON.parse(placeText)));
 process.stdout.write("ready\n");
 for (let batch = 0; batch < Number(batches); batch += 1) {
   const start = Number(first) + batch * Number(size);

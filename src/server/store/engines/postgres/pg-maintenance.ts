@@ -1,5 +1,6 @@
 /** Health of the database, and a copy of it that runs anywhere. */
 import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
+import { backupPostgres } from "../copy/backup-postgres.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
 export class PgMaintenance implements Maintenance {
@@ -13,10 +14,9 @@ export class PgMaintenance implements Maintenance {
     return { ...(await this.#problem()), freeBytes: null };
   }
 
-  async backup(): Promise<void> {
-    throw new Error(
-      "A backup of PostgreSQL is made by PostgreSQL's own tools (pg_dump, pg_basebackup): see deploy/README.md.",
-    );
+  /** For moving and for small data; deploy/README.md tells how a large database is backed up. */
+  backup(file: string): Promise<void> {
+    return backupPostgres(this.#database, file);
   }
 
   /** Writes a row and takes it back. */

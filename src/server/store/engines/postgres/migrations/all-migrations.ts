@@ -1,5 +1,6 @@
 /** Every migration in its order. To add one: a file beside this one, one line here. A released one is never changed. */
 import type { Migration } from "../migrate.ts";
 import { companies } from "./001-companies.ts";
+import { accounts } from "./002-accounts.ts";
 
-export const migrations: readonly Migration[] = [companies];
+export const migrations: readonly Migration[] = [companies, accounts];

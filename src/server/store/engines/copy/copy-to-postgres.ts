@@ -1,0 +1,48 @@
+/** Takes the data of a data directory over into an empty database of PostgreSQL. */
+import { countCharges } from "../postgres/accounts/usage-rows.ts";
+import { openPostgres } from "../postgres/open-postgres.ts";
+import { PgDatabase } from "../postgres/pg-database.ts";
+import { databaseExists, openDatabase } from "../sqlite/open-database.ts";
+import { compareTables, type CopyProgress, copyTables } from "./copy-tables.ts";
+import { PgSide } from "./pg-side.ts";
+import { SqliteSide } from "./sqlite-side.ts";
+
+export interface CopyReport {
+  onCopied: (progress: CopyProgress) => void;
+  onCompared: (progress: CopyProgress) => void;
+}
+
+/**
+ * One snapshot of the source, one transaction in the target: all of it or nothing, and compared cell by cell before it
+ * counts.
+ * @returns rows by table
+ * @throws an error of one line that says what to do
+ */
+export async function copyToPostgres(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
+  { onCopied, onCompared }: CopyReport,
+): Promise<Record<string, number>> {
+  if (!databaseExists(dataDir)) throw new Error(`${dataDir} holds no database to copy.`);
+  await (await openPostgres(databaseUrl)).close();
+  const source = openDatabase(dataDir);
+  const target = new PgDatabase(databaseUrl, { connections: 1, name: "nordscope copy", timeoutMs: 0 });
+  try {
+    source.connection.exec("BEGIN");
+    const from = new SqliteSide(source);
+    return await target.transaction(async (session) => {
+      const used = "SELECT EXISTS (SELECT 1 FROM companies) OR EXISTS (SELECT 1 FROM users) AS used";
+      if (await session.get(used, [], (row) => row.used === 1)) {
+        throw new Error("The database of DATABASE_URL holds data already; name an empty one.");
+      }
+      const to = new PgSide(session);
+      const copied = await copyTables(from, to, onCopied);
+      await compareTables(from, to, onCompared);
+      // What the source had still to take in.
+      await countCharges(session, (await from.numbers()).get("usage_ledger") ?? 0, null);
+      return copied;
+    });
+  } finally {
+    source.close();
+    await target.close();
+  }
+}

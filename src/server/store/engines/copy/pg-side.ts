@@ -1,0 +1,101 @@
+/** PostgreSQL as a side of a copy, inside one transaction. */
+import type { PgSession, SqlParameter } from "../postgres/pg-session.ts";
+import { number, type Row, text } from "../sqlite/sqlite-row.ts";
+import { type CopiedRow, copiedTables, type CopiedTable, type WritableSide } from "./tables.ts";
+
+const BATCH = 5_000;
+const COLUMNS = `
+  SELECT column_name AS name FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`;
+
+export class PgSide implements WritableSide {
+  readonly #session: PgSession;
+
+  constructor(session: PgSession) {
+    this.#session = session;
+  }
+
+  columnsOf({ name }: CopiedTable): Promise<string[]> {
+    return this.#session.all(COLUMNS, [name], (row) => text(row.name));
+  }
+
+  async count(table: CopiedTable): Promise<number> {
+    const sql = `SELECT count(*) AS n FROM ${table.name} WHERE ${restOf(table)}`;
+    return (await this.#session.get(sql, [], (row) => number(row.n))) ?? 0;
+  }
+
+  /** By keyset: each batch begins after the key of the last row. */
+  async *rows(table: CopiedTable, columns: readonly string[]): AsyncGenerator<CopiedRow[]> {
+    const key = table.key.map(quoted).join(", ");
+    const names = [...new Set([...columns, ...table.key])].map(quoted).join(", ");
+    const select = `SELECT ${names} FROM ${table.name} WHERE ${restOf(table)}`;
+    const places = table.key.map((_, place) => `$${place + 1}`).join(", ");
+    let after: SqlParameter[] = [];
+    for (;;) {
+      const more = after.length > 0 ? ` AND (${key}) > (${places})` : "";
+      const found = await this.#session.all(`${select}${more} ORDER BY ${key} LIMIT ${BATCH}`, after, (row) => row);
+      const last = found.at(-1);
+      if (!last) return;
+      yield found.map((row) => cellsOf(row, columns));
+      after = cellsOf(last, table.key);
+    }
+  }
+
+  async numbers(): Promise<Map<string, number>> {
+    const counters = await this.#session.all("SELECT name, value FROM counters", [], (row) => {
+      return [text(row.name), number(row.value)] as const;
+    });
+    const numbers = new Map(counters);
+    // Here every charge is in its hour with its own commit.
+    const newest = "SELECT coalesce(max(id), 0) AS id FROM ledger";
+    numbers.set("usage_ledger", (await this.#session.get(newest, [], (row) => number(row.id))) ?? 0);
+    for (const name of await this.#numbered()) {
+      const sequence = `pg_sequence_last_value(pg_get_serial_sequence('${name}', 'id'))`;
+      const last = await this.#session.get(`SELECT coalesce(${sequence}, 0) AS n`, [], (row) => number(row.n));
+      numbers.set(name, last ?? 0);
+    }
+    return numbers;
+  }
+
+  async write(table: CopiedTable, columns: readonly string[], rows: readonly CopiedRow[]): Promise<void> {
+    // What a new database has by itself gives way to what is copied.
+    if (table.name === "meta") await this.#session.run("DELETE FROM meta");
+    await this.#session.copy(table.name, columns.map(quoted), rows);
+  }
+
+  async setNumbers(numbers: ReadonlyMap<string, number>): Promise<void> {
+    for (const [name, value] of numbers) {
+      await this.#session.run("UPDATE counters SET value = $1 WHERE name = $2", [value, name]);
+    }
+    await this.#session.run(
+      "UPDATE counters SET value = (SELECT coalesce(max(id), 0) FROM source_readings) WHERE name = 'reading'",
+    );
+    for (const name of await this.#numbered()) {
+      const highest = `greatest($1::bigint, (SELECT max(id) FROM ${name}), 1)`;
+      const used = `(SELECT count(*) > 0 FROM ${name}) OR $1::bigint > 0`;
+      const set = `SELECT setval(pg_get_serial_sequence('${name}', 'id'), ${highest}, ${used})`;
+      await this.#session.run(set, [numbers.get(name) ?? 0]);
+    }
+  }
+
+  /** Tables whose ids PostgreSQL gives. */
+  async #numbered(): Promise<string[]> {
+    const sql = `
+      SELECT table_name AS name FROM information_schema.columns
+      WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES'`;
+    const found = new Set(await this.#session.all(sql, [], (row) => text(row.name)));
+    return copiedTables.map(({ name }) => name).filter((name) => found.has(name));
+  }
+}
+
+const restOf = ({ leftOut }: CopiedTable) => (leftOut === undefined ? "true" : `NOT coalesce(${leftOut}, false)`);
+
+function cellsOf(row: Row, columns: readonly string[]): CopiedRow {
+  return columns.map((name) => {
+    const cell = row[name] ?? null;
+    if (typeof cell === "bigint") throw new TypeError(`${name} is beyond 2^53`);
+    return cell;
+  });
+}
+
+const quoted = (name: string) => `"${name}"`;

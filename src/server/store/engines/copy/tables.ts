@@ -1,0 +1,50 @@
+/** Every table with its key, in an order in which rows may refer to those of tables before. Columns are the same in all engines. */
+export interface CopiedTable {
+  name: string;
+  /** Ascending, so that rows are walked along an index. */
+  key: readonly [string, ...string[]];
+  /** Rows that are of the running nodes, not of the data. */
+  leftOut?: string;
+}
+
+export const copiedTables: readonly CopiedTable[] = [
+  { name: "meta", key: ["key"], leftOut: "key = 'health'" },
+  { name: "companies", key: ["id"] },
+  { name: "contacts", key: ["id"] },
+  { name: "socials", key: ["id"] },
+  { name: "tech_profiles", key: ["id"] },
+  { name: "history", key: ["id"] },
+  { name: "source_readings", key: ["id"] },
+  { name: "company_sources", key: ["company_id", "reading_id"] },
+  { name: "imports", key: ["id"] },
+  { name: "forgotten_contacts", key: ["email_hash"] },
+  { name: "users", key: ["id"] },
+  { name: "api_keys", key: ["id"] },
+  { name: "sessions", key: ["id"] },
+  { name: "credit_accounts", key: ["user_id"] },
+  { name: "ledger", key: ["id"] },
+  { name: "holds", key: ["id"] },
+  { name: "usage_hours", key: ["user_id", "hour", "endpoint"] },
+  { name: "usage_requests", key: ["user_id", "at", "endpoint"] },
+  { name: "leads", key: ["id"] },
+  { name: "lead_events", key: ["id"] },
+  { name: "saved_views", key: ["id"] },
+  { name: "idempotency", key: ["user_id", "route", "key"], leftOut: "status IS NULL" },
+];
+
+/** What both sides of a copy can do. */
+export interface TableSide {
+  columnsOf(table: CopiedTable): Promise<string[]>;
+  count(table: CopiedTable): Promise<number>;
+  /** In the order of the key, in batches; the cells of a row in the order of `columns`. */
+  rows(table: CopiedTable, columns: readonly string[]): AsyncIterable<CopiedRow[]>;
+  /** The highest number that each counter and each table's ids have given out. */
+  numbers(): Promise<Map<string, number>>;
+}
+
+export type CopiedRow = (string | number | null | Uint8Array)[];
+
+export interface WritableSide extends TableSide {
+  write(table: CopiedTable, columns: readonly string[], rows: readonly CopiedRow[]): Promise<void>;
+  setNumbers(numbers: ReadonlyMap<string, number>): Promise<void>;
+}

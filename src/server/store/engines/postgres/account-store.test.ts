@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
+import { defineAccountStoreSuite } from "../../suite/account-store-suite.ts";
+import { PgDatabase } from "./pg-database.ts";
+import { openPostgresForTest } from "./testing/open-postgres-for-test.ts";
+
+defineAccountStoreSuite({ name: "PostgreSQL", open: openPostgresForTest });
+
+test.each([
+  ["UPDATE ledger SET amount = 1 WHERE id = 2", "append-only"],
+  ["DELETE FROM ledger WHERE id = 2", "append-only"],
+  ["TRUNCATE ledger", "append-only"],
+  [
+    `INSERT INTO ledger SELECT 99, user_id, type, cause, 5, 5, '', 'x', '{}', created_at FROM ledger WHERE id = 2`,
+    "chain",
+  ],
+  [
+    `INSERT INTO ledger SELECT 99, user_id, 'debit', cause, -5, 0, '', 'x', '{}', created_at FROM ledger WHERE id = 2`,
+    "chain",
+  ],
+  ["UPDATE credit_accounts SET balance = -1", "check constraint"],
+  ["UPDATE credit_accounts SET reserved = balance + 1", "check constraint"],
+])("the database itself refuses: %s", async (sql, reason) => {
+  const { store, place, remove } = await openPostgresForTest();
+  const user = await userOf(store.accounts);
+  await store.accounts.credits.charge(callOf(user, { now: noon }), CREDIT, 1);
+  const ledger = await wholeLedger(store.accounts, user);
+  const intruder = new PgDatabase(place.databaseUrl ?? "", { connections: 1, name: "intruder" });
+  await expect(intruder.run(sql)).rejects.toThrow(reason);
+  await intruder.close();
+  expect(await wholeLedger(store.accounts, user)).toEqual(ledger);
+  await remove();
+});

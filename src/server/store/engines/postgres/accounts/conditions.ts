@@ -1,0 +1,26 @@
+/** A WHERE put together of parts, each with `?` where its values go. */
+import type { SqlParameter } from "../pg-session.ts";
+
+export class Conditions {
+  readonly #parts: string[] = [];
+  readonly parameters: SqlParameter[] = [];
+
+  add(condition: string, ...values: SqlParameter[]): void {
+    this.#parts.push(numbered(condition, this.parameters.length));
+    this.parameters.push(...values);
+  }
+
+  get sql(): string {
+    return this.#parts.join(" AND ");
+  }
+
+  /** What follows the conditions, with parameters for both. */
+  with(sql: string, ...values: SqlParameter[]): { sql: string; parameters: SqlParameter[] } {
+    return { sql: numbered(sql, this.parameters.length), parameters: [...this.parameters, ...values] };
+  }
+}
+
+function numbered(sql: string, before: number): string {
+  let place = before;
+  return sql.replaceAll("?", () => `$${(place += 1)}`);
+}

@@ -1,0 +1,91 @@
+/** Reads and writes credit accounts and their ledger, inside a transaction of the caller. */
+import type { Plan } from "../../../../../contract/account.ts";
+import { UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
+import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
+import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
+import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
+import { type CreditAccount, decodeAccount } from "../../sqlite/accounts/credit-rows.ts";
+import type { PgSession, Sql } from "../pg-session.ts";
+
+const NEW_THRESHOLD = 50 * UNITS_PER_CREDIT;
+const NEW_AMOUNT = 500 * UNITS_PER_CREDIT;
+
+const OPEN = `
+  INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
+    granted_through, changed_at) VALUES ($1, 0, 0, false, $2, $3, $4, $5)`;
+const READ = `
+  SELECT user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount, granted_through, changed_at
+  FROM credit_accounts WHERE user_id = $1`;
+/** Everything that moves credits of a user takes this lock first: so movements of one user follow one another. */
+const LOCK = `${READ} FOR UPDATE`;
+const WRITE = `
+  UPDATE credit_accounts SET balance = $1, reserved = $2, reload_enabled = $3, reload_threshold = $4,
+    reload_amount = $5, granted_through = $6, changed_at = $7 WHERE user_id = $8`;
+const ENTER = `
+  INSERT INTO ledger (user_id, type, cause, amount, balance_after, description, reference, metadata, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+/** Opens the account of a new user and grants it the credits of its first month. */
+export async function openCreditAccount(session: PgSession, userId: number, plan: Plan, now: Date): Promise<void> {
+  const month = monthOf(now);
+  await session.run(OPEN, [userId, NEW_THRESHOLD, NEW_AMOUNT, month, now.toISOString()]);
+  const granted = grant(await lockAccount(session, userId), monthlyUnits(plan));
+  await book(session, granted.state, granted.movements, now, () => grantWords(plan, month));
+}
+
+export async function readAccount(sql: Sql, userId: number): Promise<CreditAccount> {
+  return found(await sql.get(READ, [userId], decodeAccount), userId);
+}
+
+export async function lockAccount(session: PgSession, userId: number): Promise<CreditAccount> {
+  return found(await session.get(LOCK, [userId], decodeAccount), userId);
+}
+
+/**
+ * Writes an account and the movements that led to it. A clock that was set back, or differs from another node's, does not
+ * disturb the order of the ledger.
+ * @returns the instant of the entries
+ */
+export async function book(
+  session: PgSession,
+  account: CreditAccount,
+  movements: readonly Movement[],
+  now: Date,
+  words: (movement: Movement) => LedgerWords,
+): Promise<string> {
+  const wanted = now.toISOString();
+  const at = wanted < account.changedAt ? account.changedAt : wanted;
+  for (const movement of movements) await enter(session, account.userId, movement, words(movement), at);
+  await writeAccount(session, { ...account, changedAt: at });
+  return at;
+}
+
+/** One row of the ledger. @param at RFC 3339 UTC, never before that of the user's row before */
+export async function enter(
+  session: PgSession,
+  userId: number,
+  { type, cause, amount, balanceAfter }: Movement,
+  { description, reference, metadata }: LedgerWords,
+  at: string,
+): Promise<void> {
+  const said = [description, reference, JSON.stringify(metadata), at];
+  await session.run(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
+}
+
+export async function writeAccount(session: PgSession, account: CreditAccount): Promise<void> {
+  await session.run(WRITE, [
+    account.balance,
+    account.reserved,
+    account.reloadEnabled,
+    account.reloadThreshold,
+    account.reloadAmount,
+    account.grantedThrough,
+    account.changedAt,
+    account.userId,
+  ]);
+}
+
+function found(account: CreditAccount | undefined, userId: number): CreditAccount {
+  if (!account) throw new Error(`user ${userId} has no credit account`);
+  return account;
+}

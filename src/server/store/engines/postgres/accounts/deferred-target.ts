@@ -1,0 +1,40 @@
+/** Writes usage and last uses into PostgreSQL, one batch after the other. */
+import type { CredentialUse, DeferredTarget } from "../../sqlite/accounts/deferred-writes.ts";
+import type { UsageRow } from "../../sqlite/accounts/usage-rows.ts";
+import type { PgDatabase } from "../pg-database.ts";
+import { addUsage } from "./usage-rows.ts";
+
+const TOUCH = (table: string) => `
+  UPDATE ${table} AS secret SET last_used_at = greatest(used.at, secret.last_used_at)
+  FROM unnest($1::bigint[], $2::timestamptz[]) AS used (id, at) WHERE secret.id = used.id`;
+const TABLES = { key: TOUCH("api_keys"), session: TOUCH("sessions") };
+
+export class PgDeferredTarget implements DeferredTarget {
+  readonly #database: PgDatabase;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(database: PgDatabase) {
+    this.#database = database;
+  }
+
+  write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void> {
+    const writing = this.#last.then(() => this.#write(usage, uses));
+    // Who asked is told of a failure; who waits only wants it over.
+    this.#last = writing.catch(() => undefined);
+    return writing;
+  }
+
+  idle(): Promise<void> {
+    return this.#last;
+  }
+
+  async #write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void> {
+    await this.#database.transaction(async (session) => {
+      await addUsage(session, usage);
+      for (const [via, sql] of Object.entries(TABLES)) {
+        const used = uses.filter((use) => use.via === via).sort((a, b) => a.id - b.id);
+        if (used.length > 0) await session.run(sql, [used.map(({ id }) => id), used.map(({ at }) => at)]);
+      }
+    });
+  }
+}

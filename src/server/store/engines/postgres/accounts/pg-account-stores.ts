@@ -1,0 +1,30 @@
+/** All that PostgreSQL keeps for users. */
+import type { AccountStores } from "../../../ports/account-stores.ts";
+import { DeferredWrites } from "../../sqlite/accounts/deferred-writes.ts";
+import type { PgDatabase } from "../pg-database.ts";
+import { PgDeferredTarget } from "./deferred-target.ts";
+import { PgCredentialStore } from "./pg-credential-store.ts";
+import { PgCreditStore } from "./pg-credit-store.ts";
+import { PgDemoAccountStore } from "./pg-demo-account-store.ts";
+import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
+import { PgLeadStore } from "./pg-lead-store.ts";
+import { PgPrivacyStore } from "./pg-privacy-store.ts";
+import { PgUsageStore } from "./pg-usage-store.ts";
+import { PgUserStore } from "./pg-user-store.ts";
+import { PgViewStore } from "./pg-view-store.ts";
+
+export function pgAccountStores(database: PgDatabase): AccountStores {
+  const deferred = new DeferredWrites(new PgDeferredTarget(database));
+  return {
+    users: new PgUserStore(database),
+    credentials: new PgCredentialStore(database, deferred),
+    credits: new PgCreditStore(database),
+    usage: new PgUsageStore(database, deferred),
+    leads: new PgLeadStore(database),
+    views: new PgViewStore(database),
+    idempotency: new PgIdempotencyStore(database),
+    privacy: new PgPrivacyStore(database),
+    demo: new PgDemoAccountStore(database),
+    close: () => deferred.close(),
+  };
+}

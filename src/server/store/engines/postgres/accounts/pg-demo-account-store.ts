@@ -1,0 +1,66 @@
+/** Writes the demo account in one transaction. */
+import type { DemoAccount, DemoAccountStore, PastLead } from "../../../ports/demo-account-store.ts";
+import { number } from "../../sqlite/sqlite-row.ts";
+import type { PgDatabase } from "../pg-database.ts";
+import type { PgSession } from "../pg-session.ts";
+import { enter, writeAccount } from "./credit-rows.ts";
+import { noteDemoAccount } from "./demo-account-note.ts";
+import { addLead, setLeadStatus } from "./lead-changes.ts";
+import { SET_EXACT_FROM } from "./pg-usage-store.ts";
+import { insertView } from "./pg-view-store.ts";
+import { addUsage, countCharges } from "./usage-rows.ts";
+
+const USER = `
+  INSERT INTO users (email, password_hash, plan, created_at, last_login_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const ACCOUNT = `
+  INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
+    granted_through, changed_at) VALUES ($1, 0, 0, false, 0, 0, '', $2)`;
+
+export class PgDemoAccountStore implements DemoAccountStore {
+  readonly #database: PgDatabase;
+
+  constructor(database: PgDatabase) {
+    this.#database = database;
+  }
+
+  async exists(email: string): Promise<boolean> {
+    return (await this.#database.get("SELECT 1 FROM users WHERE email = $1", [email], () => true)) ?? false;
+  }
+
+  async insert(account: DemoAccount): Promise<void> {
+    const { email, password, passwordHash, plan, createdAt, lastLoginAt, credits, grantedThrough } = account;
+    await this.#database.transaction(async (session) => {
+      const user = [email, passwordHash, plan, createdAt, lastLoginAt];
+      const userId = (await session.get(USER, user, (row) => number(row.id))) ?? 0;
+      await noteDemoAccount(session, { userId, email, password });
+      await session.run(ACCOUNT, [userId, createdAt]);
+      for (const { movement, words, at } of account.entries) await enter(session, userId, movement, words, at);
+      await countCharges(session, 0, userId);
+      const changedAt = account.entries.at(-1)?.at ?? createdAt;
+      await writeAccount(session, { ...credits, userId, grantedThrough, changedAt });
+      await insertUsage(session, userId, account);
+      for (const lead of account.leads) await insertLead(session, userId, lead);
+      for (const { createdAt: at, ...view } of account.views) await insertView(session, userId, view, at);
+    });
+  }
+}
+
+async function insertUsage(session: PgSession, userId: number, { requests, exactFrom }: DemoAccount): Promise<void> {
+  const free = requests.filter(({ units }) => units === 0);
+  const rows = free.map(({ at, endpoint, failed }) => {
+    return { userId, at, endpoint, requests: 1, failed: Number(failed), units: 0 };
+  });
+  await addUsage(session, rows, exactFrom);
+  await session.run(SET_EXACT_FROM, [exactFrom]);
+}
+
+async function insertLead(session: PgSession, userId: number, lead: PastLead): Promise<void> {
+  const { companyId, notes, createdAt, moves } = lead;
+  const id = await addLead(session, { userId, companyId, notes, status: "new" }, new Date(createdAt));
+  if (id === null) return;
+  let from: PastLead["moves"][number]["to"] = "new";
+  for (const { to, at } of moves) {
+    await setLeadStatus(session, [{ id, from }], { to, grow: true }, new Date(at));
+    from = to;
+  }
+}

@@ -1,0 +1,80 @@
+/** Remembered answers in PostgreSQL: a row says that a call is under way, on whichever node. */
+import type {
+  IdempotencyStore,
+  RememberedAnswer,
+  RememberedCall,
+  RememberedState,
+} from "../../../ports/idempotency-store.ts";
+import { headersShape } from "../../sqlite/accounts/sqlite-idempotency-store.ts";
+import { number, type Row, text } from "../../sqlite/sqlite-row.ts";
+import type { PgDatabase } from "../pg-database.ts";
+import type { Sql } from "../pg-session.ts";
+
+const KEPT_MS = 24 * 3_600_000;
+/** After this long without an end, the node that had the call is gone, and the next one may do it. */
+const UNDER_WAY_MS = 60_000;
+
+/** Takes the key when it is free: one row, so exactly one of any number gets it. */
+const TAKE = `
+  INSERT INTO idempotency (user_id, route, key, body_hash, status, headers, body, created_at)
+  VALUES ($1, $2, $3, $4, NULL, '{}', '', $5)
+  ON CONFLICT (user_id, route, key) DO UPDATE
+    SET body_hash = excluded.body_hash, status = NULL, headers = '{}', body = '', created_at = excluded.created_at
+    WHERE idempotency.created_at <= $6 OR (idempotency.status IS NULL AND idempotency.created_at <= $7)`;
+const FIND = `
+  SELECT body_hash, status, headers, body FROM idempotency WHERE user_id = $1 AND route = $2 AND key = $3`;
+const KEEP = `
+  INSERT INTO idempotency (user_id, route, key, body_hash, status, headers, body, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (user_id, route, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
+    headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`;
+const ABANDON = "DELETE FROM idempotency WHERE user_id = $1 AND route = $2 AND key = $3 AND status IS NULL";
+
+export class PgIdempotencyStore implements IdempotencyStore {
+  readonly #database: PgDatabase;
+
+  constructor(database: PgDatabase) {
+    this.#database = database;
+  }
+
+  async begin(call: RememberedCall, now: Date): Promise<RememberedState> {
+    const { userId, route, key, bodyHash } = call;
+    const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    const wanted = [userId, route, key, bodyHash, now.toISOString(), before(KEPT_MS), before(UNDER_WAY_MS)];
+    for (;;) {
+      if ((await this.#database.run(TAKE, wanted)) > 0) return { kind: "first" };
+      const state = await this.#database.get(FIND, [userId, route, key], (row) => stateOf(row, bodyHash));
+      // Abandoned between the two: the key is free again.
+      if (state) return state;
+    }
+  }
+
+  finish(call: RememberedCall, answer: RememberedAnswer, now: Date): Promise<void> {
+    return keepAnswer(this.#database, call, answer, now);
+  }
+
+  async abandon({ userId, route, key }: RememberedCall): Promise<void> {
+    await this.#database.run(ABANDON, [userId, route, key]);
+  }
+
+  async dropBefore(instant: Date): Promise<void> {
+    await this.#database.run("DELETE FROM idempotency WHERE created_at < $1", [instant.toISOString()]);
+  }
+}
+
+/** With the session of a transaction that does what the answer tells: both or neither. */
+export async function keepAnswer(
+  sql: Sql,
+  { userId, route, key, bodyHash }: RememberedCall,
+  { status, headers, body }: RememberedAnswer,
+  now: Date,
+): Promise<void> {
+  await sql.run(KEEP, [userId, route, key, bodyHash, status, JSON.stringify(headers), body, now.toISOString()]);
+}
+
+function stateOf(row: Row, bodyHash: string): RememberedState {
+  if (text(row.body_hash) !== bodyHash) return { kind: "other_body" };
+  if (row.status === null) return { kind: "in_flight" };
+  const headers = headersShape.parse(JSON.parse(text(row.headers)));
+  return { kind: "replay", answer: { status: number(row.status), headers, body: text(row.body) } };
+}

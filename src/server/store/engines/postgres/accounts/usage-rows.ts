@@ -1,0 +1,60 @@
+/** Adds to the counters of usage. A charged request is told by the ledger; here it has its hour. */
+import { hourOf, type UsageRow } from "../../sqlite/accounts/usage-rows.ts";
+import type { Sql } from "../pg-session.ts";
+
+const HOURS = `
+  INSERT INTO usage_hours (user_id, hour, endpoint, requests, failed, units)
+  SELECT user_id, hour, endpoint, sum(requests), sum(failed), sum(units) FROM asked
+  GROUP BY user_id, hour, endpoint ORDER BY user_id, endpoint, hour
+  ON CONFLICT (user_id, hour, endpoint) DO UPDATE SET requests = usage_hours.requests + excluded.requests,
+    failed = usage_hours.failed + excluded.failed, units = usage_hours.units + excluded.units`;
+/** Rows in one order on all nodes, so that none waits for one that waits for it. $7: older ones have only their hour. */
+const FREE = `
+  WITH asked AS (
+    SELECT *, 0 AS units FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
+      AS asked (user_id, at, hour, endpoint, requests, failed)),
+  instants AS (
+    INSERT INTO usage_requests (user_id, at, endpoint, requests, failed)
+    SELECT user_id, at, endpoint, sum(requests), sum(failed) FROM asked WHERE $7 = '' OR at >= $7::timestamptz
+    GROUP BY user_id, at, endpoint ORDER BY user_id, endpoint, at
+    ON CONFLICT (user_id, at, endpoint) DO UPDATE SET requests = usage_requests.requests + excluded.requests,
+      failed = usage_requests.failed + excluded.failed)
+  ${HOURS}`;
+const CHARGED = `
+  WITH asked AS (
+    SELECT user_id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24') AS hour,
+      metadata::jsonb ->> 'endpoint' AS endpoint, 1 AS requests, 0 AS failed, amount AS units
+    FROM ledger WHERE cause = 'charge' AND id > $1 AND ($2::bigint IS NULL OR user_id = $2))
+  ${HOURS}`;
+
+/** Adds requests that were not charged. @param exactFrom instants before it are kept by the hour alone; RFC 3339 UTC */
+export async function addUsage(sql: Sql, rows: readonly UsageRow[], exactFrom = ""): Promise<void> {
+  if (rows.length === 0) return;
+  await sql.run(FREE, [
+    rows.map(({ userId }) => userId),
+    rows.map(({ at }) => at),
+    rows.map(({ at }) => hourOf(at)),
+    rows.map(({ endpoint }) => endpoint),
+    rows.map(({ requests }) => requests),
+    rows.map(({ failed }) => failed),
+    exactFrom,
+  ]);
+}
+
+/** Gives charges that were written without their hours theirs: those above this id, of this user or of all. */
+export async function countCharges(sql: Sql, afterId: number, userId: number | null): Promise<void> {
+  await sql.run(CHARGED, [afterId, userId]);
+}
+
+const CHARGE = `
+  INSERT INTO usage_hours (user_id, hour, endpoint, requests, failed, units) VALUES ($1, $2, $3, 1, 0, $4)
+  ON CONFLICT (user_id, hour, endpoint) DO UPDATE SET requests = usage_hours.requests + 1,
+    units = usage_hours.units + excluded.units`;
+
+/** The hour of one charge. @param at of its row in the ledger, RFC 3339 UTC */
+export async function countCharge(
+  sql: Sql,
+  { userId, at, endpoint, units }: Pick<UsageRow, "userId" | "at" | "endpoint" | "units">,
+): Promise<void> {
+  await sql.run(CHARGE, [userId, hourOf(at), endpoint, units]);
+}

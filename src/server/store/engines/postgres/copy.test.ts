@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { callOf, CREDIT, noon, userOf } from "../../suite/account-records.ts";
+import { firstReading, recordOf, secondReading, wholeOf } from "../../suite/suite-records.ts";
+import { openStore } from "../../open-store.ts";
+import { copyToPostgres } from "../copy/copy-to-postgres.ts";
+import { databaseFile } from "../sqlite/open-database.ts";
+import { openSqliteForTest } from "../sqlite/open-sqlite-for-test.ts";
+import { createDatabase } from "./testing/open-postgres-for-test.ts";
+
+const quiet = { onCopied: () => undefined, onCompared: () => undefined };
+
+test("a data directory goes to PostgreSQL whole, goes on there, and comes back as a file", async () => {
+  const old = await openSqliteForTest();
+  const numbers = Array.from({ length: 12_000 }, (_, n) => String(n));
+  await old.store.writer.merge(
+    numbers.map((registry_id) => recordOf({ registry_id, name: `O'Hara \\ ${registry_id}\tÅ𝒩` })),
+    firstReading,
+  );
+  await old.store.writer.insertWhole([wholeOf("01234567")], firstReading);
+  await old.store.writer.merge([recordOf({ registry_id: "5", facts: { city: null } })], secondReading);
+  const user = await userOf(old.store.accounts);
+  await old.store.accounts.credits.charge(callOf(user), CREDIT, 1);
+  const key = { name: "k", prefix: "nsk_", hash: new Uint8Array([0, 1, 255]) };
+  await old.store.accounts.credentials.createKey(user, key, noon);
+  const lead = await old.store.accounts.leads.create(user, { companyId: 1, notes: "a\nb" }, noon, null);
+  await old.store.accounts.leads.remove(user, lead?.id ?? 0);
+
+  const { databaseUrl, drop } = await createDatabase();
+  const target = { ...old.place, databaseUrl };
+  const copied = await copyToPostgres(target, quiet);
+  expect(copied).toMatchObject({ companies: 12_001, contacts: 1, history: 3, users: 1, ledger: 2, leads: 0 });
+  await expect(copyToPostgres(target, quiet)).rejects.toThrow(/holds data already/);
+
+  const fresh = await openStore(target);
+  expect(await fresh.indexSource.epoch()).toBe(await old.store.indexSource.epoch());
+  expect(await Array.fromAsync(fresh.indexSource.all(5_000))).toEqual(
+    await Array.fromAsync(old.store.indexSource.all(5_000)),
+  );
+  expect((await fresh.accounts.credentials.holderOfKey(key.hash))?.principal.userId).toBe(user);
+  expect(await fresh.secrets.secret("cursor")).toHaveLength(32);
+  // Numbers go on where they were: nothing is given twice.
+  const [next] = await fresh.writer.merge([recordOf({ registry_id: "new" })], secondReading);
+  expect(next?.id).toBe(12_002);
+  const second = await fresh.accounts.leads.create(user, { companyId: 2, notes: null }, noon, null);
+  expect(second?.id).toBe((lead?.id ?? 0) + 1);
+  await fresh.accounts.credits.charge(callOf(user), CREDIT, 1);
+
+  const folder = mkdtempSync(join(tmpdir(), "nordscope-copy-"));
+  await fresh.maintenance.backup(databaseFile(folder));
+  const back = await openStore({ dataDir: folder });
+  expect(await Array.fromAsync(back.indexSource.all(20_000))).toEqual(
+    await Array.fromAsync(fresh.indexSource.all(20_000)),
+  );
+  expect(await back.accounts.credits.balance(user)).toEqual(await fresh.accounts.credits.balance(user));
+  const third = await back.accounts.leads.create(user, { companyId: 3, notes: null }, noon, null);
+  expect(third?.id).toBe((second?.id ?? 0) + 1);
+  await back.close();
+  await fresh.close();
+  await drop();
+  await old.remove();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,36 @@
+/** The store on PostgreSQL. */
+import type { Store } from "../../open-store.ts";
+import type { IndexSource } from "../../ports/index-source.ts";
+import { pgAccountStores } from "./accounts/pg-account-stores.ts";
+import { openForFollowing, openPostgres } from "./open-postgres.ts";
+import { PgCompanyStore } from "./pg-company-store.ts";
+import { PgCompanyWriter } from "./pg-company-writer.ts";
+import { PgIndexSource } from "./pg-index-source.ts";
+import { PgMaintenance } from "./pg-maintenance.ts";
+import { PgSecrets } from "./pg-secrets.ts";
+
+/** Migrates the database when needed. @throws an error of one line that says what to do */
+export async function openPostgresStore(databaseUrl: string): Promise<Store> {
+  const database = await openPostgres(databaseUrl);
+  const accounts = pgAccountStores(database);
+  return {
+    accounts,
+    companies: new PgCompanyStore(database),
+    writer: new PgCompanyWriter(database),
+    indexSource: new PgIndexSource(database, async () => undefined),
+    maintenance: new PgMaintenance(database),
+    secrets: new PgSecrets(database),
+    async close() {
+      try {
+        await accounts.close();
+      } finally {
+        await database.close();
+      }
+    },
+  };
+}
+
+export async function openPostgresIndexSource(databaseUrl: string): Promise<IndexSource> {
+  const database = openForFollowing(databaseUrl);
+  return new PgIndexSource(database, () => database.close());
+}
