@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+
+import { openExplorer, rows, SearchApi, settled } from "../explorer.ts";
+import { expect, test } from "../fixtures.ts";
+import { expectNoAxeFindings, lookAt, themes, widths } from "../pages.ts";
+
+/** axe in both themes at three widths, on the page as it is now. */
+async function axeEverywhere(page: Page) {
+  for (const theme of themes)
+    for (const width of widths)
+      await test.step(`${theme}, ${width} px`, async () => {
+        await lookAt(page, theme, width);
+        await expectNoAxeFindings(page);
+      });
+}
+
+test("axe finds nothing while rows are selected, filters are active and the panel is open", async ({
+  freshPage: page,
+}) => {
+  test.setTimeout(120_000);
+  await openExplorer(page, "?countries=NO&min_employees=5&nonsense=1");
+  await rows(page).nth(0).getByRole("checkbox").check();
+  await rows(page).nth(2).getByRole("link").first().click();
+  await expect(page).toHaveURL(/peek=/);
+  await axeEverywhere(page);
+});
+
+test("axe finds nothing when nothing is found", async ({ freshPage: page }) => {
+  await openExplorer(page, "?countries=NO&cities=Stockholm");
+  await expect(page.getByRole("button", { name: /^Without country [\d,]+$/ })).toBeVisible();
+  await axeEverywhere(page);
+});
+
+/** Every popup of the explorer, one after the other: axe is silent, and so is the content security policy. */
+test("every popup of the explorer is accessible and within the policy", async ({ freshPage: page }) => {
+  test.setTimeout(240_000);
+  await openExplorer(page, "?countries=NO");
+  const popups: { open: () => Promise<void>; shows: string }[] = [
+    { open: () => page.getByRole("button", { name: "Views" }).click(), shows: "Save as a new view…" },
+    { open: () => page.getByRole("button", { name: "Columns" }).click(), shows: "Reset columns" },
+    { open: () => page.getByRole("button", { name: "Export" }).click(), shows: "Left after it" },
+    { open: () => page.keyboard.press("ControlOrMeta+k"), shows: "Go to companies" },
+    { open: () => page.keyboard.press("?"), shows: "Single-letter shortcuts" },
+    { open: () => page.getByRole("button", { name: "Demo data" }).click(), shows: "made up" },
+    {
+      open: async () => {
+        await page.getByRole("button", { name: "Registry numbers", exact: true }).click();
+        await page.getByRole("button", { name: "Paste a list" }).click();
+      },
+      shows: "One number a line",
+    },
+    {
+      open: async () => {
+        await rows(page).nth(0).getByRole("checkbox").check();
+        await page.getByRole("button", { name: "Add to pipeline" }).click();
+      },
+      shows: "Each becomes a new lead.",
+    },
+  ];
+  for (const { open, shows } of popups)
+    await test.step(shows, async () => {
+      await open();
+      await expect(page.getByText(shows).first()).toBeVisible();
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+        await expectNoAxeFindings(page);
+      }
+      await page.keyboard.press("Escape");
+      await expect(page.getByText(shows).first()).toBeHidden();
+    });
+});
+
+test("axe finds nothing on any tab of a company, before and after it is opened", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  test.setTimeout(180_000);
+  const { data } = await new SearchApi(server.url, apiKey).search({
+    has_contacts: true,
+    tech: ["WordPress"],
+    limit: 1,
+  });
+  await page.goto(`/companies/${data[0]?.id}`);
+  for (const name of ["Contacts", "Socials", "Technology", "History"]) {
+    await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+    const open = page.getByRole("button", { name: /^Open for/ });
+    if (await open.isVisible()) {
+      await expectNoAxeFindings(page);
+      await open.click();
+      await expect(open).toBeHidden();
+    }
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await test.step(name, () => axeEverywhere(page));
+    await lookAt(page, "light", 1440);
+  }
+});
+
+test("at 320 px and at 200 % nothing is cut off sideways", async ({ freshPage: page }) => {
+  for (const width of [320, 720]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/companies?countries=NO");
+    await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expect(page.getByRole("checkbox", { name: /^Norway/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await settled(page);
+});
