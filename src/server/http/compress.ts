@@ -19,8 +19,8 @@ export async function compressed(answer: Outgoing, accepted: string | undefined)
   if (body === null || answer.asIs) return answer;
   const vary = { ...headers, Vary: joined(headers["Vary"], "Accept-Encoding") };
   const coding = accepted === undefined ? "identity" : chooseCoding(accepted);
-  const bytes = typeof body === "string" && body.length > MIN_BYTES / 4 ? Buffer.from(body) : body;
-  if (coding === "identity" || bytes.length <= MIN_BYTES) return { ...answer, body: bytes, headers: vary };
+  if (coding === "identity" || Buffer.byteLength(body) <= MIN_BYTES) return { ...answer, headers: vary };
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
   const packed =
     coding === "gzip"
       ? await zip(bytes)
