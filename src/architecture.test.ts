@@ -44,7 +44,7 @@ function faultsOf(file: string, text: string): string[] {
   const row = [testRow, ...table].find(({ from }) => from.test(file));
   if (!row) return [];
   const faults: string[] = [];
-  for (const [, wanted = ""] of text.matchAll(/\b(?:from|import|URL(?=\("\.))\s*\(?\s*["']([^"'\n]+)["']/g)) {
+  for (const [, wanted = ""] of text.matchAll(/\b(?:from\s+|import\s*\(?\s*|URL\((?="\.))["']([^"'\n]+)["']/g)) {
     const target = wanted.startsWith(".") ? posix.join(posix.dirname(file), wanted) : undefined;
     const allowed = target
       ? row.ours.test(target) || (roomOf(file).includes("/") && target.startsWith(`${roomOf(file)}/`))

@@ -25,6 +25,8 @@ export interface TextForm {
   kind: "text" | "integer" | "boolean" | "date" | "choice";
   /** Of a choice: all that there is. */
   values?: readonly string[];
+  /** The service takes these in any case and writes them in capitals. */
+  anyCase?: true;
   /** Undefined: one value; else the most items of the list. */
   most?: number;
   /** Items that can hold no comma stand in one parameter, divided by commas; others repeat its name. */
@@ -47,7 +49,7 @@ function formOf(schema: z.core.$ZodType): Omit<TextForm, "joined"> {
   if (schema instanceof z.ZodMiniBoolean) return { kind: "boolean" };
   if (schema instanceof z.ZodMiniISODate) return { kind: "date" };
   if (schema instanceof z.ZodMiniEnum) return { kind: "choice", values: schema.options.map(String) };
-  if (schema instanceof z.ZodMiniPipe) return { kind: "choice", values: COUNTRY_CODES };
+  if (schema instanceof z.ZodMiniPipe) return { kind: "choice", values: COUNTRY_CODES, anyCase: true };
   return { kind: "text" };
 }
 

@@ -100,7 +100,7 @@ function decoded(form: TextForm, text: string): Scalar | undefined {
     case "date":
       return isDay(text) ? text : undefined;
     case "choice":
-      return form.values?.find((value) => value.toLowerCase() === text.toLowerCase());
+      return form.values?.find((value) => value === (form.anyCase ? text.toUpperCase() : text));
   }
 }
 
