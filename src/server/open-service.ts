@@ -27,7 +27,7 @@ import { ensureDemoAccount, makeDemo } from "./make-demo.ts";
 import type { Log } from "./request-log.ts";
 import type { CompanySearch } from "./search/company-search.ts";
 import { databaseExists } from "./store/engines/sqlite/open-database.ts";
-import { openStore, type Store } from "./store/open-store.ts";
+import { openStore, type Store, tendStore } from "./store/open-store.ts";
 import { version } from "./version.ts";
 
 export interface ServiceOptions {
@@ -57,6 +57,8 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   await using opened = new AsyncDisposableStack();
   const store = await openStore(config);
   opened.defer(() => store.close());
+  const tending = tendStore(config, (reason) => log.error({ err: reason }));
+  opened.defer(() => tending.stop());
   // A first run that was cut short is made good by the next one.
   const wantsDemo = isFirstRun || (await store.writer.demoState()) === "unfinished";
   if (wantsDemo && config.demoCompanies > 0) {

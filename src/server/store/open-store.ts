@@ -1,6 +1,7 @@
 /** Opens the store that the configuration asks for. */
 import { openPostgresIndexSource, openPostgresStore } from "./engines/postgres/open-postgres-store.ts";
 import { sqliteAccountStores } from "./engines/sqlite/accounts/sqlite-account-stores.ts";
+import { keepCheckpointed } from "./engines/sqlite/checkpoints.ts";
 import { openDatabase, openForReading } from "./engines/sqlite/open-database.ts";
 import { SqliteCompanyStore } from "./engines/sqlite/sqlite-company-store.ts";
 import { SqliteCompanyWriter } from "./engines/sqlite/sqlite-company-writer.ts";
@@ -53,6 +54,14 @@ export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<S
       }
     },
   };
+}
+
+/** What the engine does in the background of a serving process. @param failed told what did not succeed, to be logged */
+export function tendStore(
+  { dataDir, databaseUrl }: StorePlace,
+  failed: (reason: unknown) => void,
+): { stop(): Promise<void> } {
+  return databaseUrl ? { stop: async () => undefined } : keepCheckpointed(dataDir, failed);
 }
 
 /** An index source with a connection of its own, for the search worker. The store must have been opened before. */

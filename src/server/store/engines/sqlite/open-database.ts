@@ -10,14 +10,15 @@ const OPEN_TIMEOUT_MS = 30_000;
 
 /**
  * Write-ahead log: readers never wait for the writer. FULL: what is acknowledged survives a power cut.
- * Page cache in KiB when negative; the autocheckpoint in pages of 4 KiB.
+ * Page cache in KiB when negative. The autocheckpoint, in pages of 4 KiB, is for imports and other short-lived
+ * processes: a serving one has a thread for it (`checkpoints.ts`).
  */
 const SETTINGS = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA foreign_keys = ON;
   PRAGMA cache_size = -65536;
-  PRAGMA wal_autocheckpoint = 4000;
+  PRAGMA wal_autocheckpoint = 16000;
   PRAGMA temp_store = MEMORY;
 `;
 

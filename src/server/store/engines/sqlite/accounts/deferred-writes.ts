@@ -6,7 +6,7 @@
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import { hourOf, type UsageRow } from "./usage-rows.ts";
 
-const DELAY_MS = 250;
+const DELAY_MS = 500;
 const RETRY_MS = 2_000;
 /** From this many on, single instants are given up for hours, so that a disk that stays full does not fill the memory. */
 const MANY = 50_000;

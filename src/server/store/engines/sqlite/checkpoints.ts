@@ -1,0 +1,26 @@
+/** Starts and stops the thread that keeps the write-ahead log short. */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
+import { databaseFile } from "./open-database.ts";
+
+export interface Checkpoints {
+  stop(): Promise<void>;
+}
+
+/** @param failed told of a round that did not succeed; the writer then does it itself, as without this thread */
+export function keepCheckpointed(dataDir: string, failed: (reason: unknown) => void): Checkpoints {
+  const worker = new Worker(new URL("./checkpoint-worker.ts", import.meta.url), {
+    workerData: { file: databaseFile(dataDir) },
+  });
+  const ended = once(worker, "exit");
+  worker.on("message", failed);
+  worker.on("error", failed);
+  worker.unref();
+  return {
+    async stop() {
+      worker.postMessage("stop");
+      await ended;
+    },
+  };
+}
