@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: the median of three runs of Lighthouse on the pages that people live in, signed in, desktop and
  * mobile, against the production build; the table that the README quotes. Lighthouse itself comes through npx: it is
- * no part of the installation.
+ * no part of the installation. `npm run lighthouse -- /companies` measures that page only.
  */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
@@ -16,20 +16,37 @@ import { chromiumFlags, ensureBrowser } from "./browser.ts";
 import { withDemoServer } from "./demo-server.ts";
 import { demoAccount, signIn } from "./sign-in.ts";
 
-const paths = ["/companies", "/companies/1", "/leads", "/account"];
+const asked = process.argv.slice(2);
+const paths = asked.length > 0 ? asked : ["/companies", "/companies/1", "/leads", "/account"];
 const devices = ["desktop", "mobile"] as const;
 const runs = 3;
 const categories = ["performance", "accessibility", "best-practices"] as const;
-const metrics = [
-  "first-contentful-paint",
-  "largest-contentful-paint",
-  "total-blocking-time",
-  "cumulative-layout-shift",
-] as const;
+const metrics = {
+  "first-contentful-paint": "FCP ms",
+  "largest-contentful-paint": "LCP ms",
+  "total-blocking-time": "TBT ms",
+  "cumulative-layout-shift": "CLS",
+} as const;
+const score = z.nullable(z.number());
+const item = z.looseObject({ node: z.optional(z.object({ selector: z.optional(z.string()) })) });
 const report = z.object({
-  categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })),
-  audits: z.record(z.string(), z.object({ numericValue: z.optional(z.number()) })),
+  categories: z.record(z.string(), z.object({ score, auditRefs: z.array(z.object({ id: z.string() })) })),
+  audits: z.record(
+    z.string(),
+    z.object({
+      score,
+      title: z.string(),
+      numericValue: z.optional(z.number()),
+      details: z.optional(z.looseObject({ items: z.catch(z.array(item), []) })),
+    }),
+  ),
 });
+
+interface Run {
+  figures: Record<string, number>;
+  /** What accessibility and best practices found, with the elements. */
+  findings: string[];
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -47,19 +64,24 @@ function median(values: number[]): number {
 const folder = mkdtempSync(join(tmpdir(), "nordscope-lighthouse-"));
 
 /** One run in the browser that listens on `port`, where the demo account is signed in already. */
-async function measure(url: string, port: number, device: (typeof devices)[number]): Promise<number[]> {
+async function measure(url: string, port: number, device: (typeof devices)[number]): Promise<Run> {
   const file = join(folder, "report.json");
-  const asked = ["--output=json", `--output-path=${file}`, "--quiet", `--only-categories=${categories.join(",")}`];
+  const wanted = ["--output=json", `--output-path=${file}`, "--quiet", `--only-categories=${categories.join(",")}`];
   const kind = device === "desktop" ? ["--preset=desktop"] : [];
   const sameBrowser = [`--port=${port}`, "--disable-storage-reset", "--no-enable-error-reporting"];
-  await promisify(execFile)("npx", ["--yes", "lighthouse@13.5.0", url, ...asked, ...kind, ...sameBrowser], {
+  await promisify(execFile)("npx", ["--yes", "lighthouse@13.5.0", url, ...wanted, ...kind, ...sameBrowser], {
     timeout: 180_000,
   });
   const { categories: scores, audits } = report.parse(JSON.parse(readFileSync(file, "utf8")));
-  return [
-    ...categories.map((name) => Math.round((scores[name]?.score ?? 0) * 100)),
-    ...metrics.map((name) => Number((audits[name]?.numericValue ?? 0).toFixed(3))),
-  ];
+  const figures: Run["figures"] = {};
+  for (const name of categories) figures[name] = Math.round((scores[name]?.score ?? 0) * 100);
+  for (const [id, name] of Object.entries(metrics)) figures[name] = Number((audits[id]?.numericValue ?? 0).toFixed(3));
+  const failed = (["accessibility", "best-practices"] as const)
+    .flatMap((name) => scores[name]?.auditRefs ?? [])
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter((audit) => audit.score !== null && audit.score < 1);
+  const where = (items: z.infer<typeof item>[]) => items.map(({ node }) => node?.selector ?? "").join(", ");
+  return { figures, findings: failed.map(({ title, details }) => `${title}: ${where(details?.items ?? [])}`) };
 }
 
 const port = await freePort();
@@ -71,18 +93,21 @@ try {
   await withDemoServer(async (base) => {
     await signIn(context, base, await demoAccount(base));
     const rows: Record<string, string | number>[] = [];
+    const findings = new Set<string>();
     for (const path of paths) {
       for (const device of devices) {
-        const seen: number[][] = [];
+        const seen: Run[] = [];
         for (let run = 0; run < runs; run += 1) seen.push(await measure(base + path, port, device));
         const row: Record<string, string | number> = { path, device };
-        for (const [index, name] of [...categories, ...metrics].entries()) {
-          row[name] = median(seen.map((values) => values[index] ?? 0));
+        for (const name of Object.keys(seen[0]?.figures ?? {})) {
+          row[name] = median(seen.map(({ figures }) => figures[name] ?? 0));
         }
         rows.push(row);
+        for (const finding of seen.flatMap((run) => run.findings)) findings.add(`${path} ${device}: ${finding}`);
       }
     }
     console.table(rows);
+    for (const finding of findings) console.log(finding);
   });
 } finally {
   await context.close();
