@@ -112,3 +112,16 @@ test("a company that is not there says so", async ({ freshPage: page }) => {
   await page.goto("/companies/abc");
   await expect(page.getByText("There is no such page")).toBeVisible();
 });
+
+test("next leads on past what the list had read", async ({ freshPage: page }) => {
+  await page.goto("/companies?countries=FI&sort=name");
+  const grid = page.getByRole("grid", { name: "Companies" });
+  await expect(grid.locator("tr[data-index]").first()).toBeVisible();
+  await grid.locator("tr[data-index]").first().getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  for (let place = 1; place < 52; place++) {
+    await expect(page.getByText(new RegExp(`^${place} of `))).toBeVisible();
+    await page.getByRole("button", { name: "Next company" }).click();
+  }
+  await expect(page.getByText(/^52 of /)).toBeVisible();
+});

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import { openExplorer, settled, total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
+import { nordscope } from "../server.ts";
 
 test("a view is saved, drifts, is reset and saved again, and becomes the default", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=FI");
@@ -40,4 +45,39 @@ test("a view is saved, drifts, is reset and saved again, and becomes the default
   await page.getByRole("button", { name: "Finland", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete “Finland”" }).click();
   await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
+});
+
+test("a view says how many are new since it was last looked at", async ({ freshPage: page, server }) => {
+  const folder = mkdtempSync(join(tmpdir(), "nordscope-views-"));
+  await openExplorer(page, "?countries=NO");
+  const before = await total(page);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save as a new view…" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Norwegians");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(page).toHaveURL(/view=\d+/);
+
+  const newcomers = ["810000001", "810000002"].map((number) => ({
+    organisasjonsnummer: number,
+    navn: `NYKOMMER ${number} AS`,
+    organisasjonsform: { kode: "AS" },
+  }));
+  const file = join(folder, "enheter.json");
+  writeFileSync(file, JSON.stringify(newcomers));
+  await nordscope(server.dataDir, "import", "no", file, "--keep-demo");
+  rmSync(folder, { recursive: true });
+
+  await page.goto("/companies?countries=SE");
+  await expect(async () => {
+    await page.reload();
+    await settled(page);
+    await page.getByRole("button", { name: "Views" }).click();
+    await expect(page.getByRole("menuitemradio", { name: "Norwegians · 2 new since today" })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+  await page.getByRole("menuitemradio", { name: /^Norwegians/ }).click();
+  await settled(page);
+  expect(await total(page)).toBe(before + 2);
+  await expect(page.getByText("2 new since today", { exact: true })).toBeVisible();
 });

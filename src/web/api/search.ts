@@ -5,7 +5,7 @@ import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { SearchFilters } from "../../contract/fields.ts";
 import type { SearchHit } from "../../contract/search.ts";
 import { call, type CallOptions } from "./call.ts";
-import { queryText, type CompanyQuery } from "./filter-text.ts";
+import { queryText, readQueryText, type CompanyQuery } from "./filter-text.ts";
 import { charged } from "./query-client.ts";
 
 /** Where a page of rows begins. Cursors only lead forward, so each remembers the one before it. */
@@ -67,6 +67,13 @@ export function searchHitQuery(id: number) {
   });
 }
 
+/** The companies after those of a list, by its text and cursor. 0.1 credits for every 50. */
+export async function idsAfter(text: string, cursor: string): Promise<{ ids: number[]; cursor: string | undefined }> {
+  const { filters, sort } = readQueryText(text);
+  const page = await call("searchCompanies", { body: { ...filters, sort, limit: FIRST_PAGE_ROWS, cursor } });
+  return { ids: page.data.map(({ id }) => id), cursor: page.next_cursor ?? undefined };
+}
+
 /** The ids of up to `most` matching companies, in parts of 1 000. 0.1 credits for every 50. */
 export async function searchIds(filters: SearchFilters, most: number, options: CallOptions): Promise<number[]> {
   const ids: number[] = [];
@@ -87,10 +94,11 @@ export async function findRegistryNumbers(numbers: readonly string[], options: C
 }
 
 /** The loaded rows in the order of the result, the place of the first of them, and how many there are in all. */
-function loadedRows(rows: SearchRows): { first: number; hits: SearchHit[]; total: number | undefined } {
+function loadedRows(rows: SearchRows) {
   return {
     first: rows.pageParams[0]?.row ?? 0,
     hits: rows.pages.flatMap((page) => page.data),
     total: rows.pages.at(-1)?.total,
+    cursor: rows.pages.at(-1)?.next_cursor ?? undefined,
   };
 }

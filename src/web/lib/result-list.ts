@@ -7,6 +7,8 @@ export interface ResultList {
   /** Place of the first id in the whole list, from 0. */
   first: number;
   total: number;
+  /** Where the service goes on after the last id; undefined at the end. */
+  cursor?: string | undefined;
 }
 
 const KEY = "nordscope.result-list";
@@ -30,8 +32,14 @@ export function readResultList(): ResultList | undefined {
 
 function isResultList(value: unknown): value is ResultList {
   if (typeof value !== "object" || value === null) return false;
-  const { path, ids, first, total } = { path: 0, ids: 0, first: "", total: "", ...value };
-  return typeof path === "string" && Array.isArray(ids) && typeof first === "number" && typeof total === "number";
+  const { path, ids, first, total, cursor } = { path: 0, ids: 0, first: "", total: "", cursor: undefined, ...value };
+  return (
+    typeof path === "string" &&
+    Array.isArray(ids) &&
+    typeof first === "number" &&
+    typeof total === "number" &&
+    (cursor === undefined || typeof cursor === "string")
+  );
 }
 
 /** The neighbours of a company in the list, and its place from 1; undefined when it is not in it. */

@@ -38,6 +38,7 @@ interface DropdownMenuProps {
   renderTrigger: (trigger: PopupTrigger) => ReactNode;
   items: readonly MenuItem[];
   placement?: Placement;
+  onOpenChange?: (open: boolean) => void;
 }
 
 const itemStyle =
@@ -45,8 +46,9 @@ const itemStyle =
 const liveStyle = "text-ink hover:bg-hover focus:bg-hover [&>svg]:text-ink-3";
 
 /** A menu of actions: arrows, Home, End, letters, Enter; Escape and a click outside close it. */
-export function DropdownMenu({ label, renderTrigger, items, placement = "bottom-start" }: DropdownMenuProps) {
-  const { open, close, ...menu } = usePopup<HTMLDivElement>("menu", placement);
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { label, renderTrigger, items, placement = "bottom-start", onOpenChange } = props;
+  const { open, close, ...menu } = usePopup<HTMLDivElement>("menu", placement, onOpenChange);
   const choice = items.some((item) => typeof item === "object" && "checked" in item);
   return (
     <>

@@ -1,31 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 
+import { explain } from "../../api/api-problem.ts";
 import { parseQuery } from "../../api/query-string.ts";
+import { idsAfter } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
-import { placeInList, readResultList } from "../../lib/result-list.ts";
+import { keepResultList, placeInList, readResultList } from "../../lib/result-list.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { tabSearch, type TabName } from "./tab-names.ts";
 
 /** Back to the list, and to the company before and after this one in it. */
 export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
   const list = useMemo(() => readResultList(), []);
   const place = placeInList(list, id);
+  const text = list?.path.split("?")[1] ?? "";
   const navigate = useNavigate();
   const goTo = (other: number | undefined) =>
     other !== undefined &&
     void navigate({ to: "/companies/$id", params: { id: String(other) }, search: tabSearch(tab), replace: true });
+  // The list was read as far as it was scrolled; from here it goes on by 50.
+  const readOn = useMutation({
+    mutationFn: (cursor: string) => idsAfter(text, cursor),
+    onSuccess({ ids, cursor }) {
+      if (list) keepResultList({ ...list, ids: [...list.ids, ...ids], cursor });
+      goTo(ids[0]);
+    },
+    onError: (error) => void toast(`The list could not be read on. ${explain(error).detail}`, { tone: "danger" }),
+  });
+  const next = place?.next;
+  const cursor = place && next === undefined ? list?.cursor : undefined;
+  const goOn = () => (cursor === undefined ? goTo(next) : readOn.mutate(cursor));
   useShortcuts([
-    { keys: "j", label: "Next company", group: "Company", run: () => goTo(place?.next) },
+    { keys: "j", label: "Next company", group: "Company", run: goOn },
     { keys: "k", label: "Previous company", group: "Company", run: () => goTo(place?.previous) },
   ]);
-  const query = place && list ? parseQuery(list.path.split("?")[1] ?? "") : {};
   return (
     <nav aria-label="Result list" className="flex h-12 items-center gap-1 border-b border-line px-4">
-      <Link to="/companies" search={query} className={buttonStyle({ variant: "ghost", size: 28, className: "-ml-2" })}>
+      <Link
+        to="/companies"
+        search={place ? parseQuery(text) : {}}
+        className={buttonStyle({ variant: "ghost", size: 28, className: "-ml-2" })}
+      >
         <ArrowLeft aria-hidden="true" />
         Companies
       </Link>
@@ -45,8 +65,9 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
             label="Next company"
             shortcut="J"
             icon={<ChevronRight />}
-            disabled={place.next === undefined}
-            onClick={() => goTo(place.next)}
+            busy={readOn.isPending}
+            disabled={next === undefined && cursor === undefined}
+            onClick={goOn}
           />
         </div>
       )}

@@ -33,10 +33,11 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   useDefaultView(explorer, settings);
 
-  const { first, stale } = results;
+  const { first, stale, cursor } = results;
   useEffect(() => {
-    if (!stale) keepResultList({ path: `/companies${text && `?${text}`}`, ids: keys.map(Number), first, total });
-  }, [text, keys, first, total, stale]);
+    if (!stale)
+      keepResultList({ path: `/companies${text && `?${text}`}`, ids: keys.map(Number), first, total, cursor });
+  }, [text, keys, first, total, stale, cursor]);
 
   if (results.search.isSuccess && !stale && total === 0 && activeNames(filters).length === 0) return whenEmpty;
   return (

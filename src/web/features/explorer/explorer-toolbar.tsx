@@ -56,7 +56,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, onShow
               </Button>
             )}
             <Suspense fallback={<span className="w-20" />}>
-              <ViewsMenu explorer={explorer} settings={settings} />
+              <ViewsMenu explorer={explorer} settings={settings} total={results.stale ? undefined : total} />
             </Suspense>
             <ColumnSettings
               columns={settings.columns}

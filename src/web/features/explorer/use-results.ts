@@ -31,6 +31,8 @@ export function useResults(query: CompanyQuery, rowHeight: number) {
     /** Place of the first row that is loaded, from 0. */
     first: data?.first ?? 0,
     total: data?.total,
+    /** Where the service goes on after the last row that is loaded. */
+    cursor: data?.cursor,
     /** The rows belong to the question before. */
     stale: isPlaceholderData,
     /** Where the table stood when this entry of the history was left; 0 for a new one. */

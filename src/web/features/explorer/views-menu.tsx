@@ -14,30 +14,34 @@ import { SaveViewDialog } from "./save-view-dialog.tsx";
 import type { Explorer } from "./use-explorer.ts";
 import type { TableSettings } from "./use-table-settings.ts";
 import { hasDrifted, openView } from "./use-views.ts";
-import { newSince, rememberVisit } from "./view-visits.ts";
+import { newSince } from "./view-visits.ts";
+import { VisitNews } from "./visit-news.tsx";
 
 interface ViewsMenuProps {
   explorer: Explorer;
   settings: TableSettings;
+  /** Companies of the present question; undefined while they are counted. */
+  total: number | undefined;
 }
 
 const failed = (error: unknown) => void toast(`The view is unchanged. ${explain(error).detail}`, { tone: "danger" });
 
 /** Saved views: open, save, reset, make default, delete. */
-export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
+export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
   const views = useQuery(viewsQuery);
   const change = useChangeView();
   const remove = useDeleteView();
   const [saving, setSaving] = useState(false);
   const all = views.data?.data ?? [];
-  const totals = useQueries({ queries: all.map((view) => totalQuery(readQueryText(view.query).filters)) });
+  // Counted when somebody looks: each view is a question of its own.
+  const [opened, setOpened] = useState(false);
+  const totals = useQueries({
+    queries: opened ? all.map((view) => totalQuery(readQueryText(view.query).filters)) : [],
+  });
   const current = all.find((view) => view.id === explorer.view);
   const drifted = current !== undefined && hasDrifted(current, explorer, settings);
 
-  const open = (view: SavedView, total: number | undefined) => {
-    if (total !== undefined) rememberVisit(view.id, total);
-    openView(view, explorer, settings);
-  };
+  const open = (view: SavedView) => openView(view, explorer, settings);
   const save = (view: SavedView) =>
     change.mutate(
       { id: view.id, query: explorer.text, columns: settings.shown },
@@ -50,12 +54,12 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
       onSelect: () => void explorer.openView({ filters: {} }, undefined),
     },
     ...all.map((view, at): MenuItem => {
-      const total = totals[at]?.data;
-      const news = total === undefined ? undefined : newSince(view.id, total);
+      const count = totals[at]?.data;
+      const fresh = count === undefined ? undefined : newSince(view.id, count);
       return {
-        label: [view.name, view.is_default && "default", news].filter(Boolean).join(" · "),
+        label: [view.name, view.is_default && "default", fresh].filter(Boolean).join(" · "),
         checked: view.id === current?.id,
-        onSelect: () => open(view, total),
+        onSelect: () => open(view),
       };
     }),
     "divider",
@@ -88,15 +92,17 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
           <Button size={28} variant="ghost" icon={<Save />} busy={change.isPending} onClick={() => save(current)}>
             Save
           </Button>
-          <Button size={28} variant="ghost" icon={<RotateCcw />} onClick={() => open(current, undefined)}>
+          <Button size={28} variant="ghost" icon={<RotateCcw />} onClick={() => open(current)}>
             Reset
           </Button>
         </span>
       )}
+      {current && !drifted && total !== undefined && <VisitNews key={current.id} view={current.id} total={total} />}
       <DropdownMenu
         label="Saved views"
         placement="bottom-end"
         items={items}
+        onOpenChange={(open) => open && setOpened(true)}
         renderTrigger={(trigger) => (
           <Button {...trigger} size={28} variant="ghost" icon={<Bookmark />}>
             <span className="max-w-40 truncate @max-2xl:max-w-20">{current?.name ?? "Views"}</span>
