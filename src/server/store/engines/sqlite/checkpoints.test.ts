@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 import { keepCheckpointed } from "./checkpoints.ts";
@@ -31,5 +33,18 @@ test("the log stays short under a writer that never rests, and nothing of it is 
   expect(database.get("SELECT count(*) AS rows FROM filler", [], (row) => row["rows"])).toBe(30_000);
   expect(statSync(databaseFile(dataDir)).size).toBeGreaterThan(60 * MIB);
   database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a process in which nothing else goes on lives until it has stopped", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-log-"));
+  openDatabase(dataDir).close();
+  const module = JSON.stringify(new URL("./checkpoints.ts", import.meta.url).href);
+  const program = `
+    const { keepCheckpointed } = await import(${module});
+    await keepCheckpointed(${JSON.stringify(dataDir)}, console.error).stop();
+    console.log("stopped");`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
+  expect(stdout).toBe("stopped\n");
   rmSync(dataDir, { recursive: true });
 });

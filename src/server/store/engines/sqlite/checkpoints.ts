@@ -19,6 +19,8 @@ export function keepCheckpointed(dataDir: string, failed: (reason: unknown) => v
   worker.unref();
   return {
     async stop() {
+      // Nothing else may be left to keep the process alive until the thread has closed its connection.
+      worker.ref();
       worker.postMessage("stop");
       await ended;
     },
