@@ -40,11 +40,13 @@ test("a process in which nothing else goes on lives until it has stopped", async
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-log-"));
   openDatabase(dataDir).close();
   const module = JSON.stringify(new URL("./checkpoints.ts", import.meta.url).href);
-  const program = `
-    const { keepCheckpointed } = await import(${module});
-    await keepCheckpointed(${JSON.stringify(dataDir)}, console.error).stop();
-    console.log("stopped");`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
+  const folder = JSON.stringify(dataDir);
+  const program = [
+    `const { keepCheckpointed } = await import(${module});`,
+    `await keepCheckpointed(${folder}, console.error).stop();`,
+    `console.log("stopped");`,
+  ].join("\n");
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", `--eval=${program}`]);
   expect(stdout).toBe("stopped\n");
   rmSync(dataDir, { recursive: true });
 });
