@@ -24,7 +24,7 @@ import { ScoreBreakdown } from "./score-breakdown.tsx";
 const statusOptions = leadStatuses.map((status) => ({ value: status, label: leadWords[status]?.label ?? status }));
 
 interface LeadDrawerProps {
-  id: number | undefined;
+  id: number;
   industryOf: (lead: Lead) => string | undefined;
   onClose: () => void;
   onMove: (lead: Lead, to: LeadStatus) => void;
@@ -33,10 +33,10 @@ interface LeadDrawerProps {
 
 /** One lead: its company, status, notes, score and what happened to it. */
 export function LeadDrawer({ id, industryOf, onClose, onMove, onDelete }: LeadDrawerProps) {
-  const lead = useQuery({ ...leadQuery(id ?? 0), enabled: id !== undefined });
+  const lead = useQuery(leadQuery(id));
   return (
     <Drawer
-      open={id !== undefined}
+      open
       onClose={onClose}
       title={lead.data?.company.name ?? "Lead"}
       width={420}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Columns3, Rows3, Undo2 } from "lucide-react";
-import { useCallback, useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
@@ -15,17 +15,20 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { endToasts } from "../../ui/toast-store.ts";
-import { LeadDrawer } from "./lead-drawer.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
-import { LeadList } from "./lead-list.tsx";
 import { isFiltered, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
-import { LeadsBoard } from "./leads-board.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useFlash } from "./use-flash.ts";
 import { useLanes } from "./use-lanes.ts";
 import { useLeadMoves } from "./use-lead-moves.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
+
+// The page's head and filters come first; drag-and-drop, table and drawer load beside the data.
+const LeadsBoard = lazy(() => import("./leads-board.tsx").then((module) => ({ default: module.LeadsBoard })));
+const LeadList = lazy(() => import("./lead-list.tsx").then((module) => ({ default: module.LeadList })));
+const LeadDrawer = lazy(() => import("./lead-drawer.tsx").then((module) => ({ default: module.LeadDrawer })));
 
 const views = [
   { value: "board" as const, label: "Board", icon: <Columns3 /> },
@@ -115,23 +118,27 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
         {empty ? (
           nothing
         ) : search.view === "board" ? (
-          <LeadsBoard
-            search={search}
-            lanes={lanes}
-            industryOf={industryOf}
-            moves={moves}
-            selection={selection}
-            flashing={flashing}
-            onMove={move}
-          />
+          <Suspense fallback={<BoardSkeleton />}>
+            <LeadsBoard
+              search={search}
+              lanes={lanes}
+              industryOf={industryOf}
+              moves={moves}
+              selection={selection}
+              flashing={flashing}
+              onMove={move}
+            />
+          </Suspense>
         ) : (
-          <LeadList
-            search={search}
-            industryOf={industryOf}
-            selection={selection}
-            onOpen={(lead) => void show({ lead: lead.id })}
-            empty={nothing}
-          />
+          <Suspense fallback={<div className="flex-1" />}>
+            <LeadList
+              search={search}
+              industryOf={industryOf}
+              selection={selection}
+              onOpen={(lead) => void show({ lead: lead.id })}
+              empty={nothing}
+            />
+          </Suspense>
         )}
         <SelectionBar
           count={selection.leads.length}
@@ -143,13 +150,30 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
           onClear={selection.clear}
         />
       </div>
-      <LeadDrawer
-        id={search.lead}
-        industryOf={industryOf}
-        onClose={() => void show({ lead: undefined })}
-        onMove={(lead, to) => move([lead], to)}
-        onDelete={(lead) => remove([lead])}
-      />
+      {search.lead !== undefined && (
+        <Suspense fallback={null}>
+          <LeadDrawer
+            id={search.lead}
+            industryOf={industryOf}
+            onClose={() => void show({ lead: undefined })}
+            onMove={(lead, to) => move([lead], to)}
+            onDelete={(lead) => remove([lead])}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Lanes in their places while the board is loaded. */
+function BoardSkeleton() {
+  return (
+    <div className="board" aria-busy="true">
+      {leadStatuses.map((status) => (
+        <div key={status} className="lane">
+          <Skeleton className="m-3 h-4 w-24" />
+        </div>
+      ))}
     </div>
   );
 }
