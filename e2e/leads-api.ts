@@ -27,7 +27,8 @@ export class LeadsApi {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-    return answer.status === 204 ? undefined : await answer.json();
+    if (answer.status === 204) return undefined;
+    return answer.json();
   }
 
   /** Leads on the first companies of the list, oldest first. */

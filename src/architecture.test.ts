@@ -29,8 +29,8 @@ const table: Row[] = [
   { from: /^web\/routes\//, ours: /^(contract|web\/(features|shell|api|ui|lib))\//, packages: /^(?!node:)/ },
   { from: /^web\//, ours: /^(contract|web)\//, packages: /^(?!node:)/ },
 ];
-/** A test, or the suite that every engine must pass, may reach any room and package: it stands outside the house. */
-const testRow: Row = { from: /\.test\.tsx?$|^server\/store\/suite\//, ours: /^/ };
+/** A test, what only tests start, or the suite that every engine must pass, may reach any room and package: it stands outside the house. */
+const testRow: Row = { from: /\.test\.tsx?$|^server\/store\/(suite|engines\/[^/]+\/testing)\//, ours: /^/ };
 const drivers = /^(node:sqlite|pg|kysely)\b/;
 const mayUseDrivers = /^server\/(store\/engines|bench)\//;
 
