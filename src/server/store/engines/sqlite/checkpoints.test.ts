@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,7 +46,9 @@ test("a process in which nothing else goes on lives until it has stopped", async
     `await keepCheckpointed(${folder}, console.error).stop();`,
     `console.log("stopped");`,
   ].join("\n");
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", `--eval=${program}`]);
+  const file = join(dataDir, "program.mjs");
+  writeFileSync(file, program);
+  const { stdout } = await promisify(execFile)(process.execPath, [file]);
   expect(stdout).toBe("stopped\n");
   rmSync(dataDir, { recursive: true });
 });
