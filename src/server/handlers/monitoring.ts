@@ -30,9 +30,9 @@ export function monitoringHandlers(
   const ready = () => deps.serving() && deps.search.state().ready;
   return {
     getLive: async () => ({ body: { status: "pass" } }),
-    getReady: async () => {
-      if (!ready()) {
-        const detail = "The service is starting or stopping. Try again shortly.";
+    getReady: async (_input, { now }) => {
+      if (!ready() || !(await storeHealth(now)).reachable) {
+        const detail = "The service is starting or stopping, or cannot reach its data. Try again shortly.";
         throw new Refusal({ status: 503, code: "unavailable", detail, headers: { "Retry-After": "2" } });
       }
       return { body: { status: "pass" } };

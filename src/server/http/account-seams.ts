@@ -4,6 +4,7 @@ import type { AccountStores } from "../store/ports/account-stores.ts";
 import { MinuteLimiter } from "./minute-limiter.ts";
 import type { Authenticator, Idempotency, Meter, RateLimiter } from "./ports.ts";
 import { createAuthenticator } from "./store-authenticator.ts";
+import { StoreLimiter } from "./store-limiter.ts";
 import { StoreMeter } from "./store-meter.ts";
 
 export interface AccountSeams {
@@ -17,10 +18,10 @@ export function accountSeams(
   accounts: AccountStores,
   options: { cookies: CookieRules; publicOrigin: string | null; clock: () => Date },
 ): AccountSeams {
-  const { credentials, credits, usage, idempotency } = accounts;
+  const { credentials, credits, usage, idempotency, rates } = accounts;
   return {
     authenticator: createAuthenticator({ credentials, credits, ...options }),
-    limiter: new MinuteLimiter(),
+    limiter: rates ? new StoreLimiter(rates) : new MinuteLimiter(),
     meter: new StoreMeter({ credits, usage }),
     idempotency: {
       begin: (call, now) => idempotency.begin(call, now),

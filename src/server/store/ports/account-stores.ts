@@ -5,6 +5,7 @@ import type { DemoAccountStore } from "./demo-account-store.ts";
 import type { IdempotencyStore } from "./idempotency-store.ts";
 import type { LeadStore } from "./lead-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
+import type { RateStore } from "./rate-store.ts";
 import type { UsageStore } from "./usage-store.ts";
 import type { UserStore } from "./user-store.ts";
 import type { ViewStore } from "./view-store.ts";
@@ -19,6 +20,8 @@ export interface AccountStores {
   idempotency: IdempotencyStore;
   privacy: PrivacyStore;
   demo: DemoAccountStore;
+  /** Null: one process serves this engine, and counts requests in its own memory. */
+  rates: RateStore | null;
   /** Writes what is still in memory, then stops the timers. */
   close(): Promise<void>;
 }

@@ -1,5 +1,7 @@
 /** The store as a thing to be run: its health and its copies. */
 export interface StoreHealth {
+  /** False: nothing can be read either; a node without its database is not ready. */
+  reachable: boolean;
   /** A transaction that writes can begin and change a row. */
   writable: boolean;
   /** Why not, for the operator; null when it is. */

@@ -2,7 +2,8 @@
 import type { Store } from "../../open-store.ts";
 import type { IndexSource } from "../../ports/index-source.ts";
 import { pgAccountStores } from "./accounts/pg-account-stores.ts";
-import { openForFollowing, openPostgres } from "./open-postgres.ts";
+import { FollowingIndexSource } from "./following-index-source.ts";
+import { openForCounting, openForFollowing, openPostgres } from "./open-postgres.ts";
 import { PgCompanyStore } from "./pg-company-store.ts";
 import { PgCompanyWriter } from "./pg-company-writer.ts";
 import { PgIndexSource } from "./pg-index-source.ts";
@@ -12,7 +13,7 @@ import { PgSecrets } from "./pg-secrets.ts";
 /** Migrates the database when needed. @throws an error of one line that says what to do */
 export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   const database = await openPostgres(databaseUrl);
-  const accounts = pgAccountStores(database);
+  const accounts = pgAccountStores(database, openForCounting(databaseUrl));
   return {
     accounts,
     companies: new PgCompanyStore(database),
@@ -31,6 +32,5 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
 }
 
 export async function openPostgresIndexSource(databaseUrl: string): Promise<IndexSource> {
-  const database = openForFollowing(databaseUrl);
-  return new PgIndexSource(database, () => database.close());
+  return new FollowingIndexSource(openForFollowing(databaseUrl));
 }

@@ -9,6 +9,7 @@ const OPEN_TIMEOUT_MS = 30_000;
 const POLL_MS = 250;
 const CONNECTIONS = 10;
 const FOLLOWER_CONNECTIONS = 2;
+const COUNTING_CONNECTIONS = 1;
 
 /** Waits for a server that is just starting. @throws an error of one line that says what to do */
 export async function openPostgres(url: string): Promise<PgDatabase> {
@@ -24,6 +25,11 @@ export async function openPostgres(url: string): Promise<PgDatabase> {
 /** Connections of its own for a reader of the change log. The database must be migrated. */
 export function openForFollowing(url: string): PgDatabase {
   return new PgDatabase(url, { connections: FOLLOWER_CONNECTIONS, name: "nordscope index" });
+}
+
+/** For what changes with every request and may be forgotten in a crash: its commits do not wait for the disk. */
+export function openForCounting(url: string): PgDatabase {
+  return new PgDatabase(url, { connections: COUNTING_CONNECTIONS, name: "nordscope rates", waitForDisk: false });
 }
 
 async function patiently(open: () => Promise<void>): Promise<void> {

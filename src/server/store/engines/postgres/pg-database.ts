@@ -16,6 +16,8 @@ export interface PoolOptions {
   name: string;
   /** Of a statement; 0: none, for migrations. */
   timeoutMs?: number;
+  /** Whether a commit waits until it is on disk; it does unless told otherwise. */
+  waitForDisk?: boolean;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -29,14 +31,16 @@ const LAST_BACKOFF_MS = 1_000;
 const TRIES = 8;
 
 /** Settings of every connection, for pools and listeners. */
-export function connectionSettings(databaseUrl: string, name: string) {
+export function connectionSettings(databaseUrl: string, name: string, more: readonly string[] = []) {
   return {
     connectionString: databaseUrl,
     application_name: name,
     types: cellTypes,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: "-c TimeZone=UTC -c DateStyle=ISO -c client_min_messages=warning",
+    options: ["TimeZone=UTC", "DateStyle=ISO", "client_min_messages=warning", ...more]
+      .map((one) => `-c ${one}`)
+      .join(" "),
   };
 }
 
@@ -46,10 +50,10 @@ export class PgDatabase implements Sql {
   #failures = 0;
   #retryAt = 0;
 
-  constructor(url: string, { connections, name, timeoutMs = STATEMENT_TIMEOUT_MS }: PoolOptions) {
+  constructor(url: string, { connections, name, timeoutMs = STATEMENT_TIMEOUT_MS, waitForDisk = true }: PoolOptions) {
     this.url = url;
     this.#pool = new pg.Pool({
-      ...connectionSettings(url, name),
+      ...connectionSettings(url, name, waitForDisk ? [] : ["synchronous_commit=off"]),
       max: connections,
       idleTimeoutMillis: 30_000,
       ...(timeoutMs > 0

@@ -33,12 +33,16 @@ export class PgIndexSource implements IndexSource {
   async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
     let after = 0;
     for (;;) {
-      const batch = await this.#database.all(AFTER_ID, [after, batchSize], decodeSearchRecord);
+      const batch = await this.afterId(after, batchSize);
       const last = batch.at(-1);
       if (!last) return;
       yield batch;
       after = last.id;
     }
+  }
+
+  afterId(id: number, limit: number): Promise<SearchRecord[]> {
+    return this.#database.all(AFTER_ID, [id, limit], decodeSearchRecord);
   }
 
   async changedSince(revision: number, limit: number): Promise<SearchRecord[]> {

@@ -1,4 +1,5 @@
 /** Health of the database, and a copy of it that runs anywhere. */
+import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
 import { backupPostgres } from "../copy/backup-postgres.ts";
 import type { PgDatabase } from "./pg-database.ts";
@@ -28,9 +29,14 @@ export class PgMaintenance implements Maintenance {
         throw takeBack;
       });
     } catch (error) {
-      if (error !== takeBack)
-        return { writable: false, problem: error instanceof Error ? error.message : String(error) };
+      if (error !== takeBack) {
+        return {
+          reachable: !(error instanceof StoreUnavailable),
+          writable: false,
+          problem: error instanceof Error ? error.message : String(error),
+        };
+      }
     }
-    return { writable: true, problem: null };
+    return { reachable: true, writable: true, problem: null };
   }
 }

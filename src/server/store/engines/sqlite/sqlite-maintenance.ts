@@ -24,7 +24,7 @@ export class SqliteMaintenance implements Maintenance {
   async health(): Promise<StoreHealth> {
     const problem = await this.#writeProblem();
     const disk = await statfs(this.#dataDir).catch(() => null);
-    return { writable: problem === null, problem, freeBytes: disk ? disk.bavail * disk.bsize : null };
+    return { reachable: true, writable: problem === null, problem, freeBytes: disk ? disk.bavail * disk.bsize : null };
   }
 
   async backup(file: string): Promise<void> {

@@ -9,13 +9,16 @@ import { PgDemoAccountStore } from "./pg-demo-account-store.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
 import { PgLeadStore } from "./pg-lead-store.ts";
 import { PgPrivacyStore } from "./pg-privacy-store.ts";
+import { PgRateStore } from "./pg-rate-store.ts";
 import { PgUsageStore } from "./pg-usage-store.ts";
 import { PgUserStore } from "./pg-user-store.ts";
 import { PgViewStore } from "./pg-view-store.ts";
 
-export function pgAccountStores(database: PgDatabase): AccountStores {
+export function pgAccountStores(database: PgDatabase, counting: PgDatabase): AccountStores {
   const deferred = new DeferredWrites(new PgDeferredTarget(database));
+  const rates = new PgRateStore(counting);
   return {
+    rates,
     users: new PgUserStore(database),
     credentials: new PgCredentialStore(database, deferred),
     credits: new PgCreditStore(database),
@@ -25,6 +28,12 @@ export function pgAccountStores(database: PgDatabase): AccountStores {
     idempotency: new PgIdempotencyStore(database),
     privacy: new PgPrivacyStore(database),
     demo: new PgDemoAccountStore(database),
-    close: () => deferred.close(),
+    async close() {
+      try {
+        await deferred.close();
+      } finally {
+        await rates.close();
+      }
+    },
   };
 }

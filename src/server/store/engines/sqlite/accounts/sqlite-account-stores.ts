@@ -27,6 +27,7 @@ export function sqliteAccountStores(database: SqliteDatabase): AccountStores {
     idempotency: new SqliteIdempotencyStore(database, queue),
     privacy: new SqlitePrivacyStore(database),
     demo: new SqliteDemoAccountStore(database),
+    rates: null,
     close: () => deferred.close(),
   };
 }

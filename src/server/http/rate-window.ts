@@ -1,0 +1,25 @@
+/** Who is counted, and what a count means for the request. */
+import { addressBucket } from "../domain/address-bucket.ts";
+import { ADDRESS_LIMIT, requestLimit } from "../domain/plan.ts";
+import type { Principal } from "../domain/principal.ts";
+import type { RateWindow } from "./ports.ts";
+
+export interface RateSubject {
+  name: string;
+  limit: number;
+}
+
+export function rateSubject(subject: Principal | { address: string }): RateSubject {
+  if ("userId" in subject) {
+    return { name: `${subject.via} ${subject.userId}`, limit: requestLimit(subject.plan, subject.via) };
+  }
+  return { name: addressBucket(subject.address), limit: ADDRESS_LIMIT };
+}
+
+/** Minutes since 1970, UTC. */
+export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
+
+/** @param used requests of this minute, with this one */
+export function rateWindow(limit: number, used: number, minute: number): RateWindow {
+  return { limit, remaining: Math.max(0, limit - used), resetAt: (minute + 1) * 60, allowed: used <= limit };
+}

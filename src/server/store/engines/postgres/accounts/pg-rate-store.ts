@@ -1,0 +1,89 @@
+/**
+ * Counts requests for all nodes. Those of one turn of the event loop share one statement; its commit need not be on disk: a
+ * crash of PostgreSQL may forget the last third of a second of a window.
+ */
+import type { RateStore } from "../../../ports/rate-store.ts";
+import { number, text } from "../../sqlite/sqlite-row.ts";
+import type { PgDatabase } from "../pg-database.ts";
+
+/** Rows in one order, so that no node waits for one that waits for it. */
+const COUNT = `
+  INSERT INTO rate_windows (subject, minute, used)
+  SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS asked (subject, minute, used) ORDER BY 1, 2
+  ON CONFLICT (subject, minute) DO UPDATE SET used = rate_windows.used + excluded.used
+  RETURNING subject, minute, used`;
+const DROP = "DELETE FROM rate_windows WHERE minute < $1";
+/** Requests that began in a minute are counted soon after it at the latest. */
+const KEPT_MINUTES = 5;
+
+interface Asked {
+  subject: string;
+  minute: number;
+  requests: PromiseWithResolvers<number>[];
+}
+
+export class PgRateStore implements RateStore {
+  readonly #database: PgDatabase;
+  #waiting = new Map<string, Asked>();
+  #running = false;
+  #cleaned = 0;
+
+  /** @param database a pool of its own, whose commits do not wait for the disk */
+  constructor(database: PgDatabase) {
+    this.#database = database;
+  }
+
+  count(subject: string, minute: number): Promise<number> {
+    const request = Promise.withResolvers<number>();
+    const key = keyOf(subject, minute);
+    const same = this.#waiting.get(key);
+    if (same) same.requests.push(request);
+    else this.#waiting.set(key, { subject, minute, requests: [request] });
+    if (!this.#running) {
+      this.#running = true;
+      setImmediate(() => void this.#drain());
+    }
+    return request.promise;
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const batch = this.#waiting;
+      this.#waiting = new Map();
+      try {
+        await this.#countBatch(batch);
+      } catch (error) {
+        for (const { requests } of batch.values()) for (const request of requests) request.reject(error);
+      }
+    }
+    this.#running = false;
+  }
+
+  async #countBatch(batch: ReadonlyMap<string, Asked>): Promise<void> {
+    const asked = [...batch.values()];
+    const columns = [
+      asked.map(({ subject }) => subject),
+      asked.map(({ minute }) => minute),
+      asked.map(({ requests }) => requests.length),
+    ];
+    const used = new Map(
+      await this.#database.all(COUNT, columns, (row) => {
+        return [keyOf(text(row.subject), number(row.minute)), number(row.used)] as const;
+      }),
+    );
+    for (const [key, { requests }] of batch) {
+      const before = (used.get(key) ?? 0) - requests.length;
+      for (const [place, request] of requests.entries()) request.resolve(before + place + 1);
+    }
+    const newest = Math.max(...asked.map(({ minute }) => minute));
+    if (newest <= this.#cleaned) return;
+    this.#cleaned = newest;
+    await this.#database.run(DROP, [newest - KEPT_MINUTES]);
+  }
+}
+
+const keyOf = (subject: string, minute: number) => `${minute} ${subject}`;

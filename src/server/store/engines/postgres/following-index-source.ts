@@ -1,0 +1,79 @@
+/** The index source of a search index: asks for nothing while nothing changes, and waits for a database that is away. */
+import { setTimeout as delay } from "node:timers/promises";
+
+import { StoreUnavailable } from "../../../domain/refusal.ts";
+import type { IndexSource, SearchRecord } from "../../ports/index-source.ts";
+import { ChangeListener } from "./change-listener.ts";
+import { backoffMs, type PgDatabase } from "./pg-database.ts";
+import { PgIndexSource } from "./pg-index-source.ts";
+
+export class FollowingIndexSource implements IndexSource {
+  readonly #source: PgIndexSource;
+  readonly #database: PgDatabase;
+  readonly #listener: ChangeListener;
+  #head = 0;
+  #epoch = "";
+  #closed = false;
+
+  constructor(database: PgDatabase) {
+    this.#database = database;
+    this.#source = new PgIndexSource(database, async () => undefined);
+    this.#listener = new ChangeListener(database.url);
+  }
+
+  async head(): Promise<number> {
+    await this.#look();
+    return this.#head;
+  }
+
+  async epoch(): Promise<string> {
+    await this.#look();
+    return this.#epoch;
+  }
+
+  async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
+    let after = 0;
+    for (;;) {
+      const batch = await this.#patiently(() => this.#source.afterId(after, batchSize));
+      const last = batch.at(-1);
+      if (!last) return;
+      yield batch;
+      after = last.id;
+    }
+  }
+
+  changedSince(revision: number, limit: number): Promise<SearchRecord[]> {
+    return this.#patiently(() => this.#source.changedSince(revision, limit));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#listener.close();
+    await this.#database.close();
+  }
+
+  /** A database that is away has no news: the index goes on with what it knows. */
+  async #look(): Promise<void> {
+    if (!this.#listener.hasNews()) return;
+    try {
+      // The epoch first: an index of an older epoch that knows a newer head is made anew, the other way round it would not be.
+      const epoch = await this.#source.epoch();
+      this.#head = await this.#source.head();
+      this.#epoch = epoch;
+    } catch (error) {
+      this.#listener.lookAgain();
+      if (!(error instanceof StoreUnavailable) || this.#epoch === "") throw error;
+    }
+  }
+
+  async #patiently<T>(read: () => Promise<T>): Promise<T> {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await read();
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable) || this.#closed || failures > 60) throw error;
+        await delay(backoffMs(failures));
+      }
+    }
+  }
+}

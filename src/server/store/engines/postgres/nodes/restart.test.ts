@@ -1,0 +1,59 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { firstReading, recordOf } from "../../../suite/suite-records.ts";
+import { type NodeCrew, startCrew } from "../../../suite/node-crew.ts";
+import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
+
+let postgres: RunningPostgres;
+let crew: NodeCrew;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  crew = await startCrew(1, postgres.url);
+}, 120_000);
+afterAll(async () => {
+  await crew.remove();
+  await postgres.remove();
+});
+
+test("PostgreSQL is restarted in the middle: 503 and nothing else, then all is well by itself", async () => {
+  const { key } = await crew.user("enterprise");
+  const [node] = crew.nodes;
+  if (!node) throw new Error("no node is running");
+  const statuses: number[] = [];
+  const paths = ["/v1/companies/1", "/v1/leads", "/v1/companies?q=havblik", "/ready"];
+  const asking = new AbortController();
+  const caller = async (path: string) => {
+    while (!asking.signal.aborted) {
+      const answer = await node.ask(path, key);
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+      await delay(15);
+    }
+  };
+  const callers = paths.map((path) => caller(path));
+  await delay(300);
+  await postgres.stop();
+  await delay(1_500);
+  expect((await node.ask("/ready", key)).status).toBe(503);
+  expect((await node.ask("/live", key)).status).toBe(200);
+  await postgres.start();
+  const back = performance.now();
+  while ((await node.ask("/ready", key)).status !== 200) await delay(20);
+  expect(performance.now() - back).toBeLessThan(5_000);
+  await delay(1_500);
+  const before = statuses.length;
+  await delay(500);
+  asking.abort();
+  await Promise.all(callers);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(new Set(statuses.slice(before))).toEqual(new Set([200]));
+
+  // The follower came back, too, and missed nothing.
+  await crew.store.writer.merge([recordOf({ name: "Zwergplanet Verksted AS" })], firstReading);
+  await expect
+    .poll(async () => (await (await node.ask("/v1/companies?q=zwergplanet", key)).text()).includes("Zwergplanet"), {
+      timeout: 3_000,
+    })
+    .toBe(true);
+}, 60_000);

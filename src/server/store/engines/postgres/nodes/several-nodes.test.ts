@@ -1,0 +1,164 @@
+import { setTimeout as delay } from "node:timers/promises";
+import * as z from "zod/mini";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { wholeLedger } from "../../../suite/account-records.ts";
+import { brokenLaws } from "../../../suite/ledger-laws.ts";
+import { firstReading, recordOf } from "../../../suite/suite-records.ts";
+import { mintApiKey } from "../../../../domain/api-key.ts";
+import { type NodeCrew, startCrew } from "../../../suite/node-crew.ts";
+import { startNode } from "../../../suite/node-process.ts";
+import { startProxy } from "../../../suite/rolling-proxy.ts";
+
+const lead = z.object({ id: z.number(), status: z.string() });
+const page = z.object({ data: z.array(z.object({ id: z.number() })), total: z.number() });
+
+let crew: NodeCrew;
+beforeAll(async () => {
+  crew = await startCrew(3);
+}, 120_000);
+afterAll(() => crew.remove());
+
+const nodeOf = (turn: number) => {
+  const node = crew.nodes[turn % crew.nodes.length];
+  if (!node) throw new Error("no node is running");
+  return node;
+};
+const made = async (response: Response) => lead.parse(await response.json());
+const newLead = (companyId: number, more: RequestInit = {}): RequestInit => ({
+  method: "POST",
+  body: JSON.stringify({ company_id: companyId }),
+  ...more,
+});
+
+/** Within one window: none begins in the last seconds of a minute. */
+async function earlyInTheMinute(): Promise<void> {
+  const second = (Date.now() / 1000) % 60;
+  if (second > 45) await delay((60.2 - second) * 1000);
+}
+
+test("a burst of four times the limit over three nodes: exactly the limit passes", async () => {
+  const { key } = await crew.user("free");
+  await earlyInTheMinute();
+  const burst = Array.from({ length: 240 }, (_, n) => nodeOf(n).ask("/v1/countries", key));
+  const statuses = (await Promise.all(burst)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(180);
+});
+
+test("a balance for N, 200 at once over three nodes: exactly N, and the ledger keeps its laws", async () => {
+  const { id, key } = await crew.user("pro");
+  const { accounts } = crew.store;
+  const { balance } = await accounts.credits.balance(id);
+  await accounts.credits.adjust(id, (37 - balance) * 10_000, new Date());
+  const asked = Array.from({ length: 200 }, (_, n) => nodeOf(n).ask(`/v1/companies/${1 + (n % 20)}`, key));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(37);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(163);
+  const counts = await accounts.usage.counts(id, "2020-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
+  const told = { entries: await wholeLedger(accounts, id), balance: await accounts.credits.balance(id) };
+  expect(brokenLaws({ ...told, consumed: counts.reduce((sum, { units }) => sum + units, 0) / 10_000 })).toEqual([]);
+});
+
+test("a lead made on one node is on the others at once, and one idempotency key makes one lead", async () => {
+  const { key } = await crew.user("enterprise");
+  for (let turn = 0; turn < 9; turn += 1) {
+    const { id } = await made(await nodeOf(turn).ask("/v1/leads", key, newLead(1)));
+    expect((await nodeOf(turn + 1).ask(`/v1/leads/${id}`, key)).status).toBe(200);
+  }
+  const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Idempotency-Key": "once" };
+  const same = Array.from({ length: 12 }, (_, n) => fetch(`${nodeOf(n).url}/v1/leads`, { ...newLead(2), headers }));
+  const answers = await Promise.all(same);
+  const done = answers.filter(({ status }) => status === 201);
+  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+  const ids = await Promise.all(done.map(async (answer) => (await made(answer)).id));
+  expect(new Set(ids).size).toBe(1);
+  const leads = page.parse(await (await nodeOf(0).ask("/v1/leads?company_id=2", key)).json());
+  expect(leads.total).toBe(1);
+});
+
+test("a key revoked on one node is refused by the others at once", async () => {
+  const { id, key } = await crew.user("pro");
+  expect((await nodeOf(1).ask("/v1/countries", key)).status).toBe(200);
+  const { accounts } = crew.store;
+  const [kept] = await accounts.credentials.keysOf(id);
+  await accounts.credentials.deleteKey(id, kept?.id ?? 0);
+  for (const node of crew.nodes) expect((await node.ask("/v1/countries", key)).status).toBe(401);
+  const { hash, key: other, prefix } = mintApiKey();
+  await accounts.credentials.createKey(id, { name: "New", prefix, hash }, new Date());
+  for (const node of crew.nodes) expect((await node.ask("/v1/countries", other)).status).toBe(200);
+});
+
+test("a company imported on one node is found by search on the others within a second", async () => {
+  const { key } = await crew.user("enterprise");
+  await crew.store.writer.merge([recordOf({ name: "Zwergplanet Verksted AS" })], firstReading);
+  const committed = performance.now();
+  const found = async (turn: number) => {
+    for (;;) {
+      const answer = await nodeOf(turn).ask("/v1/companies?q=zwergplanet", key);
+      if (page.parse(await answer.json()).total === 1) return performance.now() - committed;
+      await delay(20);
+    }
+  };
+  for (const ms of await Promise.all([found(0), found(1), found(2)])) expect(ms).toBeLessThan(1_000);
+});
+
+test("nodes are replaced one by one behind a proxy, and not a request fails", async () => {
+  const { key } = await crew.user("enterprise");
+  const proxy = await startProxy(crew.nodes.map(({ url }) => url));
+  const failed: number[] = [];
+  let asked = 0;
+  const rolling = new AbortController();
+  const caller = async () => {
+    while (!rolling.signal.aborted) {
+      const isRead = (asked += 1) % 2 === 0;
+      const init = isRead ? {} : newLead(1);
+      const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+      const answer = await fetch(`${proxy.url}${isRead ? "/v1/leads?limit=1" : "/v1/leads"}`, { ...init, headers });
+      await answer.arrayBuffer();
+      if (answer.status !== (isRead ? 200 : 201)) failed.push(answer.status);
+      await delay(25);
+    }
+  };
+  const callers = [caller(), caller()];
+  for (const [place, old] of crew.nodes.entries()) {
+    const fresh = await startNode(crew.databaseUrl);
+    crew.nodes[place] = fresh;
+    proxy.nodes[place] = fresh.url;
+    await old.stop();
+  }
+  rolling.abort();
+  await Promise.all(callers);
+  proxy.close();
+  expect(failed).toEqual([]);
+  expect(asked).toBeGreaterThan(20);
+}, 120_000);
+
+test("kill -9 of a node in the middle of its writes loses nothing that it acknowledged", async () => {
+  const { key } = await crew.user("enterprise");
+  const acknowledged: number[] = [];
+  const doomed = nodeOf(2);
+  const writer = async () => {
+    for (;;) {
+      try {
+        acknowledged.push((await made(await doomed.ask("/v1/leads", key, newLead(3)))).id);
+      } catch {
+        return;
+      }
+    }
+  };
+  const writers = [writer(), writer(), writer()];
+  while (acknowledged.length < 30) await delay(5);
+  await doomed.kill();
+  await Promise.all(writers);
+  const kept = new Set<number>();
+  for (let cursor = ""; ;) {
+    const answer = await nodeOf(0).ask(`/v1/leads?limit=200${cursor}`, key);
+    const { data } = page.parse(await answer.json());
+    for (const { id } of data) kept.add(id);
+    const last = data.at(-1);
+    if (!last) break;
+    cursor = `&cursor=${last.id}`;
+  }
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+/** Three nodes on one database, with a store beside them that fills it. */
+import type { Plan } from "../../../contract/account.ts";
+import { mintApiKey } from "../../domain/api-key.ts";
+import { openStore, type Store } from "../open-store.ts";
+import { firstReading, wholeOf } from "./suite-records.ts";
+import { type NodeProcess, startNode } from "./node-process.ts";
+import { createDatabase } from "../engines/postgres/testing/open-postgres-for-test.ts";
+
+export interface NodeCrew {
+  databaseUrl: string;
+  store: Store;
+  nodes: NodeProcess[];
+  /** A new user. @returns its id and an API key */
+  user(plan: Plan): Promise<{ id: number; key: string }>;
+  remove(): Promise<void>;
+}
+
+export async function startCrew(size: number, server?: string): Promise<NodeCrew> {
+  const { databaseUrl, drop } = await createDatabase(server);
+  const store = await openStore({ dataDir: "", databaseUrl });
+  await store.writer.insertWhole(
+    Array.from({ length: 20 }, (_, n) => wholeOf(String(10_000_000 + n))),
+    firstReading,
+  );
+  const nodes = await Promise.all(Array.from({ length: size }, () => startNode(databaseUrl)));
+  let users = 0;
+  return {
+    databaseUrl,
+    store,
+    nodes,
+    async user(plan) {
+      users += 1;
+      const now = new Date();
+      const made = await store.accounts.users.create(
+        { email: `u${users}@firma.example`, passwordHash: "none", plan },
+        now,
+      );
+      if (!made) throw new Error("the user is there already");
+      const { key, prefix, hash } = mintApiKey();
+      await store.accounts.credentials.createKey(made.id, { name: "Test", prefix, hash }, now);
+      return { id: made.id, key };
+    },
+    async remove() {
+      await Promise.all(nodes.map((node) => node.kill()));
+      await store.close();
+      await drop();
+    },
+  };
+}

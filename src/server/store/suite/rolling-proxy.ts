@@ -1,0 +1,55 @@
+/** A load balancer in small: takes turns among nodes, and asks the next one when a node refuses before it has begun. */
+import { createServer, request } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export interface RollingProxy {
+  url: string;
+  /** Addresses of the nodes; may be changed at any time. */
+  nodes: string[];
+  close(): void;
+}
+
+export async function startProxy(nodes: string[]): Promise<RollingProxy> {
+  const proxy: RollingProxy = { url: "", nodes, close: () => server.close() };
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    void readAll(incoming).then((body) => {
+      turn += 1;
+      pass(incoming, outgoing, body, proxy.nodes.length);
+    });
+  });
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, left: number): void {
+    const node = proxy.nodes[(turn + left) % proxy.nodes.length] ?? "";
+    const { method, url, headers } = incoming;
+    const onward = request(new URL(url ?? "/", node), { method, headers }, (answer) => {
+      if (answer.statusCode === 503 && left > 1) {
+        answer.resume();
+        pass(incoming, outgoing, body, left - 1);
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on("error", (error) => {
+      // Refused: nothing has begun. Cut off in the middle: what was done is not known, and the caller must be told.
+      const isRefused = "code" in error && error.code === "ECONNREFUSED";
+      if (isRefused && left > 1) pass(incoming, outgoing, body, left - 1);
+      else outgoing.writeHead(502).end();
+    });
+    onward.end(body);
+  }
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, "127.0.0.1", resolve);
+  await promise;
+  const address = server.address();
+  if (typeof address === "object" && address) proxy.url = `http://127.0.0.1:${address.port}`;
+  return proxy;
+}
+
+async function readAll(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
