@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Keyboard, LogOut, Menu, Search, SunMoon } from "lucide-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 
 import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
 import { COMPACT, PHONE, useMediaQuery } from "../lib/use-media-query.ts";
@@ -8,13 +8,16 @@ import { useShortcuts } from "../lib/use-shortcuts.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Drawer } from "../ui/drawer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { CommandPalette, type PaletteSearch } from "./command-palette.tsx";
+import type { PaletteSearch } from "./command-palette.tsx";
 import { Logo } from "./logo.tsx";
 import { PAGES } from "./navigation.tsx";
 import { usePaletteActions, type PaletteAction } from "./palette-actions.ts";
-import { ShortcutHelp } from "./shortcut-help.tsx";
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { THEMES, useTheme } from "./theme.ts";
+
+// Opened by a key now and then: no page waits for them.
+const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
+const ShortcutHelp = lazy(async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }));
 
 interface FrameProps extends SidebarProps {
   /** Live company search of the palette. */
@@ -84,8 +87,10 @@ export function Frame({ search, children, ...sidebar }: FrameProps) {
       <Drawer open={phone && shown === "menu"} onClose={close} title="Menu" modal side="left">
         {content(true)}
       </Drawer>
-      <CommandPalette open={shown === "palette"} onClose={close} search={search} />
-      <ShortcutHelp open={shown === "keys"} onClose={close} />
+      <Suspense>
+        {shown === "palette" && <CommandPalette open onClose={close} search={search} />}
+        {shown === "keys" && <ShortcutHelp open onClose={close} />}
+      </Suspense>
     </div>
   );
 }
