@@ -1,10 +1,16 @@
-/** The serving benchmarks alone: `node src/server/bench/serving.ts [--seconds N]`. `npm run bench` prints them too. */
+/** `npm run bench -- serving [--seconds N]`: how fast the API answers, each figure beside what it must reach. */
 import { parseArgs } from "node:util";
 
+import { table } from "./figures.ts";
 import { benchServing } from "./serving/bench-serving.ts";
 
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "8" } } });
-console.log("| serving | figure | aim |\n|---|---|---|");
-for (const { name, value, aim } of await benchServing({ seconds: Number(values.seconds) })) {
-  console.log(`| ${name} | ${value} | ${aim} |`);
+export async function printServing(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { seconds: { type: "string", default: "8" } } });
+  const figures = await benchServing({ seconds: Number(values.seconds) });
+  console.log(
+    table(
+      ["serving, 16 connections", "figure", "aim"],
+      figures.map(({ name, value, aim }) => [name, value, aim]),
+    ),
+  );
 }
