@@ -1,27 +1,21 @@
 /** A store of its own for a test, in a database that goes with it. */
-import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 
 import { openStore } from "../../../open-store.ts";
 import type { SuiteStore } from "../../../suite/suite-context.ts";
-import { PgDatabase } from "../pg-database.ts";
+import { createTestDatabase, onServer, type TestDatabase } from "./test-database.ts";
 
-export interface TestDatabase {
-  databaseUrl: string;
-  drop: () => Promise<void>;
-}
+const NEW_EPOCH = "UPDATE meta SET value = gen_random_uuid()::text WHERE key = 'epoch'";
 
-/** An empty database on the server of this run. */
-export async function createDatabase(server: string = inject("postgresUrl")): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  await onServer(server, `CREATE DATABASE ${name} STRATEGY = FILE_COPY`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { databaseUrl: url.href, drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+/** An empty database on the server of this run, or on another. */
+export function createDatabase(server: string = inject("postgresUrl")): Promise<TestDatabase> {
+  return createTestDatabase(server);
 }
 
 export async function openPostgresForTest(): Promise<SuiteStore> {
-  const { databaseUrl, drop } = await createDatabase();
+  const { databaseUrl, drop } = await createTestDatabase(inject("postgresUrl"), inject("postgresTemplate"));
+  // A copy has the epoch of what it copies; a new store has its own.
+  await onServer(databaseUrl, NEW_EPOCH);
   const place = { dataDir: "", databaseUrl };
   const store = await openStore(place);
   const remove = async () => {
@@ -29,13 +23,4 @@ export async function openPostgresForTest(): Promise<SuiteStore> {
     await drop();
   };
   return { store, place, remove };
-}
-
-async function onServer(url: string, sql: string): Promise<void> {
-  const server = new PgDatabase(url, { connections: 1, name: "nordscope test", timeoutMs: 0 });
-  try {
-    await server.run(sql);
-  } finally {
-    await server.close();
-  }
 }
