@@ -3,6 +3,7 @@ import { nearest } from "../../contract/faults.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, CommandError, UsageError } from "./command.ts";
+import { copyCommand } from "./copy.ts";
 import { creditCommand } from "./credit.ts";
 import { demoCommand } from "./demo.ts";
 import { forgetCommand } from "./forget.ts";
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   credit: creditCommand,
   forget: forgetCommand,
   backup: backupCommand,
+  copy: copyCommand,
 };
 
 /** @returns 0 done · 1 could not be done · 2 called wrongly */
