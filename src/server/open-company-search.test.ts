@@ -99,6 +99,7 @@ test("a question that two workers died with is refused", async () => {
 test("closing refuses open questions and later ones", async () => {
   await merge(register(1, "Fjordkraft AS"));
   const search = openCompanySearch({ dataDir });
+  // oxlint-disable-next-line vitest/valid-expect -- awaited below, after close
   const refused = expect(find(search)).rejects.toThrow("search is closed");
   await search.close();
   await refused;
