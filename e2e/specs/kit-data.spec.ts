@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit.ts";
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Companies" });
+const state = (page: Page) => page.getByTestId("table-state");
+
+test("the table mounts only rows in sight and says how many there are", async ({ page }) => {
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "5001");
+  expect(await grid(page).getByRole("row").count()).toBeLessThan(60);
+});
+
+test("Shift and a click select a range", async ({ page }) => {
+  const boxes = grid(page).getByRole("checkbox", { name: "Select row" });
+  await boxes.nth(0).click();
+  await boxes.nth(6).click({ modifiers: ["Shift"] });
+  await expect(state(page)).toHaveText("200 loaded, 7 selected");
+});
+
+test("arrows, Space and End work on rows, and the end brings more", async ({ page }) => {
+  await grid(page).getByText("Oslo").first().click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const cursor = await grid(page).getAttribute("aria-activedescendant");
+  expect(await page.evaluate((id) => document.getElementById(id)?.ariaRowIndex ?? "", cursor ?? "")).toBe("4");
+  await page.keyboard.press("Space");
+  await expect(state(page)).toHaveText("200 loaded, 1 selected");
+  await page.keyboard.press("End");
+  await expect(state(page)).toContainText("400 loaded");
+});
+
+test("rows are drawn wherever one scrolls", async ({ page }) => {
+  const scroller = page.locator(".data-table");
+  await scroller.scrollIntoViewIfNeeded();
+  for (let times = 0; times < 3; times++) await scroller.evaluate((element) => element.scrollTo({ top: 1e9 }));
+  await scroller.evaluate((element) => element.scrollTo({ top: 4000 }));
+  await expect(grid(page).getByRole("row").filter({ hasText: " 103" })).toBeInViewport();
+});
+
+test("headers sort, edges resize by pointer and keys", async ({ page }) => {
+  await grid(page).getByRole("button", { name: "Name", exact: true }).click();
+  await expect(grid(page).getByRole("columnheader", { name: /^Name/ })).toHaveAttribute("aria-sort", "ascending");
+  const edge = page.getByRole("button", { name: /^Width of City/ });
+  await edge.scrollIntoViewIfNeeded();
+  const box = await edge.boundingBox();
+  if (!box) throw new Error("The edge has no place");
+  await page.mouse.move(box.x + 4, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 64, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(edge).toHaveAccessibleName(/200 pixels/);
+  await edge.press("ArrowLeft");
+  await expect(edge).toHaveAccessibleName(/184 pixels/);
+});
+
+test("columns are hidden and moved", async ({ page }) => {
+  await page.getByRole("button", { name: "Columns", exact: true }).last().click();
+  await page.getByRole("checkbox", { name: "City" }).click();
+  await page.getByRole("button", { name: "Move Founded left" }).click();
+  await expect(grid(page).getByRole("columnheader")).toContainText(["", "Name", "Legal form", "Founded", "Employees"]);
+});
+
+test("a tree is walked, opened, checked and searched", async ({ page }) => {
+  const item = (name: RegExp) => page.getByRole("treeitem", { name });
+  await item(/Manufacturing/).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(item(/Food/)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(item(/Manufacturing/)).toHaveAttribute("aria-checked", "true");
+  await page.getByRole("searchbox", { name: "Search industries" }).fill("58");
+  await expect(page.getByRole("treeitem")).toHaveCount(2);
+});
+
+test("tabs, bars and charts are worked by keys", async ({ page }) => {
+  await page.getByRole("tab", { name: /Overview/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: /Contacts/ })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: /^1–4:/ }).press("Enter");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(page.getByRole("textbox", { name: "To" })).toHaveValue("9");
+  await page.getByRole("button", { name: "View as table" }).nth(1).press("Enter");
+  await expect(page.getByRole("table", { name: "Requests" })).toBeVisible();
+});
