@@ -3,7 +3,7 @@ import type { FacetName } from "../../contract/fields.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import { BestRows } from "./best-rows.ts";
 import { type Bits, hasBit, intersect } from "./columns/bitset.ts";
-import { CompanyColumns, flagOf, UNKNOWN } from "./columns/company-columns.ts";
+import { CompanyColumns, UNKNOWN } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
 import { SortedRows } from "./columns/sorted-rows.ts";
 import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "./company-search.ts";
@@ -18,10 +18,9 @@ import { readText } from "./names/text-question.ts";
 import { Pages } from "./pages.ts";
 import { MAX_RANK } from "./values.ts";
 
-const VERIFIED = 1;
 const CACHE_BYTES = 96 * 2 ** 20;
 const KEPT_TEXTS = 16;
-const EMPTY = new TextAnswer(new Map(), 0, false);
+const EMPTY = new TextAnswer();
 
 export class CompanyIndex {
   private readonly table: Table;
@@ -41,8 +40,7 @@ export class CompanyIndex {
       columns.ids,
     );
     this.nameSearch = new NameSearch(names, {
-      isCeased: (row) => columns.isCeased(row),
-      isVerified: (row) => flagOf(columns.flags.get(row), "verification") === VERIFIED,
+      flags: () => columns.flags.data,
       employees: (row) => (columns.employees.get(row) === UNKNOWN ? -1 : columns.employees.get(row)),
       id: (row) => columns.ids.get(row),
       rowsOfNumbers: ({ numbers }) => numbers.flatMap((number) => rowsOfNumber(this.table, number)),

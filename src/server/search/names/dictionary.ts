@@ -25,6 +25,9 @@ export class Dictionary {
   readonly folded: Uint32s;
   /** Open addressing, linear probing, at most half full. */
   private table: Uint32Array;
+  /** UTF-16 units that words are made of, decimal digits left out. */
+  readonly letters: number[] = [];
+  private readonly seenUnits = new Uint8Array(65_536);
   /** Words whose full folding is another word, by that word. */
   private readonly variants = new Map<number, number[]>();
 
@@ -41,6 +44,7 @@ export class Dictionary {
     this.table = new Uint32Array(0);
     this.rehash();
     for (let word = 1; word < this.size; word++) this.noteVariant(word);
+    for (let i = 0; i < units.length; i++) this.noteUnit(units.get(i));
   }
 
   /** Words, and 1: numbers are below it. */
@@ -49,14 +53,13 @@ export class Dictionary {
   }
 
   lengthOf(word: number): number {
-    return this.starts.get(word + 1) - this.starts.get(word);
+    const { data } = this.starts;
+    return (data[word + 1] ?? 0) - (data[word] ?? 0);
   }
 
   textOf(word: number): string {
-    let text = "";
-    const end = this.starts.get(word + 1);
-    for (let i = this.starts.get(word); i < end; i++) text += String.fromCharCode(this.units.get(i));
-    return text;
+    const starts = this.starts.data;
+    return String.fromCharCode(...this.units.data.subarray(starts[word] ?? 0, starts[word + 1] ?? 0));
   }
 
   /** @returns 0 when no name has or had the word */
@@ -64,12 +67,33 @@ export class Dictionary {
     return this.table[this.slotOf(text)] ?? NO_WORD;
   }
 
+  /** The same for a text of `length` UTF-16 units. */
+  findUnits(units: Uint16Array, length: number): number {
+    const mask = this.table.length - 1;
+    const own = this.units.data;
+    const starts = this.starts.data;
+    let hash = HASH_START;
+    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ (units[i] ?? 0), HASH_FACTOR);
+    for (let slot = ((hash ^ (hash >>> 15)) >>> 0) & mask; ; slot = (slot + 1) & mask) {
+      const word = this.table[slot] ?? NO_WORD;
+      if (word === NO_WORD) return NO_WORD;
+      const start = starts[word] ?? 0;
+      if ((starts[word + 1] ?? 0) - start !== length) continue;
+      let same = 0;
+      while (same < length && own[start + same] === units[same]) same++;
+      if (same === length) return word;
+    }
+  }
+
   /** The word's number, a new one when it is new. */
   add(text: string): number {
     const known = this.find(text);
     if (known !== NO_WORD) return known;
     const word = this.size;
-    for (let i = 0; i < text.length; i++) this.units.push(text.charCodeAt(i));
+    for (let i = 0; i < text.length; i++) {
+      this.units.push(text.charCodeAt(i));
+      this.noteUnit(text.charCodeAt(i));
+    }
     this.starts.push(this.units.length);
     this.folded.push(word);
     if (this.size * 2 > this.table.length) this.rehash();
@@ -85,6 +109,12 @@ export class Dictionary {
   /** Words other than `full` itself whose full folding it is. */
   variantsOf(full: number): readonly number[] {
     return this.variants.get(full) ?? [];
+  }
+
+  private noteUnit(unit: number): void {
+    if (this.seenUnits[unit] === 1) return;
+    this.seenUnits[unit] = 1;
+    if (!/\p{N}/u.test(String.fromCharCode(unit))) this.letters.push(unit);
   }
 
   private noteVariant(word: number): void {
@@ -106,9 +136,10 @@ export class Dictionary {
   }
 
   private isText(word: number, text: string): boolean {
-    const start = this.starts.get(word);
-    if (this.starts.get(word + 1) - start !== text.length) return false;
-    for (let i = 0; i < text.length; i++) if (this.units.get(start + i) !== text.charCodeAt(i)) return false;
+    const units = this.units.data;
+    const start = this.starts.data[word] ?? 0;
+    if (this.lengthOf(word) !== text.length) return false;
+    for (let i = 0; i < text.length; i++) if (units[start + i] !== text.charCodeAt(i)) return false;
     return true;
   }
 
@@ -126,8 +157,9 @@ export class Dictionary {
 
   private hashOfWord(word: number): number {
     let hash = HASH_START;
-    const end = this.starts.get(word + 1);
-    for (let i = this.starts.get(word); i < end; i++) hash = Math.imul(hash ^ this.units.get(i), HASH_FACTOR);
+    const units = this.units.data;
+    const end = this.starts.data[word + 1] ?? 0;
+    for (let i = this.starts.data[word] ?? 0; i < end; i++) hash = Math.imul(hash ^ (units[i] ?? 0), HASH_FACTOR);
     return (hash ^ (hash >>> 15)) >>> 0;
   }
 }

@@ -1,19 +1,25 @@
 /** The trigrams of the dictionary's folded words: which words share how many with a text. */
-import type { Dictionary } from "./dictionary.ts";
 import { uint32s } from "../columns/vector.ts";
+import type { Dictionary } from "./dictionary.ts";
 import { GramNumbers, SPACE } from "./gram-numbers.ts";
-import { trigramBag } from "./trigrams.ts";
 
 const MANY_FRESH = 2_000;
 
+/** A text's trigrams as numbers, and how often it has each. */
+export type GramBag = ReadonlyMap<number, number>;
+
 export class GramIndex {
   private readonly dictionary: Dictionary;
-  private readonly grams = new GramNumbers();
+  private readonly numbers = new GramNumbers();
   /** Gram g stands in the words from starts[g] to starts[g + 1]; as often as it stands in a word. */
   private starts = new Uint32Array(1);
   private words = new Uint32Array(0);
   private firstFresh = 1;
+  /** By word: trigrams shared with the text being asked. All 0 between two texts. */
   private shared = new Uint8Array(0);
+  private touched = new Uint32Array(0);
+  /** By gram: how many of them the text being measured has left. All 0 between two names. */
+  private left = new Uint8Array(0);
 
   constructor(dictionary: Dictionary) {
     this.dictionary = dictionary;
@@ -22,18 +28,18 @@ export class GramIndex {
 
   /** Takes in the words that came since, when they are many. */
   tidy(most = MANY_FRESH): void {
-    const { dictionary, grams } = this;
+    const { dictionary, numbers } = this;
     if (dictionary.size - this.firstFresh <= most) return;
     const counts = uint32s();
-    this.eachGram((gram) => {
+    this.eachWord((gram) => {
       while (counts.length <= gram) counts.push(0);
       counts.set(gram, counts.get(gram) + 1);
     });
-    const starts = new Uint32Array(grams.size + 1);
-    for (let g = 0; g < grams.size; g++) starts[g + 1] = (starts[g] ?? 0) + counts.get(g);
+    const starts = new Uint32Array(numbers.size + 1);
+    for (let g = 0; g < numbers.size; g++) starts[g + 1] = (starts[g] ?? 0) + counts.get(g);
     const words = new Uint32Array(starts.at(-1) ?? 0);
     const next = starts.slice();
-    this.eachGram((gram, word) => {
+    this.eachWord((gram, word) => {
       const place = next[gram] ?? 0;
       words[place] = word;
       next[gram] = place + 1;
@@ -43,62 +49,91 @@ export class GramIndex {
     this.firstFresh = dictionary.size;
   }
 
-  /**
-   * @param bag trigrams of a text
-   * @returns for each folded word that has some of them how many, counted as bags
-   */
-  sharedWith(bag: ReadonlyMap<string, number>): Map<number, number> {
+  bagOf(words: readonly string[]): GramBag {
+    const bag = new Map<number, number>();
+    for (const word of words) {
+      let [a, b] = [SPACE, SPACE];
+      for (let i = 0; i <= word.length; i++) {
+        const c = i < word.length ? word.charCodeAt(i) : SPACE;
+        const gram = this.numbers.numberOf(a, b, c);
+        bag.set(gram, (bag.get(gram) ?? 0) + 1);
+        [a, b] = [b, c];
+      }
+    }
+    return bag;
+  }
+
+  /** Tells each trigram of a word of the dictionary. */
+  eachGram(word: number, visit: (gram: number) => void): void {
+    const units = this.dictionary.units.data;
+    const end = this.dictionary.starts.data[word + 1] ?? 0;
+    let a = SPACE;
+    let b = SPACE;
+    for (let i = this.dictionary.starts.data[word] ?? 0; i <= end; i++) {
+      const c = i < end ? (units[i] ?? 0) : SPACE;
+      visit(this.numbers.numberOf(a, b, c));
+      a = b;
+      b = c;
+    }
+  }
+
+  /** Tells each folded word that shares trigrams with a text how many, counted as bags. */
+  eachSharing(bag: GramBag, visit: (word: number, shared: number) => void): void {
     const { dictionary, words } = this;
-    if (this.shared.length < dictionary.size) this.shared = new Uint8Array(Math.ceil(dictionary.size * 1.2));
-    const { shared } = this;
-    const touched: number[] = [];
+    if (this.shared.length < dictionary.size) {
+      this.shared = new Uint8Array(Math.ceil(dictionary.size * 1.2));
+      this.touched = new Uint32Array(this.shared.length);
+    }
+    const { shared, touched } = this;
+    let met = 0;
     for (const [gram, asked] of bag) {
-      const number = this.grams.find(gram);
-      if (number < 0) continue;
-      const end = this.starts[number + 1] ?? 0;
+      const end = this.starts[gram + 1] ?? 0;
       let before = 0;
       let taken = 0;
-      for (let place = this.starts[number] ?? end; place < end; place++) {
+      for (let place = this.starts[gram] ?? end; place < end; place++) {
         const word = words[place] ?? 0;
         taken = word === before ? taken + 1 : 1;
         before = word;
         if (taken > asked) continue;
-        if (shared[word] === 0) touched.push(word);
-        shared[word] = (shared[word] ?? 0) + 1;
+        const count = shared[word] ?? 0;
+        if (count === 0) touched[met++] = word;
+        if (count < 255) shared[word] = count + 1;
       }
     }
-    const found = new Map<number, number>();
-    for (const word of touched) {
-      found.set(word, shared[word] ?? 0);
+    for (let i = 0; i < met; i++) {
+      const word = touched[i] ?? 0;
+      visit(word, shared[word] ?? 0);
       shared[word] = 0;
     }
-    this.addFresh(bag, found);
-    return found;
-  }
-
-  private addFresh(bag: ReadonlyMap<string, number>, found: Map<number, number>): void {
-    for (let word = this.firstFresh; word < this.dictionary.size; word++) {
-      if (this.dictionary.folded.get(word) !== word) continue;
-      let count = 0;
-      for (const [gram, times] of trigramBag([this.dictionary.textOf(word)])) {
-        count += Math.min(times, bag.get(gram) ?? 0);
-      }
-      if (count > 0) found.set(word, count);
+    for (let word = this.firstFresh; word < dictionary.size; word++) {
+      if (dictionary.folded.get(word) !== word) continue;
+      const count = this.sharedBy([word], bag);
+      if (count > 0) visit(word, count);
     }
   }
 
-  private eachGram(visit: (gram: number, word: number) => void): void {
-    const { dictionary, grams } = this;
-    const { data: units } = dictionary.units;
+  /** Trigrams that some words together share with a text, counted as bags. */
+  sharedBy(words: readonly number[], bag: GramBag): number {
+    if (this.left.length < this.numbers.size) this.left = new Uint8Array(Math.ceil(this.numbers.size * 1.2));
+    const { left } = this;
+    for (const [gram, count] of bag) left[gram] = count < 255 ? count : 255;
+    let shared = 0;
+    for (const word of words) {
+      this.eachGram(word, (gram) => {
+        const more = left[gram] ?? 0;
+        if (more === 0) return;
+        shared++;
+        left[gram] = more - 1;
+      });
+    }
+    for (const gram of bag.keys()) left[gram] = 0;
+    return shared;
+  }
+
+  private eachWord(visit: (gram: number, word: number) => void): void {
+    const { dictionary } = this;
     for (let word = 1; word < dictionary.size; word++) {
-      if (dictionary.folded.get(word) !== word) continue;
-      const end = dictionary.starts.get(word + 1);
-      let [a, b] = [SPACE, SPACE];
-      for (let i = dictionary.starts.get(word); i <= end; i++) {
-        const c = i < end ? (units[i] ?? 0) : SPACE;
-        visit(grams.numberOf(a, b, c), word);
-        [a, b] = [b, c];
-      }
+      if (dictionary.folded.get(word) === word) this.eachGram(word, (gram) => visit(gram, word));
     }
   }
 }

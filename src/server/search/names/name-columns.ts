@@ -106,6 +106,11 @@ export class NameColumns {
     return this.shorts.size;
   }
 
+  /** Words that are the legal form of some name. */
+  formWords(): Iterable<number> {
+    return this.shortOfWord.keys();
+  }
+
   shortOf(word: number): number {
     return this.shortOfWord.get(word) ?? 0;
   }

@@ -1,108 +1,86 @@
 /** Matches one name after the other against a text's plan and ranks those that match. */
-import { coreCount, HEAD, type NameColumns, wordCount } from "./name-columns.ts";
-import { packRank } from "./rank.ts";
+import { coreCount, HEAD, type NameColumns, textHash, wordCount } from "./name-columns.ts";
+import { rankOf } from "./rank.ts";
 import { PREFIX_CODE, type TextPlan } from "./text-plan.ts";
-import { textHash } from "./name-columns.ts";
+import { WayFinder } from "./way-finder.ts";
 
 export const NO_MATCH = -1;
-
-/** One way to cover the words of the text that must match. */
-interface Way {
-  typos: number;
-  prefix: number;
-  spread: number;
-  fromStart: boolean;
-}
 
 export class NameMatcher {
   private readonly plan: TextPlan;
   private readonly names: NameColumns;
-  /** By term: code of the best meeting, and the places of the name where it begins and ends. */
-  private readonly best: Uint8Array;
-  private readonly from: Uint16Array;
-  private readonly to: Uint16Array;
+  private readonly ways: WayFinder;
   private readonly plainHash: number;
-  /** Dictionary numbers of the core's full foldings; empty when one is no word of any name. */
+  /** Dictionary numbers of the core's full foldings; 0 for one that no name has. */
   private readonly folded: readonly number[];
-  private way: Way | null = null;
 
   constructor(plan: TextPlan, names: NameColumns) {
     this.plan = plan;
     this.names = names;
-    this.best = new Uint8Array(plan.terms);
-    this.from = new Uint16Array(plan.terms);
-    this.to = new Uint16Array(plan.terms);
+    this.ways = new WayFinder(plan.words, plan.required);
     this.plainHash = textHash(plan.question.plainCore);
     this.folded = plan.question.core.map(({ full }) => names.dictionary.find(full));
   }
 
   /** @returns the name's rank, NO_MATCH when it does not match */
   rank(row: number, unverified: number): number {
-    const { plan, names } = this;
-    const { data } = names.parts;
-    const at = names.at.get(row);
+    const { plan, ways } = this;
+    const { data } = this.names.parts;
+    const at = this.names.at.data[row] ?? 0;
     const counts = data[at + HEAD.counts] ?? 0;
     const core = coreCount(counts);
     const total = wordCount(counts);
     this.meetWords(at + HEAD.size, core, total);
-    for (let i = 0; i < plan.required; i++) if (!this.isCovered(i)) return NO_MATCH;
-    const way = this.bestWay();
-    if (!way) return NO_MATCH;
-    let missed = 0;
-    for (let i = plan.required; i < plan.words; i++) if (this.best[i] === 0) missed++;
-    return packRank({
-      missed,
-      typos: way.typos,
-      inexact: this.inexact(at, core),
-      notFromStart: way.fromStart ? 0 : 1,
-      prefix: way.prefix,
-      spread: way.spread,
-      length: data[at + HEAD.length] ?? 0,
-      formsMissed: plan.formsMissed((short) => this.hasForm(at, core, total, short)),
+    if (!ways.find()) return NO_MATCH;
+    return rankOf(
+      plan.required === plan.words ? 0 : ways.missed(),
+      ways.typos,
+      core === plan.words && plan.required === core ? this.inexact(at, core) : 2,
+      ways.fromStart ? 0 : 1,
+      ways.prefix,
+      ways.spread,
+      data[at + HEAD.length] ?? 0,
+      plan.question.forms.length === 0 ? 0 : this.formsMissed(at + HEAD.size, core, total),
       unverified,
-    });
+    );
   }
 
   /** Finds each term's best meeting: fewest typos, whole word before prefix, leftmost. */
   private meetWords(at: number, core: number, total: number): void {
-    const { plan, best } = this;
-    const { terms, words, slots, codes, required, question } = plan;
+    const { plan, ways } = this;
+    const { terms, slots, codes, question, hasPairs } = plan;
     const { data } = this.names.parts;
-    best.fill(0);
+    const last = plan.required - 1;
     const scope = question.onlyForms ? total : core;
-    const last = required - 1;
-    for (let place = 0; place < total; place++) {
+    ways.begin();
+    for (let place = 0; place < scope; place++) {
       const word = data[at + place] ?? 0;
       const slot = (slots[word] ?? 0) * terms;
-      if (place >= scope) {
-        // The end of a longer text may be the beginning of the name's legal form.
-        if (last > 0 && !question.short && codes[slot + last] === PREFIX_CODE)
-          this.meet(last, PREFIX_CODE, place, place);
-        continue;
-      }
       if (slot > 0) {
         for (let term = 0; term < terms; term++) {
           const code = codes[slot + term] ?? 0;
-          if (code > 0 && (!question.short || code !== PREFIX_CODE || this.startsName(at, core, place))) {
-            this.meet(term, code, place, place);
-          }
+          if (code > 0) ways.meet(term, code, place, place);
         }
       }
-      if (!plan.hasPairs || place + 1 >= scope) continue;
-      const next = data[at + place + 1] ?? 0;
-      for (let i = 0; i < words; i++) {
-        const code = plan.pairCode(i, word, next);
-        if (code > 0) this.meet(i, code, place, place + 1);
-      }
+      if (hasPairs && place + 1 < scope) this.meetPair(at, place);
+      if (!ways.isWorse(last, PREFIX_CODE) || !plan.isBeginning(word)) continue;
+      if (!question.short || this.startsName(at, core, place)) ways.meet(last, PREFIX_CODE, place, place);
+    }
+    // The end of a longer text may be the beginning of the name's legal form.
+    if (last === 0 || question.short) return;
+    for (let place = scope; place < total && ways.isWorse(last, PREFIX_CODE); place++) {
+      if (plan.isBeginning(data[at + place] ?? 0)) ways.meet(last, PREFIX_CODE, place, place);
     }
   }
 
-  private meet(term: number, code: number, from: number, to: number): void {
-    const best = this.best[term] ?? 0;
-    if (best !== 0 && best <= code) return;
-    this.best[term] = code;
-    this.from[term] = from;
-    this.to[term] = to;
+  private meetPair(at: number, place: number): void {
+    const { data } = this.names.parts;
+    const left = data[at + place] ?? 0;
+    if (!this.plan.isLeft(left)) return;
+    for (let i = 0; i < this.plan.words; i++) {
+      const code = this.plan.pairCode(i, left, data[at + place + 1] ?? 0);
+      if (code > 0) this.ways.meet(i, code, place, place + 1);
+    }
   }
 
   /** Short texts: whether the last word's prefix stands where the name begins with the text. */
@@ -116,73 +94,23 @@ export class NameMatcher {
     return true;
   }
 
-  private isCovered(i: number): boolean {
-    const { best, plan } = this;
-    const joined = plan.words + i;
-    return (
-      (best[i] ?? 0) > 0 || (i + 1 < plan.required && (best[joined] ?? 0) > 0) || (i > 0 && (best[joined - 1] ?? 0) > 0)
-    );
-  }
-
-  private bestWay(): Way | null {
-    this.way = null;
-    this.follow(0, 0, 0, 0, -1, -1);
-    return this.way;
-  }
-
-  /** Follows every way to cover the words from `i` on and keeps the best. */
-  private follow(i: number, typos: number, prefix: number, spread: number, end: number, first: number): void {
-    const { plan, best } = this;
-    if (i === plan.required) {
-      this.keepWay(typos, prefix, spread, first === 0);
-      return;
-    }
-    for (const [term, width] of i + 1 < plan.required
-      ? [
-          [i, 1],
-          [plan.words + i, 2],
-        ]
-      : [[i, 1]]) {
-      const code = best[term ?? 0] ?? 0;
-      if (code === 0) continue;
-      const from = this.from[term ?? 0] ?? 0;
-      this.follow(
-        i + (width ?? 1),
-        typos + ((code - 1) >> 1),
-        Math.max(prefix, (code - 1) & 1),
-        spread + (i === 0 ? 0 : Math.abs(from - (end + 1))),
-        this.to[term ?? 0] ?? 0,
-        i === 0 ? from : first,
-      );
-    }
-  }
-
-  private keepWay(typos: number, prefix: number, spread: number, startsFirst: boolean): void {
-    const fromStart = startsFirst && spread === 0;
-    const { way } = this;
-    const better =
-      !way ||
-      typos < way.typos ||
-      (typos === way.typos &&
-        (Number(way.fromStart) - Number(fromStart) || prefix - way.prefix || spread - way.spread) < 0);
-    if (better) this.way = { typos, prefix, spread, fromStart };
-  }
-
   /** 0 the very same core, 1 the same when folded, 2 another. */
   private inexact(at: number, core: number): number {
-    const { plan, names } = this;
-    if (plan.required !== plan.words || core !== plan.words) return 2;
+    const { data } = this.names.parts;
+    const folded = this.names.dictionary.folded.data;
     for (let i = 0; i < core; i++) {
-      if (names.dictionary.folded.get(names.parts.get(at + HEAD.size + i)) !== this.folded[i]) return 2;
+      if (folded[data[at + HEAD.size + i] ?? 0] !== this.folded[i]) return 2;
     }
-    return names.parts.get(at + HEAD.plain) === this.plainHash ? 0 : 1;
+    return data[at + HEAD.plain] === this.plainHash ? 0 : 1;
   }
 
-  private hasForm(at: number, core: number, total: number, short: number): boolean {
+  private formsMissed(at: number, core: number, total: number): number {
     const { names } = this;
-    for (let place = core; place < total; place++) {
-      if (names.shortOf(names.parts.get(at + HEAD.size + place)) === short) return true;
-    }
-    return false;
+    return this.plan.formsMissed((short) => {
+      for (let place = core; place < total; place++) {
+        if (names.shortOf(names.parts.get(at + place)) === short) return true;
+      }
+      return false;
+    });
   }
 }

@@ -54,12 +54,16 @@ export class Postings {
     });
   }
 
-  tidy(): void {
-    if (this.laterCount > MANY_ADDED) this.build();
+  /** Makes the lists anew when many rows came since. @returns whether it did */
+  tidy(): boolean {
+    if (this.laterCount <= MANY_ADDED) return false;
+    this.build();
+    return true;
   }
 
   countOf(word: number): number {
-    return (this.starts[word + 1] ?? 0) - (this.starts[word] ?? 0) + (this.later.get(word)?.length ?? 0);
+    const built = (this.starts[word + 1] ?? 0) - (this.starts[word] ?? 0);
+    return this.laterCount === 0 ? built : built + (this.later.get(word)?.length ?? 0);
   }
 
   /** Some rows may come twice, some may have the word no longer. */
@@ -67,11 +71,12 @@ export class Postings {
     const { rows } = this;
     const end = this.starts[word + 1] ?? 0;
     for (let place = this.starts[word] ?? end; place < end; place++) visit(rows[place] ?? 0);
-    const later = this.later.get(word);
+    const later = this.laterCount === 0 ? undefined : this.later.get(word);
     if (later) for (const row of later) visit(row);
   }
 
   private eachWord(visit: (word: number, row: number) => void): void {
-    for (let row = 0; row < this.at.length; row++) this.visitWords(this.at.get(row), (word) => visit(word, row));
+    const { data, length } = this.at;
+    for (let row = 0; row < length; row++) this.visitWords(data[row] ?? 0, (word) => visit(word, row));
   }
 }

@@ -1,19 +1,43 @@
 /** Names whose trigrams are like a text's, when the rules find few. */
-import type { GramIndex } from "./gram-index.ts";
+import type { GramBag, GramIndex } from "./gram-index.ts";
 import { coreCount, HEAD, type NameColumns } from "./name-columns.ts";
 import type { TextQuestion } from "./text-question.ts";
-import { SIMILAR_FROM, trigramBag } from "./trigrams.ts";
+import { SIMILAR_FROM } from "./trigrams.ts";
 
 export interface SimilarRow {
   row: number;
   similarity: number;
 }
 
+/** A word that may stand in similar names, and what it adds to what they need. */
+interface Gainer {
+  word: number;
+  gain: number;
+  rows: number;
+}
+
+const MOST_GAIN = 65_535;
+
+/**
+ * Sorts the words with the most rows to the front (MaxScore: Turtle and Flood, 1995).
+ * @returns how many of them can together not gain what a name needs: a name without any other word is not similar
+ *
+ * A name may repeat a word, but it shares no trigram more often than the text has it: a word's gains end at its gain
+ * times the highest count in the text's bag.
+ */
+function withCommonApart(gainers: Gainer[], bag: GramBag, size: number): number {
+  gainers.sort((a, b) => b.rows - a.rows);
+  const times = Math.max(...bag.values());
+  let most = 0;
+  return gainers.findIndex(({ gain }) => (most += gain * times) >= size);
+}
+
 export class SimilarNames {
   private readonly names: NameColumns;
   private readonly grams: GramIndex;
-  /** By row: sum of its words' gains. All 0 between two questions. */
+  /** By row: sum of its words' gains. All 0 between two texts. */
   private gains = new Uint16Array(0);
+  private touched = new Uint32Array(0);
 
   constructor(names: NameColumns, grams: GramIndex) {
     this.names = names;
@@ -28,44 +52,97 @@ export class SimilarNames {
    * not be looked at, and only names whose gains reach a are measured.
    */
   find(question: TextQuestion): SimilarRow[] {
-    const bag = trigramBag(question.core.map(({ full }) => full));
-    const size = question.core.reduce((sum, { full }) => sum + full.length + 1, 0);
-    return this.candidates(bag, size)
-      .map((row) => ({ row, similarity: this.similarity(row, bag, size) }))
-      .filter(({ similarity }) => similarity >= SIMILAR_FROM);
-  }
-
-  private candidates(bag: ReadonlyMap<string, number>, size: number): number[] {
-    const { names } = this;
-    const rows = names.at.length;
-    if (this.gains.length < rows) this.gains = new Uint16Array(Math.ceil(rows * 1.1));
-    const { gains } = this;
-    const touched: number[] = [];
-    for (const [folded, shared] of this.grams.sharedWith(bag)) {
-      const gain = 3 * shared - (names.dictionary.lengthOf(folded) + 1);
-      if (gain <= 0) continue;
-      for (const word of [folded, ...names.dictionary.variantsOf(folded)]) {
-        names.coreRows.eachRow(word, (row) => {
-          if (gains[row] === 0) touched.push(row);
-          gains[row] = Math.min(65_535, (gains[row] ?? 0) + gain);
-        });
-      }
+    const { bag, size } = this.bagOf(question);
+    const found: SimilarRow[] = [];
+    for (const row of this.candidates(bag, size)) {
+      const similarity = this.similarity(row, bag, size);
+      if (similarity >= SIMILAR_FROM) found.push({ row, similarity });
     }
-    const found = touched.filter((row) => (gains[row] ?? 0) >= size);
-    for (const row of touched) gains[row] = 0;
     return found;
   }
 
-  /** Similarity of a row's name to a text's bag of `size` trigrams. */
-  similarity(row: number, bag: ReadonlyMap<string, number>, size: number): number {
+  /** Whether a row's name is similar to a text. */
+  isSimilar(question: TextQuestion, row: number): boolean {
+    const { bag, size } = this.bagOf(question);
+    return this.similarity(row, bag, size) >= SIMILAR_FROM;
+  }
+
+  private bagOf({ core }: TextQuestion): { bag: GramBag; size: number } {
+    const bag = this.grams.bagOf(core.map(({ full }) => full));
+    return { bag, size: core.reduce((sum, { full }) => sum + full.length + 1, 0) };
+  }
+
+  private gainers(bag: GramBag): Gainer[] {
+    const { dictionary, coreRows } = this.names;
+    const gainers: Gainer[] = [];
+    const add = (word: number, gain: number) => {
+      const rows = coreRows.countOf(word);
+      if (rows > 0) gainers.push({ word, gain, rows });
+    };
+    this.grams.eachSharing(bag, (folded, shared) => {
+      const gain = 3 * shared - (dictionary.lengthOf(folded) + 1);
+      if (gain <= 0) return;
+      add(folded, gain);
+      for (const word of dictionary.variantsOf(folded)) add(word, gain);
+    });
+    return gainers;
+  }
+
+  private candidates(bag: GramBag, size: number): number[] {
+    const { coreRows, at } = this.names;
+    if (this.gains.length < at.length) this.gains = new Uint16Array(Math.ceil(at.length * 1.1));
+    const { gains } = this;
+    const gainers = this.gainers(bag);
+    const common = withCommonApart(gainers, bag, size);
+    if (common < 0) return [];
+    const touched = this.addGains(gainers.slice(common));
+    // Common words only add to rows that have a rarer one.
+    for (const { word, gain } of gainers.slice(0, common)) {
+      coreRows.eachRow(word, (row) => {
+        const before = gains[row] ?? 0;
+        if (before > 0) gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
+      });
+    }
+    const found: number[] = [];
+    for (let i = 0; i < touched.length; i++) {
+      const row = touched[i] ?? 0;
+      if ((gains[row] ?? 0) >= size) found.push(row);
+      gains[row] = 0;
+    }
+    return found;
+  }
+
+  /** @returns the rows that gained, each once */
+  private addGains(gainers: readonly Gainer[]): Uint32Array {
+    const { gains } = this;
+    const { coreRows } = this.names;
+    const most = gainers.reduce((sum, { rows }) => sum + rows, 0);
+    if (this.touched.length < most) this.touched = new Uint32Array(most * 2);
+    const { touched } = this;
+    let count = 0;
+    for (const { word, gain } of gainers) {
+      coreRows.eachRow(word, (row) => {
+        const before = gains[row] ?? 0;
+        if (before === 0) touched[count++] = row;
+        gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
+      });
+    }
+    return touched.subarray(0, count);
+  }
+
+  private similarity(row: number, bag: GramBag, size: number): number {
     const { parts, at, dictionary } = this.names;
-    const start = at.get(row);
-    const end = start + HEAD.size + coreCount(parts.get(start + HEAD.counts));
-    const words: string[] = [];
-    for (let i = start + HEAD.size; i < end; i++) words.push(dictionary.textOf(dictionary.folded.get(parts.get(i))));
-    let shared = 0;
-    for (const [gram, count] of trigramBag(words)) shared += Math.min(count, bag.get(gram) ?? 0);
-    const all = size + words.reduce((sum, word) => sum + word.length + 1, 0) - shared;
-    return shared / all;
+    const { data } = parts;
+    const start = at.data[row] ?? 0;
+    const end = start + HEAD.size + coreCount(data[start + HEAD.counts] ?? 0);
+    const words: number[] = [];
+    let own = 0;
+    for (let i = start + HEAD.size; i < end; i++) {
+      const word = dictionary.folded.data[data[i] ?? 0] ?? 0;
+      words.push(word);
+      own += dictionary.lengthOf(word) + 1;
+    }
+    const shared = this.grams.sharedBy(words, bag);
+    return shared / (size + own - shared);
   }
 }

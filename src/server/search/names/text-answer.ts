@@ -1,23 +1,40 @@
 /** Everything that answers one text, over all companies that are not ceased and before any filter. */
-import type { Bits } from "../columns/bitset.ts";
-import { emptyBits, hasBit, setBit } from "../columns/bitset.ts";
+import { type Bits, emptyBits, setBit } from "../columns/bitset.ts";
 
 export class TextAnswer {
   /** In no order, each row once. */
-  readonly rows: Uint32Array;
-  /** By place in `rows`: its rank; smaller is better. */
-  readonly ranks: Float64Array;
+  private rowList = new Uint32Array(64);
+  private rankList = new Float64Array(64);
   /** Words of the text that had to match; 0 when none did. */
-  readonly required: number;
+  required = 0;
   /** Whether so few matched by the rules that similar names were let in. */
-  readonly few: boolean;
+  few = false;
   private set: Bits | null = null;
 
-  constructor(found: ReadonlyMap<number, number>, required: number, few: boolean) {
-    this.rows = Uint32Array.from(found.keys());
-    this.ranks = Float64Array.from(found.values());
-    this.required = required;
-    this.few = few;
+  size = 0;
+
+  get rows(): Uint32Array {
+    return this.rowList.subarray(0, this.size);
+  }
+
+  /** By place in `rows`: its rank; smaller is better. */
+  get ranks(): Float64Array {
+    return this.rankList.subarray(0, this.size);
+  }
+
+  add(row: number, rank: number): void {
+    if (this.size === this.rowList.length) this.grow();
+    this.rowList[this.size] = row;
+    this.rankList[this.size++] = rank;
+  }
+
+  private grow(): void {
+    const rows = new Uint32Array(this.size * 2);
+    const ranks = new Float64Array(this.size * 2);
+    rows.set(this.rowList);
+    ranks.set(this.rankList);
+    this.rowList = rows;
+    this.rankList = ranks;
   }
 
   /** The rows as a set, to be read only. */
@@ -26,13 +43,5 @@ export class TextAnswer {
     this.set = emptyBits(count);
     for (const row of this.rows) setBit(this.set, row);
     return this.set;
-  }
-
-  has(row: number): boolean {
-    return hasBit(this.bits(0), row);
-  }
-
-  get byteSize(): number {
-    return this.rows.byteLength + this.ranks.byteLength + (this.set?.byteLength ?? 0);
   }
 }

@@ -4,95 +4,152 @@
  */
 import type { NameColumns } from "./name-columns.ts";
 import type { TextQuestion } from "./text-question.ts";
-import { joinWords } from "./typos.ts";
-import type { WordPairs, WordSearch } from "./word-search.ts";
+import { joinWords, type Word } from "./typos.ts";
+import type { WordOrder } from "./word-order.ts";
+import type { Beginnings, Candidates, WordPairs, WordSearch } from "./word-search.ts";
 
 /** 0 no meeting; else 1 + 2 × typos + (as a prefix): smaller is better. */
-export type MeetingCode = number;
-export const meetingCode = (typos: number, prefix = 0): MeetingCode => 1 + typos * 2 + prefix;
+export const meetingCode = (typos: number, prefix = 0): number => 1 + typos * 2 + prefix;
 export const PREFIX_CODE = meetingCode(0, 1);
 const PAIR_BASE = 2 ** 24;
 
+/** What the words of one text may mean, looked up once for however many of them must match. */
+export class TextMeanings {
+  readonly question: TextQuestion;
+  /** By word of the text. */
+  readonly near: Candidates[];
+  readonly pairs: WordPairs[][];
+  readonly pairCodes: Map<number, number>[];
+  /** By word of the text but the last: it and the next run together. */
+  readonly joined: Candidates[];
+  private readonly search: WordSearch;
+
+  constructor(question: TextQuestion, search: WordSearch) {
+    const { core } = question;
+    this.question = question;
+    this.search = search;
+    this.near = core.map((word) => search.near(word));
+    this.pairs = core.map((word) => search.split(word));
+    this.pairCodes = this.pairs.map(codesOfPairs);
+    this.joined = core.slice(1).map((next, i) => search.near(joinWords(core[i] ?? next, next), 1));
+  }
+
+  get order(): WordOrder {
+    return this.search.order;
+  }
+
+  beginnings(word: Word): Beginnings {
+    return this.search.beginnings(word);
+  }
+}
+
 export class TextPlan {
+  readonly meanings: TextMeanings;
   readonly question: TextQuestion;
   /** How many words must match, from the left. */
   readonly required: number;
   /** Terms: the words of the text, then each two of them run together. */
   readonly words: number;
   readonly terms: number;
-  /** By term: words of the dictionary with their codes. */
-  readonly meetings: Map<number, MeetingCode>[];
-  /** By word of the text: neighbours in a name that stand for it, and their code. */
-  readonly pairs: WordPairs[][];
-  private readonly pairCodes: Map<number, MeetingCode>[];
-  private readonly formsOfText: number[];
-  /** By word of the dictionary: 1 + place of its codes in `codes`, 0 for most. Cleared by `release`. */
-  readonly slots: Uint16Array | Uint32Array;
-  readonly codes: Uint8Array;
+  /** Words that begin with the last word that must match. */
+  readonly beginnings: Beginnings;
   readonly hasPairs: boolean;
+  /** By word of the dictionary: 1 + place of its codes in `codes`, 0 for most. Cleared by `release`. */
+  readonly slots: Uint32Array;
+  readonly codes: Uint8Array;
+  private readonly lefts: ReadonlySet<number>;
+  private readonly formsOfText: number[];
+  private readonly placeOfWord: Uint32Array;
+  private readonly foldedWords: Uint32Array;
+  private readonly firstFresh: number;
+  private readonly lettersFrom: number;
+  private readonly lettersTo: number;
+  private readonly fullFrom: number;
+  private readonly fullTo: number;
+  private readonly foldsAlike: boolean;
 
-  constructor(question: TextQuestion, required: number, search: WordSearch, names: NameColumns, slots: Uint32Array) {
-    this.question = question;
+  constructor(meanings: TextMeanings, required: number, names: NameColumns, slots: Uint32Array) {
+    const { core, forms } = meanings.question;
+    this.meanings = meanings;
+    this.question = meanings.question;
     this.required = required;
-    const { core } = question;
     this.words = core.length;
     this.terms = core.length * 2 - 1;
-    this.meetings = Array.from({ length: this.terms }, () => new Map<number, MeetingCode>());
-    this.formsOfText = question.forms.map(({ short }) => names.shortNumber(short));
-    this.pairs = core.map((word) => search.split(word));
-    this.pairCodes = this.pairs.map(pairCodesOf);
-    this.hasPairs = this.pairCodes.some(({ size }) => size > 0);
-    for (const [i, word] of core.entries()) {
-      for (const [found, typos] of search.near(word)) this.meet(i, found, meetingCode(typos));
-      const next = core[i + 1];
-      if (!next || i + 1 >= required) continue;
-      for (const [found, typos] of search.near(joinWords(word, next), 1)) {
-        this.meet(this.words + i, found, meetingCode(typos));
-      }
-    }
-    const last = core[required - 1];
-    if (last) for (const found of search.beginning(last)) this.meet(required - 1, found, PREFIX_CODE);
+    this.beginnings = meanings.beginnings(core[required - 1] ?? { letters: "", full: "" });
+    this.hasPairs = meanings.pairCodes.some(({ size }) => size > 0);
+    this.formsOfText = forms.map(({ short }) => names.shortNumber(short));
+    this.lefts = new Set(meanings.pairs.flat().flatMap(({ left }) => left));
+    this.placeOfWord = meanings.order.placeOfWord;
+    this.firstFresh = meanings.order.firstFresh;
+    this.foldedWords = names.dictionary.folded.data;
+    const { letters, full } = this.beginnings;
+    [this.lettersFrom, this.lettersTo] = letters;
+    [this.fullFrom, this.fullTo] = full;
+    this.foldsAlike = letters === full;
     this.slots = slots;
     this.codes = this.fillSlots();
   }
 
-  /** To be called when done: the slots serve the next text. */
-  release(): void {
-    for (const found of this.meetings) for (const word of found.keys()) this.slots[word] = 0;
+  /** What a term may mean: a word, or two run together when both must match. */
+  candidates(term: number): Candidates {
+    const { near, joined } = this.meanings;
+    if (term < this.words) return near[term] ?? NOTHING;
+    return term - this.words + 1 < this.required ? (joined[term - this.words] ?? NOTHING) : NOTHING;
   }
 
-  pairCode(i: number, left: number, right: number): MeetingCode {
-    return this.pairCodes[i]?.get(left * PAIR_BASE + right) ?? 0;
+  /** To be called when done: the slots serve the next text. */
+  release(): void {
+    for (let term = 0; term < this.terms; term++) {
+      for (const word of this.candidates(term).keys()) this.slots[word] = 0;
+    }
+  }
+
+  pairCode(i: number, left: number, right: number): number {
+    return this.meanings.pairCodes[i]?.get(left * PAIR_BASE + right) ?? 0;
   }
 
   /** Legal forms of the text that a name with these forms has not. */
-  formsMissed(nameForms: (short: number) => boolean): number {
+  formsMissed(hasForm: (short: number) => boolean): number {
     let missed = 0;
-    for (const short of this.formsOfText) if (!nameForms(short)) missed++;
+    for (const short of this.formsOfText) if (!hasForm(short)) missed++;
     return missed;
   }
 
-  private meet(term: number, word: number, code: MeetingCode): void {
-    const found = this.meetings[term];
-    if (found && code < (found.get(word) ?? Infinity)) found.set(word, code);
+  /** Whether a word of a name is the first of two that the text may have run together. */
+  isLeft(word: number): boolean {
+    return this.lefts.has(word);
+  }
+
+  /** Whether a word of a name begins with the last word that must match, and is longer. */
+  isBeginning(word: number): boolean {
+    if (word >= this.firstFresh) return this.beginnings.fresh.has(word);
+    const place = this.placeOfWord[word] ?? 0;
+    if (place >= this.lettersFrom && place < this.lettersTo) return true;
+    const folded = this.foldedWords[word] ?? 0;
+    if (folded === word && this.foldsAlike) return false;
+    if (folded >= this.firstFresh) return this.beginnings.fresh.has(word);
+    const foldedPlace = this.placeOfWord[folded] ?? 0;
+    return foldedPlace >= this.fullFrom && foldedPlace < this.fullTo;
   }
 
   private fillSlots(): Uint8Array {
     const { slots, terms } = this;
     let used = 0;
-    for (const found of this.meetings) {
-      for (const word of found.keys()) if (slots[word] === 0) slots[word] = ++used;
+    for (let term = 0; term < terms; term++) {
+      for (const word of this.candidates(term).keys()) if (slots[word] === 0) slots[word] = ++used;
     }
     const codes = new Uint8Array((used + 1) * terms);
-    for (const [term, found] of this.meetings.entries()) {
-      for (const [word, code] of found) codes[(slots[word] ?? 0) * terms + term] = code;
+    for (let term = 0; term < terms; term++) {
+      for (const [word, typos] of this.candidates(term)) codes[(slots[word] ?? 0) * terms + term] = meetingCode(typos);
     }
     return codes;
   }
 }
 
-function pairCodesOf(pairs: readonly WordPairs[]): Map<number, MeetingCode> {
-  const codes = new Map<number, MeetingCode>();
+const NOTHING: Candidates = new Map();
+
+function codesOfPairs(pairs: readonly WordPairs[]): Map<number, number> {
+  const codes = new Map<number, number>();
   for (const { left, right, typos } of pairs) {
     for (const first of left) {
       for (const second of right) {

@@ -1,113 +1,126 @@
 /**
  * Words of the dictionary within a distance of a text. The words are read in alphabetical order while the rows of the
  * distance table are kept for the letters that two neighbours share: each row is computed once for all words that begin
- * alike, and when a beginning is already too far off, all words with it are skipped (Schulz and Mihov's idea of walking
- * automaton and dictionary together, 2002, with the table in the automaton's place).
+ * alike, and when a beginning is already too far off, all words with it are passed over (the walk of automaton and
+ * dictionary together of Schulz and Mihov, 2002, with a band of the distance table in the automaton's place).
  */
 import type { Dictionary } from "./dictionary.ts";
 import type { WordOrder } from "./word-order.ts";
 
 const MAX_LETTERS = 64;
+const WIDTH = MAX_LETTERS + 4;
+/** Beyond every distance that is asked for. */
+const FAR = 99;
+
+export type Report = (word: number, distance: number) => void;
 
 export class TypoWalk {
   private readonly dictionary: Dictionary;
   private readonly order: WordOrder;
-  /** Row i: distances of the first i letters of the word to the beginnings of the text. */
-  private readonly table = Array.from({ length: MAX_LETTERS + 3 }, () => new Int32Array(MAX_LETTERS + 3));
+  /** Row i, column j: distance of the word's first i letters to the text's first j, where they differ by at most 2. */
+  private readonly table = new Uint8Array(WIDTH * WIDTH).fill(FAR);
+  /** By row: its least distance. */
+  private readonly least = new Uint8Array(WIDTH);
+  private readonly text = new Uint16Array(WIDTH);
+  private textLength = 0;
 
   constructor(dictionary: Dictionary, order: WordOrder) {
     this.dictionary = dictionary;
     this.order = order;
   }
 
-  /**
-   * Reports each word within `most` edits of `text` (optimal string alignment), with its distance.
-   * @param sameFirst only words with the text's first letter
-   */
-  near(text: string, most: number, sameFirst: boolean, report: (word: number, distance: number) => void): void {
+  /** Reports each word with the text's first letter within `most` edits (optimal string alignment), 1 or 2. */
+  near(text: string, most: number, report: Report): void {
+    const { dictionary, order } = this;
     // Longer words are met only as they are.
     if (text.length > MAX_LETTERS - 2) {
-      const exact = this.dictionary.find(text);
+      const exact = dictionary.find(text);
       if (exact > 0) report(exact, 0);
       return;
     }
-    const { sorted, shared } = this.order;
-    const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-    const first = text.charAt(0);
-    const from = sameFirst ? this.order.placeOf(first) : 0;
-    const to = sameFirst ? this.order.placeOf(`${first}\uffff`) : sorted.length;
-    this.firstRow(units.length);
-    // Rows up to `valid` belong to the letters of the word before; `dead` is the length of a hopeless beginning.
+    this.begin(text, most);
+    const { sorted, shared } = order;
+    const [from, to] = order.beginningWith(text.charAt(0));
+    // Rows up to `valid` are those of the word before; `dead` is the length of a beginning that is too far off.
     let valid = 0;
     let dead = MAX_LETTERS + 1;
     for (let place = from; place < to; place++) {
       const alike = place === from ? 0 : (shared[place] ?? 0);
       if (alike >= dead) continue;
-      dead = MAX_LETTERS + 1;
       const word = sorted[place] ?? 0;
-      const reached = this.measure(word, Math.min(alike, valid), units, most);
-      valid = Math.abs(reached);
-      if (reached < 0) dead = valid;
-      else {
-        const distance = this.table[reached]?.[units.length] ?? 0;
-        if (distance <= most) report(word, distance);
+      const reached = this.measure(word, alike < valid ? alike : valid, most);
+      if (reached < 0) {
+        valid = -reached;
+        dead = valid;
+        continue;
       }
+      valid = reached;
+      dead = MAX_LETTERS + 1;
+      this.reportNear(word, reached, most, report);
     }
-    this.nearFresh(units, most, sameFirst, report);
-  }
-
-  private nearFresh(
-    units: readonly number[],
-    most: number,
-    sameFirst: boolean,
-    report: (word: number, distance: number) => void,
-  ): void {
-    const { dictionary, order } = this;
     for (let word = order.firstFresh; word < dictionary.size; word++) {
-      if (Math.abs(dictionary.lengthOf(word) - units.length) > most) continue;
-      if (sameFirst && dictionary.units.get(dictionary.starts.get(word)) !== units[0]) continue;
-      const reached = this.measure(word, 0, units, most);
-      const distance = reached < 0 ? most + 1 : (this.table[reached]?.[units.length] ?? 0);
-      if (distance <= most) report(word, distance);
+      if (dictionary.units.get(dictionary.starts.get(word)) !== this.text[0]) continue;
+      const reached = this.measure(word, 0, most);
+      if (reached >= 0) this.reportNear(word, reached, most, report);
     }
   }
 
-  private firstRow(length: number): void {
-    const row = this.table[0];
-    if (row) for (let j = 0; j <= length; j++) row[j] = j;
+  private reportNear(word: number, length: number, most: number, report: Report): void {
+    if (Math.abs(length - this.textLength) > most) return;
+    const distance = this.table[length * WIDTH + this.textLength] ?? FAR;
+    if (distance <= most) report(word, distance);
+  }
+
+  private begin(text: string, most: number): void {
+    this.textLength = text.length;
+    for (let j = 0; j < text.length; j++) this.text[j] = text.charCodeAt(j);
+    // The first row and column, and a rim of cells just outside the band.
+    for (let j = 0; j <= most; j++) this.table[j] = j;
+    this.table[most + 1] = FAR;
+    this.least[0] = 0;
   }
 
   /**
    * Fills the rows of the word's letters after the first `known`.
    * @returns the word's length, or minus the number of letters after which all distances are beyond `most`
    */
-  private measure(word: number, known: number, text: readonly number[], most: number): number {
-    const { units, starts } = this.dictionary;
-    const start = starts.get(word);
-    const length = starts.get(word + 1) - start;
-    const columns = text.length;
-    // No row is needed beyond the first that is all too far: there are at most columns + most + 1.
+  private measure(word: number, known: number, most: number): number {
+    const { table, text, least, textLength } = this;
+    const units = this.dictionary.units.data;
+    const starts = this.dictionary.starts.data;
+    const start = starts[word] ?? 0;
+    const length = (starts[word + 1] ?? 0) - start;
     for (let i = known + 1; i <= length; i++) {
-      const row = this.table[i];
-      const above = this.table[i - 1];
-      const twoAbove = this.table[i - 2] ?? above;
-      if (!row || !above || !twoAbove) return -i;
-      const letter = units.get(start + i - 1);
-      const letterBefore = i > 1 ? units.get(start + i - 2) : -1;
-      row[0] = i;
-      let least = i;
-      for (let j = 1; j <= columns; j++) {
+      const row = i * WIDTH;
+      const above = row - WIDTH;
+      const letter = units[start + i - 1] ?? 0;
+      const letterBefore = i > 1 ? (units[start + i - 2] ?? 0) : -1;
+      const first = i - most;
+      const last = i + most < textLength ? i + most : textLength;
+      let smallest = FAR;
+      if (first <= 0) {
+        table[row] = i;
+        smallest = i;
+      } else table[row + first - 1] = FAR;
+      for (let j = first > 1 ? first : 1; j <= last; j++) {
         const asked = text[j - 1] ?? 0;
-        let cost = (above[j - 1] ?? 0) + (asked === letter ? 0 : 1);
-        cost = Math.min(cost, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-        if (j > 1 && i > 1 && asked === letterBefore && (text[j - 2] ?? 0) === letter) {
-          cost = Math.min(cost, (twoAbove[j - 2] ?? 0) + 1);
+        let cost = (table[above + j - 1] ?? 0) + (asked === letter ? 0 : 1);
+        const up = (table[above + j] ?? 0) + 1;
+        if (up < cost) cost = up;
+        const left = (table[row + j - 1] ?? 0) + 1;
+        if (left < cost) cost = left;
+        if (asked === letterBefore && j > 1 && (text[j - 2] ?? 0) === letter) {
+          const swapped = (table[above - WIDTH + j - 2] ?? 0) + 1;
+          if (swapped < cost) cost = swapped;
         }
-        row[j] = cost;
-        if (cost < least) least = cost;
+        if (cost > FAR) cost = FAR;
+        table[row + j] = cost;
+        if (cost < smallest) smallest = cost;
       }
-      // A swap reaches back two rows: a beginning is hopeless when the row before is too.
-      if (least > most && Math.min(...above.subarray(0, columns + 1)) > most - 1) return -i;
+      table[row + last + 1] = FAR;
+      least[i] = smallest;
+      // A swap reaches back two rows: the row before must be hopeless for it too.
+      if (smallest > most && (least[i - 1] ?? 0) > most - 1) return -i;
     }
     return length;
   }

@@ -6,49 +6,66 @@ import { type Chunks, sortTexts } from "../columns/text-sort.ts";
 import type { Dictionary } from "./dictionary.ts";
 
 const MANY_FRESH = 2_000;
+const LAST_UNIT = "\uffff";
+
+/** Places in the order: from, to (exclusive). */
+export type Stretch = readonly [from: number, to: number];
 
 export class WordOrder {
   private readonly dictionary: Dictionary;
   sorted = new Uint32Array(0);
   /** By place: how many leading letters the word shares with the word before. */
   shared = new Uint8Array(0);
+  /** By word: its place. */
+  placeOfWord = new Uint32Array(0);
   /** Words from this number on are not in the order. */
   firstFresh = 1;
-
-  constructor(dictionary: Dictionary) {
+  constructor(dictionary: Dictionary, saved?: { sorted: Uint32Array<ArrayBuffer>; shared: Uint8Array<ArrayBuffer> }) {
     this.dictionary = dictionary;
-    this.tidy(0);
+    if (saved) {
+      this.sorted = saved.sorted;
+      this.shared = saved.shared;
+      this.finish();
+    } else this.tidy(0);
   }
 
-  /** Makes the order anew when many words came since. */
-  tidy(most = MANY_FRESH): void {
+  /** Makes the order anew when many words came since. @returns whether it did */
+  tidy(most = MANY_FRESH): boolean {
     const { dictionary } = this;
-    if (dictionary.size - this.firstFresh <= most) return;
-    this.sorted = Uint32Array.from({ length: dictionary.size - 1 }, (_, i) => i + 1);
+    if (dictionary.size - this.firstFresh <= most) return false;
+    this.sorted = new Uint32Array(dictionary.size - 1);
+    for (let place = 0; place < this.sorted.length; place++) this.sorted[place] = place + 1;
     sortTexts(this.sorted, this.chunks());
     this.shared = new Uint8Array(this.sorted.length);
     for (let place = 1; place < this.sorted.length; place++) {
       this.shared[place] = Math.min(255, this.sharedLetters(this.sorted[place - 1] ?? 0, this.sorted[place] ?? 0));
     }
-    this.firstFresh = dictionary.size;
+    this.finish();
+    return true;
   }
 
-  /** Words that begin with `prefix`, itself too. */
-  withPrefix(prefix: string): number[] {
+  private finish(): void {
+    this.firstFresh = this.sorted.length + 1;
+    this.placeOfWord = new Uint32Array(this.firstFresh);
+    for (const [place, word] of this.sorted.entries()) this.placeOfWord[word] = place;
+  }
+
+  /** Places of the words that begin with `prefix`, itself too. */
+  beginningWith(prefix: string): Stretch {
+    return [this.placeOf(prefix), this.placeOf(prefix + LAST_UNIT)];
+  }
+
+  /** Words that begin with `prefix` and are not in the order yet. */
+  freshWith(prefix: string): number[] {
     const words: number[] = [];
-    for (let place = this.placeOf(prefix); place < this.sorted.length; place++) {
-      const word = this.sorted[place] ?? 0;
-      if (!this.startsWith(word, prefix)) break;
-      words.push(word);
-    }
     for (let word = this.firstFresh; word < this.dictionary.size; word++) {
-      if (this.startsWith(word, prefix)) words.push(word);
+      if (this.dictionary.textOf(word).startsWith(prefix)) words.push(word);
     }
     return words;
   }
 
   /** First place whose word is not before `text`. */
-  placeOf(text: string): number {
+  private placeOf(text: string): number {
     let from = 0;
     let to = this.sorted.length;
     while (from < to) {
@@ -59,32 +76,13 @@ export class WordOrder {
     return from;
   }
 
-  /** The letters that words begin with. */
-  firstLetters(): Set<string> {
-    const letters = new Set<string>();
-    for (let place = 0; place < this.sorted.length; place = this.placeOf(`${[...letters].at(-1) ?? ""}\uffff`)) {
-      letters.add(this.dictionary.textOf(this.sorted[place] ?? 0).charAt(0));
-    }
-    for (let word = this.firstFresh; word < this.dictionary.size; word++) {
-      letters.add(this.dictionary.textOf(word).charAt(0));
-    }
-    return letters;
-  }
-
-  private startsWith(word: number, prefix: string): boolean {
-    const { starts, units } = this.dictionary;
-    const start = starts.get(word);
-    if (starts.get(word + 1) - start < prefix.length) return false;
-    for (let i = 0; i < prefix.length; i++) if (units.get(start + i) !== prefix.charCodeAt(i)) return false;
-    return true;
-  }
-
   private sharedLetters(a: number, b: number): number {
-    const { starts, units } = this.dictionary;
-    const [from, other] = [starts.get(a), starts.get(b)];
-    const most = Math.min(starts.get(a + 1) - from, starts.get(b + 1) - other);
+    const starts = this.dictionary.starts.data;
+    const units = this.dictionary.units.data;
+    const [from, other] = [starts[a] ?? 0, starts[b] ?? 0];
+    const most = Math.min((starts[a + 1] ?? 0) - from, (starts[b + 1] ?? 0) - other);
     let i = 0;
-    while (i < most && units.get(from + i) === units.get(other + i)) i++;
+    while (i < most && units[from + i] === units[other + i]) i++;
     return i;
   }
 
