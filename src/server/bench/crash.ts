@@ -22,6 +22,6 @@ for (const fault of report.faults.slice(0, 40)) console.error(`✗ ${fault}`);
 console.log(
   `${report.kills} kills in ${((performance.now() - started) / 1000).toFixed(0)} s, seed ${values.seed}: ` +
     `${report.acknowledged} acknowledged requests, ${report.faults.length} faults, ` +
-    `ready again after ${Math.round(report.slowestReadyMs)} ms at most`,
+    `ready again after ${Math.round(report.slowestReadyMs)} ms at most, ${report.slowStarts} times after more than 5 s`,
 );
-process.exitCode = report.faults.length > 0 ? 1 : 0;
+process.exitCode = report.faults.length > 0 || report.slowStarts > 0 ? 1 : 0;
