@@ -4,6 +4,7 @@ import { startMerging } from "../../suite/merging-process.ts";
 import { text } from "../sqlite/sqlite-row.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all-migrations.ts";
+import { openPostgres } from "./open-postgres.ts";
 import { PgDatabase } from "./pg-database.ts";
 import { createDatabase } from "./testing/open-postgres-for-test.ts";
 
@@ -48,4 +49,13 @@ test("a database of a newer version is refused with one line that says so", () =
     await expect(migrate(database)).rejects.toThrow(
       /^The database was made by a newer version of Nordscope \(schema 999-future\); update the program\.$/,
     );
+  }));
+
+test("a wrong password is told at once, in one line that does not repeat it", () =>
+  onDatabase(async (_, databaseUrl) => {
+    const wrong = new URL(databaseUrl);
+    wrong.password = "not-this-one";
+    const opening = openPostgres(wrong.href);
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: .*password authentication failed/);
+    await expect(opening).rejects.not.toThrow(/not-this-one/);
   }));

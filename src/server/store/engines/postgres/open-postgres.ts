@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import { migrate } from "./migrate.ts";
 import { PgDatabase } from "./pg-database.ts";
+import { isDatabaseError } from "./pg-error.ts";
 
 const OPEN_TIMEOUT_MS = 30_000;
 const POLL_MS = 250;
@@ -40,10 +41,16 @@ async function patiently(open: () => Promise<void>): Promise<void> {
       return;
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      if (Date.now() > deadline) throw new Error(`DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+      if (Date.now() > deadline || isRefused(error))
+        throw new Error(`DATABASE_URL: ${reasonOf(error)}`, { cause: error });
       await delay(POLL_MS);
     }
   }
+}
+
+/** A password, role or database that is wrong does not get better by waiting. */
+function isRefused({ cause }: Error): boolean {
+  return isDatabaseError(cause) && /^(28|3D)/.test(cause.code ?? "");
 }
 
 /** Never the address itself: it may hold a password. */
