@@ -1,0 +1,73 @@
+/** One call after the other, so that a figure is the time of one call and not of a queue. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { startPostgres } from "../../store/engines/postgres/testing/start-postgres.ts";
+import { openStore, type Store, type StorePlace } from "../../store/open-store.ts";
+import { generateDemo } from "../../demo/generate-demo.ts";
+
+const COMPANIES = 20_000;
+const WARM_UP = 300;
+const CALLS = 2_000;
+const NOW = new Date("2026-11-21T12:00:00.000Z");
+
+export interface HopFigure {
+  call: string;
+  /** `p50 / p99`, ms */
+  sqlite: string;
+  postgres: string;
+}
+
+export async function measureHop(): Promise<HopFigure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-hop-"));
+  // As it is shipped: commits wait for the disk, as they do on SQLite.
+  const postgres = await startPostgres([]);
+  try {
+    const sqlite = await figuresOf({ dataDir });
+    const far = await figuresOf({ dataDir, databaseUrl: postgres.url });
+    return [...sqlite].map(([call, figure]) => ({ call, sqlite: figure, postgres: far.get(call) ?? "" }));
+  } finally {
+    await postgres.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function figuresOf(place: StorePlace): Promise<Map<string, string>> {
+  const store = await openStore(place);
+  try {
+    await generateDemo(store.writer, { companies: COMPANIES, seed: 1, now: NOW });
+    const figures = new Map<string, string>();
+    for (const [call, run] of await callsOn(store)) figures.set(call, await timed(run));
+    return figures;
+  } finally {
+    await store.close();
+  }
+}
+
+async function callsOn({ companies, accounts, writer }: Store): Promise<[string, (n: number) => Promise<unknown>][]> {
+  const ids = await writer.activeIds("NO", 0, 2_000);
+  const idOf = (n: number) => ids[n % ids.length] ?? 0;
+  const user = await accounts.users.create({ email: "b@b.example", passwordHash: "none", plan: "enterprise" }, NOW);
+  const userId = user?.id ?? 0;
+  const page = ids.slice(0, 50);
+  const endpoint = "GET /v1/companies/{id}";
+  return [
+    ["company read", (n) => companies.get(idOf(n))],
+    ["page of 50 companies read", () => companies.byIds(page)],
+    ["lead write", (n) => accounts.leads.create(userId, { companyId: idOf(n), notes: null }, NOW, null)],
+    ["charge", (n) => accounts.credits.charge({ userId, requestId: `r${n}`, endpoint, now: NOW }, 1, 1)],
+  ];
+}
+
+async function timed(run: (n: number) => Promise<unknown>): Promise<string> {
+  const times: number[] = [];
+  for (let n = 0; n < WARM_UP + CALLS; n += 1) {
+    const begun = performance.now();
+    await run(n);
+    if (n >= WARM_UP) times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(2);
+  return `${at(0.5)} / ${at(0.99)}`;
+}
