@@ -1,14 +1,16 @@
 /** The names of all rows as words of the dictionary, and the rows of every word. */
 import { fold } from "../fold.ts";
 import { TextPool } from "../columns/text-pool.ts";
-import { type Uint32s, uint32s } from "../columns/vector.ts";
+import { type Uint16s, uint16s, type Uint32s, uint32s, type Uint8s, uint8s } from "../columns/vector.ts";
 import { Dictionary } from "./dictionary.ts";
 import { coreLength, type NameText, readName } from "./name-text.ts";
 import { Postings } from "./postings.ts";
 import { MAX_LENGTH } from "./rank.ts";
 
 /** Layout of a name in `parts`: its head, then the words of its core, then those of its legal forms. */
-export const HEAD = { counts: 0, length: 1, plain: 2, size: 3 } as const;
+export const HEAD = { counts: 0, plain: 1, size: 2 } as const;
+/** More than one legal form, in `formOf`. */
+export const SEVERAL_FORMS = 255;
 const COUNT_BITS = 16;
 const MAX_WORDS = 0xffff;
 
@@ -32,12 +34,18 @@ export class NameColumns {
   /** By row: where its name begins in `parts`. */
   readonly at: Uint32s = uint32s();
   readonly parts: Uint32s = uint32s();
+  /** By row: letters and digits of its core, as ranks count them. */
+  readonly lengths: Uint16s = uint16s();
+  /** By row: its legal form's short writing as a number, 0 for none. */
+  readonly formOf: Uint8s = uint8s();
   /** By row: place of its folded name, by which names sort. */
   readonly foldedAt: Uint32s = uint32s();
   readonly folded = new TextPool();
   /** Rows whose core, or whose legal forms, have a word. */
   readonly coreRows: Postings;
   readonly formRows: Postings;
+  /** Rows whose name is another than when the lists of rows were made. */
+  readonly renamed = new Set<number>();
   /** By word: its legal form's short writing, as a number from 1. */
   private readonly shortOfWord = new Map<number, number>();
   private readonly shorts = new Map<string, number>();
@@ -54,15 +62,12 @@ export class NameColumns {
     const isNew = row === this.at.length;
     const text = readName(name);
     if (!isNew && this.isSame(row, folded, text)) return false;
-    const at = this.addParts(text);
-    const foldedAt = this.folded.add(folded);
-    if (isNew) {
-      this.at.push(at);
-      this.foldedAt.push(foldedAt);
-    } else {
-      this.at.set(row, at);
-      this.foldedAt.set(row, foldedAt);
-    }
+    if (isNew) for (const column of [this.at, this.foldedAt, this.lengths, this.formOf]) column.push(0);
+    else this.renamed.add(row);
+    this.at.set(row, this.addParts(text));
+    this.foldedAt.set(row, this.folded.add(folded));
+    this.lengths.set(row, Math.min(MAX_LENGTH, coreLength(text)));
+    this.formOf.set(row, this.formNumber(text));
     this.coreRows.added(row);
     this.formRows.added(row);
     return true;
@@ -82,7 +87,6 @@ export class NameColumns {
     const core = text.core.slice(0, MAX_WORDS);
     const forms = text.forms.slice(0, MAX_WORDS - core.length);
     const at = parts.push(core.length | ((core.length + forms.length) << COUNT_BITS));
-    parts.push(Math.min(MAX_LENGTH, coreLength(text)));
     parts.push(textHash(text.plainCore));
     for (const { letters } of core) parts.push(dictionary.add(letters));
     for (const { word, short } of forms) {
@@ -95,7 +99,14 @@ export class NameColumns {
 
   /** Letters and digits of the row's core, as ranks count them. */
   lengthOf(row: number): number {
-    return this.parts.get(this.at.get(row) + HEAD.length);
+    return this.lengths.get(row);
+  }
+
+  private formNumber({ forms }: NameText): number {
+    const [first] = forms;
+    if (!first) return 0;
+    const number = this.shortNumber(first.short);
+    return forms.length > 1 || number >= SEVERAL_FORMS ? SEVERAL_FORMS : number;
   }
 
   /** Number of a legal form's short writing. */
@@ -115,17 +126,31 @@ export class NameColumns {
     return this.shortOfWord.get(word) ?? 0;
   }
 
-  private visitCore(at: number, visit: (word: number) => void): void {
+  /** Makes the lists of rows. */
+  buildLists(): void {
+    this.coreRows.build();
+    this.formRows.build();
+    this.renamed.clear();
+  }
+
+  /** Makes them anew when many names came since. @returns whether it did */
+  tidy(): boolean {
+    if (!this.coreRows.isUntidy && !this.formRows.isUntidy) return false;
+    this.buildLists();
+    return true;
+  }
+
+  private visitCore(at: number, visit: (word: number, first: boolean) => void): void {
     const { data } = this.parts;
     const from = at + HEAD.size;
     const to = from + coreCount(data[at] ?? 0);
-    for (let i = from; i < to; i++) visit(data[i] ?? 0);
+    for (let i = from; i < to; i++) visit(data[i] ?? 0, i === from);
   }
 
-  private visitForms(at: number, visit: (word: number) => void): void {
+  private visitForms(at: number, visit: (word: number, first: boolean) => void): void {
     const { data } = this.parts;
     const counts = data[at] ?? 0;
     const to = at + HEAD.size + wordCount(counts);
-    for (let i = at + HEAD.size + coreCount(counts); i < to; i++) visit(data[i] ?? 0);
+    for (let i = at + HEAD.size + coreCount(counts); i < to; i++) visit(data[i] ?? 0, false);
   }
 }

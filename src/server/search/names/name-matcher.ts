@@ -39,7 +39,7 @@ export class NameMatcher {
       ways.fromStart ? 0 : 1,
       ways.prefix,
       ways.spread,
-      data[at + HEAD.length] ?? 0,
+      this.names.lengths.data[row] ?? 0,
       plan.question.forms.length === 0 ? 0 : this.formsMissed(at + HEAD.size, core, total),
       unverified,
     );

@@ -5,6 +5,7 @@ import { CEASED } from "../values.ts";
 import { GramIndex } from "./gram-index.ts";
 import type { NameColumns } from "./name-columns.ts";
 import { NameMatcher, NO_MATCH } from "./name-matcher.ts";
+import { OneWord } from "./one-word.ts";
 import { NUMBER_RANK, SIMILAR_RANK } from "./rank.ts";
 import { RowCollector } from "./row-collector.ts";
 import { RowLists } from "./row-lists.ts";
@@ -19,6 +20,8 @@ import { WordSearch } from "./word-search.ts";
 export const FEW = 10;
 export const MOST_SIMILAR = 100;
 
+/** From here on names are ranked without being read, when one word of the text must match. */
+const MANY_ROWS = 500;
 const VERIFIED = VERIFICATION_STATUSES.indexOf("verified");
 
 /** What names alone do not know of a company. */
@@ -39,24 +42,25 @@ export class NameSearch {
   private readonly words: WordSearch;
   private readonly similar: SimilarNames;
   private readonly lists: RowLists;
+  private readonly oneWord: OneWord;
   private readonly collector = new RowCollector();
   private slots = new Uint32Array(0);
 
   constructor(names: NameColumns, facts: CompanyFacts) {
     this.names = names;
     this.facts = facts;
-    names.coreRows.build();
-    names.formRows.build();
+    names.buildLists();
     this.order = new WordOrder(names.dictionary);
     this.grams = new GramIndex(names.dictionary);
     this.words = new WordSearch(names.dictionary, this.order);
     this.similar = new SimilarNames(names, this.grams);
     this.lists = new RowLists(names, this.order);
+    this.oneWord = new OneWord(names, this.lists);
   }
 
   /** Takes in what came since; to be called when nobody waits. */
   tidy(): void {
-    const changed = [this.names.coreRows.tidy(), this.names.formRows.tidy(), this.order.tidy()];
+    const changed = [this.names.tidy(), this.order.tidy()];
     this.grams.tidy();
     if (changed.includes(true)) this.lists.recount();
   }
@@ -116,20 +120,23 @@ export class NameSearch {
   }
 
   private addMatches(plan: TextPlan, numbered: ReadonlySet<number>, answer: TextAnswer): void {
-    const { facts, collector } = this;
+    const { collector, lists } = this;
     const matcher = new NameMatcher(plan, this.names);
+    const flags = this.facts.flags();
     collector.begin(this.names.at.length);
     for (const row of numbered) collector.leaveOut(row);
-    this.lists.collect(plan, collector);
+    const marks = plan.required === 1 && lists.rowsFor(plan, 0) > MANY_ROWS ? this.oneWord.mark(plan, collector) : null;
+    if (!marks) lists.collect(plan, collector);
     const rows = collector.end(numbered);
-    const flags = facts.flags();
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
       const flag = flags[row] ?? 0;
       if (flagOf(flag, "status") === CEASED) continue;
-      const rank = matcher.rank(row, flagOf(flag, "verification") === VERIFIED ? 0 : 1);
+      const unverified = flagOf(flag, "verification") === VERIFIED ? 0 : 1;
+      const rank = marks ? this.oneWord.rank(row, unverified, matcher) : matcher.rank(row, unverified);
       if (rank !== NO_MATCH) answer.add(row, rank);
     }
+    marks?.fill(0);
   }
 
   private addSimilar(question: TextQuestion, answer: TextAnswer): void {

@@ -1,8 +1,12 @@
 /** The rows of every word. Rows whose name changed stay listed under their old words: readers look at the name itself. */
 import type { Uint32s } from "../columns/vector.ts";
 
-type VisitWords = (at: number, visit: (word: number) => void) => void;
+/** Told each word of a name, and whether the name begins with it. */
+type VisitWords = (at: number, visit: (word: number, first: boolean) => void) => void;
 
+/** In a list, the bit that says that the row's name begins with the word. */
+const FIRST = 0x8000_0000;
+const ROW = 0x7fff_ffff;
 const MANY_ADDED = 50_000;
 
 export class Postings {
@@ -31,9 +35,9 @@ export class Postings {
     for (let word = 1; word < starts.length; word++) starts[word] = (starts[word] ?? 0) + (starts[word - 1] ?? 0);
     const rows = new Uint32Array(starts.at(-1) ?? 0);
     const next = starts.slice();
-    this.eachWord((word, row) => {
+    this.eachWord((word, row, first) => {
       const place = next[word] ?? 0;
-      rows[place] = row;
+      rows[place] = first ? row | FIRST : row;
       next[word] = place + 1;
     });
     this.starts = starts;
@@ -46,19 +50,18 @@ export class Postings {
   /** To be told after a row's name was written. */
   added(row: number): void {
     if (!this.built) return;
-    this.visitWords(this.at.get(row), (word) => {
+    this.visitWords(this.at.get(row), (word, first) => {
+      const entry = first ? (row | FIRST) >>> 0 : row;
       const rows = this.later.get(word);
-      if (rows) rows.push(row);
-      else this.later.set(word, [row]);
+      if (rows) rows.push(entry);
+      else this.later.set(word, [entry]);
       this.laterCount++;
     });
   }
 
-  /** Makes the lists anew when many rows came since. @returns whether it did */
-  tidy(): boolean {
-    if (this.laterCount <= MANY_ADDED) return false;
-    this.build();
-    return true;
+  /** Whether so many rows came since that the lists should be made anew. */
+  get isUntidy(): boolean {
+    return this.laterCount > MANY_ADDED;
   }
 
   countOf(word: number): number {
@@ -67,16 +70,21 @@ export class Postings {
   }
 
   /** Some rows may come twice, some may have the word no longer. */
-  eachRow(word: number, visit: (row: number) => void): void {
+  eachRow(word: number, visit: (row: number, first: boolean) => void): void {
     const { rows } = this;
     const end = this.starts[word + 1] ?? 0;
-    for (let place = this.starts[word] ?? end; place < end; place++) visit(rows[place] ?? 0);
+    for (let place = this.starts[word] ?? end; place < end; place++) {
+      const entry = rows[place] ?? 0;
+      visit(entry & ROW, entry >= FIRST);
+    }
     const later = this.laterCount === 0 ? undefined : this.later.get(word);
-    if (later) for (const row of later) visit(row);
+    if (later) for (const entry of later) visit(entry & ROW, entry >= FIRST);
   }
 
-  private eachWord(visit: (word: number, row: number) => void): void {
+  private eachWord(visit: (word: number, row: number, first: boolean) => void): void {
     const { data, length } = this.at;
-    for (let row = 0; row < length; row++) this.visitWords(data[row] ?? 0, (word) => visit(word, row));
+    for (let row = 0; row < length; row++) {
+      this.visitWords(data[row] ?? 0, (word, first) => visit(word, row, first));
+    }
   }
 }

@@ -3,6 +3,7 @@ import { type Bits, clearBit, emptyBits, rowsOf, setBit } from "../columns/bitse
 
 export class RowCollector {
   private seen: Bits = emptyBits(0);
+  private told: Bits = emptyBits(0);
   private rows = new Uint32Array(1024);
   private count = 0;
 
@@ -18,6 +19,28 @@ export class RowCollector {
     seen[row >>> 5] = word | bit;
     if (this.count === this.rows.length) this.grow();
     this.rows[this.count++] = row;
+  }
+
+  get size(): number {
+    return this.count;
+  }
+
+  /** Keeps only rows that `tell` tells of. */
+  keep(tell: (put: (row: number) => void) => void): void {
+    const { rows, seen } = this;
+    if (this.told.length < seen.length) this.told = new Int32Array(seen.length);
+    const { told } = this;
+    tell((row) => {
+      told[row >>> 5] = (told[row >>> 5] ?? 0) | (1 << (row & 31));
+    });
+    let kept = 0;
+    for (let i = 0; i < this.count; i++) {
+      const row = rows[i] ?? 0;
+      if (((told[row >>> 5] ?? 0) >>> (row & 31)) & 1) rows[kept++] = row;
+      else clearBit(seen, row);
+    }
+    this.count = kept;
+    told.fill(0);
   }
 
   /** Sets a row apart: it will not be collected. */

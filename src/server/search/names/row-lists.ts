@@ -7,6 +7,9 @@ import type { Stretch, WordOrder } from "./word-order.ts";
 /** Told each word whose rows are wanted, and whether as a legal form. */
 type Visit = (word: number, asForm: boolean) => void;
 
+const MANY_ROWS = 1_000;
+const NAME_COST = 50;
+
 export class RowLists {
   private readonly names: NameColumns;
   private readonly order: WordOrder;
@@ -35,19 +38,36 @@ export class RowLists {
     }
   }
 
-  /** Collects the rows of the word that has the fewest. */
+  /**
+   * Collects the rows of the word that has the fewest, and of those, while they are many, the ones that all others
+   * have too. Each word that must match is met by a word of its own or by one that joins it with a neighbour.
+   */
   collect(plan: TextPlan, collector: RowCollector): void {
-    const { coreRows, formRows } = this.names;
-    let [rarest, fewest] = [0, Infinity];
-    for (let i = 0; i < plan.required; i++) {
-      let rows = this.prefixRows(plan, i);
-      this.eachWord(plan, i, (word, asForm) => (rows += (asForm ? formRows : coreRows).countOf(word)));
-      if (rows < fewest) [rarest, fewest] = [i, rows];
+    const sizes = Array.from({ length: plan.required }, (_, i) => ({ i, rows: this.rowsFor(plan, i) }));
+    sizes.sort((a, b) => a.rows - b.rows);
+    for (const [turn, { i, rows }] of sizes.entries()) {
+      if (turn === 0) this.eachRow(plan, i, (row) => collector.add(row));
+      // Reading a name costs about as much as putting this many rows into a set.
+      else if (collector.size > MANY_ROWS && rows < collector.size * NAME_COST) {
+        collector.keep((put) => this.eachRow(plan, i, put));
+      }
     }
-    const add = (row: number) => collector.add(row);
-    const collect: Visit = (word, asForm) => (asForm ? formRows : coreRows).eachRow(word, add);
-    this.eachWord(plan, rarest, collect);
-    this.eachBeginning(plan, rarest, collect);
+  }
+
+  /** About how many rows may have word `i`. */
+  rowsFor(plan: TextPlan, i: number): number {
+    const { coreRows, formRows } = this.names;
+    let rows = this.prefixRows(plan, i);
+    this.eachWord(plan, i, (word, asForm) => (rows += (asForm ? formRows : coreRows).countOf(word)));
+    return rows;
+  }
+
+  /** Rows that may have word `i`, some more than once. */
+  eachRow(plan: TextPlan, i: number, visit: (row: number) => void): void {
+    const { coreRows, formRows } = this.names;
+    const take: Visit = (word, asForm) => (asForm ? formRows : coreRows).eachRow(word, visit);
+    this.eachWord(plan, i, take);
+    this.eachBeginning(plan, i, take);
   }
 
   /** Words that word `i` of the text may mean, whole, in two, or run together with a neighbour. */
@@ -60,11 +80,25 @@ export class RowLists {
     for (const joined of [plan.words + i - 1, plan.words + i]) {
       if (joined >= plan.words && joined < plan.terms) for (const word of plan.candidates(joined).keys()) any(word);
     }
+    this.eachSplitWord(plan, i, any);
+  }
+
+  /** Of each two words that word `i` may be the side with fewer rows. */
+  private eachSplitWord(plan: TextPlan, i: number, visit: (word: number) => void): void {
     const { coreRows } = this.names;
     const rowsOf = (words: readonly number[]) => words.reduce((sum, word) => sum + coreRows.countOf(word), 0);
     for (const { left, right } of plan.meanings.pairs[i] ?? []) {
-      for (const word of rowsOf(left) <= rowsOf(right) ? left : right) any(word);
+      for (const word of rowsOf(left) <= rowsOf(right) ? left : right) visit(word);
     }
+  }
+
+  /** Rows that may have word `i` in two words. */
+  eachSplit(plan: TextPlan, i: number, visit: (row: number) => void): void {
+    const { coreRows, formRows } = this.names;
+    this.eachSplitWord(plan, i, (word) => {
+      coreRows.eachRow(word, visit);
+      if (plan.question.onlyForms) formRows.eachRow(word, visit);
+    });
   }
 
   /** About how many rows have a word that begins with word `i`; only the last one is a beginning. */
@@ -81,7 +115,8 @@ export class RowLists {
     return (i > 0 && !plan.question.short) || plan.question.onlyForms;
   }
 
-  private eachBeginning(plan: TextPlan, i: number, visit: Visit): void {
+  /** Words that begin with word `i` and are longer, when it is the last. */
+  eachBeginning(plan: TextPlan, i: number, visit: Visit): void {
     if (i !== plan.required - 1) return;
     const { letters, full, fresh } = plan.beginnings;
     const { sorted } = this.order;

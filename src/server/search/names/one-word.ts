@@ -1,0 +1,90 @@
+/**
+ * Ranks of the many names that have one word, without reading the names: the lists of rows say whether a name begins
+ * with the word, the columns its length and legal form. Names of which that is not all are left to the matcher.
+ */
+import { type NameColumns, SEVERAL_FORMS } from "./name-columns.ts";
+import type { NameMatcher } from "./name-matcher.ts";
+import { rankOf } from "./rank.ts";
+import type { RowCollector } from "./row-collector.ts";
+import type { RowLists } from "./row-lists.ts";
+import { meetingCode, PREFIX_CODE, type TextPlan } from "./text-plan.ts";
+
+/** A mark is twice the code of the best meeting, and 1 when the name does not begin with it; 0 is none. */
+const TO_BE_READ = 255;
+const FIRST_WITH_TYPO = meetingCode(1) * 2;
+
+export class OneWord {
+  private readonly names: NameColumns;
+  private readonly lists: RowLists;
+  private marks = new Uint8Array(0);
+  private plan: TextPlan | null = null;
+  private wordLength = 0;
+  private shorts: readonly number[] = [];
+
+  constructor(names: NameColumns, lists: RowLists) {
+    this.names = names;
+    this.lists = lists;
+  }
+
+  /** Marks and collects the rows that may match. @returns the marks, to be cleared when all rows are ranked */
+  mark(plan: TextPlan, collector: RowCollector): Uint8Array {
+    const { names, lists } = this;
+    if (this.marks.length < names.at.length) this.marks = new Uint8Array(Math.ceil(names.at.length * 1.1));
+    const { marks } = this;
+    const { short, onlyForms, forms, core } = plan.question;
+    this.plan = plan;
+    this.wordLength = core[0]?.full.length ?? 0;
+    this.shorts = forms.map(({ short }) => names.shortNumber(short));
+    const put = (row: number, mark: number) => {
+      const before = marks[row] ?? 0;
+      if (before === 0) collector.add(row);
+      if (before === 0 || mark < before) marks[row] = mark;
+    };
+    for (const [word, typos] of plan.candidates(0)) {
+      const mark = meetingCode(typos) * 2;
+      names.coreRows.eachRow(word, (row, first) => put(row, first ? mark : mark + 1));
+      if (onlyForms) names.formRows.eachRow(word, (row) => put(row, mark + 1));
+    }
+    // Of short texts only the beginning of a name is a beginning.
+    lists.eachBeginning(plan, 0, (word, asForm) => {
+      const rows = asForm ? names.formRows : names.coreRows;
+      rows.eachRow(word, (row, first) => {
+        if (first || !short) put(row, first ? PREFIX_CODE * 2 : PREFIX_CODE * 2 + 1);
+      });
+    });
+    lists.eachSplit(plan, 0, (row) => {
+      const before = marks[row] ?? 0;
+      if (before > 0 && before < FIRST_WITH_TYPO) return;
+      if (before === 0) collector.add(row);
+      marks[row] = TO_BE_READ;
+    });
+    this.markForReading(plan);
+    return marks;
+  }
+
+  /** Rows that have a dropped word too, or another name than the lists know. */
+  private markForReading(plan: TextPlan): void {
+    const { marks, lists, names } = this;
+    const read = (row: number) => {
+      if ((marks[row] ?? 0) > 0) marks[row] = TO_BE_READ;
+    };
+    for (let i = 1; i < plan.words; i++) lists.eachRow(plan, i, read);
+    for (const row of names.renamed) read(row);
+  }
+
+  /** @returns the rank of a marked row, or what the matcher says */
+  rank(row: number, unverified: number, matcher: NameMatcher): number {
+    const { names, plan, shorts } = this;
+    const mark = this.marks[row] ?? 0;
+    const length = names.lengths.data[row] ?? 0;
+    const form = names.formOf.data[row] ?? 0;
+    const mayBeExact = length === this.wordLength && mark === meetingCode(0) * 2;
+    if (!plan || mark === TO_BE_READ || mayBeExact || (form === SEVERAL_FORMS && shorts.length > 0)) {
+      return matcher.rank(row, unverified);
+    }
+    const code = mark >> 1;
+    let missed = 0;
+    for (const short of shorts) if (short !== form) missed++;
+    return rankOf(plan.words - 1, (code - 1) >> 1, 2, mark & 1, (code - 1) & 1, 0, length, missed, unverified);
+  }
+}
