@@ -20,11 +20,14 @@ export async function lookAt(page: Page, theme: Theme, width: keyof typeof viewp
 
 /** Fails with the rule, the element and the reason of every violation that axe finds in the page as it is now. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
-  const findings = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary ?? ""}`),
-  );
-  expect(findings).toEqual([]);
+  // Colours and dialogs may still be on their way when a theme or a popup has just changed.
+  await expect(async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const findings = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary ?? ""}`),
+    );
+    expect(findings).toEqual([]);
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Every page that a user can open, by the name that its screenshots carry. */

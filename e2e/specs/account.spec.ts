@@ -19,12 +19,14 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
 test("a bar leads to the ledger of its span, and Back returns", async ({ signedInPage: page }) => {
   await page.goto("/account?from=2026-01-01&to=2026-12-31&period=yearly");
   const bars = page.getByRole("figure", { name: /Requests by endpoint/ }).locator(".recharts-bar-rectangle");
-  const box = await bars.first().boundingBox();
-  if (!box) throw new Error("no bar");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(page).toHaveURL(/tab=ledger/);
+  await expect(async () => {
+    const box = await bars.first().boundingBox();
+    if (!box) throw new Error("no bar");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page).toHaveURL(/tab=ledger/, { timeout: 2_000 });
+  }).toPass();
   await expect(page.getByLabel("From")).toHaveValue(/^\d{4}-\d{2}-01$/);
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Usage" })).toHaveAttribute("aria-selected", "true");
@@ -49,6 +51,7 @@ test("the ledger is narrowed by type, and saved whole as CSV", async ({ signedIn
   await page.getByLabel("Type").selectOption("Credits");
   await expect(page).toHaveURL(/type=credit/);
   await expect(page.getByRole("cell", { name: "Debit", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "Credit", exact: true })).not.toHaveCount(0);
   const total = await page.getByRole("cell", { name: "Credit", exact: true }).count();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();

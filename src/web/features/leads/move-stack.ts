@@ -6,6 +6,8 @@ export interface Move {
   from: ReadonlyMap<number, LeadStatus>;
   to: LeadStatus;
   toastId: number;
+  /** Whether the service took it; absent once it is known to have. */
+  sent?: Promise<boolean>;
 }
 
 const MOST = 20;

@@ -58,16 +58,22 @@ export function useLeadMoves(): LeadMoves {
     async function move(leads: readonly Lead[], to: LeadStatus) {
       const moving = leads.filter((lead) => lead.status !== to);
       if (moving.length === 0) return;
+      const done: Move = { from: new Map(moving.map((lead) => [lead.id, lead.status])), to, toastId: 0 };
+      const sent = send(moving, to);
+      // On the stack at once: ⌘Z may come before the service has answered, and then waits for it.
+      done.sent = sent.then(
+        () => true,
+        () => false,
+      );
+      stack.push(done);
       try {
-        const from = new Map(moving.map((lead) => [lead.id, lead.status]));
-        await send(moving, to);
-        const done: Move = { from, to, toastId: 0 };
+        await sent;
         done.toastId = toast(`${named(moving)} moved to ${label(to)}`, {
           durationMs: UNDO_MS,
           action: { label: "Undo", run: () => void takeBack(done) },
         });
-        stack.push(done);
       } catch (error) {
+        stack.remove(done);
         const why = hasStatus(error, 412)
           ? "It was changed elsewhere meanwhile; the newest state is shown."
           : explain(error).detail;
@@ -77,6 +83,7 @@ export function useLeadMoves(): LeadMoves {
 
     async function takeBack(done: Move) {
       stack.remove(done);
+      if ((await done.sent) === false) return;
       dismissToast(done.toastId, true);
       try {
         for (const [status, ids] of byOrigin(done)) {
