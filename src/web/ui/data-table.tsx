@@ -1,3 +1,4 @@
+import type { RowData } from "@tanstack/react-table";
 import {
   useEffect,
   useId,
@@ -18,12 +19,12 @@ import { SkeletonRows } from "./skeleton-rows.tsx";
 import { nextRow } from "./table-keys.ts";
 import { useFixedRows } from "./use-fixed-rows.ts";
 import { useTablePaging } from "./use-table-paging.ts";
-import { visibleColumns, widthOf } from "./visible-columns.ts";
+import { useTableColumns } from "./use-table-columns.ts";
 
 const HEADER_PX = 32;
 const CHECK_PX = 40;
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends RowData> {
   /** Names the table: "Companies". */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -69,7 +70,7 @@ export interface DataTableProps<Row> {
 }
 
 /** The one table: virtual rows, sticky header and first column, server sort, selection, keyboard. Fills its parent. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, total, rowHeight = 40, sort, onSort, selection, onSelectionChange } = props;
   const { layout = DEFAULT_LAYOUT, onLayoutChange, activeKey, onRowClick, onRowEnter, onCursor, onEndReached } = props;
   const { busy = false, hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;
@@ -79,8 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const anchor = useRef<number>(undefined);
   const [cursorKey, setCursorKey] = useState<string>();
-  const visible = useMemo(() => visibleColumns(columns, layout), [columns, layout]);
-  const widths = visible.map((column) => widthOf(column, layout));
+  const { visible, widths } = useTableColumns(columns, layout);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const selectable = selection !== undefined && onSelectionChange !== undefined;
 

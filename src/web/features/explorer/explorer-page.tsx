@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 
 import { FilterChips } from "./filter-chips.tsx";
 import { CoverageNote } from "./coverage-note.tsx";
@@ -8,7 +8,6 @@ import { ExplorerToolbar } from "./explorer-toolbar.tsx";
 import { activeNames } from "./filter-groups.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { keepResultList } from "../../lib/result-list.ts";
-import { ResultsTable } from "./results-table.tsx";
 import { useExplorer } from "./use-explorer.ts";
 import { usePeek } from "./use-peek.ts";
 import { useResults } from "./use-results.ts";
@@ -16,6 +15,8 @@ import { useSelection } from "./use-selection.ts";
 import { useTableSettings } from "./use-table-settings.ts";
 import { useDefaultView } from "./use-views.ts";
 
+// The table comes beside the rows: until then nothing but the bar that says so.
+const ResultsTable = lazy(async () => ({ default: (await import("./results-table.tsx")).ResultsTable }));
 const PeekPanel = lazy(async () => ({ default: (await import("./peek-panel.tsx")).PeekPanel }));
 
 /** @param whenEmpty shown in place of all when the service holds no company at all */
@@ -31,6 +32,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const openPage = (id: number) => void navigate({ to: "/companies/$id", params: { id: String(id) } });
   const peek = usePeek(explorer, results, openPage);
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const hideFilters = useCallback(() => setFiltersOpen(false), []);
   useDefaultView(explorer, settings);
 
   const { first, stale, cursor } = results;
@@ -43,7 +45,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-1">
       <title>Companies · Nordscope</title>
-      <FilterPanel explorer={explorer} open={filtersOpen} onClose={() => setFiltersOpen(false)} />
+      <FilterPanel explorer={explorer} open={filtersOpen} onClose={hideFilters} />
       <div className="flex min-w-0 flex-1 flex-col">
         <ExplorerToolbar
           explorer={explorer}
@@ -55,14 +57,16 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
         <FilterChips explorer={explorer} />
         <DroppedNotice explorer={explorer} />
         <CoverageNote filters={filters} />
-        <ResultsTable
-          explorer={explorer}
-          results={results}
-          selection={selection}
-          settings={settings}
-          peek={peek}
-          onOpenPage={openPage}
-        />
+        <Suspense fallback={<div className="relative flex-1" aria-busy="true" />}>
+          <ResultsTable
+            explorer={explorer}
+            results={results}
+            selection={selection}
+            settings={settings}
+            peek={peek}
+            onOpenPage={openPage}
+          />
+        </Suspense>
       </div>
       {peek.id !== undefined && (
         <Suspense>

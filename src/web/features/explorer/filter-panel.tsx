@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type KeyboardEvent } from "react";
+import { lazy, memo, Suspense, useRef, type KeyboardEvent } from "react";
 
 import { isNumber, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { COMPACT, NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
@@ -20,8 +20,8 @@ interface FilterPanelProps {
   onClose: () => void;
 }
 
-/** The sidebar of filters; on a small screen a drawer. */
-export function FilterPanel({ explorer, open, onClose }: FilterPanelProps) {
+/** The sidebar of filters; on a small screen a drawer. Not rendered again for rows that arrive. */
+export const FilterPanel = memo(function FilterPanel({ explorer, open, onClose }: FilterPanelProps) {
   const narrow = useMediaQuery(NARROW);
   const compact = useMediaQuery(COMPACT);
   const [wide, setWide] = useLocalSetting("filters-width", 280, isNumber);
@@ -61,7 +61,7 @@ export function FilterPanel({ explorer, open, onClose }: FilterPanelProps) {
       )}
     </aside>
   );
-}
+});
 
 interface PanelEdgeProps {
   width: number;
