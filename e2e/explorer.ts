@@ -15,6 +15,8 @@ export const names = (page: Page) => rows(page).getByRole("link").filter({ hasNo
 /** Opens the explorer and waits for rows, counts and the end of all that is on its way. */
 export async function openExplorer(page: Page, query = ""): Promise<void> {
   await page.goto(`/companies${query}`);
+  // The sidebar comes in a chunk of its own, after the table.
+  await expect(filters(page).getByRole("group", { name: "Country" }).getByRole("checkbox")).toHaveCount(4);
   await settled(page);
 }
 
