@@ -27,7 +27,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary ?? ""}`),
     );
     expect(findings).toEqual([]);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 /** Every page that a user can open, by the name that its screenshots carry. */

@@ -3,7 +3,7 @@ import { expectNoAxeFindings, lookAt, openPage, pages, themes, widths } from "..
 import { demoAccount, signIn } from "../sign-in.ts";
 
 // Pages of a thousand rows or a whole reference take axe seconds a run.
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 
 for (const { name, path, signedOut } of pages) {
   test(`axe finds nothing on ${name}, in both themes at three widths`, async ({ page, context, server }) => {
