@@ -23,9 +23,10 @@ test("two hashes of one password differ", async () => {
 test("nobody's password is never right, and takes about as long to refuse", async () => {
   const stored = await hashPassword("correct horse");
   const time = async (hash: string | null) => {
-    const start = performance.now();
+    // Time on the processor, that of the pool's threads too: other work on the machine is not in it.
+    const start = process.cpuUsage();
     expect(await verifyPassword("wrong", hash)).toBe(false);
-    return performance.now() - start;
+    return process.cpuUsage(start).user;
   };
   const known = Math.min(await time(stored), await time(stored), await time(stored));
   const unknown = Math.min(await time(null), await time(null), await time(null));
