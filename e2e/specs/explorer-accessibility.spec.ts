@@ -17,7 +17,7 @@ async function axeEverywhere(page: Page) {
 test("axe finds nothing while rows are selected, filters are active and the panel is open", async ({
   freshPage: page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await openExplorer(page, "?countries=NO&min_employees=5&nonsense=1");
   await rows(page).nth(0).getByRole("checkbox").check();
   await rows(page).nth(2).getByRole("link").first().click();

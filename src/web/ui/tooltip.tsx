@@ -73,6 +73,8 @@ export function TooltipLayer() {
       ref={popup}
       id={TOOLTIP_ID}
       role="tooltip"
+      // Read where it belongs, by aria-describedby, and not as a part of the page outside all landmarks.
+      aria-hidden="true"
       popover="manual"
       className="tooltip fixed m-0 max-w-72 rounded-6 bg-ink px-2 py-1 text-12 text-canvas"
     >
