@@ -60,7 +60,7 @@ test("a popover opens and closes by its button and gives the focus back on Escap
 });
 
 test("a tooltip comes by pointer and by focus, and goes by Escape", async ({ page }) => {
-  const tooltip = page.getByRole("tooltip");
+  const tooltip = page.locator("#tooltip");
   await page.getByRole("button", { name: "Export" }).nth(1).hover();
   await expect(tooltip).toHaveText("Export");
   await page.keyboard.press("Escape");
