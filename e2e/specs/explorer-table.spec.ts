@@ -8,8 +8,9 @@ test("scrolling reads on past 200 rows, and Back finds the place again", async (
   await expect(table(page)).toHaveAttribute("aria-rowcount", String((await total(page)) + 1));
   await expect(async () => {
     await table(page).hover();
-    await page.mouse.wheel(0, 4000);
-    await expect(table(page).locator('tr[aria-rowindex="300"]')).toBeAttached({ timeout: 300 });
+    // A screenful at a time: a longer push glides past the row while it is being looked for.
+    await page.mouse.wheel(0, 700);
+    await expect(table(page).locator('tr[aria-rowindex="300"]')).toBeAttached({ timeout: 400 });
   }).toPass();
   const row = table(page).locator('tr[aria-rowindex="300"]');
   await row.scrollIntoViewIfNeeded();
