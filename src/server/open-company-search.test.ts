@@ -74,7 +74,9 @@ test("a worker that dies is replaced, and open questions are answered by the nex
   await merge(register(1, "Fjordkraft AS"));
   const workers: Worker[] = [];
   const startWorker = () => {
-    const worker = new Worker(new URL("./search-worker.ts", import.meta.url), { workerData: { dataDir } });
+    const worker = new Worker(new URL("./search-worker.ts", import.meta.url), {
+      workerData: { dataDir, databaseUrl: null },
+    });
     workers.push(worker);
     return worker;
   };
