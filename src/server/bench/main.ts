@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME [options]`: the figures that the README quotes. */
 const benches: Record<string, () => Promise<(args: string[]) => Promise<void>>> = {
   search: async () => (await import("./search.ts")).benchSearch,
+  relevance: async () => (await import("./relevance.ts")).benchRelevance,
   hop: async () => (await import("./hop.ts")).printHop,
   serving: async () => (await import("./serving.ts")).printServing,
 };

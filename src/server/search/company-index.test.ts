@@ -75,6 +75,8 @@ test("a place is no legal form", () => expect(search("ås", "Ås Bygg AB", "Berg
 test("words joined or split are one typo", () => {
   expect(search("nordlys media", "Nordlysmedia AS")).toEqual(["Nordlysmedia AS"]);
   expect(search("nordlysmedia", "Nordlys Media AS")).toEqual(["Nordlys Media AS"]);
+  // The same letters stand above another typo.
+  expect(search("nordlysmedia", "Nordlysmedi AS", "Nordlys Media AS")[0]).toBe("Nordlys Media AS");
   expect(search("nordlysmedja", "Nordlys Media AS")).toEqual(["Nordlys Media AS"]);
 });
 

@@ -1,6 +1,6 @@
 /** Matches one name after the other against a text's plan and ranks those that match. */
 import { coreCount, HEAD, type NameColumns, textHash, wordCount } from "./name-columns.ts";
-import { rankOf } from "./rank.ts";
+import { MAX_LENGTH, rankOf } from "./rank.ts";
 import { PREFIX_CODE, type TextPlan } from "./text-plan.ts";
 import { WayFinder } from "./way-finder.ts";
 
@@ -13,12 +13,17 @@ export class NameMatcher {
   private readonly plainHash: number;
   /** Dictionary numbers of the core's full foldings; 0 for one that no name has. */
   private readonly folded: readonly number[];
+  /** The core's full foldings without spaces. */
+  private readonly joined: string;
+  private readonly length: number;
 
   constructor(plan: TextPlan, names: NameColumns) {
     this.plan = plan;
     this.names = names;
     this.ways = new WayFinder(plan.words, plan.required);
     this.plainHash = textHash(plan.question.plainCore);
+    this.joined = plan.question.core.map(({ full }) => full).join("");
+    this.length = Math.min(MAX_LENGTH, this.joined.length);
     this.folded = plan.question.core.map(({ full }) => names.dictionary.find(full));
   }
 
@@ -35,7 +40,7 @@ export class NameMatcher {
     return rankOf(
       plan.required === plan.words ? 0 : ways.missed(),
       ways.typos,
-      core === plan.words && plan.required === core ? this.inexact(at, core) : 2,
+      plan.required === plan.words && this.names.lengths.data[row] === this.length ? this.inexact(at, core) : 3,
       ways.fromStart ? 0 : 1,
       ways.prefix,
       ways.spread,
@@ -94,13 +99,18 @@ export class NameMatcher {
     return true;
   }
 
-  /** 0 the very same core, 1 the same when folded, 2 another. */
+  /** 0 the very same core, 1 the same when folded, 2 the same but for its spaces, 3 another. */
   private inexact(at: number, core: number): number {
     const { data } = this.names.parts;
-    const folded = this.names.dictionary.folded.data;
+    const { dictionary } = this.names;
+    let name = "";
+    let sameWords = core === this.folded.length;
     for (let i = 0; i < core; i++) {
-      if (folded[data[at + HEAD.size + i] ?? 0] !== this.folded[i]) return 2;
+      const folded = dictionary.folded.data[data[at + HEAD.size + i] ?? 0] ?? 0;
+      if (folded !== this.folded[i]) sameWords = false;
+      name += dictionary.textOf(folded);
     }
+    if (!sameWords) return name === this.joined ? 2 : 3;
     return data[at + HEAD.plain] === this.plainHash ? 0 : 1;
   }
 

@@ -21,7 +21,7 @@ export const FEW = 10;
 export const MOST_SIMILAR = 100;
 
 /** From here on names are ranked without being read, when one word of the text must match. */
-const MANY_ROWS = 500;
+const MANY_ROWS = 64;
 const VERIFIED = VERIFICATION_STATUSES.indexOf("verified");
 
 /** What names alone do not know of a company. */
@@ -125,18 +125,21 @@ export class NameSearch {
     const flags = this.facts.flags();
     collector.begin(this.names.at.length);
     for (const row of numbered) collector.leaveOut(row);
-    const marks = plan.required === 1 && lists.rowsFor(plan, 0) > MANY_ROWS ? this.oneWord.mark(plan, collector) : null;
-    if (!marks) lists.collect(plan, collector);
+    const marked = plan.required === 1 && lists.rowsFor(plan, 0) > MANY_ROWS;
+    if (marked) this.oneWord.mark(plan, collector);
+    else lists.collect(plan, collector);
     const rows = collector.end(numbered);
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
       const flag = flags[row] ?? 0;
       if (flagOf(flag, "status") === CEASED) continue;
       const unverified = flagOf(flag, "verification") === VERIFIED ? 0 : 1;
-      const rank = marks ? this.oneWord.rank(row, unverified, matcher) : matcher.rank(row, unverified);
+      const rank = marked ? this.oneWord.rank(row, unverified, matcher) : matcher.rank(row, unverified);
       if (rank !== NO_MATCH) answer.add(row, rank);
     }
-    marks?.fill(0);
+    if (!marked) return;
+    this.oneWord.clear(rows);
+    this.oneWord.clear(numbered);
   }
 
   private addSimilar(question: TextQuestion, answer: TextAnswer): void {

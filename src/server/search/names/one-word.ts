@@ -26,8 +26,8 @@ export class OneWord {
     this.lists = lists;
   }
 
-  /** Marks and collects the rows that may match. @returns the marks, to be cleared when all rows are ranked */
-  mark(plan: TextPlan, collector: RowCollector): Uint8Array {
+  /** Marks and collects the rows that may match; `clear` is due for each of them afterwards. */
+  mark(plan: TextPlan, collector: RowCollector): void {
     const { names, lists } = this;
     if (this.marks.length < names.at.length) this.marks = new Uint8Array(Math.ceil(names.at.length * 1.1));
     const { marks } = this;
@@ -59,7 +59,10 @@ export class OneWord {
       marks[row] = TO_BE_READ;
     });
     this.markForReading(plan);
-    return marks;
+  }
+
+  clear(rows: Iterable<number>): void {
+    for (const row of rows) this.marks[row] = 0;
   }
 
   /** Rows that have a dropped word too, or another name than the lists know. */
@@ -78,13 +81,13 @@ export class OneWord {
     const mark = this.marks[row] ?? 0;
     const length = names.lengths.data[row] ?? 0;
     const form = names.formOf.data[row] ?? 0;
-    const mayBeExact = length === this.wordLength && mark === meetingCode(0) * 2;
+    const mayBeExact = length === this.wordLength && plan?.words === 1;
     if (!plan || mark === TO_BE_READ || mayBeExact || (form === SEVERAL_FORMS && shorts.length > 0)) {
       return matcher.rank(row, unverified);
     }
     const code = mark >> 1;
     let missed = 0;
     for (const short of shorts) if (short !== form) missed++;
-    return rankOf(plan.words - 1, (code - 1) >> 1, 2, mark & 1, (code - 1) & 1, 0, length, missed, unverified);
+    return rankOf(plan.words - 1, (code - 1) >> 1, 3, mark & 1, (code - 1) & 1, 0, length, missed, unverified);
   }
 }

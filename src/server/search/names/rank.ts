@@ -10,7 +10,7 @@ export const MAX_FORMS = 3;
 /**
  * Better matches have smaller ranks; 45 bits of a double's 53. Employees and id decide between equal ones.
  * @param missed words of the text that the name has not (only dropped ones)
- * @param inexact 0 the very same name, 1 the same when folded, 2 not the same
+ * @param inexact 0 the very same name, 1 the same when folded, 2 the same but for its spaces, 3 another
  */
 export function rankOf(
   missed: number,

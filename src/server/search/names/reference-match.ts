@@ -97,14 +97,13 @@ export function matchName(
   const covered = [...ways(0)];
   if (covered.length === 0) return null;
   const dropped = text.core.slice(required).filter((_, i) => meet(required + i, false) === undefined).length;
-  const sameCore = required === text.core.length && joined(text.core) === joined(name.core);
   const missed = text.forms.filter(({ short }) => !name.forms.some((form) => form.short === short)).length;
   for (const way of covered) {
     const spread = Math.min(MAX_SPREAD, spreadOf(way));
     const rank: NameRank = [
       dropped,
       way.reduce((sum, { typos }) => sum + typos, 0),
-      sameCore ? (text.plainCore === name.plainCore ? 0 : 1) : 2,
+      inexactness(text, name, required),
       way[0]?.start === 0 && spread === 0 ? 0 : 1,
       Math.max(...way.map(({ prefix }) => prefix)),
       spread,
@@ -116,7 +115,13 @@ export function matchName(
   return best;
 }
 
-const joined = (words: readonly Word[]) => words.map(({ full }) => full).join(" ");
+/** 0 the very same name, 1 the same when folded, 2 the same but for its spaces, 3 another. */
+function inexactness(text: TextQuestion, name: NameText, required: number): number {
+  const joined = ({ core }: NameText, by: string) => core.map(({ full }) => full).join(by);
+  if (required < text.core.length || joined(text, "") !== joined(name, "")) return 3;
+  if (joined(text, " ") !== joined(name, " ")) return 2;
+  return text.plainCore === name.plainCore ? 0 : 1;
+}
 
 /** 0 when the words stand in the text's order with nothing between them. */
 function spreadOf(way: readonly Meeting[]): number {

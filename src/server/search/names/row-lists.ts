@@ -7,7 +7,7 @@ import type { Stretch, WordOrder } from "./word-order.ts";
 /** Told each word whose rows are wanted, and whether as a legal form. */
 type Visit = (word: number, asForm: boolean) => void;
 
-const MANY_ROWS = 1_000;
+const MANY_ROWS = 200;
 const NAME_COST = 50;
 
 export class RowLists {

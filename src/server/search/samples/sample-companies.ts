@@ -6,7 +6,17 @@ import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { industries } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { type Random, randomFrom } from "./random.ts";
-import { BEGINNINGS, ENDINGS, FAMILIES, FIRST_NAMES, PLACES, SYLLABLES, TRADES } from "./sample-words.ts";
+import {
+  BEGINNINGS,
+  ENDINGS,
+  FAMILIES,
+  FAMILY_ENDS,
+  FIRST_NAMES,
+  PLACES,
+  STEMS,
+  SYLLABLES,
+  TRADES,
+} from "./sample-words.ts";
 
 const FORMS: Readonly<Record<CountryCode, readonly [string, ...string[]]>> = {
   NO: ["AS", "AS", "AS", "AS", "ENK", "NUF", "ANS", "ASA", "DA", "As"],
@@ -52,22 +62,31 @@ function inventedWord(random: Random): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+function familyName(random: Random): string {
+  return random.chance(0.35) ? random.pickSkewed(FAMILIES) : random.pick(STEMS) + random.pick(FAMILY_ENDS);
+}
+
 function nameWord(random: Random): string {
   const kind = random.below(20);
-  if (kind < 7) return random.pickSkewed(TRADES);
-  if (kind < 11) return random.pickSkewed(FAMILIES);
-  if (kind < 12) return random.pick(FIRST_NAMES);
-  if (kind < 14) return random.pickSkewed(PLACES);
-  if (kind < 16) return random.pick(BEGINNINGS) + random.pick(ENDINGS);
+  if (kind < 6) return random.pickSkewed(TRADES);
+  if (kind < 9) return familyName(random);
+  if (kind < 10) return random.pick(FIRST_NAMES);
+  if (kind < 12) return random.pickSkewed(PLACES);
+  if (kind < 15) return random.pick(BEGINNINGS) + random.pick(ENDINGS);
   if (kind < 19) return inventedWord(random);
-  return random.pick(["24", "7-Eleven", "H2O", "3D", "X", "J.K.", "Web2", "1000", "S", "A"]);
+  return random.pick(["24", "7-Eleven", "H2O", "3D", "X", "J.K.", "Web2", "1000", "S", "A", inventedWord(random)]);
+}
+
+function nameWords(random: Random): string[] {
+  const words = new Set([nameWord(random)]);
+  if (random.chance(0.75)) words.add(nameWord(random));
+  if (random.chance(0.35)) words.add(nameWord(random));
+  if (random.chance(0.06)) words.add(nameWord(random)).add(nameWord(random));
+  return [...words];
 }
 
 function nameOf(random: Random, legalForm: string): string {
-  const words = [nameWord(random)];
-  if (random.chance(0.75)) words.push(nameWord(random));
-  if (random.chance(0.3)) words.push(nameWord(random));
-  if (random.chance(0.06)) words.push(nameWord(random), nameWord(random));
+  const words = nameWords(random);
   if (words.length > 1 && random.chance(0.12)) words.splice(1, 0, random.pick(["&", "og", "och", "&", "and", "ja"]));
   const form = random.chance(0.05) ? (SPELLED[legalForm] ?? legalForm) : legalForm;
   let name = words.join(random.chance(0.04) ? "-" : " ");

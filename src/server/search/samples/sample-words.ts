@@ -49,3 +49,12 @@ export const ENDINGS = words(`
 export const SYLLABLES = words(`
   ka vi no ra ti lo me sta fi nor vex tor na li do sy mo ri ve ta bo ne xi lu da sol ar en um ix al or is on ek il an
   va se pe gri sku dro fla kre bli tru svi hel mar kon tek dyn zen qua pri gen axi ulo emo yri`);
+
+/** Beginnings and ends of last names: there are thousands in a register. */
+export const STEMS = words(`
+  Ander Johan Karl Peder Niel Erik Magnu Hakan Torkil Gun Sigur Ras Knud Lind Berg Sand Dal Gran Ek Al Sjö Ström Bäck Hög
+  Norr Söder Öster Väster Ny Gam Sol Sten Blom Rosen Lilje Ahl Hall Hell Holm Lund Mal Mo Ny Od Palm Rud Skog Sten Sund
+  Tveit Ul Vik Wall Weng Zetter Frid Grøn Kjell Bratt Fagr Heim Hol Kleiv Lang Myr Rønn Selje Skar Stave Tor Vang Øver`);
+export const FAMILY_ENDS = words(`
+  sson sen dahl qvist gren man berg lund strøm ström vik stad heim rud by land holm stedt bäck mark nes haug li bø dal
+  fors sjö green ander ell in ing eng seth skov gaard gård kær toft`);

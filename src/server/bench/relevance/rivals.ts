@@ -1,0 +1,45 @@
+/** Other searches over the same names, set up as well as we know how. All of them see folded names and texts. */
+import { DatabaseSync } from "node:sqlite";
+import MiniSearch from "minisearch";
+
+import { fold } from "../../search/fold.ts";
+import { trigramsOf } from "../../search/names/trigrams.ts";
+
+/** The best ten, as places in the list of names. */
+export type Search = (text: string) => number[];
+
+/** SQLite's full text search with the trigram tokenizer: any trigram may match, ranked by bm25. */
+export function fts5Trigram(names: readonly string[]): Search {
+  const database = new DatabaseSync(":memory:");
+  database.exec("CREATE VIRTUAL TABLE names USING fts5(name, tokenize='trigram', detail='none')");
+  database.exec("BEGIN");
+  const insert = database.prepare("INSERT INTO names (rowid, name) VALUES (?, ?)");
+  for (const [place, name] of names.entries()) insert.run(place + 1, fold(name));
+  database.exec("COMMIT");
+  const find = database.prepare("SELECT rowid FROM names WHERE names MATCH ? ORDER BY rank LIMIT 10");
+  return (text) => {
+    const grams = new Set(
+      fold(text)
+        .split(" ")
+        .flatMap((word) => trigramsOf(word).slice(2, -1)),
+    );
+    if (grams.size === 0) return [];
+    const query = [...grams].map((gram) => `"${gram.replaceAll('"', '""')}"`).join(" OR ");
+    return find.all(query).map(({ rowid }) => Number(rowid) - 1);
+  };
+}
+
+/** minisearch with typos (a quarter of the word) and beginnings. */
+export function miniSearch(names: readonly string[]): Search {
+  const index = new MiniSearch<{ id: number; name: string }>({
+    fields: ["name"],
+    processTerm: fold,
+    searchOptions: { fuzzy: 0.25, prefix: true },
+  });
+  index.addAll(names.map((name, id) => ({ id, name })));
+  return (text) =>
+    index
+      .search(text)
+      .slice(0, 10)
+      .map(({ id }) => Number(id));
+}
