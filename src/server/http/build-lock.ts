@@ -1,0 +1,57 @@
+/** One at a time: a lock file that holds the id of the process that has it. */
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Does `work` alone, after whoever is at it. A process that died with the lock does not keep it. Two that find such a
+ * lock in the same moment may both get it: what they do must only be wasted then, never wrong.
+ * @param waiting told once when another process has the lock
+ */
+export async function withLock<T>(path: string, waiting: () => void, work: () => Promise<T>): Promise<T> {
+  for (let told = false; !(await taken(path));) {
+    if (await isLeft(path)) {
+      await rm(path, { force: true });
+      continue;
+    }
+    if (!told) waiting();
+    told = true;
+    await delay(LOOK_AGAIN_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function taken(path: string): Promise<boolean> {
+  const own = `${path}-${process.pid}`;
+  // Linked, not written: a lock never stands there without its process, whenever that is killed.
+  await writeFile(own, String(process.pid));
+  try {
+    await link(own, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+async function isLeft(path: string): Promise<boolean> {
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  return text !== undefined && !isAlive(Number(text));
+}
+
+/** Of another process: in a container the one before this may have had the same id. */
+export function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// Each case starts whole processes that build with Vite, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const home = join(import.meta.dirname, "../../..");
+const start = `
+  const { builtDashboard } = await import(${JSON.stringify(join(import.meta.dirname, "dashboard-build.ts"))});
+  await builtDashboard(process.argv[1], (line) => console.log(line));
+`;
+/** Counts its builds, and takes half a second for each. */
+const config = `
+  import { appendFileSync } from "node:fs";
+  const slow = {
+    name: "slow",
+    async closeBundle() {
+      appendFileSync("builds.txt", "x");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    },
+  };
+  export default { build: { outDir: "dist/web", manifest: true }, plugins: [slow] };
+`;
+let root = "";
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "nordscope-build-"));
+  symlinkSync(join(home, "node_modules"), join(root, "node_modules"));
+  put("package.json", '{ "type": "module" }');
+  put("vite.config.ts", config);
+  put("index.html", '<!doctype html><title>Small</title><script type="module" src="/src/web/main.ts"></script>');
+  put("src/web/main.ts", "console.log(1);");
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function put(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+interface Run {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<unknown>;
+}
+
+function build(): Run {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", start, root]);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  return { child, said: () => said, ended: once(child, "close") };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await delay(20);
+}
+
+const builds = () => (existsSync(join(root, "builds.txt")) ? readFileSync(join(root, "builds.txt"), "utf8").length : 0);
+const lock = () => join(root, "dist/build.lock");
+
+test("of processes that start at once one builds, and all have the whole build", async () => {
+  const runs = [build(), build(), build()];
+  await Promise.all(runs.map(({ ended }) => ended));
+  expect(runs.map(({ child, said }) => [child.exitCode, said()]).filter(([code]) => code !== 0)).toEqual([]);
+  expect(builds()).toBe(1);
+  expect(runs.filter(({ said }) => said().includes("Building"))).toHaveLength(1);
+  expect(readdirSync(join(root, "dist"))).toEqual(["web"]);
+  expect(readFileSync(join(root, "dist/web/index.html"), "utf8")).toMatch(/\/assets\/index-.*<title>Small/s);
+});
+
+test("the old build stays whole until the new one takes its place", async () => {
+  await build().ended;
+  put("index.html", readFileSync(join(root, "index.html"), "utf8").replace("Small", "Newer"));
+  const second = build();
+  await until(() => builds() === 2);
+  expect(readFileSync(join(root, "dist/web/index.html"), "utf8")).toContain("Small");
+  await second.ended;
+  expect(readFileSync(join(root, "dist/web/index.html"), "utf8")).toContain("Newer");
+});
+
+test("a source that is saved while it is built is built again by the next start", async () => {
+  const first = build();
+  await until(() => builds() === 1);
+  put("src/web/main.ts", "console.log(2);");
+  await first.ended;
+  await build().ended;
+  expect(builds()).toBe(2);
+  await build().ended;
+  expect(builds()).toBe(2);
+});
+
+test("a process that is killed while it builds holds nobody up, and what it left is removed", async () => {
+  const killed = build();
+  await until(() => existsSync(join(root, `dist/web-${killed.child.pid ?? 0}`)));
+  killed.child.kill("SIGKILL");
+  await killed.ended;
+  expect(existsSync(lock())).toBe(true);
+  expect(existsSync(join(root, "dist/web"))).toBe(false);
+  const next = build();
+  await next.ended;
+  expect(next.said()).toBe("Building the dashboard …\n");
+  expect(existsSync(join(root, "dist/web/index.html"))).toBe(true);
+  expect(existsSync(lock())).toBe(false);
+  expect(readdirSync(join(root, "dist"))).not.toContain(`web-${killed.child.pid ?? 0}`);
+});
+
+test("a build that fails says why in its error, and leaves the one before it", async () => {
+  await build().ended;
+  put("src/web/main.ts", "const = ;");
+  const ahead = Date.now() / 1000 + 60;
+  utimesSync(join(root, "src/web/main.ts"), ahead, ahead);
+  const failed = build();
+  await failed.ended;
+  expect(failed.child.exitCode).not.toBe(0);
+  expect(failed.said()).toContain("The dashboard could not be built");
+  expect(readdirSync(join(root, "dist"))).toEqual(["web"]);
+});
