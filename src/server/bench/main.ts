@@ -1,15 +1,39 @@
-/** `npm run bench -- NAME [options]`: the figures that the README quotes. */
-const benches: Record<string, () => Promise<(args: string[]) => Promise<void>>> = {
-  search: async () => (await import("./search.ts")).benchSearch,
-  relevance: async () => (await import("./relevance.ts")).benchRelevance,
-  hop: async () => (await import("./hop.ts")).printHop,
-  serving: async () => (await import("./serving.ts")).printServing,
+/**
+ * `npm run bench [-- NAME] [options]`: the figures that the README quotes, as Markdown tables. Without a name all of
+ * them, small enough for a laptop's few minutes.
+ */
+import { machineLine } from "./figures.ts";
+
+type Bench = (args: string[]) => Promise<void>;
+
+const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: readonly string[] }>> = {
+  search: {
+    load: async () => (await import("./search.ts")).benchSearch,
+    inBrief: ["--companies", "100000"],
+  },
+  relevance: {
+    load: async () => (await import("./relevance.ts")).benchRelevance,
+    inBrief: ["--queries", "60"],
+  },
+  serving: {
+    load: async () => (await import("./serving.ts")).printServing,
+    inBrief: ["--seconds", "3"],
+  },
+  hop: { load: async () => (await import("./hop.ts")).printHop, inBrief: [] },
 };
 
-const [name = "", ...args] = process.argv.slice(2);
-const bench = benches[name];
-if (bench) await (await bench())(args);
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined || name in benches) console.log(`${machineLine()}\n`);
+if (name === undefined) {
+  for (const [title, { load, inBrief }] of Object.entries(benches)) {
+    console.log(`## ${title}\n`);
+    await (
+      await load()
+    )([...inBrief]);
+    console.log();
+  }
+} else if (benches[name]) await (await benches[name].load())(args);
 else {
-  console.error(`Which bench? One of: ${Object.keys(benches).join(", ")}`);
+  console.error(`Which bench? One of: ${Object.keys(benches).join(", ")}; or none, for all`);
   process.exitCode = 1;
 }

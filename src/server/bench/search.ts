@@ -1,6 +1,8 @@
 /**
- * How fast the index answers: pages, facets, names, deep pages, and what it needs of time and memory.
- * `npm run bench -- search [--companies N]`
+ * How fast questions are answered beside SQLite and PostgreSQL, on the same companies in the same run; with `--growth`
+ * at a hundredth, a tenth and the whole of N. `--alone` asks the index alone, and more of it: all facets, deep pages in
+ * every order, and what it needs of time and memory.
+ * `npm run bench -- search [--companies N] [--growth] [--alone]`
  */
 import { parseArgs } from "node:util";
 
@@ -13,17 +15,34 @@ import { type Random, randomFrom } from "../search/samples/random.ts";
 import { sampleCompany } from "../search/samples/sample-companies.ts";
 import { spoilText } from "../search/samples/spoiled-text.ts";
 import { ms, quantile, table, timed, TIMES_HEAD, timesRow } from "./figures.ts";
+import { besideRivals } from "./rivals/beside.ts";
+import { printGrowth } from "./rivals/growth.ts";
 
-/** `--slowest` lists the slowest texts; `--cpu` counts processor time alone. */
-const switches = { slowest: { type: "boolean" }, cpu: { type: "boolean" } } as const;
+/** Of the index alone: `--slowest` lists the slowest texts; `--cpu` counts processor time alone. */
+const switches = {
+  growth: { type: "boolean" },
+  alone: { type: "boolean" },
+  slowest: { type: "boolean" },
+  cpu: { type: "boolean" },
+} as const;
 const SEED = 7;
 const PAGE = 50;
 const FILTERS = 200;
 const TEXTS = 300;
 
 export async function benchSearch(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { ...switches, companies: { type: "string", default: "200000" } } });
-  const companies = Number(values.companies);
+  const { values } = parseArgs({ args, options: { ...switches, companies: { type: "string" } } });
+  const companies = Number(values.companies ?? (values.growth ? 5_000_000 : 200_000));
+  if (values.alone) benchAlone(companies);
+  else {
+    const equal = values.growth
+      ? await printGrowth([companies / 100, companies / 10, companies])
+      : (await besideRivals(companies)) !== null;
+    if (!equal) process.exitCode = 1;
+  }
+}
+
+function benchAlone(companies: number): void {
   const index = build(companies);
   const company = (random: Random) => sampleCompany(1 + random.below(companies), SEED);
   const mix = filterMix(FILTERS, SEED, company);

@@ -18,15 +18,20 @@ export function fts5Trigram(names: readonly string[]): Search {
   database.exec("COMMIT");
   const find = database.prepare("SELECT rowid FROM names WHERE names MATCH ? ORDER BY rank LIMIT 10");
   return (text) => {
-    const grams = new Set(
-      fold(text)
-        .split(" ")
-        .flatMap((word) => trigramsOf(word).slice(2, -1)),
-    );
-    if (grams.size === 0) return [];
-    const query = [...grams].map((gram) => `"${gram.replaceAll('"', '""')}"`).join(" OR ");
-    return find.all(query).map(({ rowid }) => Number(rowid) - 1);
+    const query = anyTrigram(text);
+    return query === null ? [] : find.all(query).map(({ rowid }) => Number(rowid) - 1);
   };
+}
+
+/** An FTS5 question for any of the text's trigrams; null when it has none. */
+export function anyTrigram(text: string): string | null {
+  const grams = new Set(
+    fold(text)
+      .split(" ")
+      .flatMap((word) => trigramsOf(word).slice(2, -1)),
+  );
+  if (grams.size === 0) return null;
+  return [...grams].map((gram) => `"${gram.replaceAll('"', '""')}"`).join(" OR ");
 }
 
 /** minisearch with typos (a quarter of the word) and beginnings. */

@@ -1,0 +1,40 @@
+/** Sample companies in this project's own store, under their own ids. */
+import type { SearchRecord } from "../../store/ports/index-source.ts";
+import type { WholeCompany } from "../../store/ports/company-writer.ts";
+import type { Store } from "../../store/open-store.ts";
+
+const READING = { source: "Generated for a bench", retrievedAt: "2026-01-05T10:00:00.000Z" };
+
+/** The store numbers companies from 1 on, as the samples are: an empty store, and no sample left out. */
+export async function insertSamples({ writer }: Store, records: readonly SearchRecord[]): Promise<void> {
+  await writer.insertWhole(records.map(wholeOf), READING);
+}
+
+function wholeOf(record: SearchRecord): WholeCompany {
+  return {
+    facts: {
+      country_code: record.country_code,
+      // The samples' own numbers are not unique in every country.
+      registry_id: String(100_000_000 + record.id),
+      name: record.name,
+      legal_form: record.legal_form,
+      address: null,
+      city: record.city,
+      postal_code: record.postal_code,
+      industry_id: record.industry_id,
+      website: record.website,
+      website_verified: record.website_verified,
+      verification_status: record.verification_status,
+      employee_count: record.employee_count,
+      founded_date: record.founded_date,
+      marketing_protected: record.marketing_protected,
+      registry_status: record.registry_status,
+      ceased_date: record.registry_status === "ceased" ? "2025-01-01" : null,
+    },
+    createdAt: record.updated_at,
+    contacts: [],
+    socials: [],
+    tech: null,
+    past: [],
+  };
+}
