@@ -10,7 +10,7 @@ import { fold } from "./fold.ts";
 import { coreLength, type NameText, readName } from "./names/name-text.ts";
 import { compareRanks, matchName, type TypoCount } from "./names/reference-match.ts";
 import { readText, type TextQuestion } from "./names/text-question.ts";
-import { SIMILAR_FROM, trigramSimilarity } from "./names/trigrams.ts";
+import { SIMILAR_FROM, trigramBag, trigramSimilarity } from "./names/trigrams.ts";
 import { type Word, wordTypos } from "./names/typos.ts";
 import { referenceFacets } from "./reference-facets.ts";
 import { isNumberOf, recordTest } from "./reference-filters.ts";
@@ -23,6 +23,8 @@ export const MOST_SIMILAR = 100;
 interface Entry {
   record: SearchRecord;
   name: NameText;
+  /** The trigrams of the name's words. */
+  grams: ReadonlyMap<string, number>;
 }
 
 interface Answer {
@@ -40,13 +42,19 @@ const unverified = ({ verification_status }: SearchRecord) => (verification_stat
 
 export class ReferenceSearch {
   private readonly entries: Entry[];
+  /** Those that are not ceased. */
+  private readonly listed: Entry[];
   /** The answer to the last text: pages and facets of one question ask for it again and again. */
   private last: (Answer & { question: TextQuestion }) | null = null;
 
   constructor(records: readonly SearchRecord[]) {
     this.entries = records
-      .map((record) => ({ record, name: readName(record.name) }))
+      .map((record) => {
+        const name = readName(record.name);
+        return { record, name, grams: gramsOf(name) };
+      })
       .sort((a, b) => a.record.id - b.record.id);
+    this.listed = this.entries.filter(alive);
   }
 
   page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
@@ -89,7 +97,7 @@ export class ReferenceSearch {
   }
 
   facets({ filter, facets, narrow, caller }: FacetQuestion): FacetAnswer {
-    const listed = this.entries.filter(alive).map(({ record }) => record);
+    const listed = this.listed.map(({ record }) => record);
     const without = (facet: FacetName) => this.find(filter, caller, facet);
     const total = this.find(filter, caller).length;
     return { total, facets: referenceFacets({ filter, facets, narrow, caller, listed, without }) };
@@ -108,14 +116,14 @@ export class ReferenceSearch {
       if (!entry || alive(entry)) return false;
       if (isNumber(question, entry.record) || matchName(question, entry.name, required || question.core.length))
         return true;
-      return few && similar(question, entry.name) >= SIMILAR_FROM;
+      return few && trigramSimilarity(gramsOf(question), entry.grams) >= SIMILAR_FROM;
     };
     return ids.filter((id) => found.has(id) || gone(id));
   }
 
   private find(filter: CompanyFilter, caller: CallerSets, without?: FacetName): SearchRecord[] {
     const test = recordTest(filter, caller, without);
-    if (!filter.query) return this.entries.filter((entry) => alive(entry) && test(entry.record)).map((e) => e.record);
+    if (!filter.query) return this.listed.map(({ record }) => record).filter(test);
     const question = readText(filter.query);
     return question ? this.answer(question).rows.filter(test) : [];
   }
@@ -131,9 +139,10 @@ export class ReferenceSearch {
     const { rows, required } = this.byRules(question);
     if (question.short || rows.length >= FEW) return { rows, required, few: false };
     const found = new Set(rows);
-    const more = this.entries
-      .filter((entry) => alive(entry) && !found.has(entry.record))
-      .map((entry) => ({ ...entry, similarity: similar(question, entry.name) }))
+    const grams = gramsOf(question);
+    const more = this.listed
+      .filter((entry) => !found.has(entry.record))
+      .map((entry) => ({ ...entry, similarity: trigramSimilarity(grams, entry.grams) }))
       .filter(({ similarity }) => similarity >= SIMILAR_FROM)
       .map(({ record, name, similarity }) => ({
         record,
@@ -145,7 +154,7 @@ export class ReferenceSearch {
   }
 
   private byRules(question: TextQuestion): { rows: SearchRecord[]; required: number } {
-    const entries = this.entries.filter(alive);
+    const entries = this.listed;
     const numbers = entries.filter(({ record }) => isNumber(question, record));
     const typosOf = remembering();
     for (let required = question.core.length; required > 0; required--) {
@@ -176,9 +185,8 @@ function isNumber(question: TextQuestion, record: SearchRecord): boolean {
   return question.numbers.some((number) => isNumberOf(number, record));
 }
 
-function similar(question: TextQuestion, name: NameText): number {
-  const words = (text: NameText) => text.core.map(({ full }) => full);
-  return trigramSimilarity(words(question), words(name));
+function gramsOf({ core }: NameText): ReadonlyMap<string, number> {
+  return trigramBag(core.map(({ full }) => full));
 }
 
 /** `wordTypos` that keeps its answers: a name's words come again and again. */

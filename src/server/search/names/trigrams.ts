@@ -17,12 +17,16 @@ export function trigramBag(words: readonly string[]): Map<string, number> {
 
 export const SIMILAR_FROM = 0.5;
 
-/** Shared trigrams over all trigrams, 0 to 1. */
-export function trigramSimilarity(a: readonly string[], b: readonly string[]): number {
-  const left = trigramBag(a);
+/** Shared trigrams over all trigrams of two bags, 0 to 1. */
+export function trigramSimilarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   let shared = 0;
-  for (const [gram, count] of trigramBag(b)) shared += Math.min(count, left.get(gram) ?? 0);
-  const size = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length + 1, 0);
-  const all = size(a) + size(b) - shared;
+  for (const [gram, count] of b) shared += Math.min(count, a.get(gram) ?? 0);
+  const all = sizeOf(a) + sizeOf(b) - shared;
   return all === 0 ? 0 : shared / all;
+}
+
+function sizeOf(bag: ReadonlyMap<string, number>): number {
+  let size = 0;
+  for (const count of bag.values()) size += count;
+  return size;
 }
