@@ -101,6 +101,9 @@ export const countryExample: Country = {
   native_name: "Norge",
   currency: "NOK",
   registry_name: "Brønnøysundregistrene",
+  registry_licence: { name: "NLOD 2.0", url: "https://data.norge.no/nlod/en/2.0" },
+  registry_retrieved_at: at,
+  is_demo: false,
   registry_id_pattern: "^[0-9]{9}$",
   company_count: 1181204,
 };

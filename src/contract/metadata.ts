@@ -11,6 +11,12 @@ export const country = z
     native_name: z.string(),
     currency: d(z.string(), "ISO 4217"),
     registry_name: z.string(),
+    registry_licence: d(
+      z.object({ name: z.string(), url: z.url() }),
+      "(+) Terms under which the registry gives its data, and where they are to be read",
+    ),
+    registry_retrieved_at: d(z.nullable(instant()), "(+) When its newest file was imported; null when none was"),
+    is_demo: d(z.boolean(), "(+) Made-up companies are among these"),
     registry_id_pattern: d(z.string(), "Regular expression of the registry's numbers"),
     company_count: d(integer(0), "Companies not ceased"),
   })

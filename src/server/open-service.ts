@@ -120,11 +120,11 @@ interface HandlerParts {
 
 async function handlersOf(parts: Parts, { site, metricsText, serving }: HandlerParts): Promise<Handlers> {
   const { store, search, demo } = parts;
-  const { companies, maintenance, accounts } = store;
+  const { companies, writer, maintenance, accounts } = store;
   const guard = new LoginGuard();
   const company = { search, companies, leads: accounts.leads, cursorSecret: await store.secrets.secret("cursor") };
   return {
-    ...metadataHandlers({ search }),
+    ...metadataHandlers({ search, companies, writer }),
     ...companyHandlers(company),
     ...searchHandlers(company),
     ...exportHandlers(company),

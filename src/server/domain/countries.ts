@@ -1,23 +1,48 @@
-/** The four countries, as `GET /v1/countries` gives them but for the count. */
+/** The four countries, as `GET /v1/countries` gives them but for what the store knows. */
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import type { Country } from "../../contract/metadata.ts";
 import { REGISTRY_ID_PATTERNS } from "./registry-number.ts";
 
-type CountryFacts = Omit<Country, "code" | "registry_id_pattern" | "company_count">;
+type CountryFacts = Omit<Country, "code" | "registry_id_pattern" | keyof CountryState>;
+/** What the store knows of a country. */
+export type CountryState = Pick<Country, "registry_retrieved_at" | "is_demo" | "company_count">;
 
 const FACTS: Readonly<Record<CountryCode, CountryFacts>> = {
-  NO: { name: "Norway", native_name: "Norge", currency: "NOK", registry_name: "Brønnøysundregistrene" },
-  SE: { name: "Sweden", native_name: "Sverige", currency: "SEK", registry_name: "Bolagsverket" },
-  DK: { name: "Denmark", native_name: "Danmark", currency: "DKK", registry_name: "Det Centrale Virksomhedsregister" },
-  FI: { name: "Finland", native_name: "Suomi", currency: "EUR", registry_name: "Patentti- ja rekisterihallitus" },
+  NO: {
+    name: "Norway",
+    native_name: "Norge",
+    currency: "NOK",
+    registry_name: "Brønnøysundregistrene",
+    registry_licence: { name: "NLOD 2.0", url: "https://data.norge.no/nlod/en/2.0" },
+  },
+  SE: {
+    name: "Sweden",
+    native_name: "Sverige",
+    currency: "SEK",
+    registry_name: "Bolagsverket",
+    registry_licence: { name: "High-value data set, free to use", url: "https://bolagsverket.se/" },
+  },
+  DK: {
+    name: "Denmark",
+    native_name: "Danmark",
+    currency: "DKK",
+    registry_name: "Det Centrale Virksomhedsregister",
+    registry_licence: { name: "Free public data", url: "https://datacvr.virk.dk/" },
+  },
+  FI: {
+    name: "Finland",
+    native_name: "Suomi",
+    currency: "EUR",
+    registry_name: "Patentti- ja rekisterihallitus",
+    registry_licence: { name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+  },
 };
 
-/** @param counts companies by country; a country that is not in it has none */
-export function countryList(counts: ReadonlyMap<CountryCode, number>): Country[] {
+export function countryList(stateOf: (code: CountryCode) => CountryState): Country[] {
   return COUNTRY_CODES.map((code) => ({
     code,
     ...FACTS[code],
     registry_id_pattern: REGISTRY_ID_PATTERNS[code],
-    company_count: counts.get(code) ?? 0,
+    ...stateOf(code),
   }));
 }

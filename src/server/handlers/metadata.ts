@@ -1,26 +1,43 @@
 /** Countries and industries with their counts, asked of the index once for each state of it. */
 import type { CountryCode } from "../../contract/company.ts";
-import type { Country, Industry } from "../../contract/metadata.ts";
+import type { Industry } from "../../contract/metadata.ts";
 import { countryList } from "../domain/countries.ts";
 import { industries } from "../domain/nace.ts";
 import type { CompanySearch } from "../search/company-search.ts";
+import type { CompanyStore } from "../store/ports/company-store.ts";
+import type { CompanyWriter } from "../store/ports/company-writer.ts";
 import type { HandlersOf } from "./handler.ts";
 
 interface Lists {
-  countries: Country[];
+  /** Companies by country. */
+  countries: ReadonlyMap<CountryCode, number>;
   industries: Industry[];
 }
 
-export function metadataHandlers({
-  search,
-}: {
+export interface MetadataDeps {
   search: CompanySearch;
-}): HandlersOf<"listCountries" | "listIndustries"> {
-  const lists = listsByRevision(search);
+  companies: Pick<CompanyStore, "imports">;
+  writer: Pick<CompanyWriter, "isDemo">;
+}
+
+export function metadataHandlers(deps: MetadataDeps): HandlersOf<"listCountries" | "listIndustries"> {
+  const lists = listsByRevision(deps.search);
   return {
     listCountries: async () => {
+      // Asked each time: an import that changes no company is the newest one all the same.
+      const [imports, isDemo] = await Promise.all([deps.companies.imports(), deps.writer.isDemo()]);
       const { countries } = await lists();
-      return { body: { data: countries, total: countries.length } };
+      const data = countryList((code) => ({
+        registry_retrieved_at:
+          imports
+            .filter(({ country_code }) => country_code === code)
+            .map(({ retrieved_at }) => retrieved_at)
+            .toSorted()
+            .at(-1) ?? null,
+        is_demo: isDemo,
+        company_count: countries.get(code) ?? 0,
+      }));
+      return { body: { data, total: data.length } };
     },
     listIndustries: async () => {
       const { industries: rows } = await lists();
@@ -45,11 +62,11 @@ function listsByRevision(search: CompanySearch): () => Promise<Lists> {
 
 async function count(search: CompanySearch): Promise<Lists> {
   const { facets } = await search.facets({ filter: {}, facets: ["country_code", "industry"], narrow: {}, caller: {} });
-  const byCountry = new Map<CountryCode, number>();
-  for (const { value, count: companies } of facets.country_code ?? []) if (value) byCountry.set(value, companies);
+  const countries = new Map<CountryCode, number>();
+  for (const { value, count: companies } of facets.country_code ?? []) if (value) countries.set(value, companies);
   const byIndustry = new Map(facets.industry?.map(({ value, count: companies }) => [value, companies]));
   return {
-    countries: countryList(byCountry),
+    countries,
     industries: industries.map((row) => ({ ...row, company_count: byIndustry.get(row.id) ?? 0 })),
   };
 }

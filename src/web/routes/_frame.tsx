@@ -9,7 +9,6 @@ import { useCreditsLeft } from "../api/credits-left.ts";
 import { sessionQuery, useSignOut } from "../api/session.ts";
 import { useSessionEnded } from "../api/session-state.ts";
 import { usePaletteSearch } from "../features/explorer/use-palette-search.tsx";
-import { registers } from "../lib/registers.ts";
 import { Frame } from "../shell/frame.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 import { RateLimitNotice } from "../shell/rate-limit-notice.tsx";
@@ -44,12 +43,8 @@ function FramedPage() {
       email={user.email}
       plan={user.plan}
       quota={left === undefined ? undefined : { available: left, monthly }}
-      registers={countries?.data.flatMap(({ code, name, company_count }) =>
-        registers
-          .filter((register) => register.code === code)
-          .map(({ register, licence }) => ({ country: name, register, companies: company_count, date: null, licence })),
-      )}
-      demo={(session?.demo ?? null) !== null}
+      registers={countries?.data}
+      demo={(session?.demo ?? null) !== null || countries?.data.some(({ is_demo }) => is_demo) === true}
       search={usePaletteSearch()}
       onSignOut={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: "/sign-in" }) })}
     >

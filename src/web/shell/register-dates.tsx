@@ -6,15 +6,16 @@ import { linkStyle } from "../ui/link-style.ts";
 import { Popover } from "../ui/popover.tsx";
 import { tooltip } from "../ui/tooltip.tsx";
 
+/** A country of the API, as far as it says where its companies are from. */
 export interface RegisterDate {
+  code: string;
   /** "Norway" */
-  country: string;
-  /** "Brønnøysund Register Centre" */
-  register: string;
-  companies: number;
-  /** The day that the data is of (YYYY-MM-DD), null when nothing was imported. */
-  date: string | null;
-  licence: { name: string; href: string };
+  name: string;
+  registry_name: string;
+  registry_licence: { name: string; url: string };
+  /** When its newest file was imported, an instant; null when none was. */
+  registry_retrieved_at: string | null;
+  company_count: number;
 }
 
 interface RegisterDatesProps {
@@ -57,23 +58,22 @@ export function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
           )}
           <ul className="grid gap-2.5">
             {registers.map((register) => (
-              <li key={register.country} className="grid gap-x-3 text-12 text-ink-3">
+              <li key={register.code} className="grid gap-x-3 text-12 text-ink-3">
                 <span className="flex justify-between gap-3 text-13 text-ink">
-                  {register.country}
-                  <span className="text-ink-2">{format.count(register.companies, "company", "companies")}</span>
+                  {register.name}
+                  <span className="text-ink-2">{format.count(register.company_count, "company", "companies")}</span>
                 </span>
-                <span>
-                  {register.register}
-                  {register.date !== null && `, ${format.date(register.date)}`}
-                </span>
-                <a
-                  href={register.licence.href}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={`${linkStyle} justify-self-start`}
-                >
-                  {register.licence.name}
-                </a>
+                <span>{register.registry_name}</span>
+                {register.registry_retrieved_at === null ? (
+                  <span>{demo ? "Made up, nothing imported" : "Nothing imported"}</span>
+                ) : (
+                  <span>
+                    {format.day(register.registry_retrieved_at)} ·{" "}
+                    <a href={register.registry_licence.url} target="_blank" rel="noreferrer" className={linkStyle}>
+                      {register.registry_licence.name}
+                    </a>
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+
+import { country } from "../../contract/metadata.ts";
+import { writeRegisterFiles } from "../registries/fixtures/register-files.ts";
+import { importRegister } from "../registries/import-register.ts";
+import { openServiceForTest, read, type Ask } from "../service-for-test.ts";
+
+// A service of its own takes a while to open on a machine that may be busy.
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "nordscope-metadata-"));
+let opened: Awaited<ReturnType<typeof openServiceForTest>>;
+let ask: Ask;
+
+beforeAll(async () => {
+  opened = await openServiceForTest({ companies: 0 });
+  ask = opened.as((await opened.user("pro")).key);
+});
+afterAll(async () => {
+  await opened.remove();
+  rmSync(folder, { recursive: true });
+});
+
+async function countries() {
+  const { data } = await read(z.object({ data: z.array(country) }), await ask("/v1/countries"));
+  return data;
+}
+
+test("a country says under what terms its register gives its data, before anything was imported too", async () => {
+  const found = await countries();
+  expect(found.map(({ code }) => code)).toEqual(["NO", "SE", "DK", "FI"]);
+  expect(found.map(({ registry_licence }) => registry_licence.name)).toContain("NLOD 2.0");
+  expect(found.map(({ registry_retrieved_at }) => registry_retrieved_at)).toEqual([null, null, null, null]);
+});
+
+test("it says when its newest file came, although that changed no company", async () => {
+  const { fi } = await writeRegisterFiles(folder);
+  const { writer } = opened.service.store;
+  const dates: (string | null | undefined)[] = [];
+  for (const day of ["2026-11-19T06:00:00.000Z", "2026-11-20T06:00:00.000Z"]) {
+    const summary = await importRegister({ country: "FI", file: fi, writer, now: new Date(day) });
+    if (dates.length > 0) expect(summary).toMatchObject({ new: 0, changed: 0 });
+    dates.push((await countries()).find(({ code }) => code === "FI")?.registry_retrieved_at);
+  }
+  expect(dates).toEqual(["2026-11-19T06:00:00.000Z", "2026-11-20T06:00:00.000Z"]);
+  expect((await countries())[0]?.registry_retrieved_at).toBeNull();
+});
+
+test("made-up companies are said to be", async () => {
+  expect((await countries()).map(({ is_demo }) => is_demo)).toEqual([false, false, false, false]);
+  await opened.service.store.writer.markDemo("whole");
+  expect((await countries()).map(({ is_demo }) => is_demo)).toEqual([true, true, true, true]);
+});
