@@ -1,22 +1,40 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+import { countriesQuery } from "../api/metadata.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 
+const LOOK_AGAIN_MS = 5_000;
+
 const commands = [
-  { about: "Norway, Brønnøysund: enheter_alle.json.gz", text: "npm run nordscope -- import no enheter_alle.json.gz" },
+  { about: "Norway, Brønnøysundregistrene: CSV or JSON", text: "npm run nordscope -- import no enheter_alle.csv.gz" },
   { about: "Sweden, Bolagsverket: the bulk file", text: "npm run nordscope -- import se bolagsverket_bulkfil.zip" },
-  { about: "Denmark, CVR: the company extract", text: "npm run nordscope -- import dk virksomheder.json" },
-  { about: "Finland, PRH: the whole register", text: "npm run nordscope -- import fi all.json.zip" },
-  { about: "Or 50 000 made-up companies", text: "npm run nordscope -- demo --companies 50000" },
+  { about: "Denmark, CVR: company documents", text: "npm run nordscope -- import dk virksomhed.json.gz" },
+  { about: "Finland, PRH: the whole register", text: "npm run nordscope -- import fi all_companies.zip" },
+  {
+    about: "Or 50 000 made-up companies to look around: a service of their own beside this one",
+    text: "DATA_DIR=demo-data PORT=3001 npm start",
+  },
 ] as const;
 
-/** The first page of an installation without companies: how to get some. */
+/** The first page of an installation without companies: how to get some. It gives way when there are. */
 export function EmptyDatabasePage() {
+  const queries = useQueryClient();
+  const { data: filled } = useQuery({
+    ...countriesQuery,
+    refetchInterval: LOOK_AGAIN_MS,
+    select: ({ data }) => data.some(({ company_count }) => company_count > 0),
+  });
+  useEffect(() => {
+    // Everything that was asked so far was answered by an empty service.
+    if (filled === true) void queries.invalidateQueries();
+  }, [filled, queries]);
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-16">
+      <title>Companies · Nordscope</title>
       <div className="grid gap-1">
         <h1 className="text-20 font-semibold">No companies yet</h1>
-        <p className="text-14 text-ink-2">
-          Load a register’s own bulk file, or made-up companies to look around. They appear here within a second.
-        </p>
+        <p className="text-14 text-ink-2">Load a register’s own bulk file. Its companies appear here within seconds.</p>
       </div>
       <ol className="border-t border-line">
         {commands.map((command) => (
