@@ -12,7 +12,9 @@ export async function makeDemo(
 ): Promise<void> {
   const started = performance.now();
   const made = await generateDemo(writer, { companies, seed: SEED, now });
-  say(`Made ${made} demo companies in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  say(
+    `Made ${companies} demo companies and ${made - companies} ceased ones in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 
 /** Where there is demo data there is a demo account, whoever made the data and however that run ended. */
