@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { IndexBuilder } from "./company-index.ts";
+import { type CompanyIndex, IndexBuilder } from "./company-index.ts";
+import type { SearchRecord } from "../store/ports/index-source.ts";
 import type { Position } from "./company-search.ts";
 import { ReferenceSearch } from "./reference.ts";
 import { randomFrom } from "./samples/random.ts";
@@ -11,25 +12,41 @@ const COMPANIES = 5_000;
 const QUESTIONS = 250;
 const SEED = 20_260_101;
 
-/** An index as it is built, and one that came to the same by changes in place. */
-function indexes(records: ReturnType<typeof sampleCompanies>) {
-  const built = new IndexBuilder();
-  for (const record of records) built.add(record);
-  const begun = new IndexBuilder();
-  // Every third company was another before, and the last fifth came later, not in order.
+/** The whole index at once. */
+function built(records: readonly SearchRecord[]): CompanyIndex {
+  const builder = new IndexBuilder();
+  for (const record of records) builder.add(record);
+  return builder.finish();
+}
+
+/**
+ * The same by changes in place: every third company was another before, and the last fifth came later, not in order.
+ * @param settle what is done between the changes
+ */
+function changed(records: readonly SearchRecord[], settle: (index: CompanyIndex) => void): CompanyIndex {
   const early = records.slice(0, COMPANIES * 0.8);
-  for (const record of early) begun.add(record.id % 3 === 0 ? sampleCompany(record.id, SEED, record.id + 1e6) : record);
-  const changed = begun.finish();
+  const index = built(
+    early.map((record) => (record.id % 3 === 0 ? sampleCompany(record.id, SEED, record.id + 1e6) : record)),
+  );
   const random = randomFrom(SEED);
   const late = records.slice(COMPANIES * 0.8).sort((a, b) => a.id - b.id + (random.chance(0.05) ? 40 : 0));
-  for (let i = 0; i < late.length; i += 100) changed.apply(late.slice(i, i + 100));
-  changed.apply(early.filter(({ id }) => id % 3 === 0));
-  return { built: built.finish(), changed };
+  const again = early.filter(({ id }) => id % 3 === 0);
+  for (const changes of [late, again]) {
+    for (let i = 0; i < changes.length; i += 100) {
+      index.apply(changes.slice(i, i + 100));
+      settle(index);
+    }
+  }
+  return index;
 }
 
 const records = sampleCompanies(COMPANIES, SEED);
 const reference = new ReferenceSearch(records);
-const index = indexes(records);
+const index = {
+  built: built(records),
+  changed: changed(records, () => undefined),
+  tidied: changed(records, (one) => [...one.tidy(0)]),
+};
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])("pages, facets and counts are those of the reference (part %i)", (part) => {
   let found = 0;

@@ -25,7 +25,7 @@ const EMPTY = new TextAnswer();
 export class CompanyIndex {
   private readonly table: Table;
   private readonly names: NameColumns;
-  private readonly nameOrder: SortedRows<string>;
+  private readonly nameOrder: SortedRows<Uint8Array>;
   private readonly nameSearch: NameSearch;
   private readonly filters: FilterSets;
   private readonly pages: Pages;
@@ -83,11 +83,14 @@ export class CompanyIndex {
     this.texts.clear();
   }
 
-  /** Puts in order what changes have left beside the orders; to be called when nobody waits. */
-  tidy(): void {
-    for (const order of this.table.orders.all) order.tidy();
-    this.nameOrder.tidy();
-    this.nameSearch.tidy();
+  /**
+   * Merges into the orders what changes have left beside them, in small steps: between two of them questions may be
+   * asked, but nothing applied. @param most what may stay beside each; by default what costs questions little
+   */
+  *tidy(most?: number): Generator<void> {
+    for (const order of this.table.orders.all) yield* order.tidy(most);
+    yield* this.nameOrder.tidy(most);
+    yield* this.nameSearch.tidy(most);
   }
 
   page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {

@@ -35,9 +35,9 @@ const instantText: KeyText<number> = {
   read: (key) => (typeof key === "string" ? Date.parse(key) : 0),
   write: (key) => new Date(key).toISOString(),
 };
-const nameText: KeyText<string> = {
-  read: (key) => (typeof key === "string" ? key : ""),
-  write: (key) => key,
+const nameText: KeyText<Uint8Array> = {
+  read: (key) => Buffer.from(typeof key === "string" ? key : ""),
+  write: (key) => Buffer.from(key).toString(),
 };
 
 export interface Page {
@@ -50,9 +50,9 @@ const PATIENCE = 100_000;
 
 export class Pages {
   private readonly table: Table;
-  private readonly names: SortedRows<string>;
+  private readonly names: SortedRows<Uint8Array>;
 
-  constructor(table: Table, names: SortedRows<string>) {
+  constructor(table: Table, names: SortedRows<Uint8Array>) {
     this.table = table;
     this.names = names;
   }

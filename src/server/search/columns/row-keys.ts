@@ -1,5 +1,4 @@
 /** What rows can be ordered by: codes and numbers of a column, registry numbers, names. */
-import { compareText } from "../values.ts";
 import { UNKNOWN } from "./company-columns.ts";
 import { sortByNumber, sortByWord } from "./radix-sort.ts";
 import type { RowKey } from "./sorted-rows.ts";
@@ -14,6 +13,7 @@ export type RowsById = () => Uint32Array<ArrayBuffer>;
 export function integerKey<A extends Numbers>(column: Vector<A>, rowsById: RowsById): RowKey<number> {
   return {
     keyAt: (row) => column.get(row),
+    keep: (key) => key,
     compare: (a, b) => a - b,
     isUnknown: (key) => key === UNKNOWN,
     sortedRows: () => {
@@ -27,17 +27,19 @@ export function integerKey<A extends Numbers>(column: Vector<A>, rowsById: RowsB
 export function numberKey(valueOf: (row: number) => number, rowsById: RowsById): RowKey<number> {
   return {
     keyAt: valueOf,
+    keep: (key) => key,
     compare: (a, b) => a - b,
     isUnknown: () => false,
     sortedRows: () => sortByNumber(rowsById(), valueOf),
   };
 }
 
-/** Folded names, by code points. */
-export function nameKey(places: Uint32s, names: TextPool, rowsById: RowsById): RowKey<string> {
+/** Folded names as UTF-8, whose bytes order them by code points. */
+export function nameKey(places: Uint32s, names: TextPool, rowsById: RowsById): RowKey<Uint8Array> {
   return {
-    keyAt: (row) => names.textAt(places.get(row)),
-    compare: compareText,
+    keyAt: (row) => names.at(places.get(row)),
+    keep: (key) => key.slice(),
+    compare: compareBytes,
     isUnknown: () => false,
     sortedRows: () => {
       const rows = rowsById();
@@ -49,4 +51,13 @@ export function nameKey(places: Uint32s, names: TextPool, rowsById: RowsById): R
       return rows;
     },
   };
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) {
+    const order = (a[i] ?? 0) - (b[i] ?? 0);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
 }

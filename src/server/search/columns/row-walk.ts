@@ -115,7 +115,7 @@ export function isAfter<K>(order: SortedRows<K>, row: number, start: WalkStart<K
 }
 
 function changedAfter<K>(order: SortedRows<K>, descending: boolean, start: WalkStart<K> | null): readonly number[] {
-  const rows = order.changedRows();
+  const rows = order.changedInOrder();
   const inOrder = descending ? rows.toSorted((a, b) => compareRows(order, a, b, true)) : rows;
   return start ? inOrder.filter((row) => isAfter(order, row, start, descending)) : inOrder;
 }

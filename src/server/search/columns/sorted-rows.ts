@@ -1,12 +1,15 @@
 /**
  * All rows in the order of one field, ties by id: for sort orders, ranges and values. Rows that changed since the order
- * was made are kept beside it, sorted, and merged in while reading; when they are many the order is made anew.
+ * was made are kept beside it and merged in while reading; when they are many they are merged into the order itself
+ * (a small sorted list beside a large one, as in the log-structured merge tree of O'Neil and others, 1996).
  */
 import type { Uint32s } from "./vector.ts";
 
 /** What rows are ordered by. Unknown values are ordered like any other; `isUnknown` tells them for sort orders. */
 export interface RowKey<K> {
   keyAt(row: number): K;
+  /** The key of a row that is about to change, to be kept. */
+  keep(key: K): K;
   compare(a: K, b: K): number;
   isUnknown(key: K): boolean;
   /** Rows 0 … count − 1 in ascending order of key, then id. */
@@ -22,7 +25,9 @@ export class SortedRows<K> {
   main: Uint32Array<ArrayBuffer>;
   /** Changed rows, and the key under which `main` has them; undefined for rows that it has not. */
   private readonly changed = new Map<number, K | undefined>();
-  private changedInOrder: number[] | null = null;
+  /** Those that were in order when somebody last asked, and those that changed since. */
+  private inOrder: number[] = [];
+  private readonly outOfOrder = new Set<number>();
 
   constructor(key: RowKey<K>, ids: Uint32s, main?: Uint32Array<ArrayBuffer>) {
     this.key = key;
@@ -32,26 +37,65 @@ export class SortedRows<K> {
 
   /** To be told before a row's key changes, and with `isNew` after a row was added. */
   willChange(row: number, isNew = false): void {
-    if (!this.changed.has(row)) this.changed.set(row, isNew ? undefined : this.key.keyAt(row));
-    this.changedInOrder = null;
+    if (!this.changed.has(row)) this.changed.set(row, isNew ? undefined : this.key.keep(this.key.keyAt(row)));
+    this.outOfOrder.add(row);
   }
 
-  /** Makes the order anew when many rows have changed. To be called when nobody waits. */
-  tidy(most = MANY): void {
+  /** Merges changed rows in when there are more than `most`. Between the steps others may read, but nothing may change. */
+  *tidy(most = MANY): Generator<void> {
     if (this.changed.size <= most) return;
-    this.main = this.key.sortedRows(this.ids.length);
+    const { main } = this;
+    const gone: number[] = [];
+    for (const [row, key] of this.changed) {
+      if (key !== undefined) gone.push(this.placeAfter(key, this.idOf(row)) - 1);
+      yield;
+    }
+    gone.sort((a, b) => a - b);
+    const merged = new Uint32Array(this.ids.length);
+    let from = 0;
+    let to = 0;
+    let nextGone = 0;
+    const copyUpTo = (end: number) => {
+      for (; (gone[nextGone] ?? end) < end; nextGone++) {
+        const out = gone[nextGone] ?? end;
+        merged.set(main.subarray(from, out), to);
+        to += out - from;
+        from = out + 1;
+      }
+      merged.set(main.subarray(from, end), to);
+      to += end - from;
+      from = end;
+    };
+    for (const row of this.changedInOrder()) {
+      copyUpTo(this.placeAfter(this.key.keyAt(row), this.idOf(row)));
+      merged[to++] = row;
+      yield;
+    }
+    copyUpTo(main.length);
+    this.main = merged;
     this.changed.clear();
-    this.changedInOrder = null;
+    this.outOfOrder.clear();
+    this.inOrder = [];
   }
 
   isChanged(row: number): boolean {
     return this.changed.has(row);
   }
 
+  /** Changed rows in no order. */
+  changedRows(): Iterable<number> {
+    return this.changed.keys();
+  }
+
   /** Changed rows in ascending order. */
-  changedRows(): readonly number[] {
-    this.changedInOrder ??= [...this.changed.keys()].sort((a, b) => this.compareRows(a, b));
-    return this.changedInOrder;
+  changedInOrder(): readonly number[] {
+    const { outOfOrder } = this;
+    if (outOfOrder.size === 0) return this.inOrder;
+    // The sort finds and keeps what is in order already (TimSort).
+    const rows = [...this.inOrder.filter((row) => !outOfOrder.has(row)), ...outOfOrder];
+    this.inOrder = rows.sort((a, b) => this.compareRows(a, b));
+    outOfOrder.clear();
+    return this.inOrder;
   }
 
   get hasChanges(): boolean {
@@ -87,11 +131,12 @@ export class SortedRows<K> {
 
   /** First place in `main` that stands after (key, id). */
   placeAfter(key: K, id: number): number {
-    let from = this.placeOf(key);
-    let to = this.placeOf(key, true);
+    let from = 0;
+    let to = this.main.length;
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if (this.ids.get(this.main[middle] ?? 0) <= id) from = middle + 1;
+      const order = this.key.compare(this.keyInMain(middle), key);
+      if (order < 0 || (order === 0 && this.idOf(this.main[middle] ?? 0) <= id)) from = middle + 1;
       else to = middle;
     }
     return from;

@@ -25,7 +25,8 @@ export function rowsOfNumber({ columns, orders }: Table, { country_code, registr
     const row = order.main[place] ?? 0;
     if (!order.isChanged(row) && fits(row)) rows.push(row);
   }
-  return [...rows, ...order.changedRows().filter(fits)];
+  for (const row of order.changedRows()) if (fits(row)) rows.push(row);
+  return rows;
 }
 
 function listPredicate(table: Table, rows: number[]): Predicate {

@@ -15,6 +15,8 @@ export class GramIndex {
   private starts = new Uint32Array(1);
   private words = new Uint32Array(0);
   private firstFresh = 1;
+  /** Trigrams of the words below it have numbers. */
+  private numbered = 1;
   /** By word: trigrams shared with the text being asked. All 0 between two texts. */
   private shared = new Uint8Array(0);
   private touched = new Uint32Array(0);
@@ -23,15 +25,13 @@ export class GramIndex {
 
   constructor(dictionary: Dictionary) {
     this.dictionary = dictionary;
-    this.tidy(0);
+    this.build();
   }
 
-  /** Takes in the words that came since, when they are many. */
-  tidy(most = MANY_FRESH): void {
+  private build(): void {
     const { dictionary, numbers } = this;
-    if (dictionary.size - this.firstFresh <= most) return;
     const counts = uint32s();
-    this.eachWord((gram) => {
+    this.eachWord(1, (gram) => {
       while (counts.length <= gram) counts.push(0);
       counts.set(gram, counts.get(gram) + 1);
     });
@@ -39,7 +39,7 @@ export class GramIndex {
     for (let g = 0; g < numbers.size; g++) starts[g + 1] = (starts[g] ?? 0) + counts.get(g);
     const words = new Uint32Array(starts.at(-1) ?? 0);
     const next = starts.slice();
-    this.eachWord((gram, word) => {
+    this.eachWord(1, (gram, word) => {
       const place = next[gram] ?? 0;
       words[place] = word;
       next[gram] = place + 1;
@@ -47,16 +47,54 @@ export class GramIndex {
     this.starts = starts;
     this.words = words;
     this.firstFresh = dictionary.size;
+    this.numbered = dictionary.size;
   }
 
+  /**
+   * Takes in the words that came since, when they are more than `most`. Between the steps others may read, but nothing
+   * may change.
+   */
+  *tidy(most = MANY_FRESH): Generator<void> {
+    const { dictionary, numbers } = this;
+    if (dictionary.size - this.firstFresh <= most) return;
+    const fresh = new Map<number, number[]>();
+    let count = 0;
+    this.eachWord(this.firstFresh, (gram, word) => {
+      const words = fresh.get(gram);
+      if (words) words.push(word);
+      else fresh.set(gram, [word]);
+      count++;
+    });
+    yield;
+    const starts = new Uint32Array(numbers.size + 1);
+    const words = new Uint32Array(this.words.length + count);
+    let to = 0;
+    for (let gram = 0; gram + 1 < starts.length; gram++) {
+      const from = this.starts[gram] ?? this.words.length;
+      const end = this.starts[gram + 1] ?? this.words.length;
+      words.set(this.words.subarray(from, end), to);
+      to += end - from;
+      // Their numbers are higher than all before: lists stay in order.
+      for (const word of fresh.get(gram) ?? []) words[to++] = word;
+      starts[gram + 1] = to;
+      yield;
+    }
+    this.starts = starts;
+    this.words = words;
+    this.firstFresh = dictionary.size;
+    this.numbered = dictionary.size;
+  }
+
+  /** Trigrams that no word of the dictionary has are left out: they are shared with nothing. */
   bagOf(words: readonly string[]): GramBag {
+    for (; this.numbered < this.dictionary.size; this.numbered++) this.eachGram(this.numbered, () => undefined);
     const bag = new Map<number, number>();
     for (const word of words) {
       let [a, b] = [SPACE, SPACE];
       for (let i = 0; i <= word.length; i++) {
         const c = i < word.length ? word.charCodeAt(i) : SPACE;
-        const gram = this.numbers.numberOf(a, b, c);
-        bag.set(gram, (bag.get(gram) ?? 0) + 1);
+        const gram = this.numbers.find(a, b, c);
+        if (gram >= 0) bag.set(gram, (bag.get(gram) ?? 0) + 1);
         [a, b] = [b, c];
       }
     }
@@ -130,9 +168,9 @@ export class GramIndex {
     return shared;
   }
 
-  private eachWord(visit: (gram: number, word: number) => void): void {
+  private eachWord(first: number, visit: (gram: number, word: number) => void): void {
     const { dictionary } = this;
-    for (let word = 1; word < dictionary.size; word++) {
+    for (let word = first; word < dictionary.size; word++) {
       if (dictionary.folded.get(word) === word) this.eachGram(word, (gram) => visit(gram, word));
     }
   }

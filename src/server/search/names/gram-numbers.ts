@@ -22,19 +22,20 @@ export class GramNumbers {
   numberOf(a: number, b: number, c: number): number {
     const common = commonNumber(a, b, c);
     if (common >= 0) return common;
-    const key = (a * 65_536 + b) * 65_536 + c;
+    const key = keyOf(a, b, c);
     let number = this.others.get(key);
     if (number === undefined) this.others.set(key, (number = this.size));
     return number;
   }
 
   /** @returns -1 for a trigram without a number */
-  find(gram: string): number {
-    const [a, b, c] = [gram.charCodeAt(0), gram.charCodeAt(1), gram.charCodeAt(2)];
+  find(a: number, b: number, c: number): number {
     const common = commonNumber(a, b, c);
-    return common >= 0 ? common : (this.others.get((a * 65_536 + b) * 65_536 + c) ?? -1);
+    return common >= 0 ? common : (this.others.get(keyOf(a, b, c)) ?? -1);
   }
 }
+
+const keyOf = (a: number, b: number, c: number) => (a * 65_536 + b) * 65_536 + c;
 
 function commonNumber(a: number, b: number, c: number): number {
   const [x, y, z] = [placeOf(a), placeOf(b), placeOf(c)];

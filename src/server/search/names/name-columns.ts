@@ -1,5 +1,6 @@
 /** The names of all rows as words of the dictionary, and the rows of every word. */
 import { fold } from "../fold.ts";
+import { emptyBits, setBit } from "../columns/bitset.ts";
 import { TextPool } from "../columns/text-pool.ts";
 import { type Uint16s, uint16s, type Uint32s, uint32s, type Uint8s, uint8s } from "../columns/vector.ts";
 import { Dictionary } from "./dictionary.ts";
@@ -13,6 +14,7 @@ export const HEAD = { counts: 0, plain: 1, size: 2 } as const;
 export const SEVERAL_FORMS = 255;
 const COUNT_BITS = 16;
 const MAX_WORDS = 0xffff;
+const MANY_WORDS = 50_000;
 
 export function coreCount(counts: number): number {
   return counts & MAX_WORDS;
@@ -63,7 +65,11 @@ export class NameColumns {
     const text = readName(name);
     if (!isNew && this.isSame(row, folded, text)) return false;
     if (isNew) for (const column of [this.at, this.foldedAt, this.lengths, this.formOf]) column.push(0);
-    else this.renamed.add(row);
+    else {
+      this.renamed.add(row);
+      this.coreRows.willChange(row);
+      this.formRows.willChange(row);
+    }
     this.at.set(row, this.addParts(text));
     this.foldedAt.set(row, this.folded.add(folded));
     this.lengths.set(row, Math.min(MAX_LENGTH, coreLength(text)));
@@ -133,10 +139,14 @@ export class NameColumns {
     this.renamed.clear();
   }
 
-  /** Makes them anew when many names came since. @returns whether it did */
-  tidy(): boolean {
-    if (!this.coreRows.isUntidy && !this.formRows.isUntidy) return false;
-    this.buildLists();
+  /** Merges into them what came since when that is more than `most` words. @returns whether it did */
+  *tidy(most = MANY_WORDS): Generator<void, boolean> {
+    if (this.coreRows.waiting + this.formRows.waiting <= most) return false;
+    const isRenamed = emptyBits(this.at.length);
+    for (const row of this.renamed) setBit(isRenamed, row);
+    yield* this.coreRows.merge(this.renamed, isRenamed);
+    yield* this.formRows.merge(this.renamed, isRenamed);
+    this.renamed.clear();
     return true;
   }
 

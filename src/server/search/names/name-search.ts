@@ -58,11 +58,12 @@ export class NameSearch {
     this.oneWord = new OneWord(names, this.lists);
   }
 
-  /** Takes in what came since; to be called when nobody waits. */
-  tidy(): void {
-    const changed = [this.names.tidy(), this.order.tidy()];
-    this.grams.tidy();
-    if (changed.includes(true)) this.lists.recount();
+  /** Takes in what came since, in small steps. @param most what may wait; without it, as much as is right for each part */
+  *tidy(most?: number): Generator<void> {
+    const newLists = yield* this.names.tidy(most);
+    const newOrder = yield* this.order.tidy(most);
+    yield* this.grams.tidy(most);
+    if (newLists || newOrder) yield* this.lists.recount();
   }
 
   answer(question: TextQuestion): TextAnswer {

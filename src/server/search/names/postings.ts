@@ -1,4 +1,5 @@
 /** The rows of every word. Rows whose name changed stay listed under their old words: readers look at the name itself. */
+import { type Bits, hasBit } from "../columns/bitset.ts";
 import type { Uint32s } from "../columns/vector.ts";
 
 /** Told each word of a name, and whether the name begins with it. */
@@ -7,17 +8,19 @@ type VisitWords = (at: number, visit: (word: number, first: boolean) => void) =>
 /** In a list, the bit that says that the row's name begins with the word. */
 const FIRST = 0x8000_0000;
 const ROW = 0x7fff_ffff;
-const MANY_ADDED = 50_000;
 
 export class Postings {
   private readonly words: () => number;
   private readonly at: Uint32s;
   private readonly visitWords: VisitWords;
   /** Word w has the rows from starts[w] to starts[w + 1], ascending; then those in `later`. */
-  private starts = new Uint32Array(1);
-  private rows = new Uint32Array(0);
+  private starts: Uint32Array<ArrayBuffer> = new Uint32Array(1);
+  private rows: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   private readonly later = new Map<number, number[]>();
   private laterCount = 0;
+  /** Words that rows in the lists have had. */
+  private readonly left = new Set<number>();
+  private builtRows = 0;
   private built = false;
 
   constructor(words: () => number, at: Uint32s, visitWords: VisitWords) {
@@ -40,11 +43,88 @@ export class Postings {
       rows[place] = first ? row | FIRST : row;
       next[word] = place + 1;
     });
+    this.replace(starts, rows);
+  }
+
+  private replace(starts: Uint32Array<ArrayBuffer>, rows: Uint32Array<ArrayBuffer>): void {
     this.starts = starts;
     this.rows = rows;
     this.later.clear();
     this.laterCount = 0;
+    this.left.clear();
+    this.builtRows = this.at.length;
     this.built = true;
+  }
+
+  /**
+   * Merges in what came since the lists were made, and drops what is true no longer. Between the steps others may read,
+   * but nothing may change.
+   * @param renamed rows whose name is another than when the lists were made, as a set too
+   */
+  *merge(renamed: ReadonlySet<number>, isRenamed: Bits): Generator<void> {
+    const fresh = new Map<number, number[]>();
+    const note = (row: number) => {
+      this.visitWords(this.at.get(row), (word, first) => {
+        const entry = first ? (row | FIRST) >>> 0 : row;
+        const entries = fresh.get(word);
+        if (entries) entries.push(entry);
+        else fresh.set(word, [entry]);
+      });
+    };
+    for (const row of [...renamed].sort((a, b) => a - b)) {
+      if (row < this.builtRows) note(row);
+      yield;
+    }
+    for (let row = this.builtRows; row < this.at.length; row++) {
+      note(row);
+      yield;
+    }
+    const starts = new Uint32Array(this.words() + 1);
+    const rows = new Uint32Array(this.rows.length + this.laterCount);
+    let to = 0;
+    let word = 0;
+    for (const next of [...new Set([...fresh.keys(), ...this.left])].sort((a, b) => a - b)) {
+      to = this.copyLists(word, next, starts, rows, to);
+      to = this.mergeList(next, fresh.get(next) ?? [], isRenamed, rows, to);
+      word = next + 1;
+      starts[word] = to;
+      yield;
+    }
+    to = this.copyLists(word, starts.length - 1, starts, rows, to);
+    this.replace(starts, rows.slice(0, to));
+  }
+
+  /** Copies the lists of the words from `word` up to `end`. @returns where the next list begins */
+  private copyLists(word: number, end: number, starts: Uint32Array, rows: Uint32Array, to: number): number {
+    const own = this.starts;
+    const from = own[word] ?? this.rows.length;
+    const until = own[end] ?? this.rows.length;
+    rows.set(this.rows.subarray(from, until), to);
+    for (let w = word; w < end; w++) starts[w + 1] = to + (own[w + 1] ?? this.rows.length) - from;
+    return to + until - from;
+  }
+
+  /** Writes one list: its rows that kept their name, and the fresh ones. @returns where the next list begins */
+  private mergeList(word: number, fresh: readonly number[], isRenamed: Bits, rows: Uint32Array, begin: number): number {
+    const end = this.starts[word + 1] ?? 0;
+    let to = begin;
+    let nextFresh = 0;
+    for (let place = this.starts[word] ?? end; place < end; place++) {
+      const entry = this.rows[place] ?? 0;
+      const row = entry & ROW;
+      if (hasBit(isRenamed, row)) continue;
+      for (; nextFresh < fresh.length && ((fresh[nextFresh] ?? 0) & ROW) < row; nextFresh++) {
+        rows[to++] = fresh[nextFresh] ?? 0;
+      }
+      rows[to++] = entry;
+    }
+    for (; nextFresh < fresh.length; nextFresh++) rows[to++] = fresh[nextFresh] ?? 0;
+    return to;
+  }
+
+  /** To be told before a row gets another name. */
+  willChange(row: number): void {
+    if (row < this.builtRows) this.visitWords(this.at.get(row), (word) => this.left.add(word));
   }
 
   /** To be told after a row's name was written. */
@@ -59,9 +139,9 @@ export class Postings {
     });
   }
 
-  /** Whether so many rows came since that the lists should be made anew. */
-  get isUntidy(): boolean {
-    return this.laterCount > MANY_ADDED;
+  /** Entries that came since the lists were made. */
+  get waiting(): number {
+    return this.laterCount;
   }
 
   countOf(word: number): number {

@@ -8,6 +8,7 @@ import type { Stretch, WordOrder } from "./word-order.ts";
 type Visit = (word: number, asForm: boolean) => void;
 
 const MANY_ROWS = 200;
+const WORDS_A_STEP = 1_000;
 const NAME_COST = 50;
 
 export class RowLists {
@@ -20,22 +21,25 @@ export class RowLists {
   constructor(names: NameColumns, order: WordOrder) {
     this.names = names;
     this.order = order;
-    this.recount();
+    this.recount().forEach(() => undefined);
   }
 
-  /** After the order or the lists of rows were made anew. */
-  recount(): void {
+  /** After the order or the lists of rows were made anew. Until it has ended, sizes are those of before. */
+  *recount(): Generator<void> {
     const { names, order } = this;
     const { sorted } = order;
-    this.rowsBefore = new Uint32Array(sorted.length + 1);
-    this.variantRowsBefore = new Uint32Array(sorted.length + 1);
+    const rowsBefore = new Uint32Array(sorted.length + 1);
+    const variantRowsBefore = new Uint32Array(sorted.length + 1);
     for (let place = 0; place < sorted.length; place++) {
       const word = sorted[place] ?? 0;
-      this.rowsBefore[place + 1] = (this.rowsBefore[place] ?? 0) + names.coreRows.countOf(word);
+      rowsBefore[place + 1] = (rowsBefore[place] ?? 0) + names.coreRows.countOf(word);
       let variants = 0;
       for (const variant of names.dictionary.variantsOf(word)) variants += names.coreRows.countOf(variant);
-      this.variantRowsBefore[place + 1] = (this.variantRowsBefore[place] ?? 0) + variants;
+      variantRowsBefore[place + 1] = (variantRowsBefore[place] ?? 0) + variants;
+      if (place % WORDS_A_STEP === 0) yield;
     }
+    this.rowsBefore = rowsBefore;
+    this.variantRowsBefore = variantRowsBefore;
   }
 
   /**

@@ -7,6 +7,7 @@ import type { Dictionary } from "./dictionary.ts";
 
 const MANY_FRESH = 2_000;
 const LAST_UNIT = "\uffff";
+const MAX_SHARED = 255;
 
 /** Places in the order: from, to (exclusive). */
 export type Stretch = readonly [from: number, to: number];
@@ -20,34 +21,70 @@ export class WordOrder {
   placeOfWord = new Uint32Array(0);
   /** Words from this number on are not in the order. */
   firstFresh = 1;
+
   constructor(dictionary: Dictionary, saved?: { sorted: Uint32Array<ArrayBuffer>; shared: Uint8Array<ArrayBuffer> }) {
     this.dictionary = dictionary;
     if (saved) {
       this.sorted = saved.sorted;
       this.shared = saved.shared;
       this.finish();
-    } else this.tidy(0);
+    } else this.build();
   }
 
-  /** Makes the order anew when many words came since. @returns whether it did */
-  tidy(most = MANY_FRESH): boolean {
-    const { dictionary } = this;
-    if (dictionary.size - this.firstFresh <= most) return false;
-    this.sorted = new Uint32Array(dictionary.size - 1);
-    for (let place = 0; place < this.sorted.length; place++) this.sorted[place] = place + 1;
+  private build(): void {
+    this.sorted = this.numbersFrom(1);
     sortTexts(this.sorted, this.chunks());
     this.shared = new Uint8Array(this.sorted.length);
-    for (let place = 1; place < this.sorted.length; place++) {
-      this.shared[place] = Math.min(255, this.sharedLetters(this.sorted[place - 1] ?? 0, this.sorted[place] ?? 0));
+    for (let place = 1; place < this.sorted.length; place++) this.shared[place] = this.sharedBefore(this.sorted, place);
+    this.finish();
+  }
+
+  /**
+   * Merges in the words that came since when they are more than `most`. Between the steps others may read, but nothing
+   * may change.
+   */
+  *tidy(most = MANY_FRESH): Generator<void, boolean> {
+    if (this.dictionary.size - this.firstFresh <= most) return false;
+    const fresh = this.numbersFrom(this.firstFresh);
+    sortTexts(fresh, this.chunks());
+    const sorted = new Uint32Array(this.sorted.length + fresh.length);
+    const shared = new Uint8Array(sorted.length);
+    let from = 0;
+    let to = 0;
+    const copyUpTo = (end: number) => {
+      if (end === from) return;
+      sorted.set(this.sorted.subarray(from, end), to);
+      shared.set(this.shared.subarray(from, end), to);
+      // The word before the first of them is another now.
+      shared[to] = this.sharedBefore(sorted, to);
+      to += end - from;
+      from = end;
+    };
+    for (const word of fresh) {
+      copyUpTo(this.placeOf(this.dictionary.textOf(word)));
+      sorted[to] = word;
+      shared[to] = this.sharedBefore(sorted, to);
+      to++;
+      yield;
     }
+    copyUpTo(this.sorted.length);
+    this.sorted = sorted;
+    this.shared = shared;
     this.finish();
     return true;
+  }
+
+  /** Numbers of all words from `first` on. */
+  private numbersFrom(first: number): Uint32Array<ArrayBuffer> {
+    const numbers = new Uint32Array(this.dictionary.size - first);
+    for (let i = 0; i < numbers.length; i++) numbers[i] = first + i;
+    return numbers;
   }
 
   private finish(): void {
     this.firstFresh = this.sorted.length + 1;
     this.placeOfWord = new Uint32Array(this.firstFresh);
-    for (const [place, word] of this.sorted.entries()) this.placeOfWord[word] = place;
+    for (let place = 0; place < this.sorted.length; place++) this.placeOfWord[this.sorted[place] ?? 0] = place;
   }
 
   /** Places of the words that begin with `prefix`, itself too. */
@@ -76,11 +113,14 @@ export class WordOrder {
     return from;
   }
 
-  private sharedLetters(a: number, b: number): number {
+  /** Leading letters that the word at a place of `sorted` shares with the one before it. */
+  private sharedBefore(sorted: Uint32Array, place: number): number {
+    if (place === 0) return 0;
     const starts = this.dictionary.starts.data;
     const units = this.dictionary.units.data;
+    const [a, b] = [sorted[place - 1] ?? 0, sorted[place] ?? 0];
     const [from, other] = [starts[a] ?? 0, starts[b] ?? 0];
-    const most = Math.min((starts[a + 1] ?? 0) - from, (starts[b + 1] ?? 0) - other);
+    const most = Math.min(MAX_SHARED, (starts[a + 1] ?? 0) - from, (starts[b + 1] ?? 0) - other);
     let i = 0;
     while (i < most && units[from + i] === units[other + i]) i++;
     return i;

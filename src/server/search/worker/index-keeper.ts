@@ -18,6 +18,7 @@ const LOAD_BATCH = 5_000;
 /** Changed companies read at once, and applied between two questions. */
 const READ_BATCH = 20_000;
 const APPLY_BATCH = 500;
+const STEP_MS = 5;
 
 export class IndexKeeper {
   index: CompanyIndex | null = null;
@@ -87,8 +88,20 @@ export class IndexKeeper {
       this.revision = changes.at(-1)?.revision ?? this.revision;
       more = changes.length === READ_BATCH;
       this.report();
+      await this.tidy(index);
     }
-    index.tidy();
+  }
+
+  /** In steps of a few milliseconds, so that questions are answered in between. */
+  private async tidy(index: CompanyIndex): Promise<void> {
+    let begun = performance.now();
+    const steps = index.tidy();
+    while (steps.next().done !== true) {
+      if (performance.now() - begun < STEP_MS) continue;
+      await nextTurn();
+      if (this.closing) return;
+      begun = performance.now();
+    }
   }
 
   private report(): void {
