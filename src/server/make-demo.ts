@@ -1,7 +1,7 @@
 /** Demo data: companies, and an account to look at them with. Only ever in a database of its own. */
 import { makeDemoAccount } from "./demo/demo-account.ts";
 import { generateDemo } from "./demo/generate-demo.ts";
-import type { Store } from "./store/open-store.ts";
+import type { Store } from "./store/ports/store.ts";
 
 /** The same for everybody: the same number of companies gives the same companies. */
 const SEED = 1;

@@ -8,7 +8,8 @@ import type { RegistryRecord } from "./domain/registry-record.ts";
 import { openCompanySearch } from "./open-company-search.ts";
 import type { CompanySearch } from "./search/company-search.ts";
 import { WorkerSearch } from "./search/worker/worker-search.ts";
-import { openStore, type Store } from "./store/open-store.ts";
+import { openStore } from "./store/open-store.ts";
+import type { Store } from "./store/ports/store.ts";
 
 const options = { source: "a test", retrievedAt: "2026-01-01T00:00:00.000Z" };
 let dataDir: string;

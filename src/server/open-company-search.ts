@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads";
 
 import { WorkerSearch } from "./search/worker/worker-search.ts";
-import type { StorePlace } from "./store/open-store.ts";
+import type { StorePlace } from "./store/ports/store.ts";
 
 /** Answers at once; questions wait until the index is loaded (`state().ready`). The store must have been opened before. */
 export function openCompanySearch(

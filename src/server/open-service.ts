@@ -27,7 +27,8 @@ import { ensureDemoAccount, makeDemo } from "./make-demo.ts";
 import type { Log } from "./request-log.ts";
 import type { CompanySearch } from "./search/company-search.ts";
 import { databaseExists } from "./store/engines/sqlite/open-database.ts";
-import { openStore, type Store, tendStore } from "./store/open-store.ts";
+import { openStore, tendStore } from "./store/open-store.ts";
+import type { Store } from "./store/ports/store.ts";
 import { version } from "./version.ts";
 
 export interface ServiceOptions {

@@ -3,7 +3,7 @@ import type { Plan } from "../../contract/account.ts";
 import { credits, UNITS_PER_CREDIT } from "../../contract/cost.ts";
 import { mintApiKey } from "../domain/api-key.ts";
 import { hashPassword, inventPassword } from "../domain/password.ts";
-import type { Store } from "../store/open-store.ts";
+import type { Store } from "../store/ports/store.ts";
 import type { User } from "../store/ports/user-store.ts";
 import { CommandError } from "./command.ts";
 

@@ -8,7 +8,8 @@ import type { Config } from "../config.ts";
 import { BrokenFile } from "../registries/broken-file.ts";
 import { importRegister } from "../registries/import-register.ts";
 import { databaseExists } from "../store/engines/sqlite/open-database.ts";
-import { openStore, type Store } from "../store/open-store.ts";
+import { openStore } from "../store/open-store.ts";
+import type { Store } from "../store/ports/store.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
 import { ProgressLine } from "./progress-line.ts";
 

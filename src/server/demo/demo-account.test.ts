@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { LedgerEntry } from "../../contract/account.ts";
-import { openSqliteForTest } from "../store/engines/sqlite/open-sqlite-for-test.ts";
+import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import type { SuiteStore } from "../store/suite/suite-context.ts";
 import { DEMO_EMAIL, makeDemoAccount } from "./demo-account.ts";
 import { generateDemo } from "./generate-demo.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openSqliteForTest } from "../store/engines/sqlite/open-sqlite-for-test.ts";
+import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import { demoCompanies } from "./demo-companies.ts";
 import { DEMO_SOURCE, generateDemo } from "./generate-demo.ts";
 

@@ -6,7 +6,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { mintApiKey } from "../../domain/api-key.ts";
 import { Random } from "../../demo/random.ts";
-import { openStore, type Store } from "../../store/open-store.ts";
+import { openStore } from "../../store/open-store.ts";
+import type { Store } from "../../store/ports/store.ts";
 import { firstReading, wholeOf } from "../../store/suite/suite-records.ts";
 import { checkMemory } from "./check-memory.ts";
 import { CrashWriter, Memory } from "./crash-writer.ts";

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { startPostgres } from "../../store/engines/postgres/testing/start-postgres.ts";
-import { openStore, type Store, type StorePlace } from "../../store/open-store.ts";
+import { openStore } from "../../store/open-store.ts";
+import type { Store, StorePlace } from "../../store/ports/store.ts";
 import { generateDemo } from "../../demo/generate-demo.ts";
 
 const COMPANIES = 20_000;

@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import { type CompanyIndex, IndexBuilder } from "../../search/company-index.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
-import { openStore, type Store } from "../../store/open-store.ts";
+import { openStore } from "../../store/open-store.ts";
+import type { Store } from "../../store/ports/store.ts";
 import { heapAfterCollection } from "../figures.ts";
 import { type Answer, type Ask, COMPARED_FACETS, type Engine, PAGE } from "./engine.ts";
 import { insertSamples } from "./sample-store.ts";

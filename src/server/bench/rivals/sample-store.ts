@@ -1,7 +1,7 @@
 /** Sample companies in this project's own store, under their own ids. */
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { WholeCompany } from "../../store/ports/company-writer.ts";
-import type { Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/ports/store.ts";
 
 const READING = { source: "Generated for a bench", retrievedAt: "2026-01-05T10:00:00.000Z" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { RegistryRecord } from "../../domain/registry-record.ts";
-import type { Store } from "../open-store.ts";
+import type { Store } from "../ports/store.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf, secondReading } from "./suite-records.ts";
 

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-import type { StorePlace } from "../open-store.ts";
+import type { StorePlace } from "../ports/store.ts";
 
 const script = fileURLToPath(new URL("./merge-child.ts", import.meta.url));
 

@@ -1,7 +1,8 @@
 /** Three nodes on one database, with a store beside them that fills it. */
 import type { Plan } from "../../../contract/account.ts";
 import { mintApiKey } from "../../domain/api-key.ts";
-import { openStore, type Store } from "../open-store.ts";
+import { openStore } from "../open-store.ts";
+import type { Store } from "../ports/store.ts";
 import { firstReading, wholeOf } from "./suite-records.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
 import { createDatabase } from "../engines/postgres/testing/open-postgres-for-test.ts";

@@ -1,7 +1,7 @@
 /** What a store suite needs of an engine. */
 import { afterEach, beforeEach } from "vitest";
 
-import type { Store, StorePlace } from "../open-store.ts";
+import type { Store, StorePlace } from "../ports/store.ts";
 
 export interface SuiteStore {
   store: Store;

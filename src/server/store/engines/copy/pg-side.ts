@@ -1,7 +1,7 @@
 /** PostgreSQL as a side of a copy, inside one transaction. */
 import type { PgSession, SqlParameter } from "../postgres/pg-session.ts";
-import { number, type Row, text } from "../sqlite/sqlite-row.ts";
-import { type CopiedRow, copiedTables, type CopiedTable, type WritableSide } from "./tables.ts";
+import { number, text } from "../shared/row.ts";
+import { cellsOf, type CopiedRow, copiedTables, type CopiedTable, quoted, type WritableSide } from "./tables.ts";
 
 const BATCH = 5_000;
 const COLUMNS = `
@@ -89,13 +89,3 @@ export class PgSide implements WritableSide {
 }
 
 const restOf = ({ leftOut }: CopiedTable) => (leftOut === undefined ? "true" : `NOT coalesce(${leftOut}, false)`);
-
-function cellsOf(row: Row, columns: readonly string[]): CopiedRow {
-  return columns.map((name) => {
-    const cell = row[name] ?? null;
-    if (typeof cell === "bigint") throw new TypeError(`${name} is beyond 2^53`);
-    return cell;
-  });
-}
-
-const quoted = (name: string) => `"${name}"`;

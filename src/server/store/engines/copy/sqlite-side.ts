@@ -1,7 +1,7 @@
 /** The embedded database as a side of a copy. */
 import type { SqliteDatabase } from "../sqlite/sqlite-database.ts";
-import { number, type Row, text } from "../sqlite/sqlite-row.ts";
-import type { CopiedRow, CopiedTable, WritableSide } from "./tables.ts";
+import { number, text } from "../shared/row.ts";
+import { cellsOf, type CopiedRow, type CopiedTable, quoted, type WritableSide } from "./tables.ts";
 
 const BATCH = 5_000;
 
@@ -58,13 +58,3 @@ export class SqliteSide implements WritableSide {
 function restOf({ name, leftOut }: CopiedTable): string {
   return leftOut === undefined ? name : `${name} WHERE NOT coalesce(${leftOut}, false)`;
 }
-
-function cellsOf(row: Row, columns: readonly string[]): CopiedRow {
-  return columns.map((name) => {
-    const cell = row[name] ?? null;
-    if (typeof cell === "bigint") throw new TypeError(`${name} is beyond 2^53`);
-    return cell;
-  });
-}
-
-const quoted = (name: string) => `"${name}"`;

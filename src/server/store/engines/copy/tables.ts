@@ -1,4 +1,6 @@
 /** Every table with its key, in an order in which rows may refer to those of tables before. Columns are the same in all engines. */
+import type { Row } from "../shared/row.ts";
+
 export interface CopiedTable {
   name: string;
   /** Ascending, so that rows are walked along an index. */
@@ -48,3 +50,13 @@ export interface WritableSide extends TableSide {
   write(table: CopiedTable, columns: readonly string[], rows: readonly CopiedRow[]): Promise<void>;
   setNumbers(numbers: ReadonlyMap<string, number>): Promise<void>;
 }
+
+export function cellsOf(row: Row, columns: readonly string[]): CopiedRow {
+  return columns.map((name) => {
+    const cell = row[name] ?? null;
+    if (typeof cell === "bigint") throw new TypeError(`${name} is beyond 2^53`);
+    return cell;
+  });
+}
+
+export const quoted = (name: string) => `"${name}"`;

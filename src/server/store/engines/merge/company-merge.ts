@@ -10,8 +10,8 @@ import {
   type OptionalFact,
   optionalFacts,
   unknownFacts,
-} from "../sqlite/fact-columns.ts";
-import { number, type Row, text } from "../sqlite/sqlite-row.ts";
+} from "../shared/fact-columns.ts";
+import { number, type Row, text } from "../shared/row.ts";
 import { takeFacts } from "./fact-sources.ts";
 import type { MergeTables } from "./merge-tables.ts";
 import { RegistryContacts } from "./registry-contacts.ts";

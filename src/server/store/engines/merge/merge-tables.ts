@@ -3,8 +3,8 @@
  * with rows that were read for the whole batch before and are written for the whole batch after.
  */
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
-import type { FactCell } from "../sqlite/fact-columns.ts";
-import type { Row } from "../sqlite/sqlite-row.ts";
+import type { FactCell } from "../shared/fact-columns.ts";
+import type { Row } from "../shared/row.ts";
 
 export interface NewCompany {
   id: number;

@@ -8,7 +8,7 @@ import { firstReading, recordOf, secondReading, wholeOf } from "../../suite/suit
 import { openStore } from "../../open-store.ts";
 import { copyToPostgres } from "../copy/copy-to-postgres.ts";
 import { databaseFile } from "../sqlite/open-database.ts";
-import { openSqliteForTest } from "../sqlite/open-sqlite-for-test.ts";
+import { openSqliteForTest } from "../sqlite/testing/open-sqlite-for-test.ts";
 import { createDatabase } from "./testing/open-postgres-for-test.ts";
 
 const quiet = { onCopied: () => undefined, onCompared: () => undefined };

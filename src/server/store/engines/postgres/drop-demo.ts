@@ -1,5 +1,5 @@
 /** Takes the demo data out again, in batches short enough that nobody waits long for a turn to write. */
-import { number } from "../sqlite/sqlite-row.ts";
+import { number } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
 import { COMPANIES_CHANGED } from "./write-numbers.ts";

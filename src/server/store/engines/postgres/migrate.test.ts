@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { startMerging } from "../../suite/merging-process.ts";
-import { text } from "../sqlite/sqlite-row.ts";
+import { text } from "../shared/row.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all-migrations.ts";
 import { openPostgres } from "./open-postgres.ts";

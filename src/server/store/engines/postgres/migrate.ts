@@ -1,14 +1,9 @@
 /** Brings a database to this program's schema: each migration once, all of them or none, however many nodes start together. */
-import { text } from "../sqlite/sqlite-row.ts";
+import { text } from "../shared/row.ts";
+import { type Migration, missingMigrations } from "../shared/schema.ts";
 import { migrations } from "./migrations/all-migrations.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { Sql } from "./pg-session.ts";
-
-export interface Migration {
-  /** `001-companies`: its number and subject, which is also its file's name. Never changed once released. */
-  name: string;
-  sql: string;
-}
 
 /** Of this program, in the space of advisory locks of the database. */
 const MIGRATION_LOCK = 0x6e6f7264;
@@ -33,15 +28,7 @@ export async function migrate(database: PgDatabase, wanted: readonly Migration[]
 }
 
 async function missing(sql: Sql, wanted: readonly Migration[]): Promise<readonly Migration[]> {
-  const known = new Set(wanted.map(({ name }) => name));
-  const applied = new Set(await appliedNames(sql));
-  const foreign = [...applied].filter((name) => !known.has(name));
-  if (foreign.length > 0) {
-    throw new Error(
-      `The database was made by a newer version of Nordscope (schema ${foreign.join(", ")}); update the program.`,
-    );
-  }
-  return wanted.filter(({ name }) => !applied.has(name));
+  return missingMigrations(await appliedNames(sql), wanted);
 }
 
 async function appliedNames(sql: Sql): Promise<string[]> {

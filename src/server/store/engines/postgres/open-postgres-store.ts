@@ -1,17 +1,17 @@
 /** The store on PostgreSQL. */
-import type { Store } from "../../open-store.ts";
 import type { IndexSource } from "../../ports/index-source.ts";
+import type { Store } from "../../ports/store.ts";
 import { pgAccountStores } from "./accounts/pg-account-stores.ts";
 import { FollowingIndexSource } from "./following-index-source.ts";
 import { openForCounting, openForFollowing, openPostgres } from "./open-postgres.ts";
 import { PgCompanyStore } from "./pg-company-store.ts";
 import { PgCompanyWriter } from "./pg-company-writer.ts";
 import { PgIndexSource } from "./pg-index-source.ts";
-import { PgMaintenance } from "./pg-maintenance.ts";
+import { type Backup, PgMaintenance } from "./pg-maintenance.ts";
 import { PgSecrets } from "./pg-secrets.ts";
 
 /** Migrates the database when needed. @throws an error of one line that says what to do */
-export async function openPostgresStore(databaseUrl: string): Promise<Store> {
+export async function openPostgresStore(databaseUrl: string, backup: Backup): Promise<Store> {
   const database = await openPostgres(databaseUrl);
   const accounts = pgAccountStores(database, openForCounting(databaseUrl));
   return {
@@ -19,7 +19,7 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
     companies: new PgCompanyStore(database),
     writer: new PgCompanyWriter(database),
     indexSource: new PgIndexSource(database, async () => undefined),
-    maintenance: new PgMaintenance(database),
+    maintenance: new PgMaintenance(database, backup),
     secrets: new PgSecrets(database),
     async close() {
       try {

@@ -1,10 +1,19 @@
 /** Companies read by id. */
-import { type Company, type Contact, COUNTRY_CODES, type RelatedCounts } from "../../../../contract/company.ts";
+import type { Company, Contact, RelatedCounts } from "../../../../contract/company.ts";
 import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
-import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../sqlite/company-parts.ts";
-import { decodeCompany, namesOfBits, optionalFacts } from "../sqlite/fact-columns.ts";
-import { number, oneOf, text, textOrNull } from "../sqlite/sqlite-row.ts";
+import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../shared/company-parts.ts";
+import {
+  decodeImport,
+  decodeRelated,
+  decodeSource,
+  historyPage,
+  IMPORTS,
+  inOrderOfCountries,
+  NOTHING_RELATED,
+} from "../shared/company-rows.ts";
+import { decodeCompany, optionalFacts } from "../shared/fact-columns.ts";
+import { number, text, textOrNull } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
 // Columns are named, never *: a statement prepared before a newer release added a column goes on working after it.
@@ -45,10 +54,6 @@ const EMAILS = `
   FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ANY($1::bigint[]) AND NOT companies.marketing_protected AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
-const IMPORTS = `
-  SELECT country_code, source, retrieved_at, companies FROM imports
-  WHERE id IN (SELECT max(id) FROM imports GROUP BY country_code, source) ORDER BY source`;
-
 export class PgCompanyStore implements CompanyStore {
   readonly #database: PgDatabase;
 
@@ -72,21 +77,11 @@ export class PgCompanyStore implements CompanyStore {
   }
 
   async related(id: number): Promise<RelatedCounts> {
-    const counts = await this.#database.get(RELATED, [id], (row) => ({
-      contacts: number(row.contacts),
-      socials: number(row.socials),
-      tech: number(row.tech),
-      history: number(row.history),
-    }));
-    return counts ?? { contacts: 0, socials: 0, tech: 0, history: 0 };
+    return (await this.#database.get(RELATED, [id], decodeRelated)) ?? NOTHING_RELATED;
   }
 
   async sources(id: number): Promise<SourceNote[]> {
-    return this.#database.all(SOURCES, [id], (row) => ({
-      fields: namesOfBits(number(row.fields)),
-      source: text(row.source),
-      retrieved_at: text(row.retrieved_at),
-    }));
+    return this.#database.all(SOURCES, [id], decodeSource);
   }
 
   async contacts(companyId: number): Promise<Contact[]> {
@@ -113,8 +108,7 @@ export class PgCompanyStore implements CompanyStore {
     // One more than asked for tells whether more follow.
     const page = [companyId, fieldName, cursor, instant, limit + 1];
     const found = await this.#database.all(HISTORY, page, decodeHistory);
-    const entries = found.slice(0, limit);
-    return { entries, total, nextCursor: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
+    return historyPage(found, limit, total);
   }
 
   async exportEmails(ids: readonly number[]): Promise<Map<number, string[]>> {
@@ -133,12 +127,6 @@ export class PgCompanyStore implements CompanyStore {
   }
 
   async imports(): Promise<ImportNote[]> {
-    const notes = await this.#database.all(IMPORTS, [], (row) => ({
-      country_code: oneOf(COUNTRY_CODES, row.country_code),
-      source: text(row.source),
-      retrieved_at: text(row.retrieved_at),
-      companies: number(row.companies),
-    }));
-    return COUNTRY_CODES.flatMap((code) => notes.filter((note) => note.country_code === code));
+    return inOrderOfCountries(await this.#database.all(IMPORTS, [], decodeImport));
   }
 }

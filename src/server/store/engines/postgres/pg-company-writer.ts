@@ -5,8 +5,8 @@ import { type CompanyWriter, DEMO_STATES, type DemoState, type MergeOptions } fr
 import type { MergeOutcome, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
-import { number, oneOf, text } from "../sqlite/sqlite-row.ts";
-import { instantText, type Reading } from "../sqlite/write-batch.ts";
+import { number, oneOf, text } from "../shared/row.ts";
+import { readingOf } from "../shared/reading.ts";
 import { dropDemo } from "./drop-demo.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
@@ -160,8 +160,4 @@ async function contactsOf(session: PgSession, hash: string): Promise<{ id: numbe
     if (!last) return found;
     after = last.id;
   }
-}
-
-function readingOf({ source, retrievedAt }: MergeOptions): Reading {
-  return { source, retrievedAt: instantText(retrievedAt), demo: false };
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg, { type PoolClient } from "pg";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
-import type { Row } from "../sqlite/sqlite-row.ts";
+import type { Row } from "../shared/row.ts";
 import { asStoreError, isRetriable } from "./pg-error.ts";
 import { ask, PgSession, type Sql, type SqlParameter } from "./pg-session.ts";
 import { cellTypes } from "./pg-types.ts";

@@ -1,16 +1,10 @@
 /** What the search index reads: everything once, then what changed. */
 import type { IndexSource, SearchRecord } from "../../ports/index-source.ts";
-import { decodeSearchRecord, technologyColumns } from "../sqlite/search-record.ts";
-import { number, text } from "../sqlite/sqlite-row.ts";
+import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
+import { number, text } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
-/** Technologies come as one text of lines; empty lists leave empty lines. */
-const COLUMNS = `
-  companies.id, revision, country_code, registry_id, name, legal_form, city, postal_code, industry_id, website,
-  website_verified, verification_status, employee_count, founded_date, companies.updated_at, registry_status,
-  marketing_protected, EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id) AS has_contacts,
-  (SELECT concat_ws(chr(10), ${technologyColumns.join(", ")}) FROM tech_profiles WHERE company_id = companies.id)
-    AS tech`;
+const COLUMNS = searchColumns("chr(10)");
 const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > $1 ORDER BY id LIMIT $2`;
 const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > $1 ORDER BY revision LIMIT $2`;
 const HEAD = "SELECT value FROM counters WHERE name = 'revision'";

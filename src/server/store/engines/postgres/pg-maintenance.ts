@@ -1,14 +1,18 @@
 /** Health of the database, and a copy of it that runs anywhere. */
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
-import { backupPostgres } from "../copy/backup-postgres.ts";
 import type { PgDatabase } from "./pg-database.ts";
+
+/** Writes the data into a new file. */
+export type Backup = (database: PgDatabase, file: string) => Promise<void>;
 
 export class PgMaintenance implements Maintenance {
   readonly #database: PgDatabase;
+  readonly #backup: Backup;
 
-  constructor(database: PgDatabase) {
+  constructor(database: PgDatabase, backup: Backup) {
     this.#database = database;
+    this.#backup = backup;
   }
 
   async health(): Promise<StoreHealth> {
@@ -17,7 +21,7 @@ export class PgMaintenance implements Maintenance {
 
   /** For moving and for small data; deploy/README.md tells how a large database is backed up. */
   backup(file: string): Promise<void> {
-    return backupPostgres(this.#database, file);
+    return this.#backup(this.#database, file);
   }
 
   /** Writes a row and takes it back. */

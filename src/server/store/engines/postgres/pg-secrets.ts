@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import type { Secrets } from "../../ports/secrets.ts";
-import { text } from "../sqlite/sqlite-row.ts";
+import { text } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
 const READ = "SELECT value FROM meta WHERE key = $1";

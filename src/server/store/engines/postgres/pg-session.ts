@@ -1,7 +1,7 @@
 /** SQL on one connection. Statements are prepared once a connection, by their text. */
 import type { ClientBase } from "pg";
 
-import type { Row } from "../sqlite/sqlite-row.ts";
+import type { Row } from "../shared/row.ts";
 import { CopyIn } from "./copy-in.ts";
 import { asStoreError } from "./pg-error.ts";
 

@@ -1,7 +1,7 @@
 /** Writes what a batch changed, a statement a table: new rows by COPY, the rest by lists. */
 import type { PastChange } from "../../../domain/registry-record.ts";
-import { type FactCell, optionalFacts } from "../sqlite/fact-columns.ts";
-import type { Row } from "../sqlite/sqlite-row.ts";
+import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
+import type { Row } from "../shared/row.ts";
 import type { PgSession, SqlValue } from "./pg-session.ts";
 import type { StagedCompany, StagedTables } from "./staged-tables.ts";
 

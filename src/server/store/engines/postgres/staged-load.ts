@@ -1,7 +1,7 @@
 /** Reads all that a batch of a merge may touch, in five statements. */
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
-import { optionalFacts } from "../sqlite/fact-columns.ts";
-import { flag, number, text, textOrNull } from "../sqlite/sqlite-row.ts";
+import { optionalFacts } from "../shared/fact-columns.ts";
+import { flag, number, text, textOrNull } from "../shared/row.ts";
 import type { PgSession, SqlParameter } from "./pg-session.ts";
 import { changeKey, stagedCompany, StagedTables } from "./staged-tables.ts";
 import type { WriteNumbers } from "./write-numbers.ts";

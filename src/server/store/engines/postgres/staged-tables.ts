@@ -4,9 +4,9 @@
  */
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { GivenFacts, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
-import { type FactCell, optionalFacts } from "../sqlite/fact-columns.ts";
-import type { Row } from "../sqlite/sqlite-row.ts";
-import { instantText } from "../sqlite/write-batch.ts";
+import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
+import type { Row } from "../shared/row.ts";
+import { instantText } from "../shared/reading.ts";
 import type { WriteNumbers } from "./write-numbers.ts";
 
 export interface StagedContact extends StoredContact {

@@ -1,31 +1,14 @@
 /** Whole companies with all that hangs on them, by COPY. */
 import type { WholeCompany } from "../../ports/company-writer.ts";
-import { bitsOfFacts, factCell, optionalFacts } from "../sqlite/fact-columns.ts";
-import { instantText } from "../sqlite/write-batch.ts";
+import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
+import { instantText } from "../shared/reading.ts";
+import { sortedLines } from "../shared/row.ts";
+import { contactColumns, profileColumns, timesOf, toolColumns, toolListColumns } from "../shared/whole-company.ts";
 import type { PgSession, SqlValue } from "./pg-session.ts";
 import { COMPANY_COLUMNS, HISTORY_COLUMNS, historyRow } from "./staged-flush.ts";
 import { changeKey } from "./staged-tables.ts";
 import type { WriteNumbers } from "./write-numbers.ts";
 
-const PERSON_COLUMNS = [
-  "first_name",
-  "last_name",
-  "full_name",
-  "job_title",
-  "department",
-  "seniority_level",
-  "email",
-  "email_status",
-  "email_type",
-  "phone",
-  "linkedin_url",
-  "source",
-  "verified",
-  "confidence",
-] as const;
-const PROFILE_COLUMNS = ["platform", "url", "handle", "verified", "followers"] as const;
-const TOOL_COLUMNS = ["cms", "cdn", "hosting", "email_provider", "ecommerce", "live_chat"] as const;
-const LIST_COLUMNS = ["frameworks", "analytics", "payment_providers", "marketing"] as const;
 const TIMES = ["created_at", "updated_at"] as const;
 
 export async function insertWhole(
@@ -49,21 +32,21 @@ export async function insertWhole(
   const parts = made.map(({ id, company }) => ({ id, company, at: instantText(company.createdAt) }));
   await session.copy(
     "contacts",
-    ["company_id", "from_registry", ...PERSON_COLUMNS, ...TIMES],
+    ["company_id", "from_registry", ...contactColumns, ...TIMES],
     parts.flatMap(({ id, company, at }) =>
-      company.contacts.map((one) => [id, false, ...PERSON_COLUMNS.map((name) => one[name]), at, at]),
+      company.contacts.map((one) => [id, false, ...contactColumns.map((name) => one[name]), at, at]),
     ),
   );
   await session.copy(
     "socials",
-    ["company_id", ...PROFILE_COLUMNS, ...TIMES],
+    ["company_id", ...profileColumns, ...TIMES],
     parts.flatMap(({ id, company, at }) =>
-      company.socials.map((one) => [id, ...PROFILE_COLUMNS.map((name) => one[name]), at, at]),
+      company.socials.map((one) => [id, ...profileColumns.map((name) => one[name]), at, at]),
     ),
   );
   await session.copy(
     "tech_profiles",
-    ["company_id", ...TOOL_COLUMNS, ...LIST_COLUMNS, "detected_at"],
+    ["company_id", ...toolColumns, ...toolListColumns, "detected_at"],
     parts.flatMap(({ id, company: { tech } }) => (tech ? [techRow(id, tech)] : [])),
   );
   await session.copy(
@@ -75,18 +58,15 @@ export async function insertWhole(
 
 function companyRow(id: number, revision: number, company: WholeCompany): SqlValue[] {
   const { facts } = company;
-  const createdAt = instantText(company.createdAt);
-  // As if each change had been seen when it came.
-  const times = [createdAt, ...company.past.map((change) => instantText(change.detected_at))];
-  const updatedAt = times.reduce((newest, at) => (at > newest ? at : newest));
+  const { createdAt, updatedAt } = timesOf(company);
   const { country_code, registry_id, name } = facts;
   const cells = optionalFacts.map((fact) => factCell(facts[fact]));
   return [id, revision, 1, country_code, registry_id, name, ...cells, createdAt, updatedAt];
 }
 
 function techRow(id: number, tech: NonNullable<WholeCompany["tech"]>): SqlValue[] {
-  const lists = LIST_COLUMNS.map((name) => [...new Set(tech[name])].sort().join("\n"));
-  return [id, ...TOOL_COLUMNS.map((name) => tech[name]), ...lists, instantText(tech.detected_at)];
+  const lists = toolListColumns.map((name) => sortedLines(tech[name]));
+  return [id, ...toolColumns.map((name) => tech[name]), ...lists, instantText(tech.detected_at)];
 }
 
 /** A change that is told twice is one. */

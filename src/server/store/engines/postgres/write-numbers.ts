@@ -1,6 +1,6 @@
 /** The numbers that one transaction hands out, taken from `counters` and put back at its end. */
-import { number, text } from "../sqlite/sqlite-row.ts";
-import type { Reading } from "../sqlite/write-batch.ts";
+import { number, text } from "../shared/row.ts";
+import type { Reading } from "../shared/reading.ts";
 import type { PgSession } from "./pg-session.ts";
 
 /** Locks the row until the transaction ends: writers of all nodes take turns. */

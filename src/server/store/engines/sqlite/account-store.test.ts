@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/account-store-suite.ts";
 import { openDatabase } from "./open-database.ts";
-import { openSqliteForTest } from "./open-sqlite-for-test.ts";
+import { openSqliteForTest } from "./testing/open-sqlite-for-test.ts";
 
 defineAccountStoreSuite({ name: "SQLite", open: openSqliteForTest });
 

@@ -4,30 +4,15 @@ import type { SQLInputValue } from "node:sqlite";
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { WholeCompany } from "../../ports/company-writer.ts";
 import type { NewCompany } from "../merge/merge-tables.ts";
-import { factCell, optionalFacts } from "./fact-columns.ts";
+import { factCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { instantText } from "./write-batch.ts";
+import { instantText } from "../shared/reading.ts";
+import { sortedLines } from "../shared/row.ts";
+import { contactColumns, profileColumns, toolColumns, toolListColumns } from "../shared/whole-company.ts";
 
 function insertInto(table: string, columns: string, conflict = ""): string {
   return `INSERT INTO ${table} (${columns}) VALUES (${columns.replaceAll(/\w+/g, "?")}) ${conflict}`;
 }
-
-const contactColumns = [
-  "first_name",
-  "last_name",
-  "full_name",
-  "job_title",
-  "department",
-  "seniority_level",
-  "email",
-  "email_status",
-  "email_type",
-  "phone",
-  "linkedin_url",
-  "source",
-  "verified",
-  "confidence",
-] as const;
 
 const COMPANY = insertInto(
   "companies",
@@ -43,11 +28,10 @@ const CONTACT = insertInto(
   "contacts",
   `company_id, from_registry, ${contactColumns.join(", ")}, created_at, updated_at`,
 );
-const SOCIAL = insertInto("socials", "company_id, platform, url, handle, verified, followers, created_at, updated_at");
+const SOCIAL = insertInto("socials", `company_id, ${profileColumns.join(", ")}, created_at, updated_at`);
 const TECH = insertInto(
   "tech_profiles",
-  `company_id, cms, cdn, hosting, email_provider, ecommerce, live_chat, detected_at,
-   frameworks, analytics, payment_providers, marketing`,
+  `company_id, ${toolColumns.join(", ")}, ${toolListColumns.join(", ")}, detected_at`,
 );
 
 export class CompanyInserts {
@@ -80,25 +64,20 @@ export class CompanyInserts {
     for (const contact of whole.contacts) {
       this.#run(CONTACT, companyId, 0, ...contactColumns.map((name) => factCell(contact[name])), at, at);
     }
-    for (const { platform, url, handle, verified, followers } of whole.socials) {
-      this.#run(SOCIAL, companyId, platform, url, handle, Number(verified), followers, at, at);
+    for (const social of whole.socials) {
+      this.#run(SOCIAL, companyId, ...profileColumns.map((name) => factCell(social[name])), at, at);
     }
     if (whole.tech) this.#tech(companyId, whole.tech);
     for (const change of whole.past) this.change(companyId, change);
   }
 
   #tech(companyId: number, tech: NonNullable<WholeCompany["tech"]>): void {
-    const { cms, cdn, hosting, email_provider, ecommerce, live_chat, detected_at } = tech;
-    const lists = [tech.frameworks, tech.analytics, tech.payment_providers, tech.marketing].map(sortedLines);
-    const at = instantText(detected_at);
-    this.#run(TECH, companyId, cms, cdn, hosting, email_provider, ecommerce, live_chat, at, ...lists);
+    const tools = toolColumns.map((name) => tech[name]);
+    const lists = toolListColumns.map((name) => sortedLines(tech[name]));
+    this.#run(TECH, companyId, ...tools, ...lists, instantText(tech.detected_at));
   }
 
   #run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#database.prepare(sql).run(...values).changes);
   }
-}
-
-function sortedLines(names: readonly string[]): string {
-  return [...new Set(names)].sort().join("\n");
 }

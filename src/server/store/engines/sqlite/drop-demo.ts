@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { number } from "./sqlite-row.ts";
+import { number } from "../shared/row.ts";
 
 const BATCH = 5_000;
 /** Between two batches, so that a process that waits for its turn to write gets it. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startMerging } from "../../suite/merging-process.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
-import { text } from "./sqlite-row.ts";
+import { text } from "../shared/row.ts";
 
 let dataDir = "";
 beforeEach(() => {

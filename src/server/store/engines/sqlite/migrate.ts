@@ -1,13 +1,8 @@
 /** Brings a database to this program's schema: each migration once, all of them or none. */
+import { type Migration, missingMigrations } from "../shared/schema.ts";
 import { migrations } from "./migrations/all-migrations.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { text } from "./sqlite-row.ts";
-
-export interface Migration {
-  /** `001-companies`: its number and subject, which is also its file's name. Never changed once released. */
-  name: string;
-  sql: string;
-}
+import { text } from "../shared/row.ts";
 
 /** @throws an error of one line when the database holds a migration that this program does not know */
 export function migrate(database: SqliteDatabase, wanted: readonly Migration[] = migrations): void {
@@ -25,15 +20,7 @@ export function migrate(database: SqliteDatabase, wanted: readonly Migration[] =
 }
 
 function missing(database: SqliteDatabase, wanted: readonly Migration[]): readonly Migration[] {
-  const known = new Set(wanted.map(({ name }) => name));
-  const applied = new Set(appliedNames(database));
-  const foreign = [...applied].filter((name) => !known.has(name));
-  if (foreign.length > 0) {
-    throw new Error(
-      `The database was made by a newer version of Nordscope (schema ${foreign.join(", ")}); update the program.`,
-    );
-  }
-  return wanted.filter(({ name }) => !applied.has(name));
+  return missingMigrations(appliedNames(database), wanted);
 }
 
 function appliedNames(database: SqliteDatabase): string[] {

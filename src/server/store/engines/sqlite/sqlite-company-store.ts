@@ -1,11 +1,20 @@
 /** Companies read by id. Every statement is prepared once and finds its rows by an index. */
-import { type Company, type Contact, COUNTRY_CODES, type RelatedCounts } from "../../../../contract/company.ts";
+import type { Company, Contact, RelatedCounts } from "../../../../contract/company.ts";
 import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
-import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "./company-parts.ts";
-import { decodeCompany, namesOfBits } from "./fact-columns.ts";
+import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../shared/company-parts.ts";
+import {
+  decodeImport,
+  decodeRelated,
+  decodeSource,
+  historyPage,
+  IMPORTS,
+  inOrderOfCountries,
+  NOTHING_RELATED,
+} from "../shared/company-rows.ts";
+import { decodeCompany } from "../shared/fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { number, oneOf, text } from "./sqlite-row.ts";
+import { number, text } from "../shared/row.ts";
 
 const ONE = "SELECT * FROM companies WHERE id = ?";
 const RELATED = `
@@ -32,10 +41,6 @@ const EMAILS = `
   SELECT DISTINCT contacts.email FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ? AND companies.marketing_protected = 0 AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
-const IMPORTS = `
-  SELECT country_code, source, retrieved_at, companies FROM imports
-  WHERE id IN (SELECT max(id) FROM imports GROUP BY country_code, source) ORDER BY source`;
-
 export class SqliteCompanyStore implements CompanyStore {
   readonly #database: SqliteDatabase;
 
@@ -54,21 +59,11 @@ export class SqliteCompanyStore implements CompanyStore {
   }
 
   async related(id: number): Promise<RelatedCounts> {
-    const counts = this.#database.get(RELATED, [id], (row) => ({
-      contacts: number(row.contacts),
-      socials: number(row.socials),
-      tech: number(row.tech),
-      history: number(row.history),
-    }));
-    return counts ?? { contacts: 0, socials: 0, tech: 0, history: 0 };
+    return this.#database.get(RELATED, [id], decodeRelated) ?? NOTHING_RELATED;
   }
 
   async sources(id: number): Promise<SourceNote[]> {
-    return this.#database.all(SOURCES, [id], (row) => ({
-      fields: namesOfBits(number(row.fields)),
-      source: text(row.source),
-      retrieved_at: text(row.retrieved_at),
-    }));
+    return this.#database.all(SOURCES, [id], decodeSource);
   }
 
   async contacts(companyId: number): Promise<Contact[]> {
@@ -91,8 +86,7 @@ export class SqliteCompanyStore implements CompanyStore {
     const instant = this.#database.get(HISTORY_INSTANT, [cursor, companyId], (row) => text(row.detected_at)) ?? null;
     // One more than asked for tells whether more follow.
     const found = this.#database.all(HISTORY, [companyId, fieldName, cursor, instant, limit + 1], decodeHistory);
-    const entries = found.slice(0, limit);
-    return { entries, total, nextCursor: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
+    return historyPage(found, limit, total);
   }
 
   async exportEmails(ids: readonly number[]): Promise<Map<number, string[]>> {
@@ -105,12 +99,6 @@ export class SqliteCompanyStore implements CompanyStore {
   }
 
   async imports(): Promise<ImportNote[]> {
-    const notes = this.#database.all(IMPORTS, [], (row) => ({
-      country_code: oneOf(COUNTRY_CODES, row.country_code),
-      source: text(row.source),
-      retrieved_at: text(row.retrieved_at),
-      companies: number(row.companies),
-    }));
-    return COUNTRY_CODES.flatMap((code) => notes.filter((note) => note.country_code === code));
+    return inOrderOfCountries(this.#database.all(IMPORTS, [], decodeImport));
   }
 }

@@ -7,11 +7,13 @@ import { CompanyMerge } from "../merge/company-merge.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
 import { CompanyInserts } from "./company-inserts.ts";
 import { dropDemo } from "./drop-demo.ts";
-import { bitsOfFacts, factCell, optionalFacts } from "./fact-columns.ts";
+import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { SqliteMergeTables } from "./sqlite-merge-tables.ts";
-import { number, oneOf, type Row, text } from "./sqlite-row.ts";
-import { instantText, type Reading, WriteBatch } from "./write-batch.ts";
+import { number, oneOf, type Row, text } from "../shared/row.ts";
+import { type Reading, readingOf } from "../shared/reading.ts";
+import { timesOf } from "../shared/whole-company.ts";
+import { WriteBatch } from "./write-batch.ts";
 
 /** NOT INDEXED: these walk along the ids; the index by country would have to be sorted. */
 const ACTIVE = `SELECT id FROM companies NOT INDEXED
@@ -113,9 +115,7 @@ export class SqliteCompanyWriter implements CompanyWriter {
   }
 
   #insertOne(company: WholeCompany, batch: WriteBatch): void {
-    const { facts, past } = company;
-    const createdAt = instantText(company.createdAt);
-    const changedAt = past.map((change) => instantText(change.detected_at));
+    const { facts } = company;
     const id = batch.nextCompany();
     this.#inserts.company({
       id,
@@ -124,9 +124,7 @@ export class SqliteCompanyWriter implements CompanyWriter {
       registryId: facts.registry_id,
       name: facts.name,
       cells: optionalFacts.map((name) => factCell(facts[name])),
-      createdAt,
-      // As if each change had been seen when it came.
-      updatedAt: changedAt.reduce((newest, at) => (at > newest ? at : newest), createdAt),
+      ...timesOf(company),
       readingId: batch.readingId(),
       fields: bitsOfFacts(facts),
     });
@@ -156,8 +154,4 @@ export class SqliteCompanyWriter implements CompanyWriter {
     };
     return this.#database.transaction(() => (reading.rehearse ? this.#database.rehearse(write) : write()));
   }
-}
-
-function readingOf({ source, retrievedAt }: MergeOptions): Reading {
-  return { source, retrievedAt: instantText(retrievedAt), demo: false };
 }

@@ -1,8 +1,10 @@
 /** One connection to the embedded database, with prepared statements kept by their text. */
-import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 
-import type { Parameters, Row } from "./sqlite-row.ts";
+import type { Row } from "../shared/row.ts";
+
+export type Parameters = readonly SQLInputValue[];
 
 const STATEMENTS_KEPT = 400;
 /** How long a read, or an opening, may wait for another process to finish a checkpoint or a recovery. */

@@ -1,16 +1,10 @@
 /** What the search index reads: everything once, then what changed. */
 import type { IndexSource, SearchRecord } from "../../ports/index-source.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { decodeSearchRecord, technologyColumns } from "./search-record.ts";
-import { number, text } from "./sqlite-row.ts";
+import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
+import { number, text } from "../shared/row.ts";
 
-/** Technologies come as one text of lines; empty lists leave empty lines. */
-const COLUMNS = `
-  companies.id, revision, country_code, registry_id, name, legal_form, city, postal_code, industry_id, website,
-  website_verified, verification_status, employee_count, founded_date, companies.updated_at, registry_status,
-  marketing_protected, EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id) AS has_contacts,
-  (SELECT concat_ws(char(10), ${technologyColumns.join(", ")}) FROM tech_profiles WHERE company_id = companies.id)
-    AS tech`;
+const COLUMNS = searchColumns("char(10)");
 const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > ? ORDER BY id LIMIT ?`;
 const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > ? ORDER BY revision LIMIT ?`;
 

@@ -9,7 +9,7 @@ import { databaseFile, openDatabase } from "./open-database.ts";
 import { SqliteCompanyWriter } from "./sqlite-company-writer.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { SqliteMaintenance } from "./sqlite-maintenance.ts";
-import { number, text } from "./sqlite-row.ts";
+import { number, text } from "../shared/row.ts";
 
 let dataDir = "";
 let database: SqliteDatabase;

@@ -2,9 +2,9 @@
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { GivenFacts, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
 import type { CompanyInserts } from "./company-inserts.ts";
-import { type FactCell, optionalFacts } from "./fact-columns.ts";
+import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { flag, number, type Row, text, textOrNull } from "./sqlite-row.ts";
+import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
 import type { WriteBatch } from "./write-batch.ts";
 
 const FIND = `SELECT id, name, ${optionalFacts.join(", ")} FROM companies WHERE country_code = ? AND registry_id = ?`;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import type { Secrets } from "../../ports/secrets.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { text } from "./sqlite-row.ts";
+import { text } from "../shared/row.ts";
 
 export class SqliteSecrets implements Secrets {
   readonly #database: SqliteDatabase;

@@ -1,19 +1,12 @@
 /** The numbers that one transaction hands out, taken from `counters` and put back at its end. */
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { number } from "./sqlite-row.ts";
+import type { Reading } from "../shared/reading.ts";
+import { number } from "../shared/row.ts";
 
 const READ = "SELECT value FROM counters WHERE name = ?";
 const WRITE = "UPDATE counters SET value = ? WHERE name = ?";
 const READING = "SELECT id FROM source_readings WHERE source = ? AND retrieved_at = ? AND demo = ?";
 const NEW_READING = "INSERT INTO source_readings (source, retrieved_at, demo) VALUES (?, ?, ?)";
-
-/** Who gave the facts of this batch, and when they were read. */
-export interface Reading {
-  source: string;
-  /** RFC 3339 UTC with milliseconds */
-  retrievedAt: string;
-  demo: boolean;
-}
 
 export class WriteBatch {
   readonly #database: SqliteDatabase;
@@ -61,9 +54,4 @@ export class WriteBatch {
   #read(counter: string): number {
     return this.#database.get(READ, [counter], (row) => number(row.value)) ?? 0;
   }
-}
-
-/** An instant as the store keeps it: UTC with milliseconds, so that text order is time order. */
-export function instantText(instant: string): string {
-  return instant.length === 24 && instant.endsWith("Z") ? instant : new Date(instant).toISOString();
 }

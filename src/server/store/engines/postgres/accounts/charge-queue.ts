@@ -5,7 +5,7 @@
 import { chargeWords, reloadWords } from "../../../../domain/ledger-words.ts";
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
-import { flag, number } from "../../sqlite/sqlite-row.ts";
+import { flag, number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 
 interface Charge {

@@ -1,14 +1,10 @@
 /** Reads and writes credit accounts and their ledger, inside a transaction of the caller. */
 import type { Plan } from "../../../../../contract/account.ts";
-import { UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
 import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
 import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
 import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
-import { type CreditAccount, decodeAccount } from "../../sqlite/accounts/credit-rows.ts";
+import { type CreditAccount, decodeAccount, NEW_AMOUNT, NEW_THRESHOLD } from "../../shared/accounts/credit-account.ts";
 import type { PgSession, Sql } from "../pg-session.ts";
-
-const NEW_THRESHOLD = 50 * UNITS_PER_CREDIT;
-const NEW_AMOUNT = 500 * UNITS_PER_CREDIT;
 
 const OPEN = `
   INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,

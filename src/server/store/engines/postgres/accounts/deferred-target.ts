@@ -1,6 +1,6 @@
 /** Writes usage and last uses into PostgreSQL, one batch after the other. */
-import type { CredentialUse, DeferredTarget } from "../../sqlite/accounts/deferred-writes.ts";
-import type { UsageRow } from "../../sqlite/accounts/usage-rows.ts";
+import type { CredentialUse, DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
+import type { UsageRow } from "../../shared/accounts/usage-row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { addUsage } from "./usage-rows.ts";
 

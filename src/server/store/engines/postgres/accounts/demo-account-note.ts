@@ -1,11 +1,9 @@
 /** What the store remembers of the demo account, so that the sign-in page can offer it. */
-import { type DemoAccountNote, parseDemoAccount } from "../../sqlite/accounts/demo-account-note.ts";
-import { text } from "../../sqlite/sqlite-row.ts";
+import { decodeDemoAccount, type DemoAccountNote, READ_DEMO_ACCOUNT } from "../../shared/accounts/demo-account-note.ts";
 import type { Sql } from "../pg-session.ts";
 
 export async function readDemoAccount(sql: Sql): Promise<DemoAccountNote | null> {
-  const found = await sql.get("SELECT value FROM meta WHERE key = 'demo_account'", [], (row) => text(row.value));
-  return found === undefined ? null : parseDemoAccount(found);
+  return (await sql.get(READ_DEMO_ACCOUNT, [], decodeDemoAccount)) ?? null;
 }
 
 export async function noteDemoAccount(sql: Sql, account: DemoAccountNote): Promise<void> {

@@ -1,6 +1,6 @@
 /** Writes leads and what happens to them, inside a transaction of the caller. */
 import type { LeadStatus } from "../../../../../contract/lead.ts";
-import { number } from "../../sqlite/sqlite-row.ts";
+import { number } from "../../shared/row.ts";
 import type { PgSession } from "../pg-session.ts";
 
 /** Nothing is inserted where there is no such company; FOR KEY SHARE keeps it there until the commit. */

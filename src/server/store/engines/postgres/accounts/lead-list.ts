@@ -1,9 +1,9 @@
 /** A page of a user's leads, newest first, with the exact total. */
 import { agedOn } from "../../../../domain/lead-score.ts";
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
-import { dayOf, decodeLead, SELECT_LEADS } from "../../sqlite/accounts/lead-rows.ts";
-import { SCORE } from "../../sqlite/accounts/score-sql.ts";
-import { number } from "../../sqlite/sqlite-row.ts";
+import { dayOf, decodeLead, SELECT_LEADS } from "../../shared/accounts/lead-rows.ts";
+import { SCORE } from "../../shared/accounts/score-sql.ts";
+import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { Conditions } from "./conditions.ts";
 

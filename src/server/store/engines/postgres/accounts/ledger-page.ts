@@ -1,8 +1,8 @@
 /** One page of a user's ledger. */
 import type { LedgerEntry } from "../../../../../contract/account.ts";
 import type { LedgerQuestion } from "../../../ports/credit-store.ts";
-import { decodeEntry } from "../../sqlite/accounts/ledger-page.ts";
-import { number } from "../../sqlite/sqlite-row.ts";
+import { askLedger, decodeEntry } from "../../shared/accounts/ledger-entry.ts";
+import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { Conditions } from "./conditions.ts";
 
@@ -12,18 +12,13 @@ const COLUMNS = "id, user_id, type, amount, balance_after, description, referenc
 export async function ledgerPage(
   database: PgDatabase,
   userId: number,
-  { type, from, to, limit, offset }: LedgerQuestion,
+  question: LedgerQuestion,
 ): Promise<{ entries: LedgerEntry[]; total: number }> {
   const where = new Conditions();
-  where.add("user_id = ?", userId);
-  // The condition of the index for what is rare must stand in the query in its own words.
-  if (type === "debit") where.add("type = 'debit'");
-  else if (type !== undefined) where.add("type <> 'debit' AND type = ?", type);
-  if (from !== undefined) where.add("created_at >= ?", from);
-  if (to !== undefined) where.add("created_at < ?", to);
+  askLedger(question, userId, (condition, ...values) => where.add(condition, ...values));
   const count = `SELECT count(*) AS total FROM ledger WHERE ${where.sql}`;
   const total = (await database.get(count, where.parameters, (row) => number(row.total))) ?? 0;
-  const page = where.with("LIMIT ? OFFSET ?", limit, offset);
+  const page = where.with("LIMIT ? OFFSET ?", question.limit, question.offset);
   const entries = await database.all(
     `SELECT ${COLUMNS} FROM ledger WHERE ${where.sql} ORDER BY created_at DESC, id DESC ${page.sql}`,
     page.parameters,

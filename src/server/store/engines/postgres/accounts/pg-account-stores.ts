@@ -1,6 +1,6 @@
 /** All that PostgreSQL keeps for users. */
 import type { AccountStores } from "../../../ports/account-stores.ts";
-import { DeferredWrites } from "../../sqlite/accounts/deferred-writes.ts";
+import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { PgDeferredTarget } from "./deferred-target.ts";
 import { PgCredentialStore } from "./pg-credential-store.ts";

@@ -13,10 +13,10 @@ import {
 import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../domain/ledger-words.ts";
 import { monthlyUnits, monthOf, monthsDue } from "../../../../domain/plan.ts";
 import type { BilledCall, ChargeResult, CreditStore, HoldResult, LedgerQuestion } from "../../../ports/credit-store.ts";
-import type { CreditAccount } from "../../sqlite/accounts/credit-rows.ts";
-import { autoReloadOf, balanceOf, unitsOf } from "../../sqlite/accounts/credit-words.ts";
-import { isAlive, thisProcess } from "../../sqlite/accounts/hold-owner.ts";
-import { flag, number, oneOf, text } from "../../sqlite/sqlite-row.ts";
+import type { CreditAccount } from "../../shared/accounts/credit-account.ts";
+import { autoReloadOf, balanceOf, unitsOf } from "../../shared/accounts/credit-words.ts";
+import { isAlive, thisProcess } from "../../shared/accounts/hold-owner.ts";
+import { flag, number, oneOf, text } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
 import { ChargeQueue } from "./charge-queue.ts";

@@ -1,6 +1,6 @@
 /** Writes the demo account in one transaction. */
 import type { DemoAccount, DemoAccountStore, PastLead } from "../../../ports/demo-account-store.ts";
-import { number } from "../../sqlite/sqlite-row.ts";
+import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
 import { enter, writeAccount } from "./credit-rows.ts";

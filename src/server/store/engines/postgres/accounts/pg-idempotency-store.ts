@@ -5,12 +5,10 @@ import type {
   RememberedCall,
   RememberedState,
 } from "../../../ports/idempotency-store.ts";
-import { headersShape } from "../../sqlite/accounts/sqlite-idempotency-store.ts";
-import { number, type Row, text } from "../../sqlite/sqlite-row.ts";
+import { KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { Sql } from "../pg-session.ts";
 
-const KEPT_MS = 24 * 3_600_000;
 /** After this long without an end, the node that had the call is gone, and the next one may do it. */
 const UNDER_WAY_MS = 60_000;
 
@@ -70,11 +68,4 @@ export async function keepAnswer(
   now: Date,
 ): Promise<void> {
   await sql.run(KEEP, [userId, route, key, bodyHash, status, JSON.stringify(headers), body, now.toISOString()]);
-}
-
-function stateOf(row: Row, bodyHash: string): RememberedState {
-  if (text(row.body_hash) !== bodyHash) return { kind: "other_body" };
-  if (row.status === null) return { kind: "in_flight" };
-  const headers = headersShape.parse(JSON.parse(text(row.headers)));
-  return { kind: "replay", answer: { status: number(row.status), headers, body: text(row.body) } };
 }

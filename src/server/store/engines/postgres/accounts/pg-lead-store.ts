@@ -8,8 +8,15 @@ import {
 } from "../../../../../contract/lead.ts";
 import type { LeadMark } from "../../../ports/lead-marks.ts";
 import type { Changed, LeadPage, LeadQuestion, LeadStore, Remember } from "../../../ports/lead-store.ts";
-import { decodeLead, decodeLeadDetail, decodeLeadEvent, SELECT_LEADS } from "../../sqlite/accounts/lead-rows.ts";
-import { number, oneOf } from "../../sqlite/sqlite-row.ts";
+import {
+  decodeLead,
+  decodeLeadDetail,
+  decodeLeadEvent,
+  decodeMark,
+  SELECT_LEADS,
+  whatChanges,
+} from "../../shared/accounts/lead-rows.ts";
+import { number, oneOf } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession, Sql } from "../pg-session.ts";
 import { addLead, addManyLeads, setLeadStatus } from "./lead-changes.ts";
@@ -61,7 +68,7 @@ export class PgLeadStore implements LeadStore {
   change(
     userId: number,
     id: number,
-    { status, notes }: { status?: LeadStatus | undefined; notes?: string | null | undefined },
+    change: { status?: LeadStatus | undefined; notes?: string | null | undefined },
     versions: readonly string[] | null,
     now: Date,
   ): Promise<Changed<Lead>> {
@@ -70,13 +77,12 @@ export class PgLeadStore implements LeadStore {
       const lead = await one(session, userId, id, now);
       if (!lead) return { kind: "missing" };
       if (versions && !versions.includes(String(lead.version))) return { kind: "stale" };
-      const newStatus = status !== undefined && status !== lead.status;
-      const wanted = notes === "" ? null : notes;
-      const newNotes = wanted !== undefined && wanted !== lead.notes;
-      if (newNotes) await session.run(SET_NOTES, [wanted, now.toISOString(), id]);
+      const { status, notes } = whatChanges(lead, change);
+      if (notes !== undefined) await session.run(SET_NOTES, [notes, now.toISOString(), id]);
       // One change is one step of the version, whatever it touches.
-      if (newStatus) await setLeadStatus(session, [{ id, from: lead.status }], { to: status, grow: !newNotes }, now);
-      const changed = newStatus || newNotes ? await one(session, userId, id, now) : lead;
+      const grow = notes === undefined;
+      if (status !== undefined) await setLeadStatus(session, [{ id, from: lead.status }], { to: status, grow }, now);
+      const changed = status !== undefined || notes !== undefined ? await one(session, userId, id, now) : lead;
       return changed ? { kind: "done", value: changed } : { kind: "missing" };
     });
   }
@@ -127,11 +133,7 @@ export class PgLeadStore implements LeadStore {
   }
 
   async marksOf(userId: number, companyIds: readonly number[]): Promise<Map<number, LeadMark>> {
-    const marks = await this.#database.all(MARKS, [userId, companyIds], (row) => {
-      const mark: LeadMark = { id: number(row.id), status: oneOf(LEAD_STATUSES, row.status) };
-      return [number(row.company_id), mark] as const;
-    });
-    return new Map(marks);
+    return new Map(await this.#database.all(MARKS, [userId, companyIds], decodeMark));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Traces of a person outside the contacts. Case is folded in code, so this reads every text: once in a while. */
 import type { PrivacyStore, Traces } from "../../../ports/privacy-store.ts";
-import { without } from "../../sqlite/accounts/redaction.ts";
-import { number, type Row, text, textOrNull } from "../../sqlite/sqlite-row.ts";
+import { type Mention, mentionIn, PersonalWords, tellsOf } from "../../shared/accounts/traces.ts";
+import { number, type Row, text } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
 
@@ -19,11 +19,6 @@ const SET_NOTES = "UPDATE leads SET notes = $1, version = version + 1, updated_a
 const SET_VIEW = "UPDATE saved_views SET query = $1, updated_at = $2 WHERE id = $3";
 const DROP_ANSWER = "DELETE FROM idempotency WHERE user_id = $1 AND route = $2 AND key = $3";
 
-interface Mention {
-  id: number;
-  redacted: string;
-}
-
 export class PgPrivacyStore implements PrivacyStore {
   readonly #database: PgDatabase;
 
@@ -37,16 +32,15 @@ export class PgPrivacyStore implements PrivacyStore {
 }
 
 async function forgetTraces(session: PgSession, address: string, now: Date): Promise<Traces> {
-  const personal = await personalWords(session, address);
+  const personal = new PersonalWords(address);
+  for await (const row of everyRow(session, CONTACTS)) personal.addContact(row);
   const history: { id: number; company: number }[] = [];
   for await (const row of everyRow(session, HISTORY)) {
-    const values = [row.old_value, row.new_value].map(textOrNull);
-    if (!values.some((value) => value?.toLowerCase().includes(address))) continue;
-    history.push({ id: number(row.id), company: number(row.company_id) });
+    if (tellsOf(row, address)) history.push({ id: number(row.id), company: number(row.company_id) });
   }
-  const notes = await mentions(session, NOTES, (row) => [address, ...(personal.get(number(row.company_id)) ?? [])]);
+  const notes = await mentions(session, NOTES, (row) => [address, ...personal.of(number(row.company_id))]);
   const views = await mentions(session, VIEWS, () => [address, encodeURIComponent(address)]);
-  const words = [address, ...[...personal.values()].flat()];
+  const words = [address, ...personal.all()];
   const kept = await session.all(ANSWERS, [], (row) => ({
     key: [number(row.user_id), text(row.route), text(row.key)],
     body: text(row.body).toLowerCase(),
@@ -61,24 +55,11 @@ async function forgetTraces(session: PgSession, address: string, now: Date): Pro
   return { history: history.length, texts: notes.length + views.length + answers.length };
 }
 
-/** What the person's contacts say beside the address, by company: names and numbers are only theirs there. */
-async function personalWords(session: PgSession, address: string): Promise<Map<number, string[]>> {
-  const found = new Map<number, string[]>();
-  for await (const row of everyRow(session, CONTACTS)) {
-    if (text(row.email).trim().toLowerCase() !== address) continue;
-    const words = [row.full_name, row.phone, row.linkedin_url].map(textOrNull).filter((word) => word !== null);
-    const company = number(row.company_id);
-    found.set(company, [...(found.get(company) ?? []), ...words.map((word) => word.toLowerCase())]);
-  }
-  return found;
-}
-
 async function mentions(session: PgSession, sql: string, wordsFor: (row: Row) => string[]): Promise<Mention[]> {
   const found: Mention[] = [];
   for await (const row of everyRow(session, sql)) {
-    const whole = text(row.text);
-    const redacted = wordsFor(row).reduce((left, word) => without(left, word), whole);
-    if (redacted !== whole) found.push({ id: number(row.id), redacted });
+    const mention = mentionIn(row, wordsFor(row));
+    if (mention) found.push(mention);
   }
   return found;
 }

@@ -3,7 +3,7 @@
  * crash of PostgreSQL may forget the last third of a second of a window.
  */
 import type { RateStore } from "../../../ports/rate-store.ts";
-import { number, text } from "../../sqlite/sqlite-row.ts";
+import { number, text } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 
 /** Rows in one order, so that no node waits for one that waits for it. */

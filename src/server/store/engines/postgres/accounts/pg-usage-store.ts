@@ -1,11 +1,10 @@
 /** Usage in PostgreSQL. What other nodes have counted is there within their next tenth of a second. */
-import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
 import type { UsageStore } from "../../../ports/usage-store.ts";
-import type { DeferredWrites } from "../../sqlite/accounts/deferred-writes.ts";
-import { addUpCounts, BUCKET_LENGTH, decodeCount, usageSpans, wholeHour } from "../../sqlite/accounts/usage-spans.ts";
-import { number, text } from "../../sqlite/sqlite-row.ts";
+import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { addUpCounts, BUCKET_LENGTH, decodeCount, usageSpans, wholeHour } from "../../shared/accounts/usage-spans.ts";
+import { number, text } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 
 const HOURS = `
@@ -39,7 +38,7 @@ export class PgUsageStore implements UsageStore {
   }
 
   async counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]> {
-    await this.#settle();
+    await this.#deferred.settle();
     const exactFrom = (await this.#database.get(EXACT_FROM, [], (row) => text(row.value))) ?? "";
     const found: UsageCount[] = [];
     for (const { kind, low, high } of usageSpans(from, to, exactFrom)) {
@@ -52,7 +51,7 @@ export class PgUsageStore implements UsageStore {
   }
 
   async allTime(userId: number): Promise<number> {
-    await this.#settle();
+    await this.#deferred.settle();
     return (await this.#database.get(ALL_TIME, [userId], (row) => number(row.requests))) ?? 0;
   }
 
@@ -65,14 +64,5 @@ export class PgUsageStore implements UsageStore {
 
   async flush(): Promise<void> {
     await this.#deferred.flush();
-  }
-
-  /** Where nothing can be written, reading goes on with what is there. */
-  async #settle(): Promise<void> {
-    try {
-      await this.flush();
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-    }
   }
 }

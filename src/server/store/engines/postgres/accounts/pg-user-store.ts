@@ -1,9 +1,10 @@
 /** Users in PostgreSQL. */
-import { type Plan, PLANS } from "../../../../../contract/account.ts";
+import type { Plan } from "../../../../../contract/account.ts";
 import type { User, UserStore } from "../../../ports/user-store.ts";
-import { number, oneOf, type Row, text, textOrNull } from "../../sqlite/sqlite-row.ts";
+import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
+import { decodeLogin, decodeUser } from "../../shared/accounts/user-row.ts";
 import { openCreditAccount } from "./credit-rows.ts";
 import { readDemoAccount } from "./demo-account-note.ts";
 
@@ -31,8 +32,7 @@ export class PgUserStore implements UserStore {
   }
 
   async byEmail(email: string): Promise<{ user: User; passwordHash: string } | null> {
-    const decode = (row: Row) => ({ user: decodeUser(row), passwordHash: text(row.password_hash) });
-    return (await this.#database.get(BY_EMAIL, [email.toLowerCase()], decode)) ?? null;
+    return (await this.#database.get(BY_EMAIL, [email.toLowerCase()], decodeLogin)) ?? null;
   }
 
   setPassword(userId: number, passwordHash: string, keepSessionId: number | null): Promise<void> {
@@ -62,14 +62,4 @@ async function insertUser(
   if (id === undefined) return null;
   await openCreditAccount(session, id, plan, now);
   return { id, email: email.toLowerCase(), plan, createdAt: at, lastLoginAt: null };
-}
-
-function decodeUser(row: Row): User {
-  return {
-    id: number(row.id),
-    email: text(row.email),
-    plan: oneOf(PLANS, row.plan),
-    createdAt: text(row.created_at),
-    lastLoginAt: textOrNull(row.last_login_at),
-  };
 }

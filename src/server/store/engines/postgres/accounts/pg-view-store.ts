@@ -1,8 +1,8 @@
 /** Saved views in PostgreSQL. Columns are kept as JSON. */
 import type { SavedView } from "../../../../../contract/lead.ts";
 import type { ViewFields, ViewStore } from "../../../ports/view-store.ts";
-import { decodeView } from "../../sqlite/accounts/sqlite-view-store.ts";
-import { number } from "../../sqlite/sqlite-row.ts";
+import { changedView, decodeView, newView } from "../../shared/accounts/view-row.ts";
+import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
 
@@ -33,8 +33,7 @@ export class PgViewStore implements ViewStore {
       const at = now.toISOString();
       const id = await insertView(session, userId, view, at);
       if (view.is_default) await session.run(ONLY_DEFAULT, [at, userId, id]);
-      const { name, query, columns, is_default } = view;
-      return { id, name, query, columns, is_default, created_at: at, updated_at: at };
+      return newView(id, view, at);
     });
   }
 
@@ -49,18 +48,12 @@ export class PgViewStore implements ViewStore {
       const view = await session.get(ONE, [id, userId], decodeView);
       if (!view) return null;
       const at = now.toISOString();
-      const changed: SavedView = {
-        ...view,
-        name: change.name ?? view.name,
-        query: change.query ?? view.query,
-        columns: change.columns ?? view.columns,
-        is_default: change.is_default ?? view.is_default,
-      };
-      if (JSON.stringify(changed) === JSON.stringify(view)) return view;
+      const changed = changedView(view, change, at);
+      if (!changed) return view;
       const { name, query, columns, is_default } = changed;
       await session.run(UPDATE, [name, query, JSON.stringify(columns), is_default, at, id]);
       if (is_default) await session.run(ONLY_DEFAULT, [at, userId, id]);
-      return { ...changed, updated_at: at };
+      return changed;
     });
   }
 

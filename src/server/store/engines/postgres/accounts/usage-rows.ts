@@ -1,5 +1,5 @@
 /** Adds to the counters of usage. A charged request is told by the ledger; here it has its hour. */
-import { hourOf, type UsageRow } from "../../sqlite/accounts/usage-rows.ts";
+import { hourOf, type UsageRow } from "../../shared/accounts/usage-row.ts";
 import type { Sql } from "../pg-session.ts";
 
 const HOURS = `

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../shared/schema.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
 /**

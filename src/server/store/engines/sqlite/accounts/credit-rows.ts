@@ -1,23 +1,10 @@
 /** Reads and writes credit accounts and their ledger, inside a transaction of the caller. */
 import type { Plan } from "../../../../../contract/account.ts";
-import { UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
-import { type CreditState, grant, type Movement } from "../../../../domain/credit-ledger.ts";
+import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
 import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
 import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
+import { type CreditAccount, decodeAccount, NEW_AMOUNT, NEW_THRESHOLD } from "../../shared/accounts/credit-account.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { flag, number, type Row, text } from "../sqlite-row.ts";
-
-/** A row of `credit_accounts`. */
-export interface CreditAccount extends CreditState {
-  userId: number;
-  /** `YYYY-MM` */
-  grantedThrough: string;
-  /** Time of the newest movement or change. RFC 3339 UTC. */
-  changedAt: string;
-}
-
-const NEW_THRESHOLD = 50 * UNITS_PER_CREDIT;
-const NEW_AMOUNT = 500 * UNITS_PER_CREDIT;
 
 const OPEN = `
   INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
@@ -85,17 +72,4 @@ export function writeAccount(database: SqliteDatabase, account: CreditAccount): 
     account.changedAt,
     account.userId,
   ]);
-}
-
-export function decodeAccount(row: Row): CreditAccount {
-  return {
-    userId: number(row.user_id),
-    balance: number(row.balance),
-    reserved: number(row.reserved),
-    reloadEnabled: flag(row.reload_enabled),
-    reloadThreshold: number(row.reload_threshold),
-    reloadAmount: number(row.reload_amount),
-    grantedThrough: text(row.granted_through),
-    changedAt: text(row.changed_at),
-  };
 }

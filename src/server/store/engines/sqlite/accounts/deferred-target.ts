@@ -1,7 +1,7 @@
 /** Writes usage and last uses into SQLite. */
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import type { DeferredTarget } from "./deferred-writes.ts";
+import type { DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
 import { addUsage, countCharges, hasUncountedCharges } from "./usage-rows.ts";
 
 const TOUCH = {

@@ -3,9 +3,9 @@ import { MAX_INTEGER } from "../../../../../contract/wire.ts";
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import { agedOn } from "../../../../domain/lead-score.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { number } from "../sqlite-row.ts";
-import { dayOf, decodeLead, SELECT_LEADS } from "./lead-rows.ts";
-import { SCORE } from "./score-sql.ts";
+import { number } from "../../shared/row.ts";
+import { dayOf, decodeLead, SELECT_LEADS } from "../../shared/accounts/lead-rows.ts";
+import { SCORE } from "../../shared/accounts/score-sql.ts";
 
 interface Where {
   sql: string;

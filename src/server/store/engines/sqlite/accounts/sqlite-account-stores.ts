@@ -3,7 +3,7 @@ import type { AccountStores } from "../../../ports/account-stores.ts";
 import { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { deferredTarget } from "./deferred-target.ts";
-import { DeferredWrites } from "./deferred-writes.ts";
+import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
 import { SqliteCredentialStore } from "./sqlite-credential-store.ts";
 import { SqliteCreditStore } from "./sqlite-credit-store.ts";
 import { SqliteDemoAccountStore } from "./sqlite-demo-account-store.ts";

@@ -1,19 +1,14 @@
 /** API keys and sessions in SQLite. */
-import { type ApiKey, PLANS } from "../../../../../contract/account.ts";
+import type { ApiKey } from "../../../../../contract/account.ts";
 import type { Principal } from "../../../../domain/principal.ts";
 import type { CredentialStore, Holder } from "../../../ports/credential-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { number, oneOf, type Row, text, textOrNull } from "../sqlite-row.ts";
-import type { DeferredWrites } from "./deferred-writes.ts";
+import { decodeHolder, decodeKey, holderOfKey, holderOfSession } from "../../shared/accounts/credential-rows.ts";
+import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
 
-const HOLDER = (table: string, hash: string) => `
-  SELECT secret.id, secret.user_id, secret.created_at, secret.last_used_at, users.plan, account.granted_through
-  FROM ${table} AS secret JOIN users ON users.id = secret.user_id
-    JOIN credit_accounts AS account ON account.user_id = secret.user_id
-  WHERE secret.${hash} = ?`;
-const OF_KEY = HOLDER("api_keys", "key_hash");
-const OF_SESSION = HOLDER("sessions", "token_hash");
+const OF_KEY = holderOfKey("?");
+const OF_SESSION = holderOfSession("?");
 const NEW_KEY = "INSERT INTO api_keys (user_id, name, prefix, key_hash, created_at) VALUES (?, ?, ?, ?, ?)";
 const KEYS = "SELECT id, name, prefix, created_at, last_used_at FROM api_keys WHERE user_id = ? ORDER BY id DESC";
 const NEW_SESSION = "INSERT INTO sessions (user_id, token_hash, created_at, last_used_at) VALUES (?, ?, ?, ?)";
@@ -54,13 +49,7 @@ export class SqliteCredentialStore implements CredentialStore {
   }
 
   async keysOf(userId: number): Promise<ApiKey[]> {
-    return this.#database.all(KEYS, [userId], (row) => ({
-      id: number(row.id),
-      name: text(row.name),
-      prefix: text(row.prefix),
-      created_at: text(row.created_at),
-      last_used_at: textOrNull(row.last_used_at),
-    }));
+    return this.#database.all(KEYS, [userId], decodeKey);
   }
 
   deleteKey(userId: number, id: number): Promise<boolean> {
@@ -86,18 +75,4 @@ export class SqliteCredentialStore implements CredentialStore {
     const sql = "DELETE FROM sessions WHERE last_used_at < ? OR created_at < ?";
     return this.#queue.write(() => void this.#database.run(sql, bounds));
   }
-}
-
-function decodeHolder(row: Row, via: "key" | "session"): Holder {
-  return {
-    principal: {
-      userId: number(row.user_id),
-      plan: oneOf(PLANS, row.plan),
-      via,
-      credentialId: number(row.id),
-    },
-    lastUsedAt: textOrNull(row.last_used_at),
-    createdAt: text(row.created_at),
-    grantedThrough: text(row.granted_through),
-  };
 }

@@ -16,11 +16,12 @@ import type { BilledCall, ChargeResult, CreditStore, HoldResult, LedgerQuestion 
 import { PLANS } from "../../../../../contract/account.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { flag, number, oneOf, text } from "../sqlite-row.ts";
-import type { DeferredWrites } from "./deferred-writes.ts";
-import { book, type CreditAccount, readAccount, writeAccount } from "./credit-rows.ts";
-import { isAlive, thisProcess } from "./hold-owner.ts";
-import { autoReloadOf, balanceOf, unitsOf } from "./credit-words.ts";
+import { flag, number, oneOf, text } from "../../shared/row.ts";
+import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { book, readAccount, writeAccount } from "./credit-rows.ts";
+import type { CreditAccount } from "../../shared/accounts/credit-account.ts";
+import { isAlive, thisProcess } from "../../shared/accounts/hold-owner.ts";
+import { autoReloadOf, balanceOf, unitsOf } from "../../shared/accounts/credit-words.ts";
 import { ledgerPage } from "./ledger-page.ts";
 
 const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = ?";

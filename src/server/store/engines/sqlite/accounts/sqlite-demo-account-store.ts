@@ -4,14 +4,11 @@ import type { SqliteDatabase } from "../sqlite-database.ts";
 import { noteDemoAccount } from "./demo-account-note.ts";
 import { enter, writeAccount } from "./credit-rows.ts";
 import { addLead, setLeadStatus } from "./lead-changes.ts";
+import { insertView } from "./sqlite-view-store.ts";
 import { addUsage, countCharges } from "./usage-rows.ts";
 
 const USER = "INSERT INTO users (email, password_hash, plan, created_at, last_login_at) VALUES (?, ?, ?, ?, ?)";
 const ACCOUNT = "INSERT INTO credit_accounts VALUES (?, 0, 0, 0, 0, 0, '', '')";
-const VIEW = `
-  INSERT INTO saved_views (user_id, name, query, columns, is_default, created_at, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?)`;
-
 export class SqliteDemoAccountStore implements DemoAccountStore {
   readonly #database: SqliteDatabase;
 
@@ -34,9 +31,7 @@ export class SqliteDemoAccountStore implements DemoAccountStore {
       writeAccount(this.#database, { ...credits, userId, grantedThrough, changedAt });
       this.#addUsage(userId, account);
       for (const lead of account.leads) this.#addLead(userId, lead);
-      for (const { name, query, columns, is_default, createdAt: at } of account.views) {
-        this.#database.run(VIEW, [userId, name, query, JSON.stringify(columns), Number(is_default), at, at]);
-      }
+      for (const { createdAt: at, ...view } of account.views) insertView(this.#database, userId, view, at);
     });
   }
 

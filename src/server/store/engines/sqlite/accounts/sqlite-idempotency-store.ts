@@ -1,6 +1,4 @@
 /** Remembered answers in SQLite. One process serves this database, so calls under way are known in memory. */
-import * as z from "zod/mini";
-
 import type {
   IdempotencyStore,
   RememberedAnswer,
@@ -9,17 +7,14 @@ import type {
 } from "../../../ports/idempotency-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { number, text } from "../sqlite-row.ts";
+import { KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
 
-const KEPT_MS = 24 * 3_600_000;
 const FIND = `
   SELECT body_hash, status, headers, body FROM idempotency
   WHERE user_id = ? AND route = ? AND key = ? AND created_at > ?`;
 const KEEP = `
   INSERT OR REPLACE INTO idempotency (user_id, route, key, body_hash, status, headers, body, created_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
-
-export const headersShape = z.record(z.string(), z.string());
 
 export class SqliteIdempotencyStore implements IdempotencyStore {
   readonly #database: SqliteDatabase;
@@ -37,15 +32,8 @@ export class SqliteIdempotencyStore implements IdempotencyStore {
     const running = this.#underWay.get(nameOf(call));
     if (running !== undefined) return { kind: running === bodyHash ? "in_flight" : "other_body" };
     const since = new Date(now.getTime() - KEPT_MS).toISOString();
-    const kept = this.#database.get(FIND, [userId, route, key, since], (row) => ({
-      bodyHash: text(row.body_hash),
-      answer: {
-        status: number(row.status),
-        headers: headersShape.parse(JSON.parse(text(row.headers))),
-        body: text(row.body),
-      },
-    }));
-    if (kept) return kept.bodyHash === bodyHash ? { kind: "replay", answer: kept.answer } : { kind: "other_body" };
+    const kept = this.#database.get(FIND, [userId, route, key, since], (row) => stateOf(row, bodyHash));
+    if (kept) return kept;
     this.#underWay.set(nameOf(call), bodyHash);
     return { kind: "first" };
   }

@@ -5,10 +5,17 @@ import type { LeadMark } from "../../../ports/lead-marks.ts";
 import type { Changed, LeadPage, LeadQuestion, LeadStore, Remember } from "../../../ports/lead-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { number, oneOf, text } from "../sqlite-row.ts";
+import { number, oneOf } from "../../shared/row.ts";
 import { addManyLeads, addLead, setLeadStatus } from "./lead-changes.ts";
 import { listLeads } from "./lead-list.ts";
-import { decodeLead, decodeLeadDetail, decodeLeadEvent, SELECT_LEADS } from "./lead-rows.ts";
+import {
+  decodeLead,
+  decodeLeadDetail,
+  decodeLeadEvent,
+  decodeMark,
+  SELECT_LEADS,
+  whatChanges,
+} from "../../shared/accounts/lead-rows.ts";
 import { keepAnswer } from "./sqlite-idempotency-store.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = ? AND lead.user_id = ?`;
@@ -56,7 +63,7 @@ export class SqliteLeadStore implements LeadStore {
   change(
     userId: number,
     id: number,
-    { status, notes }: { status?: LeadStatus | undefined; notes?: string | null | undefined },
+    change: { status?: LeadStatus | undefined; notes?: string | null | undefined },
     versions: readonly string[] | null,
     now: Date,
   ): Promise<Changed<Lead>> {
@@ -64,13 +71,12 @@ export class SqliteLeadStore implements LeadStore {
       const lead = this.#one(userId, id, now);
       if (!lead) return { kind: "missing" };
       if (versions && !versions.includes(String(lead.version))) return { kind: "stale" };
-      const newStatus = status !== undefined && status !== lead.status;
-      const wanted = notes === "" ? null : notes;
-      const newNotes = wanted !== undefined && wanted !== lead.notes;
-      if (newNotes) this.#database.run(SET_NOTES, [wanted, now.toISOString(), id]);
+      const { status, notes } = whatChanges(lead, change);
+      if (notes !== undefined) this.#database.run(SET_NOTES, [notes, now.toISOString(), id]);
       // One change is one step of the version, whatever it touches.
-      if (newStatus) setLeadStatus(this.#database, { id, from: lead.status, to: status, grow: !newNotes }, now);
-      const changed = newStatus || newNotes ? this.#one(userId, id, now) : lead;
+      const grow = notes === undefined;
+      if (status !== undefined) setLeadStatus(this.#database, { id, from: lead.status, to: status, grow }, now);
+      const changed = this.#one(userId, id, now);
       return changed ? { kind: "done", value: changed } : { kind: "missing" };
     });
   }
@@ -124,11 +130,7 @@ export class SqliteLeadStore implements LeadStore {
   }
 
   async marksOf(userId: number, companyIds: readonly number[]): Promise<Map<number, LeadMark>> {
-    const marks = this.#database.all(MARKS, [userId, JSON.stringify(companyIds)], (row) => {
-      const mark: LeadMark = { id: number(row.id), status: oneOf(LEAD_STATUSES, text(row.status)) };
-      return [number(row.company_id), mark] as const;
-    });
-    return new Map(marks);
+    return new Map(this.#database.all(MARKS, [userId, JSON.stringify(companyIds)], decodeMark));
   }
 
   #one(userId: number, id: number, now: Date): Lead | undefined {

@@ -1,8 +1,8 @@
 /** Traces of a person outside the contacts. Case is folded in code, so this reads every text: once in a while. */
 import type { PrivacyStore, Traces } from "../../../ports/privacy-store.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { number, type Row, text, textOrNull } from "../sqlite-row.ts";
-import { without } from "./redaction.ts";
+import { number, type Row } from "../../shared/row.ts";
+import { type Mention, mentionIn, PersonalWords, tellsOf } from "../../shared/accounts/traces.ts";
 
 const CONTACTS = "SELECT company_id, email, full_name, phone, linkedin_url FROM contacts WHERE email IS NOT NULL";
 const HISTORY =
@@ -15,11 +15,6 @@ const SET_VIEW = "UPDATE saved_views SET query = ?, updated_at = ? WHERE id = ?"
 const DROP_ANSWER = "DELETE FROM idempotency WHERE rowid = ?";
 const TOUCH = "UPDATE companies SET version = version + 1 WHERE id = ?";
 
-interface Mention {
-  id: number;
-  redacted: string;
-}
-
 export class SqlitePrivacyStore implements PrivacyStore {
   readonly #database: SqliteDatabase;
 
@@ -31,18 +26,19 @@ export class SqlitePrivacyStore implements PrivacyStore {
     const address = email.trim().toLowerCase();
     // What is deleted is overwritten in the file too; the connection is the command's own.
     this.#database.connection.exec("PRAGMA secure_delete = ON");
-    const personal = this.#personal(address);
-    const history = [...this.#database.iterate(HISTORY, [], decodeHistory)].filter(({ values }) =>
-      values.some((value) => value.toLowerCase().includes(address)),
-    );
-    const notes = this.#mentions(NOTES, (row) => [address, ...(personal.get(number(row.company_id)) ?? [])]);
+    const personal = new PersonalWords(address);
+    for (const row of this.#rows(CONTACTS)) personal.addContact(row);
+    const history = this.#rows(HISTORY)
+      .filter((row) => tellsOf(row, address))
+      .toArray();
+    const notes = this.#mentions(NOTES, (row) => [address, ...personal.of(number(row.company_id))]);
     const views = this.#mentions(VIEWS, () => [address, encodeURIComponent(address)]);
-    const answers = this.#mentions(ANSWERS, () => [address, ...[...personal.values()].flat()]);
+    const answers = this.#mentions(ANSWERS, () => [address, ...personal.all()]);
     const at = now.toISOString();
     await this.#database.transaction(() => {
-      for (const { id, companyId } of history) {
-        this.#database.run("DELETE FROM history WHERE id = ?", [id]);
-        this.#database.run(TOUCH, [companyId]);
+      for (const row of history) {
+        this.#database.run("DELETE FROM history WHERE id = ?", [number(row.id)]);
+        this.#database.run(TOUCH, [number(row.company_id)]);
       }
       for (const { id, redacted } of notes) this.#database.run(SET_NOTES, [redacted, at, id]);
       for (const { id, redacted } of views) this.#database.run(SET_VIEW, [redacted, at, id]);
@@ -51,30 +47,12 @@ export class SqlitePrivacyStore implements PrivacyStore {
     return { history: history.length, texts: notes.length + views.length + answers.length };
   }
 
-  /** What the person's contacts say beside the address, by company: names and numbers are only theirs there. */
-  #personal(address: string): Map<number, string[]> {
-    const found = new Map<number, string[]>();
-    for (const row of this.#database.iterate(CONTACTS, [], (one) => one)) {
-      if (text(row.email).trim().toLowerCase() !== address) continue;
-      const words = [row.full_name, row.phone, row.linkedin_url].map(textOrNull).filter((word) => word !== null);
-      const company = number(row.company_id);
-      found.set(company, [...(found.get(company) ?? []), ...words.map((word) => word.toLowerCase())]);
-    }
-    return found;
-  }
-
   #mentions(sql: string, wordsFor: (row: Row) => string[]): Mention[] {
-    const found: Mention[] = [];
-    for (const row of this.#database.iterate(sql, [], (one) => one)) {
-      const whole = text(row.text);
-      const redacted = wordsFor(row).reduce((left, word) => without(left, word), whole);
-      if (redacted !== whole) found.push({ id: number(row.id), redacted });
-    }
-    return found;
+    const found = this.#rows(sql).map((row) => mentionIn(row, wordsFor(row)));
+    return found.filter((mention) => mention !== null).toArray();
   }
-}
 
-function decodeHistory(row: Row): { id: number; companyId: number; values: string[] } {
-  const values = [row.old_value, row.new_value].map(textOrNull).filter((value) => value !== null);
-  return { id: number(row.id), companyId: number(row.company_id), values };
+  #rows(sql: string): Generator<Row> {
+    return this.#database.iterate(sql, [], (row) => row);
+  }
 }

@@ -1,13 +1,12 @@
 /** Usage in SQLite: whole hours from their totals, the edges of a span from instants and ledger. */
-import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
 import type { UsageStore } from "../../../ports/usage-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { number, type Row, text } from "../sqlite-row.ts";
-import type { DeferredWrites } from "./deferred-writes.ts";
-import { addUpCounts, BUCKET_LENGTH, decodeCount, usageSpans, wholeHour } from "./usage-spans.ts";
+import { number, type Row, text } from "../../shared/row.ts";
+import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { addUpCounts, BUCKET_LENGTH, decodeCount, usageSpans, wholeHour } from "../../shared/accounts/usage-spans.ts";
 
 const HOURS = `
   SELECT substr(hour, 1, ?) AS bucket, endpoint, sum(requests) AS requests, sum(failed) AS failed, sum(units) AS units
@@ -38,7 +37,7 @@ export class SqliteUsageStore implements UsageStore {
   }
 
   async counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]> {
-    await this.#settle();
+    await this.#deferred.settle();
     const exactFrom = this.#database.get(EXACT_FROM, [], (row) => text(row.value)) ?? "";
     const decode = (row: Row) => decodeCount(row, step);
     const found = usageSpans(from, to, exactFrom).flatMap(({ kind, low, high }) =>
@@ -50,7 +49,7 @@ export class SqliteUsageStore implements UsageStore {
   }
 
   async allTime(userId: number): Promise<number> {
-    await this.#settle();
+    await this.#deferred.settle();
     return this.#database.get(ALL_TIME, [userId], (row) => number(row.requests)) ?? 0;
   }
 
@@ -69,14 +68,5 @@ export class SqliteUsageStore implements UsageStore {
 
   async flush(): Promise<void> {
     await this.#deferred.flush();
-  }
-
-  /** Where nothing can be written, reading goes on with what is on disk. */
-  async #settle(): Promise<void> {
-    try {
-      await this.flush();
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-    }
   }
 }

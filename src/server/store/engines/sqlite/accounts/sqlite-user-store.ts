@@ -1,9 +1,9 @@
 /** Users in SQLite. */
-import { type Plan, PLANS } from "../../../../../contract/account.ts";
+import type { Plan } from "../../../../../contract/account.ts";
 import type { User, UserStore } from "../../../ports/user-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { number, oneOf, type Row, text, textOrNull } from "../sqlite-row.ts";
+import { decodeLogin, decodeUser } from "../../shared/accounts/user-row.ts";
 import { openCreditAccount } from "./credit-rows.ts";
 import { readDemoAccount } from "./demo-account-note.ts";
 
@@ -30,8 +30,7 @@ export class SqliteUserStore implements UserStore {
   }
 
   async byEmail(email: string): Promise<{ user: User; passwordHash: string } | null> {
-    const decode = (row: Row) => ({ user: decodeUser(row), passwordHash: text(row.password_hash) });
-    return this.#database.get(BY_EMAIL, [email.toLowerCase()], decode) ?? null;
+    return this.#database.get(BY_EMAIL, [email.toLowerCase()], decodeLogin) ?? null;
   }
 
   setPassword(userId: number, passwordHash: string, keepSessionId: number | null): Promise<void> {
@@ -61,14 +60,4 @@ export function insertUser(
   if (changes === 0) return null;
   openCreditAccount(database, id, plan, now);
   return { id, email: email.toLowerCase(), plan, createdAt: at, lastLoginAt: null };
-}
-
-function decodeUser(row: Row): User {
-  return {
-    id: number(row.id),
-    email: text(row.email),
-    plan: oneOf(PLANS, row.plan),
-    createdAt: text(row.created_at),
-    lastLoginAt: textOrNull(row.last_login_at),
-  };
 }

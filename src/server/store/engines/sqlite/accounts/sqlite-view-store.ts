@@ -1,22 +1,15 @@
 /** Saved views in SQLite. Columns are kept as JSON. */
-import * as z from "zod/mini";
-
 import type { SavedView } from "../../../../../contract/lead.ts";
 import type { ViewFields, ViewStore } from "../../../ports/view-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { flag, number, type Row, text } from "../sqlite-row.ts";
+import { changedView, decodeView, newView } from "../../shared/accounts/view-row.ts";
 
 const OF_USER = "SELECT * FROM saved_views WHERE user_id = ? ORDER BY id";
 const ONE = "SELECT * FROM saved_views WHERE id = ? AND user_id = ?";
-const INSERT = `
-  INSERT INTO saved_views (user_id, name, query, columns, is_default, created_at, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?)`;
 const UPDATE = "UPDATE saved_views SET name = ?, query = ?, columns = ?, is_default = ?, updated_at = ? WHERE id = ?";
 const ONLY_DEFAULT = `
   UPDATE saved_views SET is_default = 0, updated_at = ? WHERE user_id = ? AND id <> ? AND is_default = 1`;
-
-const columnNames = z.array(z.string());
 
 export class SqliteViewStore implements ViewStore {
   readonly #database: SqliteDatabase;
@@ -31,13 +24,12 @@ export class SqliteViewStore implements ViewStore {
     return this.#database.all(OF_USER, [userId], decodeView);
   }
 
-  create(userId: number, { name, query, columns, is_default }: ViewFields, now: Date): Promise<SavedView> {
+  create(userId: number, view: ViewFields, now: Date): Promise<SavedView> {
     return this.#queue.write((): SavedView => {
       const at = now.toISOString();
-      const row = [userId, name, query, JSON.stringify(columns), Number(is_default), at, at];
-      const { id } = this.#database.run(INSERT, row);
-      if (is_default) this.#database.run(ONLY_DEFAULT, [at, userId, id]);
-      return { id, name, query, columns, is_default, created_at: at, updated_at: at };
+      const id = insertView(this.#database, userId, view, at);
+      if (view.is_default) this.#database.run(ONLY_DEFAULT, [at, userId, id]);
+      return newView(id, view, at);
     });
   }
 
@@ -51,18 +43,12 @@ export class SqliteViewStore implements ViewStore {
       const view = this.#database.get(ONE, [id, userId], decodeView);
       if (!view) return null;
       const at = now.toISOString();
-      const changed: SavedView = {
-        ...view,
-        name: change.name ?? view.name,
-        query: change.query ?? view.query,
-        columns: change.columns ?? view.columns,
-        is_default: change.is_default ?? view.is_default,
-      };
-      if (JSON.stringify(changed) === JSON.stringify(view)) return view;
+      const changed = changedView(view, change, at);
+      if (!changed) return view;
       const { name, query, columns, is_default } = changed;
       this.#database.run(UPDATE, [name, query, JSON.stringify(columns), Number(is_default), at, id]);
       if (is_default) this.#database.run(ONLY_DEFAULT, [at, userId, id]);
-      return { ...changed, updated_at: at };
+      return changed;
     });
   }
 
@@ -73,14 +59,16 @@ export class SqliteViewStore implements ViewStore {
   }
 }
 
-export function decodeView(row: Row): SavedView {
-  return {
-    id: number(row.id),
-    name: text(row.name),
-    query: text(row.query),
-    columns: columnNames.parse(JSON.parse(text(row.columns))),
-    is_default: flag(row.is_default),
-    created_at: text(row.created_at),
-    updated_at: text(row.updated_at),
-  };
+const INSERT = `
+  INSERT INTO saved_views (user_id, name, query, columns, is_default, created_at, updated_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`;
+
+/** To be called inside a transaction. @returns its id */
+export function insertView(
+  database: SqliteDatabase,
+  userId: number,
+  { name, query, columns, is_default }: ViewFields,
+  at: string,
+): number {
+  return database.run(INSERT, [userId, name, query, JSON.stringify(columns), Number(is_default), at, at]).id;
 }

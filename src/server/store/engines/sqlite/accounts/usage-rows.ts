@@ -1,17 +1,7 @@
 /** Adds to the counters of usage, inside a transaction of the caller. */
+import { hourOf, type UsageRow } from "../../shared/accounts/usage-row.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { number } from "../sqlite-row.ts";
-
-export interface UsageRow {
-  userId: number;
-  /** RFC 3339 UTC with milliseconds. */
-  at: string;
-  endpoint: string;
-  requests: number;
-  failed: number;
-  /** 1/10 000 credit; 0 here, where the ledger alone tells of charges. */
-  units: number;
-}
+import { number } from "../../shared/row.ts";
 
 const INSTANT = `
   INSERT INTO usage_requests (user_id, at, endpoint, requests, failed) VALUES (?, ?, ?, ?, ?)
@@ -27,9 +17,6 @@ const LEDGER_HOURS = `
 const COUNTED = "SELECT value FROM counters WHERE name = 'usage_ledger'";
 const SET_COUNTED = "UPDATE counters SET value = ? WHERE name = 'usage_ledger'";
 const NEWEST = "SELECT coalesce(max(id), 0) AS id FROM ledger";
-
-/** `2026-11-21T05`: the hour of an instant, as `usage_hours` names it. */
-export const hourOf = (instant: string) => instant.slice(0, 13);
 
 /** Adds requests that were not charged. @param exactFrom instants before it are kept by the hour alone; RFC 3339 UTC */
 export function addUsage(database: SqliteDatabase, rows: Iterable<UsageRow>, exactFrom = ""): void {

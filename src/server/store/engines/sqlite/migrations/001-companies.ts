@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../shared/schema.ts";
 
 /**
  * Companies and what hangs on them. Instants and days are ISO text, booleans 0 and 1, lists lines of text.

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../shared/schema.ts";
 
 /**
  * Users and what is theirs. Amounts are integers of 1/10 000 credit.

@@ -1,5 +1,5 @@
 /** Every migration in its order. To add one: a file beside this one, one line here. A released one is never changed. */
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "../../shared/schema.ts";
 import { companies } from "./001-companies.ts";
 import { accounts } from "./002-accounts.ts";
 

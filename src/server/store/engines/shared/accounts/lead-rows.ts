@@ -1,8 +1,15 @@
 /** Leads with their company and score, as rows. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../../contract/company.ts";
-import { type Lead, LEAD_STATUSES, type LeadDetail, type LeadEvent } from "../../../../../contract/lead.ts";
+import {
+  type Lead,
+  LEAD_STATUSES,
+  type LeadDetail,
+  type LeadEvent,
+  type LeadStatus,
+} from "../../../../../contract/lead.ts";
 import { leadScore, type ScoreFacts, scoreBreakdown } from "../../../../domain/lead-score.ts";
-import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../sqlite-row.ts";
+import type { LeadMark } from "../../../ports/lead-marks.ts";
+import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { HAS_CONTACTS, HAS_SOCIALS, HAS_TECH, HAS_VALID_EMAIL } from "./score-sql.ts";
 
 /** To be followed by a condition on `lead`. */
@@ -51,6 +58,19 @@ export function decodeLeadEvent(row: Row): LeadEvent {
     new_status: oneOf(LEAD_STATUSES, row.new_status),
     created_at: text(row.created_at),
   };
+}
+
+export function decodeMark(row: Row): readonly [companyId: number, mark: LeadMark] {
+  return [number(row.company_id), { id: number(row.id), status: oneOf(LEAD_STATUSES, row.status) }];
+}
+
+/** What a change comes to: undefined where it leaves things as they are. Empty notes are none. */
+export function whatChanges(
+  lead: Lead,
+  { status, notes }: { status?: LeadStatus | undefined; notes?: string | null | undefined },
+): { status: LeadStatus | undefined; notes: string | null | undefined } {
+  const wanted = notes === "" ? null : notes;
+  return { status: status === lead.status ? undefined : status, notes: wanted === lead.notes ? undefined : wanted };
 }
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10);

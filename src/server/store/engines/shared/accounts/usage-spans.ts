@@ -1,7 +1,7 @@
 /** How a span of usage is read: whole hours from their totals, its edges from single instants. */
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
-import { number, type Row, text } from "../sqlite-row.ts";
-import { hourOf } from "./usage-rows.ts";
+import { number, type Row, text } from "../row.ts";
+import { hourOf } from "./usage-row.ts";
 
 /** Letters of an instant that name its bucket. */
 export const BUCKET_LENGTH: Record<UsageStep, number> = { hour: 13, day: 10, month: 7 };

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { openStore } from "../../open-store.ts";
-import type { SuiteStore } from "../../suite/suite-context.ts";
+import { openStore } from "../../../open-store.ts";
+import type { SuiteStore } from "../../../suite/suite-context.ts";
 
 export async function openSqliteForTest(): Promise<SuiteStore> {
   const dataDir = mkdtempSync(join(tmpdir(), "nordscope-store-"));

@@ -2,7 +2,7 @@
 import type { AutoReload, CreditBalance } from "../../../../../contract/account.ts";
 import { credits, UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
 import { available } from "../../../../domain/credit-ledger.ts";
-import type { CreditAccount } from "./credit-rows.ts";
+import type { CreditAccount } from "./credit-account.ts";
 
 export function balanceOf(account: CreditAccount): CreditBalance {
   return {

@@ -4,7 +4,7 @@
  * is kept and tried again.
  */
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
-import { hourOf, type UsageRow } from "./usage-rows.ts";
+import { hourOf, type UsageRow } from "./usage-row.ts";
 
 const DELAY_MS = 500;
 const RETRY_MS = 2_000;
@@ -69,6 +69,15 @@ export class DeferredWrites {
     } catch (error) {
       for (const row of usage.values()) this.count(row);
       throw error;
+    }
+  }
+
+  /** Before what was counted is read. Where nothing can be written, reading goes on with what is there. */
+  async settle(): Promise<void> {
+    try {
+      await this.flush();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
     }
   }
 

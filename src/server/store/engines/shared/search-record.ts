@@ -1,10 +1,10 @@
 /** A row of what the search index reads, decoded. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import type { SearchRecord } from "../../ports/index-source.ts";
-import { flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./sqlite-row.ts";
+import { flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
 /** Of `tech_profiles`: single names and lists of names. */
-export const technologyColumns = [
+const technologyColumns = [
   "cms",
   "frameworks",
   "analytics",
@@ -16,6 +16,16 @@ export const technologyColumns = [
   "live_chat",
   "marketing",
 ] as const;
+
+/** What `decodeSearchRecord` reads of `companies`. Technologies come as one text of lines; empty lists leave empty lines. */
+export function searchColumns(newLine: "char(10)" | "chr(10)"): string {
+  return `
+  companies.id, revision, country_code, registry_id, name, legal_form, city, postal_code, industry_id, website,
+  website_verified, verification_status, employee_count, founded_date, companies.updated_at, registry_status,
+  marketing_protected, EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id) AS has_contacts,
+  (SELECT concat_ws(${newLine}, ${technologyColumns.join(", ")}) FROM tech_profiles WHERE company_id = companies.id)
+    AS tech`;
+}
 
 export function decodeSearchRecord(row: Row): SearchRecord {
   return {

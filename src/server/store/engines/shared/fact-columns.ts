@@ -1,7 +1,7 @@
 /** A company's facts as columns of `companies`: order, cells, texts of the history, bits of the sources. */
 import { type Company, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import type { CompanyFacts } from "../../../domain/registry-record.ts";
-import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./sqlite-row.ts";
+import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
 /** What a record says or leaves out; the place in this list is its bit. Add at the end only. */
 export const optionalFacts = [

@@ -1,7 +1,7 @@
 /** Rows of what hangs on a company, decoded. */
 import { contact, type Contact, type HistoryEntry, SOCIAL_PLATFORMS } from "../../../../contract/company.ts";
 import type { SocialProfile, TechProfile } from "../../../../contract/company.ts";
-import { flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./sqlite-row.ts";
+import { flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
 const emailStatuses = contact.shape.email_status.def.innerType.options;
 const emailTypes = contact.shape.email_type.def.innerType.options;

@@ -1,9 +1,8 @@
-/** What SQLite's loosely typed cells become: one place where booleans, nulls and lists are decoded. */
-import type { SQLInputValue, SQLOutputValue } from "node:sqlite";
+/** What an engine's loosely typed cells become: one place where booleans, nulls and lists are decoded. Both engines give the same cells. */
 
-export type Cell = SQLOutputValue | undefined;
-export type Row = Record<string, SQLOutputValue>;
-export type Parameters = readonly SQLInputValue[];
+export type CellValue = string | number | bigint | Uint8Array | null;
+export type Cell = CellValue | undefined;
+export type Row = Record<string, CellValue>;
 
 export function text(cell: Cell): string {
   if (typeof cell === "string") return cell;
@@ -23,7 +22,7 @@ export function numberOrNull(cell: Cell): number | null {
   return cell === null ? null : number(cell);
 }
 
-/** Booleans are stored as 0 and 1. */
+/** Booleans are 0 and 1. */
 export function flag(cell: Cell): boolean {
   return number(cell) !== 0;
 }
@@ -37,4 +36,9 @@ export function oneOf<const T extends string>(values: readonly T[], cell: Cell):
 export function lines(cell: Cell): string[] {
   const joined = text(cell);
   return joined === "" ? [] : joined.split("\n");
+}
+
+/** What `lines` reads: sorted, each name once. */
+export function sortedLines(names: readonly string[]): string {
+  return [...new Set(names)].sort().join("\n");
 }

@@ -1,0 +1,45 @@
+/** Rows that are read beside a company: counts, sources, imports, a page of its history. */
+import { COUNTRY_CODES, type HistoryEntry, type RelatedCounts, type SourceNote } from "../../../../contract/company.ts";
+import type { HistoryPage, ImportNote } from "../../ports/company-store.ts";
+import { namesOfBits } from "./fact-columns.ts";
+import { number, oneOf, type Row, text } from "./row.ts";
+
+export const NOTHING_RELATED: RelatedCounts = { contacts: 0, socials: 0, tech: 0, history: 0 };
+
+export function decodeRelated(row: Row): RelatedCounts {
+  return {
+    contacts: number(row.contacts),
+    socials: number(row.socials),
+    tech: number(row.tech),
+    history: number(row.history),
+  };
+}
+
+export function decodeSource(row: Row): SourceNote {
+  return { fields: namesOfBits(number(row.fields)), source: text(row.source), retrieved_at: text(row.retrieved_at) };
+}
+
+/** The newest import of each country and source, by source. */
+export const IMPORTS = `
+  SELECT country_code, source, retrieved_at, companies FROM imports
+  WHERE id IN (SELECT max(id) FROM imports GROUP BY country_code, source) ORDER BY source`;
+
+export function decodeImport(row: Row): ImportNote {
+  return {
+    country_code: oneOf(COUNTRY_CODES, row.country_code),
+    source: text(row.source),
+    retrieved_at: text(row.retrieved_at),
+    companies: number(row.companies),
+  };
+}
+
+/** @param notes by source */
+export function inOrderOfCountries(notes: readonly ImportNote[]): ImportNote[] {
+  return COUNTRY_CODES.flatMap((code) => notes.filter((note) => note.country_code === code));
+}
+
+/** @param found one more than the page holds, when more follow */
+export function historyPage(found: readonly HistoryEntry[], limit: number, total: number): HistoryPage {
+  const entries = found.slice(0, limit);
+  return { entries, total, nextCursor: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,18 @@
+/** Of which source, and when, the facts of a batch were read. */
+import type { MergeOptions } from "../../ports/company-writer.ts";
+
+export interface Reading {
+  source: string;
+  /** RFC 3339 UTC with milliseconds */
+  retrievedAt: string;
+  demo: boolean;
+}
+
+export function readingOf({ source, retrievedAt }: MergeOptions): Reading {
+  return { source, retrievedAt: instantText(retrievedAt), demo: false };
+}
+
+/** An instant as the store keeps it: UTC with milliseconds, so that text order is time order. */
+export function instantText(instant: string): string {
+  return instant.length === 24 && instant.endsWith("Z") ? instant : new Date(instant).toISOString();
+}

@@ -1,0 +1,19 @@
+/** Migrations, whichever engine applies them. */
+export interface Migration {
+  /** `001-companies`: its number and subject, which is also its file's name. Never changed once released. */
+  name: string;
+  sql: string;
+}
+
+/** @throws an error of one line when the database holds a migration that this program does not know */
+export function missingMigrations(applied: readonly string[], wanted: readonly Migration[]): readonly Migration[] {
+  const known = new Set(wanted.map(({ name }) => name));
+  const foreign = applied.filter((name) => !known.has(name));
+  if (foreign.length > 0) {
+    throw new Error(
+      `The database was made by a newer version of Nordscope (schema ${foreign.join(", ")}); update the program.`,
+    );
+  }
+  const done = new Set(applied);
+  return wanted.filter(({ name }) => !done.has(name));
+}

@@ -1,0 +1,35 @@
+/** A whole company, as the demo generator makes it, in the columns of its tables. */
+import type { WholeCompany } from "../../ports/company-writer.ts";
+import { instantText } from "./reading.ts";
+
+/** Of `contacts`, beside the company and the times. */
+export const contactColumns = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "job_title",
+  "department",
+  "seniority_level",
+  "email",
+  "email_status",
+  "email_type",
+  "phone",
+  "linkedin_url",
+  "source",
+  "verified",
+  "confidence",
+] as const;
+
+/** Of `socials`. */
+export const profileColumns = ["platform", "url", "handle", "verified", "followers"] as const;
+
+/** Of `tech_profiles`: single names, and lists of them. */
+export const toolColumns = ["cms", "cdn", "hosting", "email_provider", "ecommerce", "live_chat"] as const;
+export const toolListColumns = ["frameworks", "analytics", "payment_providers", "marketing"] as const;
+
+/** As if each change had been seen when it came. */
+export function timesOf({ createdAt, past }: WholeCompany): { createdAt: string; updatedAt: string } {
+  const made = instantText(createdAt);
+  const changes = past.map((change) => instantText(change.detected_at));
+  return { createdAt: made, updatedAt: changes.reduce((newest, at) => (at > newest ? at : newest), made) };
+}

@@ -1,0 +1,36 @@
+/** The store on the embedded database. */
+import type { IndexSource } from "../../ports/index-source.ts";
+import type { Store } from "../../ports/store.ts";
+import { sqliteAccountStores } from "./accounts/sqlite-account-stores.ts";
+import { openDatabase, openForReading } from "./open-database.ts";
+import { SqliteCompanyStore } from "./sqlite-company-store.ts";
+import { SqliteCompanyWriter } from "./sqlite-company-writer.ts";
+import { SqliteIndexSource } from "./sqlite-index-source.ts";
+import { SqliteMaintenance } from "./sqlite-maintenance.ts";
+import { SqliteSecrets } from "./sqlite-secrets.ts";
+
+/** Makes and migrates the database when needed. @throws an error of one line that says what to do */
+export function openSqliteStore(dataDir: string): Store {
+  const database = openDatabase(dataDir);
+  const accounts = sqliteAccountStores(database);
+  return {
+    accounts,
+    companies: new SqliteCompanyStore(database),
+    writer: new SqliteCompanyWriter(database),
+    indexSource: new SqliteIndexSource(database, () => undefined),
+    maintenance: new SqliteMaintenance(database, dataDir),
+    secrets: new SqliteSecrets(database),
+    async close() {
+      try {
+        await accounts.close();
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
+
+export function openSqliteIndexSource(dataDir: string): IndexSource {
+  const database = openForReading(dataDir);
+  return new SqliteIndexSource(database, () => database.close());
+}
