@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -92,6 +92,43 @@ test("a worker that dies is replaced, and open questions are answered by the nex
   expect(workers).toHaveLength(2);
   expect(notes.join("\n")).toContain("starting another");
 });
+
+test("a start reads the snapshot and what came after it; one that is damaged or of other data is not used", async () => {
+  const all = Array.from({ length: 10_000 }, (_, i) => register(i + 1, `Firma ${i + 1} AS`));
+  const [one] = await merge(...all);
+  const file = join(dataDir, "search-index.snapshot");
+  const notes: string[] = [];
+  const start = async () => {
+    notes.length = 0;
+    const search = openCompanySearch({ dataDir }, (line) => notes.push(line));
+    await find(search);
+    return search;
+  };
+  let search = await start();
+  expect(notes.join("\n")).toContain("search index built: 10000 companies");
+  await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 10_000 });
+  await search.close();
+  await merge(register(1, "Nytt Navn AS"), register(10_001, "Helt Ny AS"));
+
+  search = await start();
+  expect(notes.join("\n")).toContain("read from its snapshot: 10000 companies");
+  expect(await find(search, "nytt")).toMatchObject({ ids: [one?.id], total: 1 });
+  expect((await find(search)).total).toBe(10_001);
+  await search.close();
+
+  const bytes = readFileSync(file);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  search = await start();
+  expect(notes.join("\n")).toMatch(/snapshot cannot be read: its part .* is damaged/);
+  expect((await find(search)).total).toBe(10_001);
+  await search.close();
+
+  await store.writer.dropDemo();
+  search = kept(await start());
+  expect(notes.join("\n")).toContain("of other data");
+  expect((await find(search)).total).toBe(10_001);
+}, 60_000);
 
 test("a question that two workers died with is refused", async () => {
   const startWorker = () => new Worker("throw new Error('broken')", { eval: true });

@@ -1,4 +1,5 @@
 /** The search worker thread: the index over the store's companies. Started by `openCompanySearch`. */
+import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 
 import * as z from "zod/mini";
@@ -9,4 +10,7 @@ import { openIndexSource } from "./store/open-store.ts";
 const place = z.object({ dataDir: z.string(), databaseUrl: z.nullable(z.string()) });
 
 if (!parentPort) throw new Error("search-worker.ts runs in a worker thread only");
-await hostSearch(parentPort, await openIndexSource(place.parse(workerData)));
+const { dataDir, databaseUrl } = place.parse(workerData);
+await hostSearch(parentPort, await openIndexSource({ dataDir, databaseUrl }), {
+  snapshotFile: join(dataDir, "search-index.snapshot"),
+});

@@ -16,6 +16,7 @@ import { NameSearch } from "./names/name-search.ts";
 import { TextAnswer } from "./names/text-answer.ts";
 import { readText } from "./names/text-question.ts";
 import { Pages } from "./pages.ts";
+import { type Parts, within } from "./snapshot/parts.ts";
 import { MAX_RANK } from "./values.ts";
 
 const CACHE_BYTES = 96 * 2 ** 20;
@@ -32,7 +33,8 @@ export class CompanyIndex {
   private readonly facetCounter: FacetCounter;
   private readonly texts = new Map<string, TextAnswer>();
 
-  constructor(columns: CompanyColumns, names: NameColumns) {
+  /** Empty until `sort` or a snapshot's parts, and then `derive`. */
+  constructor(columns = new CompanyColumns(), names = new NameColumns()) {
     this.table = new Table(columns);
     this.names = names;
     this.nameOrder = new SortedRows(
@@ -48,6 +50,29 @@ export class CompanyIndex {
     this.filters = new FilterSets(this.table, CACHE_BYTES);
     this.pages = new Pages(this.table, this.nameOrder);
     this.facetCounter = new FacetCounter(this.table);
+  }
+
+  /** What a snapshot keeps; whole only when no change has come since it was put in order: call `tidy(0)` before. */
+  get kept(): Parts {
+    return {
+      ...this.table.kept,
+      ...within("names", this.names.kept),
+      ...within("nameOrder", this.nameOrder.kept),
+      ...within("nameSearch", this.nameSearch.kept),
+    };
+  }
+
+  sort(): void {
+    this.table.sort();
+    this.nameOrder.sort();
+    this.nameSearch.sort();
+  }
+
+  /** Tells what follows from the rest and is in no snapshot. */
+  derive(): void {
+    this.table.derive();
+    this.facetCounter.derive();
+    this.nameSearch.derive();
   }
 
   /** Companies that are not ceased. */
@@ -176,6 +201,9 @@ export class IndexBuilder {
   }
 
   finish(): CompanyIndex {
-    return new CompanyIndex(this.columns, this.names);
+    const index = new CompanyIndex(this.columns, this.names);
+    index.sort();
+    index.derive();
+    return index;
   }
 }

@@ -21,7 +21,13 @@ export class FacetCounter {
   constructor(table: Table) {
     this.table = table;
     this.everything = emptyTallies(table.columns);
-    tally(table.columns, table.flagSets.alive, this.everything, new Set(TALLIES));
+  }
+
+  /** Counts everything, once it is there. */
+  derive(): void {
+    const { columns, flagSets } = this.table;
+    this.everything = emptyTallies(columns);
+    tally(columns, flagSets.alive, this.everything, new Set(TALLIES));
   }
 
   /** Before a row that was there changes, and after it has, or is new. */

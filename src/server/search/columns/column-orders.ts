@@ -1,4 +1,5 @@
 /** The sort orders and look-up orders of the columns. */
+import { type Parts, within } from "../snapshot/parts.ts";
 import type { CompanyColumns } from "./company-columns.ts";
 import { IdOrder } from "./id-order.ts";
 import { integerKey, numberKey } from "./row-keys.ts";
@@ -33,6 +34,18 @@ export class ColumnOrders {
       numberKey((row) => numbers.valueAt(row), byId),
       ids,
     );
+  }
+
+  get kept(): Parts {
+    const { employees, founded, updated, industries, forms, cities, postalCodes, numbers } = this;
+    const orders = { employees, founded, updated, industries, forms, cities, postalCodes, numbers };
+    const kept = Object.entries(orders).map(([name, order]) => Object.entries(within(name, order.kept)));
+    return Object.fromEntries(kept.flat());
+  }
+
+  /** Puts all rows in order. */
+  sort(): void {
+    for (const order of this.all) order.sort();
   }
 
   get all(): readonly SortedRows<number>[] {

@@ -2,6 +2,7 @@
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { cityKey, type CityText } from "../fold.ts";
+import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../values.ts";
 import { IndustryOrder } from "./industry-order.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
@@ -92,6 +93,28 @@ export class CompanyColumns {
 
   get rows(): number {
     return this.ids.length;
+  }
+
+  get kept(): Parts {
+    const { ids, flags, bands, employees, founded, updated, industries, techAt, techLists } = this;
+    return {
+      ids,
+      flags,
+      bands,
+      employees,
+      founded,
+      updated,
+      industries,
+      techAt,
+      techLists,
+      ...within("industryOrder", this.industryOrder.kept),
+      ...within("forms", this.forms.kept),
+      ...within("cities", this.cities.kept),
+      ...within("postalCodes", this.postalCodes.kept),
+      ...within("techNames", this.techNames.kept),
+      ...within("websites", this.websites.kept),
+      ...within("numbers", this.numbers.kept),
+    };
   }
 
   /** Grows when a value appears that no company had before. */

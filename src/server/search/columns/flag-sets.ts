@@ -25,8 +25,11 @@ export class FlagSets {
       hasContacts: sets("hasContacts"),
       marketingProtected: sets("marketingProtected"),
     };
-    this.alive = emptyBits(columns.rows);
-    for (let row = 0; row < columns.rows; row++) this.add(row);
+  }
+
+  derive(): void {
+    this.makeRoom(this.columns.rows);
+    for (let row = 0; row < this.columns.rows; row++) this.add(row);
   }
 
   setOf(field: FlagField, value: number): Bits {

@@ -12,6 +12,13 @@ export class IdOrder {
 
   constructor(ids: Uint32s) {
     this.ids = ids;
+  }
+
+  /** Finds the rows out of order; due once all rows are there. */
+  findStrays(): void {
+    this.strays.clear();
+    this.strayRows.length = 0;
+    const { ids } = this;
     let highest = -1;
     for (let row = 0; row < ids.length; row++) {
       if (ids.get(row) > highest) highest = ids.get(row);

@@ -1,5 +1,6 @@
 /** Industries as places in reading order, so that a section, a division or a group is one stretch of places. */
 import { industries, lineageOf } from "../../domain/nace.ts";
+import { numbersPart, type Parts } from "../snapshot/parts.ts";
 
 /** Place 0 is "unknown"; ids that NACE has not stand behind the tree, each for itself. */
 export class IndustryOrder {
@@ -7,6 +8,17 @@ export class IndustryOrder {
   private readonly places = new Map(this.ids.map((id, place) => [id, place]));
   /** By place: the place after its last descendant. */
   private readonly ends = stretchEnds();
+
+  get kept(): Parts {
+    const ids = numbersPart(
+      () => this.ids,
+      (kept) =>
+        kept.forEach((id, place) => {
+          if (place > 0 && this.placeOf(id) !== place) throw new Error("the industries are others now");
+        }),
+    );
+    return { ids };
+  }
 
   placeOf(id: number | null): number {
     if (id === null) return 0;

@@ -3,6 +3,7 @@
  * over all left halves and one over all right ones, so that a row costs two look-ups whatever the digits are.
  */
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
+import { numbersPart, type Parts, textsPart } from "../snapshot/parts.ts";
 import { withoutSeparators } from "../values.ts";
 import { uint32s } from "./vector.ts";
 
@@ -16,6 +17,23 @@ export class RegistryNumbers {
   readonly left = uint32s();
   readonly right = uint32s();
   readonly odd = new Map<number, string>();
+
+  get kept(): Parts {
+    const { left, right, odd } = this;
+    let rows = new Float64Array();
+    return {
+      left,
+      right,
+      oddRows: numbersPart(
+        () => odd.keys(),
+        (kept) => (rows = kept),
+      ),
+      odd: textsPart(
+        () => odd.values(),
+        (texts) => texts.forEach((text, i) => odd.set(rows[i] ?? 0, text)),
+      ),
+    };
+  }
 
   addRow(): void {
     this.left.push(0);

@@ -3,6 +3,7 @@
  * was made are kept beside it and merged in while reading; when they are many they are merged into the order itself
  * (a small sorted list beside a large one, as in the log-structured merge tree of O'Neil and others, 1996).
  */
+import { arrayPart, type Parts } from "../snapshot/parts.ts";
 import type { Uint32s } from "./vector.ts";
 
 /** What rows are ordered by. Unknown values are ordered like any other; `isUnknown` tells them for sort orders. */
@@ -12,8 +13,8 @@ export interface RowKey<K> {
   keep(key: K): K;
   compare(a: K, b: K): number;
   isUnknown(key: K): boolean;
-  /** Rows 0 … count − 1 in ascending order of key, then id. */
-  sortedRows(count: number): Uint32Array<ArrayBuffer>;
+  /** All rows in ascending order of key, then id. */
+  sortedRows(): Uint32Array<ArrayBuffer>;
 }
 
 const MANY = 20_000;
@@ -21,18 +22,30 @@ const MANY = 20_000;
 export class SortedRows<K> {
   readonly key: RowKey<K>;
   private readonly ids: Uint32s;
-  /** Rows by key and id as they were when it was made. */
-  main: Uint32Array<ArrayBuffer>;
+  /** Rows by key and id as they were when it was made; none before `sort` or a snapshot. */
+  main = new Uint32Array(0);
   /** Changed rows, and the key under which `main` has them; undefined for rows that it has not. */
   private readonly changed = new Map<number, K | undefined>();
   /** Those that were in order when somebody last asked, and those that changed since. */
   private inOrder: number[] = [];
   private readonly outOfOrder = new Set<number>();
 
-  constructor(key: RowKey<K>, ids: Uint32s, main?: Uint32Array<ArrayBuffer>) {
+  constructor(key: RowKey<K>, ids: Uint32s) {
     this.key = key;
     this.ids = ids;
-    this.main = main ?? key.sortedRows(ids.length);
+  }
+
+  get kept(): Parts {
+    const main = arrayPart(
+      () => this.main,
+      (buffer) => (this.main = new Uint32Array(buffer)),
+    );
+    return { main };
+  }
+
+  sort(): void {
+    this.main = this.key.sortedRows();
+    this.forgetChanges();
   }
 
   /** To be told before a row's key changes, and with `isNew` after a row was added. */
@@ -73,6 +86,10 @@ export class SortedRows<K> {
     }
     copyUpTo(main.length);
     this.main = merged;
+    this.forgetChanges();
+  }
+
+  private forgetChanges(): void {
     this.changed.clear();
     this.outOfOrder.clear();
     this.inOrder = [];

@@ -1,4 +1,5 @@
 /** A column of texts from a limited vocabulary: a code a row, 0 for unknown. */
+import { numbersPart, type Parts, textsPart, within } from "../snapshot/parts.ts";
 import { commonestWriting } from "../values.ts";
 import { type Uint32s, uint32s } from "./vector.ts";
 
@@ -18,6 +19,19 @@ export class Vocabulary {
   /** @param same what two writings of one value share */
   constructor(same: (text: string) => string) {
     this.same = same;
+  }
+
+  get kept(): Parts {
+    return {
+      texts: textsPart(
+        () => this.texts.slice(1),
+        (texts) => texts.forEach((text) => this.codeOf(text)),
+      ),
+      uses: numbersPart(
+        () => this.uses,
+        (uses) => uses.forEach((count, code) => (this.uses[code] = count)),
+      ),
+    };
   }
 
   codeOf(text: string | null): number {
@@ -73,6 +87,10 @@ export class TextColumn {
 
   constructor(same: (text: string) => string) {
     this.vocabulary = new Vocabulary(same);
+  }
+
+  get kept(): Parts {
+    return { codes: this.codes, ...within("vocabulary", this.vocabulary.kept) };
   }
 
   textOf(row: number): string | null {

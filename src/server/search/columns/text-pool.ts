@@ -1,4 +1,5 @@
 /** Many texts in one array of bytes. What is replaced stays as waste until the next snapshot or rebuild. */
+import type { Parts } from "../snapshot/parts.ts";
 import type { Chunks } from "./text-sort.ts";
 import { type Uint8s, uint8s } from "./vector.ts";
 
@@ -8,12 +9,15 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export class TextPool {
-  readonly bytes: Uint8s;
+  readonly bytes: Uint8s = uint8s();
 
-  constructor(bytes: Uint8s = uint8s()) {
-    this.bytes = bytes;
+  constructor() {
     // Place 0 means "no text".
-    if (bytes.length === 0) bytes.push(0);
+    this.bytes.push(0);
+  }
+
+  get kept(): Parts {
+    return { bytes: this.bytes };
   }
 
   /** @returns the text's place, never 0. Texts beyond 64 kB are cut. */

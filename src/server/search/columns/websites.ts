@@ -3,6 +3,7 @@
  * each of its trigrams (superimposed coding: Mooers 1947; signature files: Faloutsos and Christodoulakis 1984). A part
  * can only stand in addresses that have all of its bits: few addresses are left to be read.
  */
+import { type Parts, within } from "../snapshot/parts.ts";
 import { TextPool } from "./text-pool.ts";
 import { type Uint32s, uint32s } from "./vector.ts";
 
@@ -12,26 +13,22 @@ const GRAM = 3;
 
 export class Websites {
   /** By row: its slot, 0 for none. */
-  readonly slotOf: Uint32s;
+  readonly slotOf: Uint32s = uint32s();
   /** By slot, from 1: the row, the address's place (0 when it has none any more), and its signature. */
-  readonly rowOf: Uint32s;
-  readonly placeOf: Uint32s;
-  readonly low: Uint32s;
-  readonly high: Uint32s;
+  readonly rowOf: Uint32s = uint32s();
+  readonly placeOf: Uint32s = uint32s();
+  readonly low: Uint32s = uint32s();
+  readonly high: Uint32s = uint32s();
   /** Lower case. */
-  readonly texts: TextPool;
+  readonly texts = new TextPool();
 
-  constructor(
-    [slotOf = uint32s(), rowOf = uint32s(), placeOf = uint32s(), low = uint32s(), high = uint32s()]: Uint32s[] = [],
-    texts = new TextPool(),
-  ) {
-    this.slotOf = slotOf;
-    this.rowOf = rowOf;
-    this.placeOf = placeOf;
-    this.low = low;
-    this.high = high;
-    this.texts = texts;
-    if (rowOf.length === 0) for (const column of [rowOf, placeOf, low, high]) column.push(0);
+  constructor() {
+    for (const column of [this.rowOf, this.placeOf, this.low, this.high]) column.push(0);
+  }
+
+  get kept(): Parts {
+    const { slotOf, rowOf, placeOf, low, high, texts } = this;
+    return { slotOf, rowOf, placeOf, low, high, ...within("texts", texts.kept) };
   }
 
   addRow(): void {

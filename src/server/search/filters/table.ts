@@ -4,6 +4,7 @@ import { type Bits, clearBit, emptyBits, setBit, withRoom } from "../columns/bit
 import { ColumnOrders } from "../columns/column-orders.ts";
 import type { CompanyColumns } from "../columns/company-columns.ts";
 import { FlagSets } from "../columns/flag-sets.ts";
+import { type Parts, within } from "../snapshot/parts.ts";
 
 export class Table {
   readonly columns: CompanyColumns;
@@ -16,6 +17,23 @@ export class Table {
     this.orders = new ColumnOrders(columns);
     this.flagSets = new FlagSets(columns);
     this.techSets = new TechSets(columns);
+  }
+
+  get kept(): Parts {
+    return { ...within("columns", this.columns.kept), ...within("orders", this.orders.kept) };
+  }
+
+  /** Puts the rows in order, by every field that has an order. */
+  sort(): void {
+    this.orders.byId.findStrays();
+    this.orders.sort();
+  }
+
+  /** Tells what follows from the columns, once they are there. */
+  derive(): void {
+    this.orders.byId.findStrays();
+    this.flagSets.derive();
+    this.techSets.derive();
   }
 
   get rows(): number {
@@ -52,7 +70,10 @@ export class TechSets {
 
   constructor(columns: CompanyColumns) {
     this.columns = columns;
-    for (let row = 0; row < columns.rows; row++) this.add(row);
+  }
+
+  derive(): void {
+    for (let row = 0; row < this.columns.rows; row++) this.add(row);
   }
 
   setOf(group: number): Bits {

@@ -4,6 +4,7 @@
  */
 import { foldDigraphs } from "../fold.ts";
 import { type Uint16s, uint16s, type Uint32s, uint32s } from "../columns/vector.ts";
+import { arrayPart, type Parts } from "../snapshot/parts.ts";
 
 const NO_WORD = 0;
 
@@ -19,32 +20,37 @@ function hashOf(text: string): number {
 
 export class Dictionary {
   /** UTF-16 units of all words, one after the other; word w has those from starts[w] to starts[w + 1]. */
-  readonly units: Uint16s;
-  readonly starts: Uint32s;
+  readonly units: Uint16s = uint16s();
+  readonly starts: Uint32s = uint32s();
   /** By word: the word that is its full folding, itself mostly. */
-  readonly folded: Uint32s;
+  readonly folded: Uint32s = uint32s();
   /** Open addressing, linear probing, at most half full. */
-  private table: Uint32Array;
+  private table = new Uint32Array(0);
   /** UTF-16 units that words are made of, decimal digits left out. */
   readonly letters: number[] = [];
   private readonly seenUnits = new Uint8Array(65_536);
   /** Words whose full folding is another word, by that word. */
   private readonly variants = new Map<number, number[]>();
 
-  constructor(units = uint16s(), starts = uint32s(), folded = uint32s()) {
-    this.units = units;
-    this.starts = starts;
-    this.folded = folded;
-    if (starts.length === 0) {
-      // Word 0 is no word.
-      starts.push(0);
-      starts.push(0);
-      folded.push(0);
-    }
-    this.table = new Uint32Array(0);
+  constructor() {
+    // Word 0 is no word.
+    this.starts.push(0);
+    this.starts.push(0);
+    this.folded.push(0);
     this.rehash();
-    for (let word = 1; word < this.size; word++) this.noteVariant(word);
-    for (let i = 0; i < units.length; i++) this.noteUnit(units.get(i));
+  }
+
+  get kept(): Parts {
+    const table = arrayPart(
+      () => this.table,
+      (buffer) => {
+        // The last part: the words are all there.
+        this.table = new Uint32Array(buffer);
+        for (let word = 1; word < this.size; word++) this.noteVariant(word);
+        for (let i = 0; i < this.units.length; i++) this.noteUnit(this.units.get(i));
+      },
+    );
+    return { units: this.units, starts: this.starts, folded: this.folded, table };
   }
 
   /** Words, and 1: numbers are below it. */

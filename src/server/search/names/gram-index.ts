@@ -25,10 +25,9 @@ export class GramIndex {
 
   constructor(dictionary: Dictionary) {
     this.dictionary = dictionary;
-    this.build();
   }
 
-  private build(): void {
+  build(): void {
     const { dictionary, numbers } = this;
     const counts = uint32s();
     this.eachWord(1, (gram) => {

@@ -3,6 +3,7 @@ import { fold } from "../fold.ts";
 import { emptyBits, setBit } from "../columns/bitset.ts";
 import { TextPool } from "../columns/text-pool.ts";
 import { type Uint16s, uint16s, type Uint32s, uint32s, type Uint8s, uint8s } from "../columns/vector.ts";
+import { numbersPart, type Parts, textsPart, within } from "../snapshot/parts.ts";
 import { Dictionary } from "./dictionary.ts";
 import { coreLength, type NameText, readName } from "./name-text.ts";
 import { Postings } from "./postings.ts";
@@ -56,6 +57,34 @@ export class NameColumns {
     const words = () => this.dictionary.size;
     this.coreRows = new Postings(words, this.at, (at, visit) => this.visitCore(at, visit));
     this.formRows = new Postings(words, this.at, (at, visit) => this.visitForms(at, visit));
+  }
+
+  get kept(): Parts {
+    const { at, parts, lengths, formOf, foldedAt, shortOfWord, shorts } = this;
+    let words = new Float64Array();
+    return {
+      at,
+      parts,
+      lengths,
+      formOf,
+      foldedAt,
+      ...within("folded", this.folded.kept),
+      ...within("dictionary", this.dictionary.kept),
+      ...within("coreRows", this.coreRows.kept),
+      ...within("formRows", this.formRows.kept),
+      shorts: textsPart(
+        () => shorts.keys(),
+        (texts) => texts.forEach((short) => this.shortNumber(short)),
+      ),
+      formWords: numbersPart(
+        () => shortOfWord.keys(),
+        (kept) => (words = kept),
+      ),
+      shortOfWord: numbersPart(
+        () => shortOfWord.values(),
+        (kept) => kept.forEach((short, i) => shortOfWord.set(words[i] ?? 0, short)),
+      ),
+    };
   }
 
   /** Writes a name into its row, which may be the next new one. @returns whether it was another before */

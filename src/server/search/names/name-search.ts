@@ -1,6 +1,7 @@
 /** Fuzzy search on company names, by the rules of the contract. */
 import { VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { flagOf } from "../columns/company-columns.ts";
+import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED } from "../values.ts";
 import { GramIndex } from "./gram-index.ts";
 import type { NameColumns } from "./name-columns.ts";
@@ -49,13 +50,28 @@ export class NameSearch {
   constructor(names: NameColumns, facts: CompanyFacts) {
     this.names = names;
     this.facts = facts;
-    names.buildLists();
     this.order = new WordOrder(names.dictionary);
     this.grams = new GramIndex(names.dictionary);
     this.words = new WordSearch(names.dictionary, this.order);
     this.similar = new SimilarNames(names, this.grams);
     this.lists = new RowLists(names, this.order);
     this.oneWord = new OneWord(names, this.lists);
+  }
+
+  get kept(): Parts {
+    return within("order", this.order.kept);
+  }
+
+  /** Puts the words in order and lists the rows of each. */
+  sort(): void {
+    this.names.buildLists();
+    this.order.build();
+  }
+
+  /** Tells what follows from words and lists, once they are there. */
+  derive(): void {
+    this.grams.build();
+    this.lists.recount().forEach(() => undefined);
   }
 
   /** Takes in what came since, in small steps. @param most what may wait; without it, as much as is right for each part */

@@ -1,6 +1,7 @@
 /** The rows of every word. Rows whose name changed stay listed under their old words: readers look at the name itself. */
 import { type Bits, hasBit } from "../columns/bitset.ts";
 import type { Uint32s } from "../columns/vector.ts";
+import { arrayPart, type Parts } from "../snapshot/parts.ts";
 
 /** Told each word of a name, and whether the name begins with it. */
 type VisitWords = (at: number, visit: (word: number, first: boolean) => void) => void;
@@ -27,6 +28,22 @@ export class Postings {
     this.words = words;
     this.at = at;
     this.visitWords = visitWords;
+  }
+
+  /** Without the rows that came since the lists were made. */
+  get kept(): Parts {
+    const starts = arrayPart(
+      () => this.starts,
+      (buffer) => (this.starts = new Uint32Array(buffer)),
+    );
+    const rows = arrayPart(
+      () => this.rows,
+      (buffer) => {
+        this.rows = new Uint32Array(buffer);
+        this.built = true;
+      },
+    );
+    return { starts, rows };
   }
 
   /** Makes the lists from all names, in two passes: count, then place. */

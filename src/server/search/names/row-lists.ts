@@ -21,7 +21,6 @@ export class RowLists {
   constructor(names: NameColumns, order: WordOrder) {
     this.names = names;
     this.order = order;
-    this.recount().forEach(() => undefined);
   }
 
   /** After the order or the lists of rows were made anew. Until it has ended, sizes are those of before. */

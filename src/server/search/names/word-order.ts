@@ -3,6 +3,7 @@
  * without nodes. Words that came later wait in a short list until the order is made anew.
  */
 import { type Chunks, sortTexts } from "../columns/text-sort.ts";
+import { arrayPart, type Parts } from "../snapshot/parts.ts";
 import type { Dictionary } from "./dictionary.ts";
 
 const MANY_FRESH = 2_000;
@@ -22,16 +23,27 @@ export class WordOrder {
   /** Words from this number on are not in the order. */
   firstFresh = 1;
 
-  constructor(dictionary: Dictionary, saved?: { sorted: Uint32Array<ArrayBuffer>; shared: Uint8Array<ArrayBuffer> }) {
+  /** In order once `build` has been called, or a snapshot has brought its parts. */
+  constructor(dictionary: Dictionary) {
     this.dictionary = dictionary;
-    if (saved) {
-      this.sorted = saved.sorted;
-      this.shared = saved.shared;
-      this.finish();
-    } else this.build();
   }
 
-  private build(): void {
+  get kept(): Parts {
+    const sorted = arrayPart(
+      () => this.sorted,
+      (buffer) => (this.sorted = new Uint32Array(buffer)),
+    );
+    const shared = arrayPart(
+      () => this.shared,
+      (buffer) => {
+        this.shared = new Uint8Array(buffer);
+        this.finish();
+      },
+    );
+    return { sorted, shared };
+  }
+
+  build(): void {
     this.sorted = this.numbersFrom(1);
     sortTexts(this.sorted, this.chunks());
     this.shared = new Uint8Array(this.sorted.length);

@@ -3,11 +3,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { IndexSource, SearchRecord } from "../../store/ports/index-source.ts";
 import { type CompanyIndex, IndexBuilder } from "../company-index.ts";
+import { IndexSnapshot } from "../snapshot/index-snapshot.ts";
 import type { SearchState } from "./messages.ts";
+import { SnapshotTimes } from "./snapshot-times.ts";
 
 export interface KeeperOptions {
   /** How long to wait between two looks for changes. */
   pollMs?: number;
+  /** The file that saves the next start from reading the whole source; none without. */
+  snapshotFile?: string;
   /** Told when the state changes. */
   changed: (state: SearchState) => void;
   /** Told what takes long, a line at a time. */
@@ -21,9 +25,12 @@ const APPLY_BATCH = 500;
 const STEP_MS = 5;
 
 export class IndexKeeper {
+  /** Answers questions; null while there is none, or none of the data as they are. */
   index: CompanyIndex | null = null;
   private readonly source: IndexSource;
   private readonly options: KeeperOptions;
+  private readonly snapshot: IndexSnapshot | null;
+  private readonly times = new SnapshotTimes();
   private epoch = "";
   private revision = 0;
   private closing = false;
@@ -32,6 +39,7 @@ export class IndexKeeper {
   constructor(source: IndexSource, options: KeeperOptions) {
     this.source = source;
     this.options = options;
+    this.snapshot = options.snapshotFile ? new IndexSnapshot(options.snapshotFile, options.note) : null;
   }
 
   /** Loads the index, then follows the source until closed. @throws what the source throws */
@@ -40,20 +48,34 @@ export class IndexKeeper {
     await this.running;
   }
 
+  /** Writes what a later start would have to catch up with, when that is much. */
   async close(): Promise<void> {
     this.closing = true;
     await this.running.catch(() => undefined);
+    if (this.times.isDueAtTheEnd) await this.writeSnapshot(async () => true).catch(() => undefined);
     await this.source.close();
   }
 
   private async loadAndFollow(): Promise<void> {
-    await this.rebuild();
+    if (!(await this.restore())) await this.rebuild();
     while (!this.closing) {
+      if (this.times.isDue(this.index?.companies ?? 0)) await this.writeSnapshot(() => this.hasTime());
       await pause(this.options.pollMs ?? 200, () => this.closing);
       if (this.closing) return;
       if ((await this.source.epoch()) !== this.epoch) await this.rebuild();
-      else if ((await this.source.head()) > this.revision) await this.catchUp();
+      else if ((await this.source.head()) > this.revision && this.index) await this.catchUp(this.index);
     }
+  }
+
+  private async restore(): Promise<boolean> {
+    this.report();
+    const known = await this.snapshot?.restore(this.source);
+    if (!known) return false;
+    this.epoch = known.epoch;
+    this.revision = known.revision;
+    this.times.written();
+    await this.ready(known.index);
+    return true;
   }
 
   /** Reads every company. Questions wait: the old index answers for another data set. */
@@ -70,15 +92,21 @@ export class IndexKeeper {
       if (this.closing) return;
       await nextTurn();
     }
-    this.index = builder.finish();
-    await this.catchUp();
-    this.options.note(`search index built: ${this.index.companies} companies in ${seconds(begun)} s`);
+    const index = builder.finish();
+    this.times.rebuilt(index.companies);
+    this.options.note(`search index built: ${index.companies} companies in ${seconds(begun)} s`);
+    await this.ready(index);
+  }
+
+  /** Questions are answered once all is known that was there when they were asked. */
+  private async ready(index: CompanyIndex): Promise<void> {
+    await this.catchUp(index);
+    this.index = index;
+    this.report();
   }
 
   /** Takes in what changed since, in small steps so that questions are answered in between. */
-  private async catchUp(): Promise<void> {
-    const { index } = this;
-    if (!index) return;
+  private async catchUp(index: CompanyIndex): Promise<void> {
     for (let more = true; more && !this.closing;) {
       const changes = await this.source.changedSince(this.revision, READ_BATCH);
       for (const step of inSteps(changes)) {
@@ -86,22 +114,36 @@ export class IndexKeeper {
         await nextTurn();
       }
       this.revision = changes.at(-1)?.revision ?? this.revision;
+      this.times.changed(changes.length);
       more = changes.length === READ_BATCH;
       this.report();
       await this.tidy(index);
     }
   }
 
-  /** In steps of a few milliseconds, so that questions are answered in between. */
-  private async tidy(index: CompanyIndex): Promise<void> {
+  /** In steps of a few milliseconds, so that questions are answered in between. @param most what may stay beside */
+  private async tidy(index: CompanyIndex, most?: number): Promise<void> {
     let begun = performance.now();
-    const steps = index.tidy();
+    const steps = index.tidy(most);
     while (steps.next().done !== true) {
       if (performance.now() - begun < STEP_MS) continue;
       await nextTurn();
-      if (this.closing) return;
       begun = performance.now();
     }
+  }
+
+  /** Waits while it is written: the index must not change. */
+  private async writeSnapshot(goOn: () => Promise<boolean>): Promise<void> {
+    const { index, epoch, revision } = this;
+    if (!index || !this.snapshot) return;
+    this.times.begun();
+    await this.tidy(index, 0);
+    if (await this.snapshot.write({ index, epoch, revision }, this.source, goOn)) this.times.written();
+  }
+
+  /** A snapshot gives way to changes, so that they are found within a second. */
+  private async hasTime(): Promise<boolean> {
+    return !this.closing && (this.times.mustWrite || (await this.source.head()) === this.revision);
   }
 
   private report(): void {

@@ -17,6 +17,8 @@ import {
 
 export interface HostOptions {
   pollMs?: number;
+  /** The file that saves the next start from reading the whole source; none without. */
+  snapshotFile?: string;
 }
 
 /**

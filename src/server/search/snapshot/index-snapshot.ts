@@ -1,0 +1,85 @@
+/** The index's file beside the database: read at start, written again when enough has changed. */
+import type { IndexSource } from "../../store/ports/index-source.ts";
+import { CompanyIndex } from "../company-index.ts";
+import { codeMark } from "./code-mark.ts";
+import { SnapshotReader } from "./read-snapshot.ts";
+import type { Directory } from "./snapshot-format.ts";
+import { isContinued, witnessOf } from "./witness.ts";
+import { writeSnapshot } from "./write-snapshot.ts";
+
+/** An index, and up to where it knows its source. */
+export interface KnownIndex {
+  index: CompanyIndex;
+  epoch: string;
+  revision: number;
+}
+
+export class IndexSnapshot {
+  private readonly file: string;
+  private readonly note: (line: string) => void;
+  private readonly code = codeMark();
+
+  /** @param note told why a file is not used, and what takes long */
+  constructor(file: string, note: (line: string) => void) {
+    this.file = file;
+    this.note = note;
+  }
+
+  /** @returns null when there is no file, or none that fits: the note says why */
+  async restore(source: IndexSource): Promise<KnownIndex | null> {
+    const begun = performance.now();
+    let reader: SnapshotReader | null = null;
+    try {
+      reader = await SnapshotReader.open(this.file);
+      if (!reader) return null;
+      const { directory } = reader;
+      const reason = await this.unfit(directory, source);
+      if (reason !== null) {
+        this.note(`search index is built from the store: the snapshot is ${reason}`);
+        return null;
+      }
+      const index = new CompanyIndex();
+      await reader.fill(index.kept);
+      index.derive();
+      this.note(`search index read from its snapshot: ${index.companies} companies in ${seconds(begun)} s`);
+      return { index, epoch: directory.epoch, revision: directory.revision };
+    } catch (error) {
+      this.note(`search index is built from the store: the snapshot cannot be read: ${messageOf(error)}`);
+      return null;
+    } finally {
+      await reader?.close();
+    }
+  }
+
+  private async unfit({ code, epoch, ...mark }: Directory, source: IndexSource): Promise<string | null> {
+    if (code !== this.code) return "another release's";
+    if (epoch !== (await source.epoch())) return "of other data";
+    return (await isContinued(source, mark)) ? null : "of later data";
+  }
+
+  /**
+   * Writes the index, which must not change meanwhile. A disk that is full is a note: the index goes on without.
+   * @param goOn asked every few milliseconds; false ends it, and the file of before stays
+   * @returns whether it is on the disk
+   */
+  async write(
+    { index, epoch, revision }: KnownIndex,
+    source: IndexSource,
+    goOn: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const begun = performance.now();
+    try {
+      const mark = { code: this.code, epoch, revision, witness: await witnessOf(source, revision) };
+      const bytes = await writeSnapshot(this.file, index.kept, mark, goOn);
+      if (bytes === null) return false;
+      this.note(`search index snapshot written: ${Math.round(bytes / 2 ** 20)} MiB in ${seconds(begun)} s`);
+      return true;
+    } catch (error) {
+      this.note(`search index snapshot not written: ${messageOf(error)}`);
+      return false;
+    }
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);

@@ -1,0 +1,102 @@
+/** Reads an index from the file that `writeSnapshot` wrote. */
+import { type FileHandle, open } from "node:fs/promises";
+import { crc32 } from "node:zlib";
+
+import type { Parts } from "./parts.ts";
+import {
+  DamagedSnapshot,
+  decodeDirectory,
+  decodeLastLine,
+  type Directory,
+  LAST_LINE_BYTES,
+  type PartEntry,
+} from "./snapshot-format.ts";
+
+const SLICE_BYTES = 16 * 2 ** 20;
+
+export class SnapshotReader {
+  readonly directory: Directory;
+  private readonly handle: FileHandle;
+
+  private constructor(handle: FileHandle, directory: Directory) {
+    this.handle = handle;
+    this.directory = directory;
+  }
+
+  /** To be closed. @returns null when there is no file. @throws DamagedSnapshot */
+  static async open(file: string): Promise<SnapshotReader | null> {
+    const handle = await open(file, "r").catch((error: unknown) => {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+      throw error;
+    });
+    if (!handle) return null;
+    try {
+      return new SnapshotReader(handle, await readDirectory(handle));
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  /**
+   * Gives every part its bytes.
+   * @throws DamagedSnapshot when bytes are not those that were written: the parts are of no use then
+   */
+  async fill(parts: Parts): Promise<void> {
+    const { directory } = this;
+    const wanted = Object.keys(parts);
+    if (directory.parts.map(({ name }) => name).join() !== wanted.join())
+      throw new DamagedSnapshot("parts are missing");
+    let at = 0;
+    for (const entry of directory.parts) {
+      parts[entry.name]?.take(await this.read(entry, at));
+      at += entry.bytes;
+    }
+  }
+
+  /** The next slice is on its way from the disk while the one before is checked. */
+  private async read({ name, bytes, crc }: PartEntry, at: number): Promise<ArrayBuffer> {
+    const buffer = new ArrayBuffer(bytes);
+    const slice = async (from: number) => {
+      const one = new Uint8Array(buffer, from, Math.min(SLICE_BYTES, bytes - from));
+      await readWhole(this.handle, one, at + from);
+      return one;
+    };
+    let sum = 0;
+    let next = bytes > 0 ? slice(0) : null;
+    for (let from = SLICE_BYTES; next; from += SLICE_BYTES) {
+      const here = await next;
+      next = from < bytes ? slice(from) : null;
+      sum = crc32(here, sum);
+    }
+    if (sum !== crc) throw new DamagedSnapshot(`its part ${name} is damaged`);
+    return buffer;
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+}
+
+async function readDirectory(handle: FileHandle): Promise<Directory> {
+  const { size } = await handle.stat();
+  if (size < LAST_LINE_BYTES) throw new DamagedSnapshot("it is cut short");
+  const last = Buffer.alloc(LAST_LINE_BYTES);
+  await readWhole(handle, last, size - LAST_LINE_BYTES);
+  const { at, crc } = decodeLastLine(last);
+  const json = Buffer.alloc(Math.max(0, size - LAST_LINE_BYTES - at));
+  await readWhole(handle, json, at);
+  const directory = decodeDirectory(json, crc);
+  const total = directory.parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total !== at) throw new DamagedSnapshot("its parts are not all there");
+  return directory;
+}
+
+async function readWhole(handle: FileHandle, into: Uint8Array, at: number): Promise<void> {
+  let done = 0;
+  while (done < into.length) {
+    const { bytesRead } = await handle.read(into, done, into.length - done, at + done);
+    if (bytesRead === 0) throw new DamagedSnapshot("it is cut short");
+    done += bytesRead;
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { uint32s } from "../columns/vector.ts";
+import { randomFrom } from "../samples/random.ts";
+import { type Parts, textsPart } from "./parts.ts";
+import { SnapshotReader } from "./read-snapshot.ts";
+import { DamagedSnapshot } from "./snapshot-format.ts";
+import { writeSnapshot } from "./write-snapshot.ts";
+
+const mark = { code: "this", epoch: "one", revision: 17, witness: ["17 1 then"] };
+const always = async () => true;
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "nordscope-snapshot-"));
+  file = join(folder, "index.snapshot");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Some numbers and texts as parts, and what they hold. */
+function data(count = 0, first = 0) {
+  const numbers = uint32s();
+  for (let i = 0; i < count; i++) numbers.push(first + i);
+  const texts = count === 0 ? [] : ["Ærø", `from ${first}`];
+  const parts: Parts = {
+    numbers,
+    texts: textsPart(
+      () => texts,
+      (kept) => texts.push(...kept),
+    ),
+    empty: uint32s(),
+  };
+  return { parts, held: () => ({ numbers: [...numbers.data.subarray(0, numbers.length)], texts }) };
+}
+
+async function readBack() {
+  const reader = await SnapshotReader.open(file);
+  if (!reader) return null;
+  try {
+    const read = data();
+    await reader.fill(read.parts);
+    return { ...read.held(), revision: reader.directory.revision };
+  } finally {
+    await reader.close();
+  }
+}
+
+test("what is written is read, and nothing else stays in the folder", async () => {
+  const { parts, held } = data(1_100_000);
+  expect(await readBack()).toBeNull();
+  await writeSnapshot(file, parts, mark, always);
+  expect(await readBack()).toEqual({ ...held(), revision: 17 });
+  expect(readdirSync(folder)).toEqual(["index.snapshot"]);
+});
+
+test("a file cut short anywhere is refused", async () => {
+  await writeSnapshot(file, data(500).parts, mark, always);
+  const { length } = readFileSync(file);
+  for (let left = length - 1; left >= 0; left -= left > length - 400 || left < 3 ? 1 : 97) {
+    truncateSync(file, left);
+    await expect(readBack(), `${left} bytes left`).rejects.toThrow(DamagedSnapshot);
+  }
+});
+
+test("a file with any one byte changed is refused", async () => {
+  await writeSnapshot(file, data(500).parts, mark, always);
+  const whole = readFileSync(file);
+  const seed = 7;
+  const random = randomFrom(seed);
+  const places = Array.from({ length: 200 }, () => random.below(whole.length));
+  for (const at of [...places, 0, ...Array.from({ length: 300 }, (_, i) => whole.length - 1 - i)]) {
+    const damaged = Uint8Array.from(whole);
+    damaged[at] = (damaged[at] ?? 0) ^ (1 << random.below(8));
+    writeFileSync(file, damaged);
+    await expect(readBack(), `byte ${at}, seed ${seed}`).rejects.toThrow(DamagedSnapshot);
+  }
+});
+
+test("a snapshot that is ended leaves the one before", async () => {
+  const { parts, held } = data(10, 1);
+  await writeSnapshot(file, parts, mark, always);
+  let asked = 0;
+  expect(await writeSnapshot(file, data(10, 2).parts, mark, async () => ++asked < 2)).toBeNull();
+  expect(await readBack()).toMatchObject(held());
+  expect(readdirSync(folder)).toEqual(["index.snapshot"]);
+});
+
+test("writers at the same time do one another no harm", async () => {
+  const writers = [1, 2, 3, 4].map((first) => data(1_500_000, first));
+  const writing = writers.map(({ parts }) => writeSnapshot(file, parts, mark, always));
+  // Readers meanwhile see a whole file or none.
+  for (let i = 0; i < 5; i++) {
+    const read = await readBack();
+    if (read) expect(read.texts[1]).toBe(`from ${read.numbers[0]}`);
+  }
+  await Promise.all(writing);
+  expect(writers.map(({ held }) => held().texts[1])).toContain((await readBack())?.texts[1]);
+  expect(readdirSync(folder)).toEqual(["index.snapshot"]);
+});
+
+test("what a killed process left is removed, what another writes just now is not", async () => {
+  const [old, young] = [`${file}.old.part`, `${file}.young.part`];
+  writeFileSync(old, "");
+  writeFileSync(young, "");
+  const hourAgo = Date.now() / 1000 - 3_600;
+  utimesSync(old, hourAgo, hourAgo);
+  await writeSnapshot(file, data(1).parts, mark, always);
+  expect(readdirSync(folder)).toEqual(["index.snapshot", "index.snapshot.young.part"]);
+});

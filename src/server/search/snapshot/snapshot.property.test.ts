@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { CompanyIndex, IndexBuilder } from "../company-index.ts";
+import type { Position } from "../company-search.ts";
+import { randomFrom } from "../samples/random.ts";
+import { sampleCompanies, sampleCompany } from "../samples/sample-companies.ts";
+import { sampleFacets, samplePage } from "../samples/sample-questions.ts";
+import { SnapshotReader } from "./read-snapshot.ts";
+import { writeSnapshot } from "./write-snapshot.ts";
+
+const COMPANIES = 5_000;
+const QUESTIONS = 200;
+const SEED = 20_261_121;
+const mark = { code: "this", epoch: "one", revision: 1, witness: [] };
+const [first, ...rest] = sampleCompanies(COMPANIES, SEED);
+if (!first) throw new Error("no companies");
+const records = [first, ...rest] as const;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "nordscope-snapshot-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function restored(index: CompanyIndex): Promise<CompanyIndex> {
+  const file = join(folder, "index.snapshot");
+  expect(await writeSnapshot(file, index.kept, mark, async () => true)).toBeGreaterThan(COMPANIES * 50);
+  const reader = await SnapshotReader.open(file);
+  const copy = new CompanyIndex();
+  await reader?.fill(copy.kept);
+  await reader?.close();
+  copy.derive();
+  return copy;
+}
+
+function expectSame(one: CompanyIndex, other: CompanyIndex, part: number): void {
+  let found = 0;
+  for (let i = 0; i < QUESTIONS; i++) {
+    const seed = part * 1_000_000 + i;
+    const random = randomFrom(seed);
+    const question = samplePage(random, records);
+    let after: Position | null = null;
+    for (let page = 0; page < 3; page++) {
+      const expected = one.page({ ...question, after });
+      expect({ seed, question, ...other.page({ ...question, after }) }).toEqual({ seed, question, ...expected });
+      found += expected.ids.length;
+      after = expected.next;
+      if (!after) break;
+    }
+    const asked = sampleFacets(random, records);
+    expect({ seed, asked, ...other.facets(asked) }).toEqual({ seed, asked, ...one.facets(asked) });
+  }
+  const among = records.map(({ id }) => id);
+  expect(other.matching("hansen bygg", among)).toEqual(one.matching("hansen bygg", among));
+  expect(found).toBeGreaterThan(QUESTIONS * 10);
+}
+
+test("an index read from its snapshot answers as the one that was written, after later changes too", async () => {
+  const builder = new IndexBuilder();
+  // The first fifth is another company's facts at first; the last tenth comes later.
+  const early = records.slice(0, COMPANIES * 0.9);
+  for (const record of early) {
+    builder.add(record.id % 5 === 0 ? sampleCompany(record.id, SEED, record.id + 1e6) : record);
+  }
+  const index = builder.finish();
+  let copy = await restored(index);
+  expect(copy.companies).toBe(index.companies);
+  expectSame(index, copy, 1);
+  const changes = [...records.slice(COMPANIES * 0.9), ...early.filter(({ id }) => id % 5 === 0)];
+  for (let i = 0; i < changes.length; i += 100) {
+    index.apply(changes.slice(i, i + 100));
+    copy.apply(changes.slice(i, i + 100));
+  }
+  expectSame(index, copy, 2);
+  for (const step of index.tidy(0)) expect(step).toBeUndefined();
+  copy = await restored(index);
+  expectSame(index, copy, 3);
+});
+
+test("an index without companies is restored, and takes companies in", async () => {
+  const file = join(folder, "empty.snapshot");
+  await writeSnapshot(file, new IndexBuilder().finish().kept, mark, async () => true);
+  const reader = await SnapshotReader.open(file);
+  const index = new CompanyIndex();
+  await reader?.fill(index.kept);
+  await reader?.close();
+  index.derive();
+  index.apply(records.slice(0, 100));
+  const builder = new IndexBuilder();
+  for (const record of records.slice(0, 100)) builder.add(record);
+  const built = builder.finish();
+  const question = { filter: {}, sort: "name", after: null, limit: 200, caller: {} } as const;
+  expect(index.page(question)).toEqual(built.page(question));
+});
