@@ -59,9 +59,8 @@ export class CommitQueue {
       const told = await this.#database.transaction(() => batch.map((job) => job.run()));
       for (const tell of told) tell();
     } catch (error) {
-      const down = cannotWrite(error);
       const [only] = batch;
-      if (down)
+      if (cannotWrite(error))
         for (const job of batch) job.fail(new StoreUnavailable("the database cannot be written", { cause: error }));
       else if (batch.length === 1) only?.fail(error);
       else for (const job of batch) await this.#commit([job]);
@@ -73,6 +72,8 @@ export class CommitQueue {
 const DOWN = new Set([5, 6, 8, 10, 13, 14]); // busy, locked, read-only, I/O error, full, cannot open
 
 function cannotWrite(error: unknown): boolean {
+  // Committed, and perhaps not on disk: to repeat it would do it twice.
+  if (error instanceof StoreUnavailable) return true;
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" && DOWN.has(code & 0xff);
 }

@@ -9,13 +9,13 @@ import { BUSY_TIMEOUT_MS, isBusy, SqliteDatabase } from "./sqlite-database.ts";
 const OPEN_TIMEOUT_MS = 30_000;
 
 /**
- * Write-ahead log: readers never wait for the writer. FULL: what is acknowledged survives a power cut.
+ * Write-ahead log: readers never wait for the writer. NORMAL: SQLite syncs the log before it copies it, we before anything
+ * is acknowledged (`log-sync.ts`): that survives a power cut as FULL does.
  * Page cache in KiB when negative. The autocheckpoint, in pages of 4 KiB, is for imports and other short-lived
  * processes: a serving one has a thread for it (`checkpoints.ts`).
  */
 const SETTINGS = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
+  PRAGMA synchronous = NORMAL;
   PRAGMA foreign_keys = ON;
   PRAGMA cache_size = -65536;
   PRAGMA wal_autocheckpoint = 16000;
@@ -34,8 +34,9 @@ export function databaseExists(dataDir: string): boolean {
 export function openDatabase(dataDir: string): SqliteDatabase {
   mkdirSync(dataDir, { recursive: true });
   return patiently(() => {
-    const database = new SqliteDatabase(new DatabaseSync(databaseFile(dataDir), { timeout: BUSY_TIMEOUT_MS }));
+    const database = connect(dataDir, { sharesReads: true });
     try {
+      useLog(database, dataDir);
       database.connection.exec(SETTINGS);
       migrate(database);
       return database;
@@ -49,10 +50,22 @@ export function openDatabase(dataDir: string): SqliteDatabase {
 /** A connection that only reads: for the search worker. The database must exist and be migrated. */
 export function openForReading(dataDir: string): SqliteDatabase {
   return patiently(() => {
-    const database = new SqliteDatabase(new DatabaseSync(databaseFile(dataDir), { timeout: BUSY_TIMEOUT_MS }));
+    const database = connect(dataDir, { sharesReads: false });
     database.connection.exec("PRAGMA query_only = ON; PRAGMA cache_size = -16384; PRAGMA mmap_size = 0");
     return database;
   });
+}
+
+function connect(dataDir: string, { sharesReads }: { sharesReads: boolean }): SqliteDatabase {
+  const file = databaseFile(dataDir);
+  const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  return new SqliteDatabase(connection, { log: `${file}-wal`, sharesReads });
+}
+
+/** @throws where the file system has no shared memory: another journal would not be synced by what we do */
+function useLog({ connection }: SqliteDatabase, dataDir: string): void {
+  const mode = connection.prepare("PRAGMA journal_mode = WAL").get()?.["journal_mode"];
+  if (mode !== "wal") throw new Error(`DATA_DIR ${dataDir} must be on a local disk: SQLite can keep no log there.`);
 }
 
 /** Switching to WAL answers "busy" at once when another process opens the same new file: then the opening is repeated. */

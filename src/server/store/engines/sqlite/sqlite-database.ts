@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Row } from "../shared/row.ts";
+import { LogSync } from "./log-sync.ts";
 
 export type Parameters = readonly SQLInputValue[];
 
@@ -15,10 +16,19 @@ const TURN_TIMEOUT_MS = 20_000;
 export class SqliteDatabase {
   readonly connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #log: LogSync;
+  readonly #sharesReads: boolean;
   #inTransaction = false;
+  #snapshot = false;
 
-  constructor(connection: DatabaseSync) {
+  /**
+   * @param options.log file of the write-ahead log, brought to the disk after each commit
+   * @param options.sharesReads reads of one turn of the event loop see one snapshot; not for who reads much in one turn
+   */
+  constructor(connection: DatabaseSync, { log, sharesReads }: { log: string; sharesReads: boolean }) {
     this.connection = connection;
+    this.#log = new LogSync(log);
+    this.#sharesReads = sharesReads;
   }
 
   /** The statement of this text, prepared once. Never leave one half read: the next user of the text resets it. */
@@ -36,11 +46,13 @@ export class SqliteDatabase {
 
   /** The first row, decoded; undefined when there is none. */
   get<T>(sql: string, parameters: Parameters, decode: (row: Row) => T): T | undefined {
+    this.#look();
     const row = this.prepare(sql).get(...parameters);
     return row === undefined ? undefined : decode(row);
   }
 
   all<T>(sql: string, parameters: Parameters, decode: (row: Row) => T): T[] {
+    this.#look();
     return this.prepare(sql)
       .all(...parameters)
       .map((row) => decode(row));
@@ -59,21 +71,26 @@ export class SqliteDatabase {
 
   /**
    * Runs `work`, which must not be async, in one transaction that may write (BEGIN IMMEDIATE): all of it or nothing.
-   * While another process writes it waits without blocking the event loop. `work` runs once. Called inside another
-   * transaction it joins that one.
+   * While another process writes it waits without blocking the event loop. `work` runs once. Resolves when it is on disk.
+   * Called inside another transaction it joins that one.
    */
   async transaction<T>(work: () => T extends Promise<unknown> ? never : T): Promise<T> {
     if (this.#inTransaction) return work();
     const deadline = Date.now() + TURN_TIMEOUT_MS;
     while (!this.#begin(deadline)) await delay(1);
-    return this.#finish(work);
+    const result = this.#finish(work);
+    await this.#log.synced();
+    return result;
   }
 
   /** The same for start-up and shutdown, where nothing else runs: waits by blocking. */
   transactionSync<T>(work: () => T extends Promise<unknown> ? never : T): T {
     if (this.#inTransaction) return work();
+    this.#lookAway();
     this.connection.exec("BEGIN IMMEDIATE");
-    return this.#finish(work);
+    const result = this.#finish(work);
+    this.#log.syncNow();
+    return result;
   }
 
   /** Runs `work` inside a transaction and takes back all that it wrote. */
@@ -88,11 +105,31 @@ export class SqliteDatabase {
 
   close(): void {
     this.#statements.clear();
+    this.#snapshot = false;
     if (this.connection.isOpen) this.connection.close();
+    this.#log.close();
+  }
+
+  /**
+   * Reads of one turn of the event loop share a snapshot: each for itself would take and leave SQLite's read lock, which
+   * costs more than the reading. It is as young as the turn, and ends before this connection writes.
+   */
+  #look(): void {
+    if (!this.#sharesReads || this.#snapshot || this.connection.isTransaction) return;
+    this.prepare("BEGIN").run();
+    this.#snapshot = true;
+    setImmediate(() => this.#lookAway());
+  }
+
+  #lookAway(): void {
+    if (!this.#snapshot) return;
+    this.#snapshot = false;
+    this.prepare("COMMIT").run();
   }
 
   /** @returns false when another process is writing and there is time left to wait for it */
   #begin(deadline: number): boolean {
+    this.#lookAway();
     try {
       this.connection.exec(`PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
       return true;
@@ -107,7 +144,7 @@ export class SqliteDatabase {
     this.#inTransaction = true;
     try {
       const result = work();
-      this.connection.exec("COMMIT");
+      this.prepare("COMMIT").run();
       return result;
     } catch (error) {
       if (this.connection.isTransaction) this.connection.exec("ROLLBACK");

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { StoreUnavailable } from "../../../domain/refusal.ts";
+import { CommitQueue } from "./commit-queue.ts";
+import { SqliteDatabase } from "./sqlite-database.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "nordscope-sync-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function opened(log: string): SqliteDatabase {
+  const connection = new DatabaseSync(join(folder, "some.db"));
+  connection.exec("PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS notes (text TEXT)");
+  return new SqliteDatabase(connection, { log: join(folder, log), sharesReads: true });
+}
+
+const notesIn = (database: SqliteDatabase) => database.all("SELECT text FROM notes", [], (row) => row.text);
+const add = (database: SqliteDatabase, note: string) => () => {
+  database.run("INSERT INTO notes VALUES (?)", [note]);
+};
+
+test("a commit that may not be on disk is refused, and not done twice", async () => {
+  // A log that cannot be opened stands for a disk that cannot be synced.
+  const database = opened("gone.db-wal");
+  const queue = new CommitQueue(database);
+  const answers = await Promise.allSettled([queue.write(add(database, "one")), queue.write(add(database, "two"))]);
+  for (const answer of answers) {
+    expect(answer.status === "rejected" && answer.reason).toBeInstanceOf(StoreUnavailable);
+  }
+  expect(notesIn(database)).toEqual(["one", "two"]);
+  database.close();
+});
+
+test("the event loop goes on while a commit is brought to the disk", async () => {
+  const database = opened("some.db-wal");
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 0);
+  for (let n = 0; n < 50; n += 1) await database.transaction(add(database, String(n)));
+  clearInterval(counting);
+  expect(notesIn(database)).toHaveLength(50);
+  expect(turns).toBeGreaterThan(0);
+  database.close();
+});
+
+test("reads of one turn see one state; what this process wrote is seen at once, another's in the next turn", async () => {
+  const [database, other] = [opened("some.db-wal"), opened("some.db-wal")];
+  expect(notesIn(database)).toEqual([]);
+  add(other, "theirs")();
+  expect(notesIn(database)).toEqual([]);
+  const own = database.transaction(add(database, "ours"));
+  expect(notesIn(database)).toEqual(["theirs", "ours"]);
+  await own;
+  add(other, "late")();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(notesIn(database)).toEqual(["theirs", "ours", "late"]);
+  for (const one of [database, other]) one.close();
+});
