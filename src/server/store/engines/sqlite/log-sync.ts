@@ -3,7 +3,8 @@
  * every request of the process (2 to 70 ms on a busy disk); here only those wait that wrote. What is committed in the log
  * before an `fdatasync` begins is durable when it ends, so all who come while one is under way share the next one.
  */
-import { closeSync, fdatasync, fdatasyncSync, openSync } from "node:fs";
+import { closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from "node:fs";
+import { dirname } from "node:path";
 import { promisify } from "node:util";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
@@ -59,6 +60,21 @@ export class LogSync {
   }
 
   #open(): number {
-    return (this.#descriptor ??= openSync(this.#file, "r+"));
+    if (this.#descriptor === undefined) {
+      this.#descriptor = openSync(this.#file, "r+");
+      syncFolder(dirname(this.#file));
+    }
+    return this.#descriptor;
+  }
+}
+
+/** A new file's name must be on disk too; Windows opens no folder, and keeps names in its own log. */
+function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const descriptor = openSync(folder, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }
