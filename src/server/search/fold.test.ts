@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { randomFrom } from "./samples/random.ts";
 import { cityContains, cityKey, fold, foldLetters, plain } from "./fold.ts";
 
 test("the three Nordic ways to write blueberry jam are one", () => {
@@ -29,4 +30,15 @@ test("cities meet whatever their case, accents, spaces and word for and", () => 
   expect(cityContains("Ålesund", "aales")).toBe(true);
   expect(cityContains("Møre & Romsdal", "og rom")).toBe(true);
   expect(cityContains("Oslo", "bergen")).toBe(false);
+});
+
+test("characters below 256 fold as they do in a text that takes the long way", () => {
+  const seed = 26;
+  const random = randomFrom(seed);
+  for (let i = 0; i < 5_000; i++) {
+    const text = String.fromCharCode(...Array.from({ length: 1 + random.below(8) }, () => random.below(256)));
+    // Omega is beyond 256, a letter without accents, and no mark.
+    const long = foldLetters(`${text}\u03c9`).slice(0, -1);
+    expect({ text, seed, folded: foldLetters(text) }).toEqual({ text, seed, folded: long });
+  }
 });

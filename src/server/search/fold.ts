@@ -32,9 +32,24 @@ export function plain(text: string): string {
 
 /** Single letters folded: å ä æ → a, ö ø œ → o, ü → u, ð → d, þ → th, ß → ss, other accents stripped. */
 export function foldLetters(text: string): string {
-  const lower = plain(text);
-  if (isAscii(lower)) return lower;
-  return lower
+  if (isAscii(text)) return text.toLowerCase();
+  let folded = "";
+  let from = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= LATIN_1.length) return foldAnyLetters(text);
+    if (unit <= 127) continue;
+    folded += text.slice(from, i).toLowerCase() + (LATIN_1[unit] ?? "");
+    from = i + 1;
+  }
+  return folded + text.slice(from).toLowerCase();
+}
+
+/** What the characters below 256 become, whatever stands beside them: nearly all names need no other ones. */
+const LATIN_1 = Array.from({ length: 256 }, (_, unit) => foldAnyLetters(String.fromCharCode(unit)));
+
+function foldAnyLetters(text: string): string {
+  return plain(text)
     .normalize("NFD")
     .replaceAll(/\p{M}+/gu, "")
     .replaceAll(SINGLE, (letter) => LETTERS[letter] ?? letter)
@@ -43,7 +58,20 @@ export function foldLetters(text: string): string {
 
 /** The second half of folding, over folded letters: aa, ae → a and oe, oo → o. */
 export function foldDigraphs(letters: string): string {
-  return letters.replaceAll(/a[ae]|o[eo]/g, (pair) => pair.charAt(0));
+  return hasDigraph(letters) ? letters.replaceAll(/a[ae]|o[eo]/g, (pair) => pair.charAt(0)) : letters;
+}
+
+const [A, E, O] = [0x61, 0x65, 0x6f];
+
+function hasDigraph(letters: string): boolean {
+  let before = 0;
+  for (let i = 0; i < letters.length; i++) {
+    const unit = letters.charCodeAt(i);
+    if (before === A && (unit === A || unit === E)) return true;
+    if (before === O && (unit === O || unit === E)) return true;
+    before = unit;
+  }
+  return false;
 }
 
 /** The whole folding: letters, then digraphs. Punctuation stays. Names sort by it. */

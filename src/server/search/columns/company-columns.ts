@@ -32,22 +32,15 @@ export function flagOf(flags: number, field: FlagField): number {
 }
 
 function flagsOf(record: SearchRecord): number {
-  const values: Record<FlagField, number> = {
-    country: COUNTRY_CODES.indexOf(record.country_code),
-    verification: VERIFICATION_STATUSES.indexOf(record.verification_status),
-    status: REGISTRY_STATUSES.indexOf(record.registry_status),
-    websiteVerified: Number(record.website_verified),
-    hasWebsite: Number(record.website !== null),
-    hasContacts: Number(record.has_contacts),
-    marketingProtected: Number(record.marketing_protected),
-  };
-  let flags = 0;
-  for (const [field, value] of Object.entries(values)) if (isField(field)) flags |= value << FLAGS[field].shift;
-  return flags;
-}
-
-function isField(name: string): name is FlagField {
-  return name in FLAGS;
+  return (
+    (COUNTRY_CODES.indexOf(record.country_code) << FLAGS.country.shift) |
+    (VERIFICATION_STATUSES.indexOf(record.verification_status) << FLAGS.verification.shift) |
+    (REGISTRY_STATUSES.indexOf(record.registry_status) << FLAGS.status.shift) |
+    (Number(record.website_verified) << FLAGS.websiteVerified.shift) |
+    (Number(record.website !== null) << FLAGS.hasWebsite.shift) |
+    (Number(record.has_contacts) << FLAGS.hasContacts.shift) |
+    (Number(record.marketing_protected) << FLAGS.marketingProtected.shift)
+  );
 }
 
 /** Size class and decade of foundation in one 16-bit value: what their facets count. */
@@ -61,7 +54,7 @@ function bandsOf({ employee_count, founded_date }: SearchRecord): number {
 
 /** Days since 1970 of `YYYY-MM-DD`. */
 export function dayNumber(date: string): number {
-  return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+  return Math.floor(Date.parse(date) / DAY_MS);
 }
 
 export function dateOfDay(day: number): string {
@@ -127,15 +120,16 @@ export class CompanyColumns {
   write(row: number, record: SearchRecord): void {
     if (row === this.rows) this.addRow(record.id);
     else this.countUses(row, -1);
-    this.flags.set(row, flagsOf(record));
-    this.bands.set(row, bandsOf(record));
-    this.employees.set(row, record.employee_count === null ? UNKNOWN : Math.min(record.employee_count, UNKNOWN - 1));
-    this.founded.set(row, record.founded_date === null ? UNKNOWN : dayNumber(record.founded_date));
-    this.updated.set(row, Date.parse(record.updated_at));
-    this.industries.set(row, this.industryOrder.placeOf(record.industry_id));
-    this.forms.codes.set(row, this.forms.vocabulary.codeOf(record.legal_form));
-    this.cities.codes.set(row, this.cities.vocabulary.codeOf(record.city));
-    this.postalCodes.codes.set(row, this.postalCodes.vocabulary.codeOf(record.postal_code));
+    // Written to `data`: each of these lines meets one kind of array only, `set` meets them all and is slow.
+    this.flags.data[row] = flagsOf(record);
+    this.bands.data[row] = bandsOf(record);
+    this.employees.data[row] = record.employee_count === null ? UNKNOWN : Math.min(record.employee_count, UNKNOWN - 1);
+    this.founded.data[row] = record.founded_date === null ? UNKNOWN : dayNumber(record.founded_date);
+    this.updated.data[row] = Date.parse(record.updated_at);
+    this.industries.data[row] = this.industryOrder.placeOf(record.industry_id);
+    this.forms.codes.data[row] = this.forms.vocabulary.codeOf(record.legal_form);
+    this.cities.codes.data[row] = this.cities.vocabulary.codeOf(record.city);
+    this.postalCodes.codes.data[row] = this.postalCodes.vocabulary.codeOf(record.postal_code);
     this.writeTech(row, record.tech);
     this.websites.write(row, record.website);
     this.numbers.write(row, record.country_code, record.registry_id);
@@ -143,24 +137,30 @@ export class CompanyColumns {
   }
 
   isCeased(row: number): boolean {
-    return flagOf(this.flags.get(row), "status") === CEASED;
+    return flagOf(this.flags.data[row] ?? 0, "status") === CEASED;
   }
 
   private addRow(id: number): void {
     if (id > 0xffff_ffff) throw new Error(`company id ${id} does not fit into 32 bits`);
-    this.ids.push(id);
-    for (const column of [this.flags, this.bands, this.industries]) column.push(0);
-    for (const column of [this.employees, this.founded]) column.push(0);
-    this.updated.push(0);
-    const codes = [this.forms, this.cities, this.postalCodes].map(({ codes }) => codes);
-    for (const column of [...codes, this.techAt]) column.push(0);
+    this.ids.extend();
+    this.ids.data[this.ids.length - 1] = id;
+    this.flags.extend();
+    this.bands.extend();
+    this.employees.extend();
+    this.founded.extend();
+    this.updated.extend();
+    this.industries.extend();
+    this.forms.codes.extend();
+    this.cities.codes.extend();
+    this.postalCodes.codes.extend();
+    this.techAt.extend();
     this.numbers.addRow();
     this.websites.addRow();
   }
 
   private writeTech(row: number, names: readonly string[]): void {
     if (names.length === 0) {
-      this.techAt.set(row, 0);
+      this.techAt.data[row] = 0;
       return;
     }
     const codes = names.map((name) => this.techNames.codeOf(name));
@@ -173,14 +173,16 @@ export class CompanyColumns {
 
   /** Codes of the row's technologies. */
   techCodes(row: number): Uint16Array {
-    const at = this.techAt.get(row);
+    const at = this.techAt.data[row] ?? 0;
     return at === 0 ? NONE : this.techLists.data.subarray(at + 1, at + 1 + this.techLists.get(at));
   }
 
   /** How many companies write a city, form or technology so: the commonest writing names the facet's value. */
   private countUses(row: number, change: 1 | -1): void {
     if (this.isCeased(row)) return;
-    for (const { codes, vocabulary } of [this.forms, this.cities]) vocabulary.use(codes.get(row), change);
+    this.forms.vocabulary.use(this.forms.codes.data[row] ?? 0, change);
+    this.cities.vocabulary.use(this.cities.codes.data[row] ?? 0, change);
+    if (this.techAt.data[row] === 0) return;
     for (const code of this.techCodes(row)) this.techNames.use(code, change);
   }
 }

@@ -1,5 +1,5 @@
 /** For every value of every small field the set of its rows, always up to date. */
-import { type Bits, clearBit, emptyBits, setBit, withRoom } from "./bitset.ts";
+import { type Bits, clearBit, countBits, emptyBits, setBit, withRoom } from "./bitset.ts";
 import { type CompanyColumns, type FlagField, FLAGS, flagOf } from "./company-columns.ts";
 import { CEASED } from "../values.ts";
 
@@ -28,8 +28,17 @@ export class FlagSets {
   }
 
   derive(): void {
-    this.makeRoom(this.columns.rows);
-    for (let row = 0; row < this.columns.rows; row++) this.add(row);
+    const { rows, flags } = this.columns;
+    this.makeRoom(rows);
+    for (const field of FIELDS) {
+      const { shift, mask } = FLAGS[field];
+      const sets = this.sets[field];
+      for (let value = 0; value <= mask; value++)
+        fillSet(sets[value] ?? emptyBits(0), flags.data, rows, shift, mask, value);
+    }
+    for (let at = 0; at << 5 < rows; at++) this.alive[at] = ~(this.setOf("status", CEASED)[at] ?? 0);
+    if ((rows & 31) !== 0) this.alive[rows >>> 5] = (this.alive[rows >>> 5] ?? 0) & ((1 << (rows & 31)) - 1);
+    this.aliveCount = countBits(this.alive);
   }
 
   setOf(field: FlagField, value: number): Bits {
@@ -60,5 +69,17 @@ export class FlagSets {
     this.alive = withRoom(this.alive, rows);
     if (this.setOf("country", 0).length > rows >>> 5) return;
     for (const field of FIELDS) this.sets[field] = this.sets[field].map((bits) => withRoom(bits, rows));
+  }
+}
+
+/** The rows whose bits at `shift` are `value`, 32 rows to a word. */
+function fillSet(set: Bits, flags: Uint16Array, rows: number, shift: number, mask: number, value: number): void {
+  const wanted = value << shift;
+  const field = mask << shift;
+  for (let from = 0; from < rows; from += 32) {
+    const end = Math.min(32, rows - from);
+    let word = 0;
+    for (let i = 0; i < end; i++) if (((flags[from + i] ?? 0) & field) === wanted) word |= 1 << i;
+    set[from >>> 5] = word;
   }
 }

@@ -36,23 +36,44 @@ export class RegistryNumbers {
   }
 
   addRow(): void {
-    this.left.push(0);
-    this.right.push(0);
+    this.left.extend();
+    this.right.extend();
   }
 
   write(row: number, country: CountryCode, registryId: string): void {
-    const digits = withoutSeparators(registryId);
-    const usual = digits.length === LENGTHS[country] && /^\d+$/.test(digits);
-    if (usual) this.odd.delete(row);
-    else this.odd.set(row, digits);
-    this.left.set(row, usual ? Number(digits.slice(0, -HALF)) : ODD);
-    this.right.set(row, usual ? Number(digits.slice(-HALF)) : ODD);
+    const value = usualValue(registryId, LENGTHS[country]);
+    if (value >= 0) this.odd.delete(row);
+    else this.odd.set(row, withoutSeparators(registryId));
+    this.left.data[row] = value < 0 ? ODD : Math.floor(value / RANGE);
+    this.right.data[row] = value < 0 ? ODD : value % RANGE;
   }
 
   /** Digits as one number; what orders rows for look-ups. Odd ones come last. */
   valueAt(row: number): number {
-    return this.left.get(row) * RANGE + this.right.get(row);
+    return (this.left.data[row] ?? 0) * RANGE + (this.right.data[row] ?? 0);
   }
+}
+
+/** The digits as one number; -1 when they are not `length` of them, with dashes and spaces between them at most. */
+function usualValue(registryId: string, length: number): number {
+  let value = 0;
+  let digits = 0;
+  for (let i = 0; i < registryId.length; i++) {
+    const unit = registryId.charCodeAt(i);
+    if (unit === DASH || unit === SPACE) continue;
+    if (unit < ZERO || unit > NINE) return usualWithout(registryId, length);
+    value = value * 10 + unit - ZERO;
+    digits++;
+  }
+  return digits === length ? value : -1;
+}
+
+const [SPACE, DASH, ZERO, NINE] = [0x20, 0x2d, 0x30, 0x39];
+
+/** The same for rarer separators. */
+function usualWithout(registryId: string, length: number): number {
+  const digits = withoutSeparators(registryId);
+  return digits.length === length && /^\d+$/.test(digits) ? Number(digits) : -1;
 }
 
 /** The value of a whole number's digits. */

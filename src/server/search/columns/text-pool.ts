@@ -26,7 +26,9 @@ export class TextPool {
     const place = bytes.length;
     bytes.reserve(place + LENGTH_BYTES + Math.min(MAX_BYTES, text.length * 3));
     const start = place + LENGTH_BYTES;
-    const { written } = encoder.encodeInto(text, bytes.data.subarray(start, start + MAX_BYTES));
+    const written = putAscii(text, bytes.data, start)
+      ? text.length
+      : encoder.encodeInto(text, bytes.data.subarray(start, start + MAX_BYTES)).written;
     bytes.data[place] = written & 255;
     bytes.data[place + 1] = written >>> 8;
     bytes.length = start + written;
@@ -74,4 +76,15 @@ export class TextPool {
     };
     return { chunkAt, lastCharacter: 0xff };
   }
+}
+
+/** @returns false when the text has other characters, or is long: what was written then is of no use */
+function putAscii(text: string, bytes: Uint8Array, at: number): boolean {
+  if (text.length > MAX_BYTES) return false;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit > 127) return false;
+    bytes[at + i] = unit;
+  }
+  return true;
 }

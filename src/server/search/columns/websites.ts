@@ -32,7 +32,7 @@ export class Websites {
   }
 
   addRow(): void {
-    this.slotOf.push(0);
+    this.slotOf.extend();
   }
 
   write(row: number, website: string | null): void {

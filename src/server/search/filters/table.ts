@@ -73,7 +73,8 @@ export class TechSets {
   }
 
   derive(): void {
-    for (let row = 0; row < this.columns.rows; row++) this.add(row);
+    const { data } = this.columns.techAt;
+    for (let row = 0; row < this.columns.rows; row++) if (data[row] !== 0) this.add(row);
   }
 
   setOf(group: number): Bits {
@@ -82,8 +83,11 @@ export class TechSets {
 
   add(row: number): void {
     for (const group of this.groupsOf(row)) {
-      const set = withRoom(this.sets.get(group) ?? emptyBits(this.columns.rows), row);
-      this.sets.set(group, set);
+      let set = this.sets.get(group);
+      if (!set || set.length <= row >>> 5) {
+        set = withRoom(set ?? emptyBits(this.columns.rows), row);
+        this.sets.set(group, set);
+      }
       setBit(set, row);
     }
   }

@@ -52,12 +52,21 @@ const spelledOut: SpelledOut[] = Object.entries(SPELLED_OUT).map(([key, short]) 
   return { word: stem + rest, stem: stem.length, short };
 });
 const shortOf = new Map(spelledOut.map(({ word, short }) => [word, short]));
+const LONGEST_SHORT = Math.max(...[...ANYWHERE].map((word) => word.length));
+const SHORTEST_LONG = Math.min(...spelledOut.map(({ word }) => word.length));
 
-/** The words of the longest forms begin with these letters; others need no look through the list. */
+/** The form that a word is wherever it stands; most words are told by their length to be none. */
+function formAnywhere(word: string): string | undefined {
+  if (word.length <= LONGEST_SHORT) return ANYWHERE.has(word) ? word : undefined;
+  return word.length < SHORTEST_LONG ? undefined : shortOf.get(foldLetters(word));
+}
+
+const LEAST = 6;
+const beginnings = new Set(spelledOut.map(({ word }) => word.slice(0, LEAST)));
+
 function cutShort(word: string): string | undefined {
-  return word.length < 6
-    ? undefined
-    : spelledOut.find((form) => word.length > form.stem && form.word.startsWith(word))?.short;
+  if (word.length < LEAST || !beginnings.has(word.slice(0, LEAST))) return undefined;
+  return spelledOut.find((form) => word.length > form.stem && form.word.startsWith(word))?.short;
 }
 
 /**
@@ -66,7 +75,7 @@ function cutShort(word: string): string | undefined {
  * @returns for each word its form's short writing, or undefined for a word of the name proper
  */
 export function legalForms(words: readonly string[]): (string | undefined)[] {
-  const forms = words.map((word) => (ANYWHERE.has(word) ? word : shortOf.get(foldLetters(word))));
+  const forms = words.map(formAnywhere);
   const last = words.length - 1;
   // From the end: "Ericsson AB (publ)" ends in two forms.
   for (let i = last; i >= 0 && (i === last || forms[i + 1] !== undefined); i--) {

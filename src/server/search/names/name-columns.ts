@@ -93,16 +93,21 @@ export class NameColumns {
     const isNew = row === this.at.length;
     const text = readName(name);
     if (!isNew && this.isSame(row, folded, text)) return false;
-    if (isNew) for (const column of [this.at, this.foldedAt, this.lengths, this.formOf]) column.push(0);
-    else {
+    if (isNew) {
+      this.at.extend();
+      this.foldedAt.extend();
+      this.lengths.extend();
+      this.formOf.extend();
+    } else {
       this.renamed.add(row);
       this.coreRows.willChange(row);
       this.formRows.willChange(row);
     }
-    this.at.set(row, this.addParts(text));
-    this.foldedAt.set(row, this.folded.add(folded));
-    this.lengths.set(row, Math.min(MAX_LENGTH, coreLength(text)));
-    this.formOf.set(row, this.formNumber(text));
+    // Written to `data`, as in `company-columns.ts`.
+    this.at.data[row] = this.addParts(text);
+    this.foldedAt.data[row] = this.folded.add(folded);
+    this.lengths.data[row] = Math.min(MAX_LENGTH, coreLength(text));
+    this.formOf.data[row] = this.formNumber(text);
     this.coreRows.added(row);
     this.formRows.added(row);
     return true;
@@ -121,14 +126,19 @@ export class NameColumns {
     const { parts, dictionary } = this;
     const core = text.core.slice(0, MAX_WORDS);
     const forms = text.forms.slice(0, MAX_WORDS - core.length);
-    const at = parts.push(core.length | ((core.length + forms.length) << COUNT_BITS));
-    parts.push(textHash(text.plainCore));
-    for (const { letters } of core) parts.push(dictionary.add(letters));
+    const at = parts.length;
+    parts.reserve(at + HEAD.size + core.length + forms.length);
+    const { data } = parts;
+    data[at + HEAD.counts] = core.length | ((core.length + forms.length) << COUNT_BITS);
+    data[at + HEAD.plain] = textHash(text.plainCore);
+    let end = at + HEAD.size;
+    for (const { letters } of core) data[end++] = dictionary.add(letters);
     for (const { word, short } of forms) {
       const number = dictionary.add(word.letters);
-      parts.push(number);
+      data[end++] = number;
       this.shortOfWord.set(number, this.shortNumber(short));
     }
+    parts.length = end;
     return at;
   }
 

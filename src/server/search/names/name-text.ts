@@ -16,11 +16,32 @@ export interface NameText {
 
 const WORDS = /(?<![\p{L}\p{N}])(?:[akip]\/s|[afs]\.m\.b\.a)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+|&/gu;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+/** Which of the characters below 256 stand in words: nearly all names need no other ones. */
+const IN_WORD = Uint8Array.from({ length: 256 }, (_, unit) => Number(LETTER_OR_DIGIT.test(String.fromCharCode(unit))));
+const [AMPERSAND, DOT, SLASH] = [0x26, 0x2e, 0x2f];
+
+function wordsOf(lower: string): readonly string[] {
+  const words: string[] = [];
+  let from = -1;
+  for (let i = 0; i < lower.length; i++) {
+    const unit = lower.charCodeAt(i);
+    if (unit >= IN_WORD.length || unit === DOT || unit === SLASH) return lower.match(WORDS) ?? [];
+    if (IN_WORD[unit] === 1) {
+      if (from < 0) from = i;
+      continue;
+    }
+    if (from >= 0) words.push(lower.slice(from, i));
+    from = -1;
+    if (unit === AMPERSAND) words.push("&");
+  }
+  if (from >= 0) words.push(lower.slice(from));
+  return words;
+}
 
 /** Takes a name apart. A text without letters or digits has no words. */
 export function readName(text: string): NameText {
   const lower = plain(text);
-  const words = LETTER_OR_DIGIT.test(lower) ? (lower.match(WORDS) ?? []) : [];
+  const words = LETTER_OR_DIGIT.test(lower) ? wordsOf(lower) : [];
   const shorts = legalForms(words);
   const onlyForms = shorts.every((short) => short !== undefined);
   const name: NameText = { core: [], forms: [], plainCore: "", onlyForms };

@@ -1,7 +1,7 @@
 /** A row of what the search index reads, decoded. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import type { SearchRecord } from "../../ports/index-source.ts";
-import { flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
+import { type Cell, flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
 /** Of `tech_profiles`: single names and lists of names. */
 const technologyColumns = [
@@ -17,36 +17,66 @@ const technologyColumns = [
   "marketing",
 ] as const;
 
+/** Places of the cells in a row, in the order of the SELECT: rows of millions are read by place, not by name. */
+const at = {
+  id: 0,
+  revision: 1,
+  country_code: 2,
+  registry_id: 3,
+  name: 4,
+  legal_form: 5,
+  city: 6,
+  postal_code: 7,
+  industry_id: 8,
+  website: 9,
+  website_verified: 10,
+  verification_status: 11,
+  employee_count: 12,
+  founded_date: 13,
+  updated_at: 14,
+  registry_status: 15,
+  marketing_protected: 16,
+  has_contacts: 17,
+  tech: 18,
+} as const;
+
 /** What `decodeSearchRecord` reads of `companies`. Technologies come as one text of lines; empty lists leave empty lines. */
 export function searchColumns(newLine: "char(10)" | "chr(10)"): string {
-  return `
-  companies.id, revision, country_code, registry_id, name, legal_form, city, postal_code, industry_id, website,
-  website_verified, verification_status, employee_count, founded_date, companies.updated_at, registry_status,
-  marketing_protected, EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id) AS has_contacts,
-  (SELECT concat_ws(${newLine}, ${technologyColumns.join(", ")}) FROM tech_profiles WHERE company_id = companies.id)
-    AS tech`;
+  const technologies = `concat_ws(${newLine}, ${technologyColumns.join(", ")})`;
+  const elsewhere: Readonly<Record<string, string>> = {
+    has_contacts: "EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id)",
+    tech: `(SELECT ${technologies} FROM tech_profiles WHERE company_id = companies.id)`,
+  };
+  return Object.entries(at)
+    .map(([name, place]) => `${elsewhere[name] ?? `companies.${name}`} AS "${place}"`)
+    .join(", ");
 }
 
+/** @param row cells by place: an array, or an object with the places as names */
 export function decodeSearchRecord(row: Row): SearchRecord {
   return {
-    id: number(row.id),
-    revision: number(row.revision),
-    country_code: oneOf(COUNTRY_CODES, row.country_code),
-    registry_id: text(row.registry_id),
-    name: text(row.name),
-    legal_form: textOrNull(row.legal_form),
-    city: textOrNull(row.city),
-    postal_code: textOrNull(row.postal_code),
-    industry_id: numberOrNull(row.industry_id),
-    website: textOrNull(row.website),
-    website_verified: flag(row.website_verified),
-    verification_status: oneOf(VERIFICATION_STATUSES, row.verification_status),
-    employee_count: numberOrNull(row.employee_count),
-    founded_date: textOrNull(row.founded_date),
-    updated_at: text(row.updated_at),
-    registry_status: oneOf(REGISTRY_STATUSES, row.registry_status),
-    marketing_protected: flag(row.marketing_protected),
-    has_contacts: flag(row.has_contacts),
-    tech: row.tech === null ? [] : [...new Set(lines(row.tech).filter((name) => name !== ""))].sort(),
+    id: number(row[at.id]),
+    revision: number(row[at.revision]),
+    country_code: oneOf(COUNTRY_CODES, row[at.country_code]),
+    registry_id: text(row[at.registry_id]),
+    name: text(row[at.name]),
+    legal_form: textOrNull(row[at.legal_form]),
+    city: textOrNull(row[at.city]),
+    postal_code: textOrNull(row[at.postal_code]),
+    industry_id: numberOrNull(row[at.industry_id]),
+    website: textOrNull(row[at.website]),
+    website_verified: flag(row[at.website_verified]),
+    verification_status: oneOf(VERIFICATION_STATUSES, row[at.verification_status]),
+    employee_count: numberOrNull(row[at.employee_count]),
+    founded_date: textOrNull(row[at.founded_date]),
+    updated_at: text(row[at.updated_at]),
+    registry_status: oneOf(REGISTRY_STATUSES, row[at.registry_status]),
+    marketing_protected: flag(row[at.marketing_protected]),
+    has_contacts: flag(row[at.has_contacts]),
+    tech: technologies(row[at.tech]),
   };
+}
+
+function technologies(cell: Cell): readonly string[] {
+  return cell === null ? [] : [...new Set(lines(cell).filter((name) => name !== ""))].sort();
 }

@@ -58,6 +58,13 @@ export class SqliteDatabase {
       .map((row) => decode(row));
   }
 
+  /** The same with a row's cells by their places in the SELECT, from 0: half the time, for reading millions. */
+  allByPlace<T>(sql: string, parameters: Parameters, decode: (row: Row) => T): T[] {
+    const statement = this.prepare(sql);
+    statement.setReturnArrays(true);
+    return statement.all(...parameters).map((row) => decode(row));
+  }
+
   /** Row by row, on a statement of its own, so that it may be left half read. Holds a read snapshot until it ends. */
   *iterate<T>(sql: string, parameters: Parameters, decode: (row: Row) => T): Generator<T> {
     for (const row of this.connection.prepare(sql).iterate(...parameters)) yield decode(row);

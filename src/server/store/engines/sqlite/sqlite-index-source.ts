@@ -26,7 +26,7 @@ export class SqliteIndexSource implements IndexSource {
   async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
     let after = 0;
     for (;;) {
-      const batch = this.#database.all(AFTER_ID, [after, batchSize], decodeSearchRecord);
+      const batch = this.#database.allByPlace(AFTER_ID, [after, batchSize], decodeSearchRecord);
       const last = batch.at(-1);
       if (!last) return;
       yield batch;
@@ -35,7 +35,7 @@ export class SqliteIndexSource implements IndexSource {
   }
 
   async changedSince(revision: number, limit: number): Promise<SearchRecord[]> {
-    return this.#database.all(AFTER_REVISION, [revision, limit], decodeSearchRecord);
+    return this.#database.allByPlace(AFTER_REVISION, [revision, limit], decodeSearchRecord);
   }
 
   async epoch(): Promise<string> {
