@@ -91,11 +91,12 @@ test.describe("a command that cannot run says why in one line", () => {
       /^HOST=0\.0\.0\.0 [^\n]*PUBLIC_URL[^\n]*\n$/,
     ],
     [
-      "a user that is none",
-      ["key", "add", "nobody@nordscope.example"],
-      {},
-      /^nobody@nordscope\.example has no account[^\n]*\n$/,
+      "a data directory that is a file",
+      ["serve"],
+      { PORT: "0", DATA_DIR: "/dev/null" },
+      /^The database in DATA_DIR=\/dev\/null [^\n]*\n$/,
     ],
+    ["a user that is none", ["key", "add", "nobody@nordscope.example"], {}, /^There is no database in [^\n]*\n$/],
   ];
   for (const [name, args, env, said] of cases) {
     test(name, () => {

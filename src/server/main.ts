@@ -50,13 +50,14 @@ async function load(config: Config, log: Log, lifecycle: Lifecycle): Promise<Ser
   const say = (line: string) => console.log(line);
   const pages = await createPages(version);
   const opening = openService(config, { log, lifecycle, page: pages.page, say });
+  const building = builtDashboard(root, say).then((folder) => pages.load(folder));
   try {
-    await pages.load(await builtDashboard(root, say));
+    const [service] = await Promise.all([opening, building]);
+    return service;
   } catch (error) {
-    await opening.then((service) => service.close());
+    await opening.then((service) => service.close()).catch(() => undefined);
     throw error;
   }
-  return opening;
 }
 
 function greet(config: Config, server: HttpServer, service: Service, ms: number): void {

@@ -9,9 +9,8 @@ import { CommandError } from "./command.ts";
 
 const MAX_CREDITS = 1_000_000_000;
 
-/** A new account with a password and a first API key, both shown this once. */
-export async function addUser({ accounts }: Store, address: string, plan: Plan, now: Date) {
-  const email = checkedEmail(address);
+/** A new account with a password and a first API key, both shown this once. @param email checked */
+export async function addUser({ accounts }: Store, email: string, plan: Plan, now: Date) {
   const password = inventPassword();
   const user = await accounts.users.create({ email, passwordHash: await hashPassword(password), plan }, now);
   if (!user) throw new CommandError(`${email} has an account already.`);
@@ -65,7 +64,8 @@ async function existing(accounts: Store["accounts"], address: string): Promise<U
   return found.user;
 }
 
-function checkedEmail(address: string): string {
+/** As accounts keep it. */
+export function checkedEmail(address: string): string {
   const email = address.trim().toLowerCase();
   if (/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320) return email;
   throw new CommandError(`"${address}" is not an e-mail address.`);

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { openStore } from "../store/open-store.ts";
 import { type Command, onlyWord, printJson } from "./command.ts";
+import { withDatabase } from "./with-store.ts";
 
 export const backupCommand: Command = {
   usage: "FILE",
@@ -10,12 +10,7 @@ export const backupCommand: Command = {
   async run(args, config) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const file = resolve(onlyWord(positionals, "FILE"));
-    const store = await openStore(config);
-    try {
-      await store.maintenance.backup(file);
-    } finally {
-      await store.close();
-    }
+    await withDatabase(config, (store) => store.maintenance.backup(file));
     printJson({ file });
     return 0;
   },

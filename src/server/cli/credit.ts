@@ -1,6 +1,6 @@
 import { adjustCredits } from "./account-chores.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
-import { withStore } from "./with-store.ts";
+import { withDatabase } from "./with-store.ts";
 
 export const creditCommand: Command = {
   usage: "EMAIL ±N",
@@ -13,7 +13,7 @@ export const creditCommand: Command = {
       throw new UsageError(`"${text}" is no number of credits: +100, -20 or 0.5, four decimals at most.`);
     }
     const amount = Number(text.replace("−", "-"));
-    printJson(await withStore(config, (store) => adjustCredits(store, email, amount, new Date())));
+    printJson(await withDatabase(config, (store) => adjustCredits(store, email, amount, new Date())));
     return 0;
   },
 };

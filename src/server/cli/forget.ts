@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import { forgetPerson } from "./account-chores.ts";
 import { type Command, onlyWord, printJson } from "./command.ts";
-import { withStore } from "./with-store.ts";
+import { withDatabase } from "./with-store.ts";
 
 export const forgetCommand: Command = {
   usage: "EMAIL",
@@ -10,7 +10,7 @@ export const forgetCommand: Command = {
   async run(args, config) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const email = onlyWord(positionals, "EMAIL");
-    printJson(await withStore(config, (store) => forgetPerson(store, email, new Date())));
+    printJson(await withDatabase(config, (store) => forgetPerson(store, email, new Date())));
     return 0;
   },
 };

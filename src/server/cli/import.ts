@@ -34,6 +34,7 @@ export const importCommand: Command = {
     const { complete, check, "keep-demo": keepDemo, "drop-demo": dropDemo } = values;
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
     const found = await stat(file).catch(() => undefined);
+    if (found?.isDirectory()) throw new CommandError(`${file} is a folder: name the register's file in it.`);
     if (!found?.isFile()) throw new CommandError(`There is no file ${file}.`);
     const { store, close } = await openFor(config, check);
     const stop = new AbortController();

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import { addKey } from "./account-chores.ts";
 import { type Command, onlyWord, printJson, UsageError } from "./command.ts";
-import { withStore } from "./with-store.ts";
+import { withDatabase } from "./with-store.ts";
 
 export const keyCommand: Command = {
   usage: "add EMAIL",
@@ -12,7 +12,7 @@ export const keyCommand: Command = {
     const [action, ...words] = positionals;
     if (action !== "add") throw new UsageError(`key takes add, not "${action ?? ""}".`);
     const email = onlyWord(words, "EMAIL");
-    printJson(await withStore(config, (store) => addKey(store, email, new Date())));
+    printJson(await withDatabase(config, (store) => addKey(store, email, new Date())));
     return 0;
   },
 };

@@ -45,7 +45,9 @@ export async function runCommand([name, ...args]: readonly string[]): Promise<nu
 
 function failed(error: unknown, name: string, command: Command): number {
   if (isUsage(error)) {
-    console.error(`${error.message}\nUsage: npm run nordscope -- ${name} ${command.usage}`);
+    // parseArgs goes on about quoting after its first sentence.
+    const [fault = ""] = error.message.split(/(?<='\S*)\. |\n/);
+    console.error(`${fault}\nUsage: npm run nordscope -- ${name} ${command.usage}`);
     return 2;
   }
   const expected = error instanceof CommandError || error instanceof ConfigError;

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 
 import { PLANS } from "../../contract/account.ts";
-import { addUser, newPassword } from "./account-chores.ts";
+import { addUser, checkedEmail, newPassword } from "./account-chores.ts";
 import { type Command, onlyWord, printJson, UsageError } from "./command.ts";
-import { withStore } from "./with-store.ts";
+import { withDatabase, withStore } from "./with-store.ts";
 
 export const userCommand: Command = {
   usage: "add EMAIL [--plan free|starter|pro|enterprise] | password EMAIL",
@@ -18,12 +18,17 @@ export const userCommand: Command = {
     const plan = PLANS.find((one) => one === (values.plan ?? "free"));
     if (!plan) throw new UsageError(`There is no plan "${values.plan}": ${PLANS.join(", ")}.`);
     switch (action) {
-      case "add":
-        printJson(await withStore(config, (store) => addUser(store, onlyWord(words, "EMAIL"), plan, new Date())));
+      case "add": {
+        // Checked before there is a database: a slip of the hand must not leave an empty one.
+        const email = checkedEmail(onlyWord(words, "EMAIL"));
+        printJson(await withStore(config, (store) => addUser(store, email, plan, new Date())));
         return 0;
-      case "password":
-        printJson(await withStore(config, (store) => newPassword(store, onlyWord(words, "EMAIL"))));
+      }
+      case "password": {
+        const email = onlyWord(words, "EMAIL");
+        printJson(await withDatabase(config, (store) => newPassword(store, email)));
         return 0;
+      }
       default:
         throw new UsageError(`user takes add or password, not "${action ?? ""}".`);
     }

@@ -30,21 +30,27 @@ export function databaseExists(dataDir: string): boolean {
   return existsSync(databaseFile(dataDir));
 }
 
-/** @throws an error of one clear line when a newer version of the program made the database */
+/** @throws an error of one clear line when the folder cannot be used or a newer version of the program made the database */
 export function openDatabase(dataDir: string): SqliteDatabase {
-  mkdirSync(dataDir, { recursive: true });
-  return patiently(() => {
-    const database = connect(dataDir, { sharesReads: true });
-    try {
-      useLog(database, dataDir);
-      database.connection.exec(SETTINGS);
-      migrate(database);
-      return database;
-    } catch (error) {
-      database.close();
-      throw error;
-    }
-  });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return patiently(() => {
+      const database = connect(dataDir, { sharesReads: true });
+      try {
+        useLog(database, dataDir);
+        database.connection.exec(SETTINGS);
+        migrate(database);
+        return database;
+      } catch (error) {
+        database.close();
+        throw error;
+      }
+    });
+  } catch (error) {
+    // The system's and SQLite's own words name no setting.
+    if (!(error instanceof Error && "code" in error)) throw error;
+    throw new Error(`The database in DATA_DIR=${dataDir} cannot be opened: ${error.message}`, { cause: error });
+  }
 }
 
 /** A connection that only reads: for the search worker. The database must exist and be migrated. */

@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+
+import { runCommand } from "./run-command.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "nordscope-commands-"));
+let dataDir = "";
+let count = 0;
+
+beforeEach(() => {
+  dataDir = join(folder, String(count++));
+  vi.stubEnv("DATA_DIR", dataDir);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command as the shell does, and gives what it printed. */
+async function run(...words: string[]) {
+  const said: { out: string[]; err: string[] } = { out: [], err: [] };
+  const log = vi.spyOn(console, "log").mockImplementation((line) => void said.out.push(String(line)));
+  const error = vi.spyOn(console, "error").mockImplementation((line) => void said.err.push(String(line)));
+  const code = await runCommand(words);
+  log.mockRestore();
+  error.mockRestore();
+  return { code, out: said.out.join("\n"), err: said.err.join("\n"), last: said.out.at(-1) ?? "" };
+}
+
+/** The last line, which must be JSON of exactly this shape. */
+function answer<S extends z.ZodMiniType>(schema: S, { last }: { last: string }): z.output<S> {
+  return z.parse(schema, JSON.parse(last));
+}
+
+const account = z.strictObject({ email: z.string(), password: z.string(), api_key: z.string() });
+const newKey = z.strictObject({ email: z.string(), api_key: z.string() });
+const newPassword = z.strictObject({ email: z.string(), password: z.string() });
+const adjusted = z.strictObject({
+  email: z.string(),
+  adjusted: z.number(),
+  balance: z.number(),
+  available: z.number(),
+});
+const forgotten = z.strictObject({ contacts: z.number(), history: z.number(), texts: z.number() });
+const demo = z.strictObject({ companies: z.number(), email: z.string(), password: z.string() });
+
+test("an account is added, given keys, credits and a new password; each answers in JSON on its last line", async () => {
+  const added = await run("user", "add", "Ola@Firma.example", "--plan", "starter");
+  expect(added.code).toBe(0);
+  const { email, password, api_key: first } = answer(account, added);
+  expect(email).toBe("ola@firma.example");
+
+  const key = answer(newKey, await run("key", "add", email));
+  expect(key.api_key).toMatch(/^nsk_/);
+  expect(key.api_key).not.toBe(first);
+  expect(answer(newPassword, await run("user", "password", email)).password).not.toBe(password);
+
+  const adjust = async (amount: string) => answer(adjusted, await run("credit", email, amount));
+  expect(await adjust("+5")).toEqual({ email, adjusted: 5, balance: 10_005, available: 10_005 });
+  expect(await adjust("-5.5")).toMatchObject({ adjusted: -5.5, available: 9_999.5 });
+  expect(await adjust("−0.0001")).toMatchObject({ adjusted: -0.0001, available: 9_999.4999 });
+  expect(await run("credit", email, "-10000")).toMatchObject({
+    code: 1,
+    out: "",
+    err: "ola@firma.example has 9999.4999 credits available; 10000 cannot be taken.",
+  });
+  expect(await run("user", "add", email)).toMatchObject({ code: 1, err: `${email} has an account already.` });
+  const unknown = await run("key", "add", "eva@firma.example");
+  expect(unknown.code).toBe(1);
+  expect(unknown.err).toContain("has no account");
+  expect(answer(forgotten, await run("forget", "nobody@firma.example"))).toMatchObject({ contacts: 0 });
+});
+
+test("a backup is a database of its own, and never takes another file's place", async () => {
+  await run("user", "add", "ola@firma.example");
+  const copies = join(folder, "copies");
+  mkdirSync(copies);
+  const file = join(copies, "nordscope.db");
+  expect(await run("backup", file)).toMatchObject({ code: 0, last: JSON.stringify({ file }) });
+  const again = await run("backup", file);
+  expect(again.code).toBe(1);
+  expect(again.err).toContain("exists already");
+  expect((await run("backup", "/nowhere/at/all.db")).code).toBe(1);
+  vi.stubEnv("DATA_DIR", copies);
+  expect((await run("user", "add", "ola@firma.example")).err).toBe("ola@firma.example has an account already.");
+});
+
+describe("called wrongly, a command says why in one line, shows its usage, and leaves no database", () => {
+  test.each<[said: string, ...words: string[]]>([
+    ['user takes add or password, not "".', "user"],
+    ["EMAIL is missing.", "user", "add"],
+    ['There is no plan "gold": free, starter, pro, enterprise.', "user", "add", "ola@firma.example", "--plan", "gold"],
+    ["Unknown option '--pla'", "user", "add", "ola@firma.example", "--pla", "pro"],
+    ["There is more than one EMAIL: eva@firma.example.", "user", "add", "ola@firma.example", "eva@firma.example"],
+    ["EMAIL is missing.", "user", "password"],
+    ['key takes add, not "remove".', "key", "remove", "ola@firma.example"],
+    ["EMAIL and ±N are needed.", "credit", "ola@firma.example"],
+    ['"many" is no number of credits: +100, -20 or 0.5, four decimals at most.', "credit", "ola@firma.example", "many"],
+    ["EMAIL is missing.", "forget"],
+    ["FILE is missing.", "backup"],
+    ['--companies must be a whole number from 1 to 10000000, not "0".', "demo", "--companies", "0"],
+    ["Option '--companies' argument is ambiguous.", "demo", "--companies", "-5"],
+    ["Unexpected argument '5'", "demo", "5"],
+    ["The register must be one of no, se, dk, fi.", "import"],
+    ["FILE is missing.", "import", "no"],
+  ])("%s", async (said, ...words) => {
+    const { code, out, err } = await run(...words);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^[^\n]+\nUsage: npm run nordscope -- [^\n]+$/);
+    expect(err.split("\n")[0]).toContain(said);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+describe("what cannot be done is said in one line, and leaves no database", () => {
+  test.each<[said: string, ...words: string[]]>([
+    ['"nobody" is not an e-mail address.', "user", "add", "nobody"],
+    ["There is no database in", "user", "password", "ola@firma.example"],
+    ["There is no database in", "key", "add", "ola@firma.example"],
+    ["There is no database in", "credit", "ola@firma.example", "+5"],
+    ["There is no database in", "forget", "ola@firma.example"],
+    ["There is no database in", "backup", "/tmp/copy.db"],
+    ["There is no file /nowhere/x.csv.", "import", "no", "/nowhere/x.csv"],
+    ["is a folder", "import", "no", "/tmp"],
+  ])("%s", async (said, ...words) => {
+    const { code, out, err } = await run(...words);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/^[^\n]+$/);
+    expect(err).toContain(said);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test("a data directory that is a file, or holds another file under the database's name", async () => {
+    const add = async () => {
+      const { code, out, err } = await run("user", "add", "ola@firma.example");
+      expect([code, out]).toEqual([1, ""]);
+      expect(err).toMatch(/^The database in DATA_DIR=[^\n]+$/);
+    };
+    writeFileSync(dataDir, "");
+    await add();
+    rmSync(dataDir);
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, "nordscope.db"), "no database ".repeat(1000));
+    await add();
+  });
+});
+
+test("demo companies are made once, for a database of their own", async () => {
+  const made = await run("demo", "--companies", "20");
+  expect(made.code).toBe(0);
+  expect(answer(demo, made).companies).toBe(20);
+  expect(await run("demo", "--companies", "20")).toMatchObject({
+    code: 1,
+    err: "There is a database already, and demo data is never added to one. Name another place with DATA_DIR.",
+  });
+});
