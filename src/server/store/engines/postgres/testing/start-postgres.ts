@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { embeddedPostgresClass } from "./embedded-postgres-class.ts";
+import { embeddedPackage } from "./embedded-package.ts";
 
 export interface RunningPostgres {
   /** Of the database `postgres`. */
@@ -21,11 +21,15 @@ const HASTE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /** @param settings as `name=value`; without any, what a test needs */
 export async function startPostgres(settings: readonly string[] = HASTE): Promise<RunningPostgres> {
+  const { EmbeddedPostgres, remove: removePackage } = await embeddedPackage();
   const databaseDir = mkdtempSync(join(tmpdir(), "nordscope-postgres-"));
   const port = await freePort();
   const flags = ["max_connections=200", "shared_buffers=128MB", "listen_addresses=127.0.0.1", ...settings];
   const said: string[] = [];
-  const EmbeddedPostgres = await embeddedPostgresClass();
+  const clean = () => {
+    rmSync(databaseDir, { recursive: true, force: true });
+    removePackage();
+  };
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -43,6 +47,7 @@ export async function startPostgres(settings: readonly string[] = HASTE): Promis
     await server.initialise();
     await server.start();
   } catch (error) {
+    clean();
     throw new Error(`PostgreSQL does not start:\n${said.join("\n")}`, { cause: error });
   }
   return {
@@ -51,7 +56,7 @@ export async function startPostgres(settings: readonly string[] = HASTE): Promis
     start: () => server.start(),
     async remove() {
       await server.stop();
-      rmSync(databaseDir, { recursive: true, force: true });
+      clean();
     },
   };
 }
