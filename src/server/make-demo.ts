@@ -6,10 +6,26 @@ import type { Store } from "./store/ports/store.ts";
 /** The same for everybody: the same number of companies gives the same companies. */
 const SEED = 1;
 
-export async function makeDemo(
-  { writer }: Store,
-  { companies, now, say }: { companies: number; now: Date; say: (line: string) => void },
-): Promise<void> {
+export interface DemoWish {
+  companies: number;
+  now: Date;
+  say: (line: string) => void;
+}
+
+/**
+ * Demo data where it is wanted or was left unfinished, and its account. One process at a time: those that start together
+ * make one set and one account.
+ */
+export async function ensureDemo(store: Store, { isWanted, ...wish }: DemoWish & { isWanted: boolean }): Promise<void> {
+  await store.maintenance.alone(async () => {
+    // A first run that was cut short is made good by the next one.
+    const isDue = isWanted || (await store.writer.demoState()) === "unfinished";
+    if (isDue && wish.companies > 0) await makeDemo(store, wish);
+    await ensureDemoAccount(store, wish.now);
+  });
+}
+
+export async function makeDemo({ writer }: Store, { companies, now, say }: DemoWish): Promise<void> {
   const started = performance.now();
   const made = await generateDemo(writer, { companies, seed: SEED, now });
   say(

@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import type { Session } from "../contract/account.ts";
 import { type App, createApp } from "./app.ts";
 import { type Config, isLoopback } from "./config.ts";
-import { LoginGuard } from "./domain/login-guard.ts";
 import { accountHandlers } from "./handlers/account.ts";
 import { companyHandlers } from "./handlers/companies.ts";
 import { exportHandlers } from "./handlers/export.ts";
@@ -23,7 +22,7 @@ import { createHttpMetrics } from "./http/http-metrics.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import type { PageAnswer } from "./http/pipeline.ts";
 import { openCompanySearch } from "./open-company-search.ts";
-import { ensureDemoAccount, makeDemo } from "./make-demo.ts";
+import { ensureDemo } from "./make-demo.ts";
 import type { Log } from "./request-log.ts";
 import type { CompanySearch } from "./search/company-search.ts";
 import { databaseExists } from "./store/engines/sqlite/open-database.ts";
@@ -60,12 +59,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   opened.defer(() => store.close());
   const tending = tendStore(config, (reason) => log.error({ err: reason }));
   opened.defer(() => tending.stop());
-  // A first run that was cut short is made good by the next one.
-  const wantsDemo = isFirstRun || (await store.writer.demoState()) === "unfinished";
-  if (wantsDemo && config.demoCompanies > 0) {
-    await makeDemo(store, { companies: config.demoCompanies, now: clock(), say });
-  }
-  await ensureDemoAccount(store, clock());
+  await ensureDemo(store, { isWanted: isFirstRun, companies: config.demoCompanies, now: clock(), say });
   const search = openCompanySearch(config, (line) => log.info({ search: line }));
   opened.defer(() => search.close());
   await loaded(search);
@@ -122,7 +116,6 @@ interface HandlerParts {
 async function handlersOf(parts: Parts, { site, metricsText, serving }: HandlerParts): Promise<Handlers> {
   const { store, search, demo } = parts;
   const { companies, writer, maintenance, accounts } = store;
-  const guard = new LoginGuard();
   const company = { search, companies, leads: accounts.leads, cursorSecret: await store.secrets.secret("cursor") };
   return {
     ...metadataHandlers({ search, companies, writer }),
@@ -132,8 +125,8 @@ async function handlersOf(parts: Parts, { site, metricsText, serving }: HandlerP
     ...leadHandlers({ leads: accounts.leads, search }),
     ...viewHandlers({ views: accounts.views }),
     ...accountHandlers(accounts),
-    ...keyHandlers({ ...accounts, guard }),
-    ...sessionHandlers({ ...accounts, ...site, guard, demo }),
+    ...keyHandlers(accounts),
+    ...sessionHandlers({ ...accounts, ...site, demo }),
     ...monitoringHandlers({ search, maintenance, serving, metricsText, release: version }),
   };
 }

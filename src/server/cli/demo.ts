@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 
 import { ensureDemoAccount, makeDemo } from "../make-demo.ts";
 import { databaseExists } from "../store/engines/sqlite/open-database.ts";
+import type { Store } from "../store/ports/store.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
 import { withStore } from "./with-store.ts";
 
@@ -22,7 +23,7 @@ export const demoCommand: Command = {
       );
     }
     const isMade = config.databaseUrl === null && databaseExists(config.dataDir);
-    const demo = await withStore(config, async (store) => {
+    const make = async (store: Store) => {
       const exists = isMade || (await store.indexSource.head()) > 0;
       if (exists && (await store.writer.demoState()) !== "unfinished") {
         throw new CommandError(
@@ -33,7 +34,8 @@ export const demoCommand: Command = {
       await makeDemo(store, { companies, now, say: (line) => console.error(line) });
       await ensureDemoAccount(store, now);
       return store.accounts.users.demo();
-    });
+    };
+    const demo = await withStore(config, (store) => store.maintenance.alone(() => make(store)));
     printJson({ companies, ...demo });
     return 0;
   },

@@ -1,18 +1,23 @@
 import { expect, test } from "vitest";
 
-import { LoginGuard } from "./login-guard.ts";
+import { MemoryLoginGuard } from "./login-guard.ts";
 
 const start = Date.parse("2026-11-21T12:00:00Z");
 const at = (seconds: number) => new Date(start + seconds * 1000);
 
-function fail(guard: LoginGuard, times: number, email: (n: number) => string, address: (n: number) => string): number {
+function fail(
+  guard: MemoryLoginGuard,
+  times: number,
+  email: (n: number) => string,
+  address: (n: number) => string,
+): number {
   return Array.from({ length: times }, (_, n) => guard.attempt(email(n), address(n), at(0))).filter(
     ({ allowed }) => allowed,
   ).length;
 }
 
 test("five failures of an account from one address, then no more for 15 minutes", () => {
-  const guard = new LoginGuard();
+  const guard = new MemoryLoginGuard();
   expect(
     fail(
       guard,
@@ -29,7 +34,7 @@ test("five failures of an account from one address, then no more for 15 minutes"
 test("fifty failures of an account from many addresses, and of an address on many accounts", () => {
   expect(
     fail(
-      new LoginGuard(),
+      new MemoryLoginGuard(),
       200,
       () => "a@b.example",
       (n) => `10.0.0.${n}`,
@@ -37,7 +42,7 @@ test("fifty failures of an account from many addresses, and of an address on man
   ).toBe(50);
   expect(
     fail(
-      new LoginGuard(),
+      new MemoryLoginGuard(),
       200,
       (n) => `user${n}@b.example`,
       () => "10.0.0.1",
@@ -48,7 +53,7 @@ test("fifty failures of an account from many addresses, and of an address on man
 test("addresses of one IPv6 network are one address", () => {
   expect(
     fail(
-      new LoginGuard(),
+      new MemoryLoginGuard(),
       20,
       () => "a@b.example",
       (n) => `2001:db8:1:2::${n}`,
@@ -56,8 +61,8 @@ test("addresses of one IPv6 network are one address", () => {
   ).toBe(5);
 });
 
-test("a success forgives the failures of this account from this address", () => {
-  const guard = new LoginGuard();
+test("a success forgives the failures of this account from this address", async () => {
+  const guard = new MemoryLoginGuard();
   fail(
     guard,
     4,
@@ -65,7 +70,7 @@ test("a success forgives the failures of this account from this address", () => 
     () => "10.0.0.1",
   );
   const attempt = guard.attempt("a@b.example", "10.0.0.1", at(1));
-  if (attempt.allowed) attempt.succeeded();
+  if (attempt.allowed) await attempt.succeeded();
   expect(
     fail(
       guard,

@@ -1,38 +1,61 @@
 /**
  * Slows the guessing of passwords (contract.md, "Authentication"): failed attempts in 15 minutes, counted for the account
  * from one address, for the account and for the address. An attempt counts as failed until it has succeeded, so that
- * many at once gain nothing. In memory: a restart forgives.
+ * many at once gain nothing.
  */
 import { addressBucket } from "./address-bucket.ts";
 
-const SPAN_MS = 15 * 60_000;
+export const GUARD_SPAN_MS = 15 * 60_000;
 const LIMITS = { pair: 5, account: 50, address: 50 };
 /** Beyond this many names, those that hold nothing recent are thrown out. */
 const MANY_NAMES = 10_000;
 
-export type Attempt = { allowed: true; succeeded(): void } | { allowed: false; retryAfterSeconds: number };
+export type Attempt =
+  | { allowed: true; succeeded(): void | Promise<void> }
+  | { allowed: false; retryAfterSeconds: number };
 
-export class LoginGuard {
+export interface LoginGuard {
+  /** At once where the engine has no network hop. */
+  attempt(email: string, address: string, now: Date): Attempt | Promise<Attempt>;
+}
+
+export interface GuardedName {
+  name: string;
+  /** Failures that it may have in the span. */
+  limit: number;
+}
+
+/** What an attempt is counted for, the pair first: a success forgives all of its failures. */
+export function guardedNames(email: string, address: string): [pair: GuardedName, ...others: GuardedName[]] {
+  const account = email.trim().toLowerCase();
+  const from = addressBucket(address);
+  return [
+    { name: `pair ${from} ${account}`, limit: LIMITS.pair },
+    { name: `account ${account}`, limit: LIMITS.account },
+    { name: `address ${from}`, limit: LIMITS.address },
+  ];
+}
+
+/** Refused for so long; 0: allowed. */
+export function refusal(waitMs: number): Extract<Attempt, { allowed: false }> {
+  return { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
+}
+
+/** For an engine that one process serves: a restart forgives. */
+export class MemoryLoginGuard implements LoginGuard {
   readonly #failures = new Map<string, number[]>();
 
   attempt(email: string, address: string, now: Date): Attempt {
     const at = now.getTime();
-    const account = email.trim().toLowerCase();
-    const from = addressBucket(address);
-    const pair = `pair ${from} ${account}`;
-    const names: [string, number][] = [
-      [pair, LIMITS.pair],
-      [`account ${account}`, LIMITS.account],
-      [`address ${from}`, LIMITS.address],
-    ];
-    const waits = names.map(([name, limit]) => this.#wait(name, limit, at)).filter((wait) => wait > 0);
-    if (waits.length > 0) return { allowed: false, retryAfterSeconds: Math.ceil(Math.max(...waits) / 1000) };
-    for (const [name] of names) this.#recent(name, at).push(at);
+    const names = guardedNames(email, address);
+    const wait = Math.max(...names.map(({ name, limit }) => this.#wait(name, limit, at)));
+    if (wait > 0) return refusal(wait);
+    for (const { name } of names) this.#recent(name, at).push(at);
     return {
       allowed: true,
       succeeded: () => {
-        for (const [name] of names) this.#forgive(name, at);
-        this.#failures.delete(pair);
+        for (const { name } of names) this.#forgive(name, at);
+        this.#failures.delete(names[0].name);
       },
     };
   }
@@ -41,12 +64,12 @@ export class LoginGuard {
   #wait(name: string, limit: number, at: number): number {
     const failures = this.#recent(name, at);
     const oldest = failures.at(-limit);
-    return oldest === undefined ? 0 : oldest + SPAN_MS - at;
+    return oldest === undefined ? 0 : oldest + GUARD_SPAN_MS - at;
   }
 
   #recent(name: string, at: number): number[] {
     if (this.#failures.size > MANY_NAMES) this.#prune(at);
-    const recent = (this.#failures.get(name) ?? []).filter((failure) => failure > at - SPAN_MS);
+    const recent = (this.#failures.get(name) ?? []).filter((failure) => failure > at - GUARD_SPAN_MS);
     this.#failures.set(name, recent);
     return recent;
   }
@@ -59,7 +82,7 @@ export class LoginGuard {
 
   #prune(at: number): void {
     for (const [name, failures] of this.#failures) {
-      if ((failures.at(-1) ?? 0) <= at - SPAN_MS) this.#failures.delete(name);
+      if ((failures.at(-1) ?? 0) <= at - GUARD_SPAN_MS) this.#failures.delete(name);
     }
   }
 }

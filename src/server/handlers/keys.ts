@@ -38,12 +38,12 @@ export function keyHandlers({
       const user = await users.byId(principal.userId);
       const found = user ? await users.byEmail(user.email) : null;
       if (!found) throw new Error("The caller has no account");
-      const attempt = guard.attempt(found.user.email, address, now);
+      const attempt = await guard.attempt(found.user.email, address, now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
       if (!(await verifyPassword(body.current, found.passwordHash))) {
         throw wrongPassword();
       }
-      attempt.succeeded();
+      await attempt.succeeded();
       const kept = principal.via === "session" ? principal.credentialId : null;
       await users.setPassword(principal.userId, await hashPassword(body.new), kept);
       return { body: undefined };

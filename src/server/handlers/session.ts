@@ -33,12 +33,12 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSes
     async login({ body: { email, password } }, context) {
       const { address, now } = context;
       if (siteOf(context, publicOrigin) === "foreign") throw foreign();
-      const attempt = guard.attempt(email, address, now);
+      const attempt = await guard.attempt(email, address, now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
       const found = await users.byEmail(email.trim());
       const right = await verifyPassword(password, found?.passwordHash ?? null);
       if (!found || !right) throw wrong();
-      attempt.succeeded();
+      await attempt.succeeded();
       const token = mintSessionToken();
       const { id, plan } = found.user;
       await credentials.openSession(id, hashSecret(token), now);

@@ -2,8 +2,9 @@
 import type { CookieRules } from "../domain/session.ts";
 import type { AccountStores } from "../store/ports/account-stores.ts";
 import { MinuteLimiter } from "./minute-limiter.ts";
-import type { Authenticator, Idempotency, Meter, RateLimiter } from "./ports.ts";
+import type { Authenticator, HotPath, Idempotency, Meter, RateLimiter } from "./ports.ts";
 import { createAuthenticator } from "./store-authenticator.ts";
+import { StoreHotPath } from "./store-hot-path.ts";
 import { StoreLimiter } from "./store-limiter.ts";
 import { StoreMeter } from "./store-meter.ts";
 
@@ -11,6 +12,7 @@ export interface AccountSeams {
   authenticator: Authenticator;
   limiter: RateLimiter;
   meter: Meter;
+  hotPath: HotPath | null;
   idempotency: Idempotency;
 }
 
@@ -18,11 +20,13 @@ export function accountSeams(
   accounts: AccountStores,
   options: { cookies: CookieRules; publicOrigin: string | null; clock: () => Date },
 ): AccountSeams {
-  const { credentials, credits, usage, idempotency, rates } = accounts;
+  const { credentials, credits, usage, idempotency, rates, admissions } = accounts;
+  const meter = new StoreMeter({ credits, usage });
   return {
     authenticator: createAuthenticator({ credentials, credits, ...options }),
     limiter: rates ? new StoreLimiter(rates) : new MinuteLimiter(),
-    meter: new StoreMeter({ credits, usage }),
+    meter,
+    hotPath: admissions && new StoreHotPath(admissions, meter),
     idempotency: {
       begin: (call, now) => idempotency.begin(call, now),
       finish: (call, answer) => idempotency.finish(call, answer, options.clock()),

@@ -1,11 +1,13 @@
 /** The first refusals: who calls (401), how often (429), and cookies that another site sends (403). */
 import { Refusal } from "../domain/refusal.ts";
 import type { Exchange } from "./exchange.ts";
-import type { Authenticator, RateLimiter, RateWindow } from "./ports.ts";
+import type { Authenticator, Charge, HotPath, RateLimiter, RateWindow } from "./ports.ts";
 
 export interface AdmitDeps {
   authenticator: Authenticator;
   limiter: RateLimiter;
+  /** Null: what is asked costs no round trip. */
+  hotPath: HotPath | null;
 }
 
 /**
@@ -13,6 +15,36 @@ export interface AdmitDeps {
  * answer is 429 before 401, or guessing keys would cost nothing.
  */
 export async function admit(exchange: Exchange, needsCaller: boolean, deps: AdmitDeps): Promise<void> {
+  const believed = deps.hotPath?.recall(exchange) ?? null;
+  if (!believed) return admitNow(exchange, needsCaller, deps);
+  exchange.principal = believed;
+  exchange.unconfirmed = true;
+}
+
+/**
+ * Asks for what was believed, with the charge of the answer that is ready. Throws what `admit` would have thrown.
+ * @returns the charge; null: admitted the slow way, and nothing charged yet
+ */
+export async function confirm(
+  exchange: Exchange,
+  units: number,
+  rows: number,
+  deps: AdmitDeps,
+): Promise<Charge | null> {
+  const { principal } = exchange;
+  exchange.unconfirmed = false;
+  const told = principal && (await deps.hotPath?.confirm(exchange, principal, units, rows));
+  if (!told) {
+    exchange.principal = null;
+    await admitNow(exchange, true, deps);
+    return null;
+  }
+  exchange.window = told.window;
+  if (!told.charge) throw tooMany(told.window, exchange.now);
+  return told.charge;
+}
+
+async function admitNow(exchange: Exchange, needsCaller: boolean, deps: AdmitDeps): Promise<void> {
   const { call, address, now } = exchange;
   const seen = deps.authenticator.authenticate({
     method: call.method,
@@ -26,6 +58,7 @@ export async function admit(exchange: Exchange, needsCaller: boolean, deps: Admi
   const window = counted instanceof Promise ? await counted : counted;
   exchange.window = window;
   if (!window.allowed) throw tooMany(window, now);
+  if (principal) deps.hotPath?.remember(exchange, principal);
   if (!needsCaller) return;
   if (!principal) throw unauthenticated(call.header("authorization") ?? call.header("x-api-key"));
   if (forbidden) throw new Refusal(forbidden);

@@ -22,6 +22,8 @@ export interface Exchange {
   /** The endpoint, when path and method have one. */
   readonly route: Route | undefined;
   principal: Principal | null;
+  /** The principal is believed, not known: the hot path has still to be asked before anything leaves. */
+  unconfirmed: boolean;
   window: RateWindow | null;
   hold: Hold | null;
   /** Debited for this answer, in 1/10 000 credit. */
@@ -50,6 +52,7 @@ export function beginExchange(call: Incoming, { router, clock, trustedProxies }:
     match,
     route: match?.routes.methods.get(call.method === "HEAD" ? "GET" : call.method),
     principal: null,
+    unconfirmed: false,
     window: null,
     hold: null,
     debited: 0,

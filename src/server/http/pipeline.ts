@@ -6,8 +6,8 @@ import { createHash } from "node:crypto";
 
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
 import type { HandlerContext, IdempotentCall } from "../handlers/handler.ts";
-import { admit, type AdmitDeps } from "./admit.ts";
-import { charge, release, reserve } from "./charge-answer.ts";
+import { admit, confirm } from "./admit.ts";
+import { charge, type ChargeDeps, release, reserve } from "./charge-answer.ts";
 import { encodeAnswer, nextLink, notModified } from "./encode-answer.ts";
 import type { ETags } from "./etag.ts";
 import { type Exchange, meteredCall } from "./exchange.ts";
@@ -23,9 +23,8 @@ import type { Route } from "./routes.ts";
 /** A file of the dashboard, or its shell; undefined when there is no dashboard to serve. */
 export type PageAnswer = (exchange: Exchange) => Promise<Outgoing | undefined>;
 
-export interface PipelineDeps extends AdmitDeps {
+export interface PipelineDeps extends ChargeDeps {
   lifecycle: Lifecycle;
-  meter: Meter;
   idempotency: Idempotency;
   etags: ETags;
   page: PageAnswer;
@@ -50,7 +49,13 @@ export async function respond(exchange: Exchange, deps: PipelineDeps): Promise<O
     const detail = `This path does not take ${call.method}. It takes ${allow}.`;
     throw new Refusal({ status: 405, code: "method_not_allowed", detail, headers: { Allow: allow } });
   }
-  return perform(exchange, route, match?.params ?? {}, deps);
+  try {
+    return await perform(exchange, route, match?.params ?? {}, deps);
+  } catch (error) {
+    // Who calls and how often comes before any other refusal.
+    if (exchange.unconfirmed) await confirm(exchange, 0, 0, deps);
+    throw error;
+  }
 }
 
 function noPath(): Refusal {
@@ -77,7 +82,7 @@ async function perform(
     const answered = await prepared.run(context);
     if ("unchanged" in answered || (stated.conditional && has(answered.version, context))) {
       const answer = notModified(answered.version ?? "", deps.etags);
-      Object.assign(answer.headers, await charge(exchange, 0, deps.meter));
+      Object.assign(answer.headers, await charge(exchange, 0, deps));
       return answer;
     }
     const answer = encodeAnswer(stated, answered, deps.etags);
@@ -85,7 +90,7 @@ async function perform(
     if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(exchange.path, exchange.query, nextCursor);
     if (exchange.hold && call.signal.aborted) throw callerGone();
     const rows = call.method === "HEAD" ? 0 : (answered.rows ?? 1);
-    Object.assign(answer.headers, await charge(exchange, rows, deps.meter));
+    Object.assign(answer.headers, await charge(exchange, rows, deps));
     return answer;
   };
   return idempotent ? onceOnly(idempotent, now, deps.idempotency, run) : run();
@@ -121,7 +126,7 @@ function contextOf(exchange: Exchange, deps: PipelineDeps, idempotent: Idempoten
       return call.signal;
     },
     header: (name) => call.header(name.toLowerCase()),
-    reserve: (rows) => reserve(exchange, rows, deps.meter),
+    reserve: (rows) => reserve(exchange, rows, deps),
   };
 }
 

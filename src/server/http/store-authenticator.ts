@@ -39,13 +39,17 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
 
   return {
     authenticate(facts) {
-      // Another scheme (a proxy's Basic) says nothing of the session.
-      const key = /^Bearer +(\S+) *$/i.exec(facts.header("authorization") ?? "")?.[1] ?? facts.header("x-api-key");
+      const key = presentedKey((name) => facts.header(name));
       if (key !== undefined) return byKey(key, facts.now);
       const token = sessionTokenOf(facts.header("cookie"), cookies);
       return token === undefined ? NOBODY : bySession(token, facts);
     },
   };
+}
+
+/** Another scheme (a proxy's Basic) says nothing of the session. */
+export function presentedKey(header: (name: string) => string | undefined): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(header("authorization") ?? "")?.[1] ?? header("x-api-key");
 }
 
 function admitted(

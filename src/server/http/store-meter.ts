@@ -36,13 +36,18 @@ export class StoreMeter implements Meter {
     if (!this.#counted.delete(call.requestId)) this.#usage.count(billedCall(call), status >= 400);
   }
 
+  /** A charge of this request was booked, and its usage with it. */
+  noteCharge({ requestId }: MeteredCall, charge: ChargeResult): void {
+    if (charge.ok && charge.charged > 0) this.#counted.add(requestId);
+  }
+
   async #noting(call: MeteredCall, charging: Promise<ChargeResult>): Promise<Charge> {
     const charge = await charging;
-    if (charge.ok && charge.charged > 0) this.#counted.add(call.requestId);
+    this.noteCharge(call, charge);
     return charge;
   }
 }
 
-function billedCall({ principal, requestId, endpoint, now }: MeteredCall): BilledCall {
+export function billedCall({ principal, requestId, endpoint, now }: MeteredCall): BilledCall {
   return { userId: principal.userId, requestId, endpoint, now };
 }

@@ -1,4 +1,6 @@
 /** All that an engine keeps for users. */
+import type { LoginGuard } from "../../domain/login-guard.ts";
+import type { AdmissionStore } from "./admission-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import type { CreditStore } from "./credit-store.ts";
 import type { DemoAccountStore } from "./demo-account-store.ts";
@@ -22,6 +24,9 @@ export interface AccountStores {
   demo: DemoAccountStore;
   /** Null: one process serves this engine, and counts requests in its own memory. */
   rates: RateStore | null;
+  guard: LoginGuard;
+  /** Null: nothing is gained by asking for several things at once. */
+  admissions: AdmissionStore | null;
   /** Writes what is still in memory, then stops the timers. */
   close(): Promise<void>;
 }

@@ -17,4 +17,6 @@ export interface Maintenance {
    * @throws an error of one line when the file exists or cannot be written
    */
   backup(file: string): Promise<void>;
+  /** Does `work` while no other process on this store does such work; who comes later waits. Not to be nested. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -4,6 +4,7 @@ import { describe } from "vitest";
 import { describeCredentials } from "./credential-cases.ts";
 import { describeCredits } from "./credit-cases.ts";
 import { describeIdempotency } from "./idempotency-cases.ts";
+import { describeLoginGuard } from "./login-guard-cases.ts";
 import { describeLeads } from "./lead-cases.ts";
 import { describeLeadScores } from "./lead-score-cases.ts";
 import { describePrivacy } from "./privacy-cases.ts";
@@ -21,5 +22,6 @@ export function defineAccountStoreSuite(engine: EngineUnderTest): void {
     describeViews(engine);
     describeIdempotency(engine);
     describePrivacy(engine);
+    describeLoginGuard(engine);
   });
 }

@@ -1,7 +1,12 @@
 /** Health of the database, and a copy of it that runs anywhere. */
+import pg from "pg";
+
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
-import type { PgDatabase } from "./pg-database.ts";
+import { connectionSettings, type PgDatabase } from "./pg-database.ts";
+
+/** Of this program, in the space of advisory locks of the database; another than that of migrations. */
+const ALONE_LOCK = 0x6e6f7265;
 
 /** Writes the data into a new file. */
 export type Backup = (database: PgDatabase, file: string) => Promise<void>;
@@ -22,6 +27,20 @@ export class PgMaintenance implements Maintenance {
   /** For moving and for small data; deploy/README.md tells how a large database is backed up. */
   backup(file: string): Promise<void> {
     return this.#backup(this.#database, file);
+  }
+
+  /** The lock is its connection's: it goes with the process, however that ends. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    const client = new pg.Client(connectionSettings(this.#database.url, "nordscope alone"));
+    // A connection that breaks meanwhile is no reason to stop; the next statement of the work tells how things stand.
+    client.on("error", () => undefined);
+    await client.connect();
+    try {
+      await client.query("SELECT pg_advisory_lock($1)", [ALONE_LOCK]);
+      return await work();
+    } finally {
+      await client.end();
+    }
   }
 
   /** Writes a row and takes it back. */

@@ -40,6 +40,11 @@ export class SqliteMaintenance implements Maintenance {
     }
   }
 
+  /** One process serves this engine, and its data is made before it serves. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+
   /** Writes a row and takes it back. */
   async #writeProblem(): Promise<string | null> {
     const takeBack = new Error("taken back");

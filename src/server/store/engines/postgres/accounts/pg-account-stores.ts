@@ -3,11 +3,13 @@ import type { AccountStores } from "../../../ports/account-stores.ts";
 import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { PgDeferredTarget } from "./deferred-target.ts";
+import { PgAdmissionStore } from "./pg-admission-store.ts";
 import { PgCredentialStore } from "./pg-credential-store.ts";
 import { PgCreditStore } from "./pg-credit-store.ts";
 import { PgDemoAccountStore } from "./pg-demo-account-store.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
 import { PgLeadStore } from "./pg-lead-store.ts";
+import { PgLoginGuard } from "./pg-login-guard.ts";
 import { PgPrivacyStore } from "./pg-privacy-store.ts";
 import { PgRateStore } from "./pg-rate-store.ts";
 import { PgUsageStore } from "./pg-usage-store.ts";
@@ -19,6 +21,8 @@ export function pgAccountStores(database: PgDatabase, counting: PgDatabase): Acc
   const rates = new PgRateStore(counting);
   return {
     rates,
+    guard: new PgLoginGuard(database),
+    admissions: new PgAdmissionStore(database, counting),
     users: new PgUserStore(database),
     credentials: new PgCredentialStore(database, deferred),
     credits: new PgCreditStore(database),

@@ -2,5 +2,7 @@
 import type { Migration } from "../../shared/schema.ts";
 import { companies } from "./001-companies.ts";
 import { accounts } from "./002-accounts.ts";
+import { admissions } from "./003-admissions.ts";
+import { loginGuard } from "./004-login-guard.ts";
 
-export const migrations: readonly Migration[] = [companies, accounts];
+export const migrations: readonly Migration[] = [companies, accounts, admissions, loginGuard];

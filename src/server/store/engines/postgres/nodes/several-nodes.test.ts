@@ -37,12 +37,18 @@ async function earlyInTheMinute(): Promise<void> {
   if (second > 45) await delay((60.2 - second) * 1000);
 }
 
-test("a burst of four times the limit over three nodes: exactly the limit passes", async () => {
+test.each([
+  ["free endpoints", ["/v1/countries"], []],
+  ["charged reads, asked for all at once", ["/v1/companies/1"], []],
+  ["both, and companies that are not there", ["/v1/countries", "/v1/companies/1"], ["/v1/companies/999"]],
+])("a burst of four times the limit over three nodes, %s: exactly the limit passes", async (_of, found, missing) => {
   const { key } = await crew.user("free");
   await earlyInTheMinute();
-  const burst = Array.from({ length: 240 }, (_, n) => nodeOf(n).ask("/v1/countries", key));
+  const paths = [...found, ...missing];
+  const burst = Array.from({ length: 240 }, (_, n) => nodeOf(n).ask(paths[n % paths.length] ?? "", key));
   const statuses = (await Promise.all(burst)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 200 || status === 404)).toHaveLength(60);
+  expect(statuses.includes(404)).toBe(missing.length > 0);
   expect(statuses.filter((status) => status === 429)).toHaveLength(180);
 });
 
@@ -79,14 +85,35 @@ test("a lead made on one node is on the others at once, and one idempotency key 
 
 test("a key revoked on one node is refused by the others at once", async () => {
   const { id, key } = await crew.user("pro");
-  expect((await nodeOf(1).ask("/v1/countries", key)).status).toBe(200);
+  // Twice: the second time each node believes what it knows of the key, until the store has said so.
+  for (const node of [...crew.nodes, ...crew.nodes]) {
+    const answer = await node.ask("/v1/companies/1", key);
+    expect([answer.status, answer.headers.get("X-Credits-Charged")]).toEqual([200, "1"]);
+  }
   const { accounts } = crew.store;
   const [kept] = await accounts.credentials.keysOf(id);
   await accounts.credentials.deleteKey(id, kept?.id ?? 0);
   for (const node of crew.nodes) expect((await node.ask("/v1/countries", key)).status).toBe(401);
+  for (const node of crew.nodes) expect((await node.ask("/v1/companies/1", key)).status).toBe(401);
   const { hash, key: other, prefix } = mintApiKey();
   await accounts.credentials.createKey(id, { name: "New", prefix, hash }, new Date());
   for (const node of crew.nodes) expect((await node.ask("/v1/countries", other)).status).toBe(200);
+});
+
+test("failed sign-ins over three nodes at once: five may try, the others are told to wait", async () => {
+  const body = JSON.stringify({ email: "guessed@firma.example", password: "not the password" });
+  const tries = Array.from({ length: 12 }, (_, n) => {
+    return fetch(`${nodeOf(n).url}/auth/login`, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json" },
+    });
+  });
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  const told = answers.filter(({ status }) => status === 429).map(({ headers }) => Number(headers.get("Retry-After")));
+  expect(told).toHaveLength(7);
+  for (const seconds of told) expect(seconds).toBeGreaterThan(890);
 });
 
 test("a company imported on one node is found by search on the others within a second", async () => {

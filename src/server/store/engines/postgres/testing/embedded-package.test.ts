@@ -10,9 +10,9 @@ test("a copy of the package goes when its servers have stopped", async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   vi.stubEnv("TMPDIR", folder);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { EmbeddedPostgres, remove } = await embeddedPackage(true);
-  expect(EmbeddedPostgres).toBeTypeOf("function");
+  const embedded = await embeddedPackage(true);
+  expect(embedded.EmbeddedPostgres).toBeTypeOf("function");
   expect(readdirSync(folder)).toHaveLength(1);
-  remove();
+  embedded.remove();
   expect(readdirSync(folder)).toEqual([]);
 });

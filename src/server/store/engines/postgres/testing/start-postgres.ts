@@ -21,16 +21,16 @@ const HASTE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /** @param settings as `name=value`; without any, what a test needs */
 export async function startPostgres(settings: readonly string[] = HASTE): Promise<RunningPostgres> {
-  const { EmbeddedPostgres, remove: removePackage } = await embeddedPackage();
+  const embedded = await embeddedPackage();
   const databaseDir = mkdtempSync(join(tmpdir(), "nordscope-postgres-"));
   const port = await freePort();
   const flags = ["max_connections=200", "shared_buffers=128MB", "listen_addresses=127.0.0.1", ...settings];
   const said: string[] = [];
   const clean = () => {
     rmSync(databaseDir, { recursive: true, force: true });
-    removePackage();
+    embedded.remove();
   };
-  const server = new EmbeddedPostgres({
+  const server = new embedded.EmbeddedPostgres({
     databaseDir,
     port,
     user: "nordscope",

@@ -1,4 +1,5 @@
 /** All that SQLite keeps for users, over one connection and one commit queue. */
+import { MemoryLoginGuard } from "../../../../domain/login-guard.ts";
 import type { AccountStores } from "../../../ports/account-stores.ts";
 import { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
@@ -28,6 +29,8 @@ export function sqliteAccountStores(database: SqliteDatabase): AccountStores {
     privacy: new SqlitePrivacyStore(database),
     demo: new SqliteDemoAccountStore(database),
     rates: null,
+    guard: new MemoryLoginGuard(),
+    admissions: null,
     close: () => deferred.close(),
   };
 }

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { mintApiKey } from "../../../../domain/api-key.ts";
+import { openStore } from "../../../open-store.ts";
+import type { Admission } from "../../../ports/admission-store.ts";
+import type { Store } from "../../../ports/store.ts";
+import { callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "../../../suite/account-records.ts";
+import { brokenLaws } from "../../../suite/ledger-laws.ts";
+import type { SuiteStore } from "../../../suite/suite-context.ts";
+import { openPostgresForTest } from "../testing/open-postgres-for-test.ts";
+
+let first: SuiteStore;
+let second: Store;
+let user = 0;
+let admission: Admission;
+
+beforeEach(async () => {
+  first = await openPostgresForTest();
+  second = await openStore(first.place);
+  const { accounts } = first.store;
+  user = await userOf(accounts);
+  const { prefix, hash } = mintApiKey();
+  const { id } = await accounts.credentials.createKey(user, { name: "Test", prefix, hash }, noon);
+  admission = { keyId: id, plan: "free", subject: `key ${user}`, minute: 29_394_720, limit: 60 };
+});
+afterEach(async () => {
+  await second.close();
+  await first.remove();
+});
+
+const nodeOf = (turn: number) => {
+  const { admissions } = (turn % 2 === 0 ? first.store : second).accounts;
+  if (!admissions) throw new Error("PostgreSQL asks for all at once");
+  return admissions;
+};
+const admit = (turn: number, units = CREDIT, more: Partial<Admission> = {}) =>
+  nodeOf(turn).admit({ ...admission, ...more }, callOf(user, { requestId: `req_${turn}` }), units, 1);
+const kindsOf = (all: readonly { kind: string }[]) => Object.groupBy(all, ({ kind }) => kind);
+
+test("one question counts the request and charges it, in its window, its ledger and its hour", async () => {
+  expect(await admit(0)).toEqual({
+    kind: "admitted",
+    used: 1,
+    charge: { ok: true, charged: CREDIT, available: 499 * CREDIT },
+  });
+  expect(await admit(1, 0)).toEqual({
+    kind: "admitted",
+    used: 2,
+    charge: { ok: true, charged: 0, available: 499 * CREDIT },
+  });
+  expect(await first.store.accounts.rates?.count(admission.subject, admission.minute)).toBe(3);
+  const entries = await wholeLedger(first.store.accounts, user);
+  expect(entries.map(({ reference }) => reference)).toEqual(["grant:2026-11", "req_0"]);
+  const counts = await first.store.accounts.usage.counts(
+    user,
+    "2026-11-01T00:00:00.000Z",
+    "2026-12-01T00:00:00.000Z",
+    "month",
+  );
+  expect(counts).toMatchObject([{ endpoint: "GET /v1/companies/{id}", requests: 1, units: CREDIT }]);
+});
+
+test("four times the limit at once over two nodes: exactly the limit is charged, and each has a place of its own", async () => {
+  const all = await Promise.all(Array.from({ length: 240 }, (_, turn) => admit(turn)));
+  const { admitted = [], over_limit = [] } = kindsOf(all);
+  expect([admitted.length, over_limit.length]).toEqual([60, 180]);
+  const places = all.map((one) => (one.kind === "outdated" ? 0 : one.used)).sort((a, b) => a - b);
+  expect(places).toEqual(Array.from({ length: 240 }, (_, place) => place + 1));
+  expect((await first.store.accounts.credits.balance(user)).balance).toBe(440);
+});
+
+test("a balance for N, 200 at once over two nodes: exactly N are charged, and the ledger keeps its laws", async () => {
+  const { accounts } = first.store;
+  await setBalance(accounts, user, 37);
+  const all = await Promise.all(Array.from({ length: 200 }, (_, turn) => admit(turn, CREDIT, { limit: 1_000 })));
+  expect(all.filter((one) => one.kind === "admitted" && one.charge.ok)).toHaveLength(37);
+  expect(all.filter((one) => one.kind === "admitted" && !one.charge.ok)).toHaveLength(163);
+  const counts = await accounts.usage.counts(user, "2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z", "month");
+  const consumed = counts.reduce((sum, { units }) => sum + units, 0) / CREDIT;
+  expect(
+    brokenLaws({ entries: await wholeLedger(accounts, user), balance: await accounts.credits.balance(user), consumed }),
+  ).toEqual([]);
+});
+
+test("a key that is gone, another plan, a month that is due: nothing is counted, nothing charged", async () => {
+  expect(await admit(0, CREDIT, { plan: "pro" })).toEqual({ kind: "outdated" });
+  const late = callOf(user, { now: new Date("2026-12-01T00:00:00.000Z") });
+  expect(await nodeOf(1).admit(admission, late, CREDIT, 1)).toEqual({ kind: "outdated" });
+  await second.accounts.credentials.deleteKey(user, admission.keyId);
+  const [gone, counted] = await Promise.all([admit(0), admit(0, 0)]);
+  expect([gone, counted]).toEqual([{ kind: "outdated" }, { kind: "outdated" }]);
+  expect(await first.store.accounts.rates?.count(admission.subject, admission.minute)).toBe(1);
+  expect((await first.store.accounts.credits.balance(user)).balance).toBe(500);
+});

@@ -1,0 +1,79 @@
+/** Key, limit and charge of one turn of the event loop in one statement and one commit, for all nodes. */
+import { monthOf } from "../../../../domain/plan.ts";
+import type { Admission, AdmissionStore, Admitted } from "../../../ports/admission-store.ts";
+import type { BilledCall } from "../../../ports/credit-store.ts";
+import { number } from "../../shared/row.ts";
+import type { PgDatabase } from "../pg-database.ts";
+import { type Charge, chargeColumns, chargeResult, inOrder } from "./charge-queue.ts";
+import { TurnQueue } from "./turn-queue.ts";
+
+/**
+ * What is outdated gives no row. Rate windows are locked before accounts, each in one order, so that no node waits for one
+ * that waits for it; the place in its window (`used`) goes by the order of arrival.
+ */
+const ADMIT = `
+  WITH asked AS (
+    SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[],
+      $8::text[], $9::bigint[], $10::text[], $11::text[], $12::text[], $13::bigint[], $14::bigint[]) WITH ORDINALITY
+      AS asked (who, cost, asked_at, request, route, words, facts, reload, key_id, plan, month, subject, minute, most,
+        place)),
+  known AS (
+    SELECT asked.* FROM asked
+      JOIN api_keys AS secret ON secret.id = asked.key_id AND secret.user_id = asked.who
+      JOIN users ON users.id = asked.who AND users.plan = asked.plan
+      JOIN credit_accounts AS account ON account.user_id = asked.who AND account.granted_through >= asked.month),
+  counted AS (
+    INSERT INTO rate_windows (subject, minute, used)
+    SELECT subject, minute, count(*) FROM known GROUP BY subject, minute ORDER BY subject, minute
+    ON CONFLICT (subject, minute) DO UPDATE SET used = rate_windows.used + excluded.used
+    RETURNING subject, minute, used),
+  turns AS (
+    SELECT known.*, counted.used - count(*) OVER same + row_number() OVER (same ORDER BY known.place) AS used
+    FROM known JOIN counted ON counted.subject = known.subject AND counted.minute = known.minute
+    WINDOW same AS (PARTITION BY known.subject, known.minute))
+  SELECT place, used, charged.ok, charged.available
+  FROM (SELECT * FROM turns ORDER BY who, route, place) AS turns,
+    LATERAL charge_admitted(used <= most, who, cost, asked_at, request, route, words, facts, reload) AS charged`;
+
+interface Asked extends Charge {
+  admission: Admission;
+}
+
+export class PgAdmissionStore implements AdmissionStore {
+  readonly #charging: TurnQueue<Asked, Admitted>;
+  readonly #counting: TurnQueue<Asked, Admitted>;
+
+  /** @param counting a pool whose commits do not wait for the disk: for requests that only count */
+  constructor(database: PgDatabase, counting: PgDatabase) {
+    this.#charging = new TurnQueue((batch) => admitBatch(database, batch));
+    this.#counting = new TurnQueue((batch) => admitBatch(counting, batch));
+  }
+
+  admit(admission: Admission, call: BilledCall, units: number, rows: number): Promise<Admitted> {
+    return (units > 0 ? this.#charging : this.#counting).ask({ admission, call, units, rows });
+  }
+}
+
+async function admitBatch(database: PgDatabase, batch: readonly Asked[]): Promise<Admitted[]> {
+  const columns = [
+    ...chargeColumns(batch),
+    batch.map(({ admission }) => admission.keyId),
+    batch.map(({ admission }) => admission.plan),
+    batch.map(({ call }) => monthOf(call.now)),
+    batch.map(({ admission }) => admission.subject),
+    batch.map(({ admission }) => admission.minute),
+    batch.map(({ admission }) => admission.limit),
+  ];
+  const told = await database.all(ADMIT, columns, (row) => [number(row.place), row] as const);
+  return inOrder<Asked, Admitted>(
+    batch,
+    new Map(told),
+    (row, { units }) => {
+      const used = number(row.used);
+      return row.ok === null
+        ? { kind: "over_limit", used }
+        : { kind: "admitted", used, charge: chargeResult(row, units) };
+    },
+    { kind: "outdated" },
+  );
+}

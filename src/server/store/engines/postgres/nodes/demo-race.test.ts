@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { COUNTRY_CODES } from "../../../../../contract/company.ts";
+import { ensureDemo } from "../../../../make-demo.ts";
+import { openStore } from "../../../open-store.ts";
+import type { Store } from "../../../ports/store.ts";
+import { wholeLedger } from "../../../suite/account-records.ts";
+import { brokenLaws } from "../../../suite/ledger-laws.ts";
+import { createDatabase } from "../testing/open-postgres-for-test.ts";
+
+let nodes: Store[] = [];
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  const made = await createDatabase();
+  ({ drop } = made);
+  const place = { dataDir: "", databaseUrl: made.databaseUrl };
+  nodes = await Promise.all([openStore(place), openStore(place), openStore(place)]);
+});
+afterEach(async () => {
+  await Promise.all(nodes.map((node) => node.close()));
+  await drop();
+});
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+
+async function start(isWanted: boolean): Promise<void> {
+  const wish = { isWanted, companies: 300, now, say: () => undefined };
+  await Promise.all(nodes.map((node) => ensureDemo(node, wish)));
+}
+
+/** What stands in the database, and laws of the ledger that the account breaks. */
+async function madeData(): Promise<{ companies: number; accounts: number; broken: string[] }> {
+  const [node] = nodes;
+  if (!node) throw new Error("no node is open");
+  const { writer, accounts } = node;
+  const active = await Promise.all(COUNTRY_CODES.map((code) => writer.countActive(code)));
+  const demo = await accounts.users.demo();
+  const found = await accounts.users.byEmail(demo?.email ?? "");
+  if (!found || (await writer.demoState()) !== "whole") throw new Error("the demo data is not whole");
+  const { id } = found.user;
+  const entries = await wholeLedger(accounts, id);
+  const counts = await accounts.usage.counts(id, "2020-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
+  const consumed = counts.reduce((sum, { units }) => sum + units, 0) / 10_000;
+  return {
+    companies: active.reduce((sum, count) => sum + count, 0),
+    accounts: (await accounts.users.byId(id + 1)) === null ? 1 : 2,
+    broken: brokenLaws({ entries, balance: await accounts.credits.balance(id), consumed }),
+  };
+}
+
+test("nodes that start together on what a generator left unfinished make one demo data set and one account", async () => {
+  await nodes[0]?.writer.markDemo("unfinished");
+  await start(false);
+  expect(await madeData()).toEqual({ companies: 300, accounts: 1, broken: [] });
+});
+
+test("nodes that start together on demo data without its account make one account", async () => {
+  await nodes[0]?.writer.markDemo("unfinished");
+  const [first, ...others] = nodes;
+  nodes = first ? [first] : [];
+  await start(false);
+  nodes = [...nodes, ...others];
+  await start(false);
+  expect(await madeData()).toEqual({ companies: 300, accounts: 1, broken: [] });
+});

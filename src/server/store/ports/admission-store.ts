@@ -1,0 +1,25 @@
+/** Key, request limit and charge in one question: for an engine behind a network, where each would be a round trip. */
+import type { Plan } from "../../../contract/account.ts";
+import type { BilledCall, ChargeResult } from "./credit-store.ts";
+
+/** What a node remembers of a caller. The store takes none of it on trust. */
+export interface Admission {
+  keyId: number;
+  plan: Plan;
+  /** Whose requests of which minute since 1970 (UTC) are counted, and how many may pass. */
+  subject: string;
+  minute: number;
+  limit: number;
+}
+
+export type Admitted =
+  /** The key is gone, the plan has changed or a month's credits are due: nothing was counted, nothing charged. */
+  | { kind: "outdated" }
+  /** `used` counts the requests of this minute, this one included. Over the limit: nothing was charged. */
+  | { kind: "over_limit"; used: number }
+  | { kind: "admitted"; used: number; charge: ChargeResult };
+
+export interface AdmissionStore {
+  /** Exact over all nodes, like each of the three alone. 0 units write no debit and always succeed. */
+  admit(admission: Admission, call: BilledCall, units: number, rows: number): Promise<Admitted>;
+}
