@@ -4,6 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { startPostgres } from "../../store/engines/postgres/testing/start-postgres.ts";
+import { mintApiKey, hashSecret } from "../../domain/api-key.ts";
+import type { Principal } from "../../domain/principal.ts";
+import { MinuteLimiter } from "../../http/minute-limiter.ts";
+import { minuteOf, rateSubject } from "../../http/rate-window.ts";
+import { StoreLimiter } from "../../http/store-limiter.ts";
+import type { AdmissionStore } from "../../store/ports/admission-store.ts";
 import { openStore } from "../../store/open-store.ts";
 import type { Store, StorePlace } from "../../store/ports/store.ts";
 import { generateDemo } from "../../demo/generate-demo.ts";
@@ -27,7 +33,7 @@ export async function measureHop(): Promise<HopFigure[]> {
   try {
     const sqlite = await figuresOf({ dataDir });
     const far = await figuresOf({ dataDir, databaseUrl: postgres.url });
-    return [...sqlite].map(([call, figure]) => ({ call, sqlite: figure, postgres: far.get(call) ?? "" }));
+    return [...far].map(([call, figure]) => ({ call, sqlite: sqlite.get(call) ?? "–", postgres: figure }));
   } finally {
     await postgres.remove();
     rmSync(dataDir, { recursive: true, force: true });
@@ -46,18 +52,41 @@ async function figuresOf(place: StorePlace): Promise<Map<string, string>> {
   }
 }
 
-async function callsOn({ companies, accounts, writer }: Store): Promise<[string, (n: number) => Promise<unknown>][]> {
+type TimedCall = [call: string, run: (n: number) => Promise<unknown>];
+
+async function callsOn({ companies, accounts, writer }: Store): Promise<TimedCall[]> {
   const ids = await writer.activeIds("NO", 0, 2_000);
   const idOf = (n: number) => ids[n % ids.length] ?? 0;
   const user = await accounts.users.create({ email: "b@b.example", passwordHash: "none", plan: "enterprise" }, NOW);
   const userId = user?.id ?? 0;
+  const { key, prefix, hash } = mintApiKey();
+  const { id: keyId } = await accounts.credentials.createKey(userId, { name: "Bench", prefix, hash }, NOW);
+  const caller: Principal = { userId, plan: "enterprise", via: "key", credentialId: keyId };
+  const limiter = accounts.rates ? new StoreLimiter(accounts.rates) : new MinuteLimiter();
+  const minute = minuteOf(NOW);
+  const { name: subject } = rateSubject(caller);
   const page = ids.slice(0, 50);
   const endpoint = "GET /v1/companies/{id}";
+  const callOf = (n: number) => ({ userId, requestId: `r${n}`, endpoint, now: NOW });
+  const admission = { keyId, plan: caller.plan, subject, minute, limit: 1_000_000 };
+  const admitting = (admissions: AdmissionStore): TimedCall => [
+    "key, limit and charge, at once",
+    (n) => admissions.admit(admission, callOf(n), 1, 1),
+  ];
   return [
     ["company read", (n) => companies.get(idOf(n))],
     ["page of 50 companies read", () => companies.byIds(page)],
     ["lead write", (n) => accounts.leads.create(userId, { companyId: idOf(n), notes: null }, NOW, null)],
-    ["charge", (n) => accounts.credits.charge({ userId, requestId: `r${n}`, endpoint, now: NOW }, 1, 1)],
+    ["charge", (n) => accounts.credits.charge(callOf(n), 1, 1)],
+    [
+      "key, limit and charge, one after the other",
+      async (n) => {
+        await accounts.credentials.holderOfKey(hashSecret(key));
+        await limiter.count(caller, NOW);
+        await accounts.credits.charge(callOf(n), 1, 1);
+      },
+    ],
+    ...(accounts.admissions ? [admitting(accounts.admissions)] : []),
   ];
 }
 
