@@ -30,6 +30,7 @@ interface ChartFrameProps {
   height?: number;
   /** A headline number or a period switch, right of the title. */
   actions?: ReactNode;
+  /** A `ChartLegend`: below the picture, so that its lines push nothing that is being looked at. */
   legend?: ReactNode;
   /** The picture; rendered in "ready" only, hidden from screen readers. */
   children: ReactNode;
@@ -43,25 +44,27 @@ export function ChartFrame(props: ChartFrameProps) {
   return (
     <figure aria-labelledby={id} aria-busy={busy || state === "loading"} className="relative min-w-0">
       <BusyBar busy={busy} />
-      <figcaption className="flex flex-wrap items-start gap-x-3 gap-y-1 pb-3">
-        <div className="min-w-0 flex-1">
-          <h2 id={id} className="text-13 font-semibold">
-            {title} <span className="font-normal text-ink-3">{unit}</span>
-          </h2>
-          <p className="min-h-5 text-13 text-ink-2">{state === "ready" ? summary : " "}</p>
+      <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 pb-3">
+        <h2 id={id} className="flex flex-wrap gap-x-1.5 text-13 font-semibold">
+          {title} <span className="font-normal text-ink-3">{unit}</span>
+        </h2>
+        <div className="flex items-center gap-3">
+          {props.actions}
+          <Button
+            size={28}
+            variant="ghost"
+            aria-pressed={asTable}
+            disabled={state !== "ready"}
+            onClick={() => setAsTable(!asTable)}
+          >
+            View as table
+          </Button>
         </div>
-        {props.actions}
-        <Button
-          size={28}
-          variant="ghost"
-          aria-pressed={asTable}
-          disabled={state !== "ready"}
-          onClick={() => setAsTable(!asTable)}
-        >
-          View as table
-        </Button>
+        {/* Its lines are kept while it is on its way: one, or two on a phone. */}
+        <p className="col-span-2 min-h-10 text-13 text-pretty text-ink-2 sm:min-h-5">
+          {state === "ready" ? summary : ""}
+        </p>
       </figcaption>
-      {props.legend !== undefined && <div className="flex min-h-6 flex-wrap gap-x-4 pb-2 text-12">{props.legend}</div>}
       <div style={{ height }} className="relative min-w-0">
         {state === "loading" && <ChartSkeleton />}
         {state === "empty" && <div className="grid h-full place-items-center text-13 text-ink-2">{emptyText}</div>}
@@ -78,6 +81,7 @@ export function ChartFrame(props: ChartFrameProps) {
           </div>
         )}
       </div>
+      {props.legend !== undefined && <div className="min-h-6 pt-2">{props.legend}</div>}
     </figure>
   );
 }

@@ -1,13 +1,27 @@
-/** One entry of a chart's legend, for `ChartFrame.legend`. Colours: "var(--color-chart-1)" … 5 and "chart-other". */
-export function ChartLegendItem({ color, label, dashed = false }: { color: string; label: string; dashed?: boolean }) {
+export interface ChartLegendEntry {
+  label: string;
+  /** "var(--color-chart-1)" … 5, "var(--color-chart-other)" */
+  color: string;
+  /** As it is drawn: a bar, a line, or a dashed one for what is not counted now. */
+  shape: "bar" | "line" | "dash";
+}
+
+/** What the colours and lines of a chart stand for; for `ChartFrame.legend`. */
+export function ChartLegend({ entries }: { entries: readonly ChartLegendEntry[] }) {
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink-2">
-      <span
-        aria-hidden="true"
-        style={dashed ? { borderColor: color } : { backgroundColor: color }}
-        className={dashed ? "w-3 border-t-2 border-dashed" : "size-2 rounded-[2px]"}
-      />
-      {label}
-    </span>
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-12">
+      {entries.map(({ label, color, shape }) => (
+        <li key={label} className="inline-flex items-center gap-1.5 text-ink-2">
+          <svg aria-hidden="true" width="12" height="10" className="shrink-0">
+            {shape === "bar" ? (
+              <rect y="1" width="10" height="8" rx="2" fill={color} />
+            ) : (
+              <path d="M0 5h12" stroke={color} strokeWidth="2" strokeDasharray={shape === "dash" ? "3 2" : undefined} />
+            )}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

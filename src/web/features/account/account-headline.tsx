@@ -33,17 +33,13 @@ export function AccountHeadline({ summary }: { summary: AccountSummary | undefin
         label="Requests this month"
         value={usage && format.number(usage.total_requests)}
         note={
-          usage &&
-          `${format.credits(usage.credits_consumed)} credits, ${format.count(usage.failed_requests, "failure", "failures")}`
+          usage && `${format.credits(usage.credits_consumed)} credits, ${format.number(usage.failed_requests)} failed`
         }
       />
       <Figure
         label="Plan"
         value={plan && <span className="capitalize">{plan.plan}</span>}
-        note={
-          plan &&
-          `${format.number(plan.rate_limit_per_minute)} requests a minute, ${format.number(plan.monthly_credits)} credits a month`
-        }
+        note={plan && `${format.number(plan.rate_limit_per_minute)} requests a minute`}
       />
     </dl>
   );
@@ -54,7 +50,10 @@ function Figure({ label, value, note }: { label: string; value: ReactNode; note:
     <div className="grid min-w-0 content-start gap-0.5 border-line px-4 py-3 odd:border-r max-md:nth-[n+3]:border-t md:not-last:border-r">
       <dt className="text-12 text-ink-3">{label}</dt>
       <dd className="min-h-7 text-20 font-semibold text-ink">{value ?? <Skeleton className="mt-1 h-5 w-24" />}</dd>
-      <dd className="min-h-4 text-12 text-pretty text-ink-3">{note ?? <Skeleton className="h-3 w-32" />}</dd>
+      {/* As many lines as the words will take, so that the tabs below stand still. */}
+      <dd className="min-h-4 text-12 text-pretty text-ink-3 max-[24rem]:min-h-8">
+        {note ?? <Skeleton className="h-3 w-32" />}
+      </dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from "recharts";
 
 import { format } from "../../lib/format.ts";
+import { chartDash, chartGrid, timeAxis, valueAxis } from "../../ui/chart-axes.ts";
 import type { BalancePoint } from "./burn-down.ts";
 
 interface BurnDownChartProps {
@@ -9,36 +10,18 @@ interface BurnDownChartProps {
   threshold: number | undefined;
 }
 
-const axis = { fontSize: 11, fill: "var(--color-ink-3)" } as const;
-
 export function BurnDownChart({ points, threshold }: BurnDownChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={[...points]} margin={{ top: 8, right: 40, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--color-chart-grid)" strokeDasharray="2 3" />
-        <XAxis
-          dataKey="day"
-          tickFormatter={format.utcDay}
-          tick={axis}
-          tickLine={false}
-          axisLine={false}
-          minTickGap={32}
-          interval="equidistantPreserveStart"
-        />
-        <YAxis
-          tickFormatter={format.compact}
-          tick={axis}
-          tickLine={false}
-          axisLine={false}
-          width={40}
-          tickCount={5}
-          domain={[0, "auto"]}
-        />
+        <CartesianGrid {...chartGrid} />
+        <XAxis {...timeAxis} dataKey="day" tickFormatter={format.utcDay} interval="equidistantPreserveStart" />
+        <YAxis {...valueAxis} domain={[0, "auto"]} />
         {threshold !== undefined && (
           <ReferenceLine
             y={threshold}
             stroke="var(--color-warning)"
-            strokeDasharray="4 3"
+            strokeDasharray={chartDash}
             label={{ value: "Reload", position: "insideBottomLeft", fontSize: 11, fill: "var(--color-warning)" }}
           />
         )}
@@ -57,7 +40,7 @@ export function BurnDownChart({ points, threshold }: BurnDownChartProps) {
           dataKey="forecast"
           stroke="var(--color-chart-1)"
           strokeWidth={1.5}
-          strokeDasharray="4 3"
+          strokeDasharray={chartDash}
           dot={false}
           activeDot={false}
           isAnimationActive={false}

@@ -51,7 +51,7 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
   const reserved = credits.data?.reserved ?? 0;
 
   return (
-    <section aria-label="Ledger" className="grid gap-4">
+    <section aria-label="Ledger" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <SelectMenu
           label="Type"

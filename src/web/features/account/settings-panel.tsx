@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
+
 import type { AccountSummary } from "../../../contract/account.ts";
 import { format } from "../../lib/format.ts";
-import { DataList } from "../../ui/data-list.tsx";
+import { DataList, type DataListItem } from "../../ui/data-list.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AutoReloadForm } from "./auto-reload-form.tsx";
@@ -10,12 +12,14 @@ import { PasswordForm } from "./password-form.tsx";
 export function SettingsPanel({ summary }: { summary: AccountSummary | undefined }) {
   return (
     <div className="grid max-w-4xl gap-6 md:grid-cols-2">
-      <Panel title="Plan">{summary ? <PlanFacts summary={summary} /> : <Skeleton className="h-40 w-full" />}</Panel>
+      <Panel title="Plan">
+        <DataList items={planFacts(summary)} />
+      </Panel>
       <Panel title="Auto-reload" note="Buys credits when a charge leaves too few.">
         {summary ? (
           <AutoReloadForm key={summary.user_id} saved={summary.credit_balance} />
         ) : (
-          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-52 w-full" />
         )}
       </Panel>
       <Panel title="Password" note="Changing it ends your other sessions.">
@@ -25,20 +29,19 @@ export function SettingsPanel({ summary }: { summary: AccountSummary | undefined
   );
 }
 
-function PlanFacts({ summary }: { summary: AccountSummary }) {
-  const { subscription: plan, email, account_created_at, last_login_at, total_requests_all_time } = summary;
-  return (
-    <DataList
-      items={[
-        { label: "E-mail", value: email, copy: email },
-        { label: "Plan", value: <span className="capitalize">{plan.plan}</span> },
-        { label: "Rate limit", value: `${format.number(plan.rate_limit_per_minute)} requests a minute` },
-        { label: "Monthly credits", value: format.number(plan.monthly_credits) },
-        { label: "Next grant", value: format.date(plan.current_period_end) },
-        { label: "Requests so far", value: format.number(total_requests_all_time) },
-        { label: "Member since", value: format.day(account_created_at) },
-        { label: "Last sign-in", value: last_login_at === null ? null : format.dateTime(last_login_at) },
-      ]}
-    />
-  );
+/** The facts of the plan; while they are on their way, their labels in the same places. */
+function planFacts(summary: AccountSummary | undefined): DataListItem[] {
+  const plan = summary?.subscription;
+  const fact = (label: string, value: ReactNode, copy?: string): DataListItem =>
+    summary ? { label, value, copy } : { label, value: <Skeleton className="my-1 h-3 w-32" /> };
+  return [
+    fact("E-mail", summary?.email, summary?.email),
+    fact("Plan", plan && <span className="capitalize">{plan.plan}</span>),
+    fact("Rate limit", plan && `${format.number(plan.rate_limit_per_minute)} requests a minute`),
+    fact("Monthly credits", plan && format.number(plan.monthly_credits)),
+    fact("Next grant", plan && format.date(plan.current_period_end)),
+    fact("Requests so far", summary && format.number(summary.total_requests_all_time)),
+    fact("Member since", summary && format.day(summary.account_created_at)),
+    fact("Last sign-in", summary?.last_login_at && format.dateTime(summary.last_login_at)),
+  ];
 }

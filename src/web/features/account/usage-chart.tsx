@@ -11,9 +11,9 @@ import {
 } from "recharts";
 
 import type { UsagePeriod } from "../../../contract/account.ts";
-import { format } from "../../lib/format.ts";
+import { chartDash, chartGrid, timeAxis, valueAxis } from "../../ui/chart-axes.ts";
 import type { UsageBar, UsageSeries } from "./usage-series.ts";
-import { bucketLabel, seriesColour } from "./usage-words.tsx";
+import { bucketLabel, seriesColour } from "./usage-words.ts";
 
 interface UsageChartProps {
   series: UsageSeries;
@@ -25,7 +25,6 @@ interface UsageChartProps {
   onPick: (start: string) => void;
 }
 
-const axis = { fontSize: 11, fill: "var(--color-ink-3)" } as const;
 const DIM = 0.35;
 
 /** Stacked bars of requests, a line of credits, the span before as a dashed line. */
@@ -46,36 +45,15 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
           if (bar) onPick(bar.start);
         }}
       >
-        <CartesianGrid vertical={false} stroke="var(--color-chart-grid)" strokeDasharray="2 3" />
+        <CartesianGrid {...chartGrid} />
         <XAxis
+          {...timeAxis}
           dataKey="start"
           tickFormatter={(start: string) => bucketLabel(start, period)}
-          tick={axis}
-          tickLine={false}
-          axisLine={false}
-          minTickGap={32}
           interval="equidistantPreserveStart"
         />
-        <YAxis
-          yAxisId="requests"
-          tickFormatter={format.compact}
-          tick={axis}
-          tickLine={false}
-          axisLine={false}
-          width={40}
-          tickCount={5}
-          allowDecimals={false}
-        />
-        <YAxis
-          yAxisId="credits"
-          orientation="right"
-          tickFormatter={format.compact}
-          tick={axis}
-          tickLine={false}
-          axisLine={false}
-          width={40}
-          tickCount={5}
-        />
+        <YAxis {...valueAxis} yAxisId="requests" allowDecimals={false} />
+        <YAxis {...valueAxis} yAxisId="credits" orientation="right" />
         <defs>
           {names.map((name, place) => (
             <pattern
@@ -110,7 +88,7 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
             dataKey="previous"
             stroke="var(--color-ink-3)"
             strokeWidth={1.5}
-            strokeDasharray="4 3"
+            strokeDasharray={chartDash}
             dot={false}
             isAnimationActive={false}
           />

@@ -17,12 +17,12 @@ export function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlinePro
   const credits = bar?.credits ?? usage?.credits_consumed;
   const failed = bar?.failed ?? usage?.failed_requests;
   return (
-    <div className="flex flex-wrap items-end gap-x-8 gap-y-2">
+    <div className="grid grid-cols-3 items-end gap-x-4 gap-y-2 sm:grid-cols-[repeat(3,9.5rem)_1fr]">
       <Number label={barLabel ?? "Requests"} value={requests === undefined ? undefined : format.number(requests)} />
       <Number label="Credits" value={credits === undefined ? undefined : format.credits(credits)} />
       <Number label="Failed" value={failed === undefined ? undefined : format.number(failed)} />
       {growth !== null && bar === undefined && (
-        <p className="pb-1 text-13 text-ink-2">
+        <p className="col-span-3 pb-1 text-13 text-ink-2 sm:col-span-1">
           {growth === 0
             ? "As many as in the span before"
             : `${format.percent(Math.abs(growth))} ${growth > 0 ? "more" : "fewer"} than in the span before`}
@@ -34,9 +34,11 @@ export function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlinePro
 
 function Number({ label, value }: { label: string; value: string | undefined }) {
   return (
-    <div className="grid">
-      <span className="text-12 text-ink-3">{label}</span>
-      <span className="min-h-9 text-28 font-semibold text-ink">{value ?? <Skeleton className="mt-2 h-6 w-28" />}</span>
+    <div className="grid min-w-0">
+      <span className="truncate text-12 text-ink-3">{label}</span>
+      <span className="min-h-9 text-20 font-semibold text-ink tabular-nums sm:text-28">
+        {value ?? <Skeleton className="mt-2 h-6 max-w-28" />}
+      </span>
     </div>
   );
 }

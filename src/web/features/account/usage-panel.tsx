@@ -5,8 +5,8 @@ import type { UsagePeriod } from "../../../contract/account.ts";
 import { usagePeriods } from "../../api/contract-data.ts";
 import { usageQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
-import { format } from "../../lib/format.ts";
 import { ChartFrame } from "../../ui/chart-frame.tsx";
+import { ChartLegend } from "../../ui/chart-legend.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { SelectMenu } from "../../ui/select-menu.tsx";
@@ -14,7 +14,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { AccountSearch } from "./account-search.ts";
 import { BurnDownPanel } from "./burn-down-panel.tsx";
 import { UsageHeadline } from "./usage-headline.tsx";
-import { bucketLabel, UsageLegend, usageSummary, usageTable } from "./usage-words.tsx";
+import { bucketLabel, usageLegend, usageSummary, usageTable } from "./usage-words.ts";
 import { change, usageSeries } from "./usage-series.ts";
 import { bucketSpan, PRESETS, presetOf, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
 
@@ -44,8 +44,8 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
   const preset = presetOf(span, period, today());
 
   return (
-    <div className="grid gap-8">
-      <section aria-label="Usage" className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <section aria-label="Usage" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           <SelectMenu
             label="Range"
@@ -116,7 +116,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           {...(fault === undefined && { onRetry: () => void usage.refetch() })}
           busy={usage.isPlaceholderData}
           height={CHART_HEIGHT}
-          legend={series && <UsageLegend names={series.names} compare={compare} />}
+          legend={series ? <ChartLegend entries={usageLegend(series.names, compare)} /> : null}
         >
           <Suspense fallback={null}>
             {series && (
@@ -139,10 +139,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
             )}
           </Suspense>
         </ChartFrame>
-        <p className="text-12 text-ink-3">
-          {format.count(series?.bars.length ?? 0, "bar", "bars")}; click one for its ledger entries. The bar that is
-          still open is hatched.
-        </p>
+        <p className="text-12 text-ink-3">Click a bar for its ledger entries. The bar that is still open is hatched.</p>
       </section>
       <BurnDownPanel />
     </div>

@@ -1,9 +1,9 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
 
 import { format } from "../../lib/format.ts";
+import { chartGrid, timeAxis, valueAxis } from "../../ui/chart-axes.ts";
 import type { EmployeeStep } from "./employee-steps.ts";
 
-const axis = { fontSize: 11, fill: "var(--color-ink-3)" } as const;
 const month = (at: number) => format.utcMonth(new Date(at).toISOString());
 
 export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
@@ -11,28 +11,16 @@ export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart data={data} margin={{ top: 8, right: 24, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--color-chart-grid)" strokeDasharray="2 3" />
+        <CartesianGrid {...chartGrid} />
         <XAxis
+          {...timeAxis}
           dataKey="at"
           type="number"
           scale="time"
           domain={["dataMin", "dataMax"]}
           tickFormatter={month}
-          tick={axis}
-          tickLine={false}
-          axisLine={false}
-          minTickGap={48}
         />
-        <YAxis
-          tickFormatter={format.compact}
-          tick={axis}
-          tickLine={false}
-          axisLine={false}
-          width={40}
-          tickCount={4}
-          allowDecimals={false}
-          domain={[0, "auto"]}
-        />
+        <YAxis {...valueAxis} allowDecimals={false} domain={[0, "auto"]} />
         <Line
           type="stepAfter"
           dataKey="employees"

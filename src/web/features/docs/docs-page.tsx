@@ -30,15 +30,7 @@ export function DocsPage() {
       />
       <div className="flex min-h-0 flex-1">
         <nav aria-label="Operations" className="hidden w-72 shrink-0 overflow-y-auto border-r border-line p-3 md:block">
-          <TextField
-            label="Find an operation"
-            hideLabel
-            type="search"
-            size={28}
-            placeholder="Find an operation"
-            value={wanted}
-            onChange={setWanted}
-          />
+          <FindField value={wanted} onChange={setWanted} />
           {groups.map(([group, list]) => (
             <section key={group} aria-label={group} className="pt-4">
               <h2 className="px-2 pb-1 text-12 font-semibold text-ink-2">{group}</h2>
@@ -59,7 +51,10 @@ export function DocsPage() {
         </nav>
         <div className="relative min-w-0 flex-1 overflow-y-auto">
           <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-6 md:px-8">
-            <DocsIntro />
+            <div className="md:hidden">
+              <FindField value={wanted} onChange={setWanted} />
+            </div>
+            {wanted === "" && <DocsIntro />}
             {operations.isError && (
               <ErrorPanel
                 title="The reference could not be loaded"
@@ -88,6 +83,12 @@ export function DocsPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+function FindField(props: { value: string; onChange: (text: string) => void }) {
+  return (
+    <TextField label="Find an operation" hideLabel type="search" size={28} placeholder="Find an operation" {...props} />
   );
 }
 

@@ -19,7 +19,7 @@ export function OperationCard({ operation }: { operation: ApiOperation }) {
   const code =
     language === "curl" ? curlExample(operation, location.origin) : typescriptExample(operation, location.origin);
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-4 gap-3">
+    <article id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3">
       <header className="grid gap-1">
         <h3 id={`${id}-title`} className="text-16 font-semibold">
           {summary}

@@ -2,7 +2,7 @@ import { Users } from "lucide-react";
 
 import { Button } from "../button.tsx";
 import { ChartFrame } from "../chart-frame.tsx";
-import { ChartLegendItem } from "../chart-legend.tsx";
+import { ChartLegend } from "../chart-legend.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { ErrorPanel } from "../error-panel.tsx";
 import { Panel } from "../panel.tsx";
@@ -67,13 +67,15 @@ export function StateSpecimens() {
           summary="14 208 requests in eight months, most in August."
           table={table}
           state="ready"
-          legend={series.map((color, place) => (
-            <ChartLegendItem
-              key={color}
-              color={color}
-              label={["Search", "Company", "Contacts", "Export", "Leads", "Other"][place] ?? ""}
+          legend={
+            <ChartLegend
+              entries={series.map((color, place) => ({
+                color,
+                label: ["Search", "Company", "Contacts", "Export", "Leads", "Other"][place] ?? "",
+                shape: "bar" as const,
+              }))}
             />
-          ))}
+          }
         >
           <Bars />
         </ChartFrame>

@@ -2,6 +2,7 @@
 import type { UsagePeriod } from "../../../contract/account.ts";
 import { format } from "../../lib/format.ts";
 import type { ChartTable } from "../../ui/chart-frame.tsx";
+import type { ChartLegendEntry } from "../../ui/chart-legend.tsx";
 import { OTHER, type UsageSeries } from "./usage-series.ts";
 
 export function bucketLabel(start: string, period: UsagePeriod): string {
@@ -43,37 +44,11 @@ export function seriesColour(name: string, place: number): string {
   return name === OTHER ? "var(--color-chart-other)" : `var(--color-chart-${place + 1})`;
 }
 
-export function UsageLegend({ names, compare }: { names: readonly string[]; compare: boolean }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1">
-      {names.map((name, place) => (
-        <Key key={name} label={name} colour={seriesColour(name, place)} shape="block" />
-      ))}
-      <Key label="Credits" colour="var(--color-ink)" shape="line" />
-      {compare && <Key label="Requests in the span before" colour="var(--color-ink-3)" shape="dash" />}
-    </ul>
-  );
-}
-
-function Key({ label, colour, shape }: { label: string; colour: string; shape: "block" | "line" | "dash" }) {
-  return (
-    <li className="flex items-center gap-1.5 text-ink-2">
-      <svg aria-hidden="true" width="12" height="10">
-        {shape === "block" ? (
-          <rect y="1" width="10" height="8" rx="2" fill={colour} />
-        ) : (
-          <line
-            x1="0"
-            y1="5"
-            x2="12"
-            y2="5"
-            stroke={colour}
-            strokeWidth="2"
-            strokeDasharray={shape === "dash" ? "3 2" : undefined}
-          />
-        )}
-      </svg>
-      {label}
-    </li>
-  );
+export function usageLegend(names: readonly string[], compare: boolean): ChartLegendEntry[] {
+  const before = { label: "Requests in the span before", color: "var(--color-ink-3)", shape: "dash" as const };
+  return [
+    ...names.map((label, place) => ({ label, color: seriesColour(label, place), shape: "bar" as const })),
+    { label: "Credits", color: "var(--color-ink)", shape: "line" },
+    ...(compare ? [before] : []),
+  ];
 }
