@@ -1,34 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-
+import { card, cardIn, deleteByMenu, drag, lane, threeLeads } from "../board.ts";
 import { expect, test } from "../fixtures.ts";
-import { LeadsApi, type ApiLead } from "../leads-api.ts";
-
-const lane = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}, `) });
-const card = (page: Page, lead: ApiLead) => page.getByRole("article", { name: lead.company.name, exact: true });
-const cardIn = (page: Page, name: string, lead: ApiLead) =>
-  lane(page, name).getByRole("article", { name: lead.company.name, exact: true });
-
-/** A drag as a hand does it: down, a few steps, up. */
-async function drag(page: Page, from: Locator, to: Locator) {
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  if (!start || !end) throw new Error("nothing to drag");
-  await page.mouse.move(start.x + 60, start.y + 30);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 80, start.y + 40, { steps: 4 });
-  await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 12 });
-  await page.mouse.up();
-}
-
-/** Three leads in New, newest on top, on an account of this test alone. */
-async function threeLeads(page: Page, url: string, key: string) {
-  const api = new LeadsApi(url, key);
-  const [oldest, middle, newest] = await api.create(3);
-  if (!oldest || !middle || !newest) throw new Error("no leads");
-  await page.goto("/leads");
-  await expect(lane(page, "New").getByRole("article")).toHaveCount(3);
-  return { api, oldest, middle, newest };
-}
 
 test("a card is dragged to another lane, stays there, and Undo brings it back", async ({
   freshPage: page,
@@ -94,17 +65,11 @@ test("a move that lost the race goes back, says so, and shows the newest state",
 
 test("a deleted lead comes back with Undo, and is gone without it", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest, middle } = await threeLeads(page, server.url, apiKey);
-  const remove = async (lead: ApiLead) => {
-    await card(page, lead).hover();
-    await page.getByRole("button", { name: `Move ${lead.company.name}`, exact: true }).click();
-    await page.getByRole("menuitem", { name: "Delete" }).click();
-    await expect(card(page, lead)).toHaveCount(0);
-  };
-  await remove(newest);
+  await deleteByMenu(page, newest);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(cardIn(page, "New", newest)).toBeVisible();
   expect(await api.list()).toHaveLength(3);
-  await remove(middle);
+  await deleteByMenu(page, middle);
   // Leaving the page sends what the toast still holds back.
   await page.getByRole("link", { name: "Account" }).click();
   await expect.poll(async () => (await api.list()).map((lead) => lead.id)).not.toContain(middle.id);

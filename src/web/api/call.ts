@@ -17,6 +17,8 @@ export interface CallOptions {
   ifMatch?: string | undefined;
   /** `Idempotency-Key`: the same key never acts twice. */
   idempotencyKey?: string | undefined;
+  /** The request outlives the page (`fetch`'s keepalive): for small bodies, under 64 KiB together. */
+  keepalive?: boolean;
 }
 
 export interface Reply<T> {
@@ -112,6 +114,7 @@ async function send(endpoint: CallableEndpoint, request: AnyRequest, options: Ca
       cache: "no-cache",
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
     });
   } catch (error) {
     throw unreachable(error, options.signal);

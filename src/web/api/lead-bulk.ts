@@ -13,8 +13,9 @@ export async function moveLeads(leads: readonly Lead[], status: LeadStatus): Pro
   return leads.map((lead) => ({ ...lead, status, version: lead.version + 1 }));
 }
 
+/** Deletes leads, also when the page is being left. */
 export async function deleteLeads(ids: readonly number[]): Promise<void> {
-  for (const part of parts(ids)) await call("deleteLeads", { body: { ids: part } });
+  for (const part of parts(ids)) await call("deleteLeads", { body: { ids: part } }, { keepalive: true });
 }
 
 /** Leads as the service has them now. */

@@ -6,18 +6,26 @@ import type { SearchRows } from "./search.ts";
 export type LeadMark = NonNullable<SearchHit["lead"]>;
 
 /**
- * Writes new leads (or null, for none) on the companies' rows in the cache. The rows are charged, so they are not
- * asked again for a mark that is known.
+ * Writes new leads on the companies' rows in the cache; the newest of a company's leads is the one that its row tells.
+ * The rows are charged, so they are not asked again for a mark that is known.
  * @param marks by company id
  */
-export function markRows(client: QueryClient, marks: ReadonlyMap<number, LeadMark | null>): void {
-  const marked = (hit: SearchHit): SearchHit => {
+export function markRows(client: QueryClient, marks: ReadonlyMap<number, LeadMark>): void {
+  changeRows(client, (hit) => {
     const lead = marks.get(hit.id);
-    return lead === undefined ? hit : { ...hit, lead };
-  };
+    return lead === undefined || (hit.lead && hit.lead.id > lead.id) ? hit : { ...hit, lead };
+  });
+}
+
+/** Takes deleted leads off the companies' rows. */
+export function unmarkRows(client: QueryClient, ids: ReadonlySet<number>): void {
+  changeRows(client, (hit) => (hit.lead && ids.has(hit.lead.id) ? { ...hit, lead: null } : hit));
+}
+
+function changeRows(client: QueryClient, change: (hit: SearchHit) => SearchHit): void {
   client.setQueriesData<SearchRows>(
     { queryKey: ["companies", "search"] },
-    (rows) => rows && { ...rows, pages: rows.pages.map((page) => ({ ...page, data: page.data.map(marked) })) },
+    (rows) => rows && { ...rows, pages: rows.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
   );
-  client.setQueriesData<SearchHit | null>({ queryKey: ["companies", "hit"] }, (hit) => hit && marked(hit));
+  client.setQueriesData<SearchHit | null>({ queryKey: ["companies", "hit"] }, (hit) => hit && change(hit));
 }

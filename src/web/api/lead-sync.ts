@@ -1,24 +1,29 @@
-/** Tabs of one browser tell each other when leads have changed. */
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-
-import { leadsChanged } from "./leads.ts";
+/** Tabs of one browser tell each other what they did to leads. */
+import type { Lead } from "../../contract/lead.ts";
 
 const CHANNEL = "nordscope:leads";
+/** A channel also hears what another channel of the same page says. */
+const TAB = crypto.randomUUID();
 
-/** Tells the other tabs; this one knows already. */
-export function announceLeads(): void {
+export interface LeadNews {
+  /** Changed leads as they are now. */
+  changed?: readonly Lead[];
+  /** Ids of deleted leads. */
+  deleted?: readonly number[];
+}
+
+/** Tells the other tabs; news of nothing in particular makes them ask the service. */
+export function announceLeads(news: LeadNews): void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage("changed");
+  channel.postMessage({ tab: TAB, news });
   channel.close();
 }
 
-/** Asks for leads again when another tab says that they have changed. */
-export function useLeadSync(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener("message", () => void leadsChanged(client));
-    return () => channel.close();
-  }, [client]);
+/** Hears what the other tabs did, until the function it gives is called. */
+export function hearLeads(listener: (news: LeadNews) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", ({ data }: MessageEvent<{ tab: string; news: LeadNews }>) => {
+    if (data.tab !== TAB) listener(data.news);
+  });
+  return () => channel.close();
 }

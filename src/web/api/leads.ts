@@ -1,17 +1,9 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 
 import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
-import type { Lead, LeadStatus } from "../../contract/lead.ts";
-import { call, type CallOptions } from "./call.ts";
-import { markRows, type LeadMark } from "./lead-marks.ts";
+import type { LeadStatus } from "../../contract/lead.ts";
+import { call } from "./call.ts";
 
 /** What the pipeline is narrowed to; `status` is one lane. */
 export interface LeadFilter {
@@ -30,12 +22,18 @@ export type LeadRows = InfiniteData<LeadPage, number | undefined>;
 const LEADS = ["leads"] as const;
 export const leadListKey = [...LEADS, "list"] as const;
 
+/** A screenful comes first; further down the parts are large, so that a long lane is asked again in few requests. */
+const FIRST_PAGE_LEADS = 50;
+const LATER_PAGE_LEADS = 200;
+
 /** Leads newest first, page by page, with the true count in `total`. Free. */
-export function leadRowsQuery(filter: LeadFilter, limit = 50) {
+export function leadRowsQuery(filter: LeadFilter) {
   return infiniteQueryOptions({
-    queryKey: [...leadListKey, filter, limit],
-    queryFn: ({ pageParam, signal }) =>
-      call("listLeads", { query: { ...filter, limit, cursor: pageParam } }, { signal }),
+    queryKey: [...leadListKey, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const limit = pageParam === undefined ? FIRST_PAGE_LEADS : LATER_PAGE_LEADS;
+      return call("listLeads", { query: { ...filter, limit, cursor: pageParam } }, { signal });
+    },
     initialPageParam: undefined,
     getNextPageParam: (last: LeadPage): number | undefined => last.next_cursor ?? undefined,
   });
@@ -65,9 +63,6 @@ export function leadEventsQuery(id: number) {
   });
 }
 
-/** The `If-Match` text of a version. */
-export const versionTag = (version: number) => `"${version}"`;
-
 /** Everything that shows leads is asked again; rows of companies only get their mark, because they are charged. */
 export async function leadsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
@@ -76,104 +71,11 @@ export async function leadsChanged(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Adds one company to the pipeline. The key makes a repeated click act once. */
-export function useCreateLead() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ key, ...body }: { company_id: number; notes?: string; key: string }) =>
-      call("createLead", { body }, { idempotencyKey: key }),
-    onSuccess: (lead) => markRows(client, new Map([[lead.company_id, { id: lead.id, status: lead.status }]])),
-    onSettled: () => leadsChanged(client),
-  });
-}
-
-export interface LeadChange {
-  /** The lead as it was read: its version guards against overwriting what another tab did. */
-  lead: Pick<Lead, "id" | "version">;
-  status?: LeadStatus;
-  notes?: string | null;
-}
-
-/** Sends one change; 412 `ApiProblem` when somebody else was faster. */
-export function changeLead({ lead, ...body }: LeadChange): Promise<Lead> {
-  return call("changeLead", { params: { id: lead.id }, body }, { ifMatch: versionTag(lead.version) });
-}
-
-export function useChangeLead() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: changeLead,
-    onSuccess: (lead) => markRows(client, new Map([[lead.company_id, { id: lead.id, status: lead.status }]])),
-    onSettled: () => leadsChanged(client),
-  });
-}
-
-export const deleteLead = (id: number) => call("deleteLead", { params: { id } });
-
-export function useDeleteLead() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Pick<Lead, "id" | "company_id">) => deleteLead(id),
-    onSuccess: (_, lead) => markRows(client, new Map([[lead.company_id, null]])),
-    onSettled: () => leadsChanged(client),
-  });
-}
-
-/** Up to 1 000 leads at once, all or none. */
-export function useChangeLeads() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { ids: number[]; status: LeadStatus }) => call("changeLeads", { body }),
-    onSettled: () => leadsChanged(client),
-  });
-}
-
-export function useDeleteLeads() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: number[]) => call("deleteLeads", { body: { ids } }),
-    onSettled: () => leadsChanged(client),
-  });
-}
-
-/** Companies of one request; more are sent one request after the other. */
-const BULK_SIZE = 1000;
-
-/**
- * Adds companies to the pipeline; those that are in it stay as they are.
- * @param onDone called with the number of companies handled so far
- */
-export async function addCompanies(
-  client: QueryClient,
-  companyIds: readonly number[],
-  onDone: (companies: number) => void = () => undefined,
-  options: CallOptions = {},
-): Promise<{ created: number; skipped: number }> {
-  const sum = { created: 0, skipped: 0 };
-  try {
-    for (let from = 0; from < companyIds.length; from += BULK_SIZE) {
-      const company_ids = companyIds.slice(from, from + BULK_SIZE);
-      const { created, skipped } = await call("createLeads", { body: { company_ids } }, options);
-      sum.created += created;
-      sum.skipped += skipped;
-      await markNewLeads(client, created);
-      onDone(from + company_ids.length);
-    }
-  } finally {
-    await leadsChanged(client);
-  }
-  return sum;
-}
-
-/** The newest leads are those just made: their ids and standing go onto the rows. Free. */
-async function markNewLeads(client: QueryClient, count: number): Promise<void> {
-  const marks = new Map<number, LeadMark>();
-  let cursor: number | undefined;
-  while (marks.size < count) {
-    const page = await call("listLeads", { query: { limit: 200, cursor } });
-    for (const { id, status, company_id } of page.data) marks.set(company_id, marks.get(company_id) ?? { id, status });
-    if (page.next_cursor === null) break;
-    cursor = page.next_cursor;
-  }
-  markRows(client, marks);
+/** The same for what shows single leads; the lists have been told already and only know that they are old. */
+export async function leadDetailsChanged(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: leadListKey, refetchType: "none" }),
+    client.invalidateQueries({ queryKey: LEADS, predicate: ({ queryKey }) => queryKey[1] !== leadListKey[1] }),
+    client.invalidateQueries({ queryKey: ["companies", "facets"] }),
+  ]);
 }

@@ -3,7 +3,8 @@ import { useRef } from "react";
 
 import type { LeadStatus } from "../../contract/lead.ts";
 import { leadStatuses } from "./contract-data.ts";
-import { companyLeadsQuery, useChangeLead, useCreateLead } from "./leads.ts";
+import { useChangeLead, useCreateLead } from "./lead-changes.ts";
+import { companyLeadsQuery } from "./leads.ts";
 
 /**
  * A company's place in the caller's pipeline, and the ways to change it.

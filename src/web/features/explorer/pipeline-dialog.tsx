@@ -4,7 +4,7 @@ import { useState } from "react";
 import { costOf, credits, LIST_COST } from "../../../contract/cost.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
 import { explain } from "../../api/api-problem.ts";
-import { addCompanies } from "../../api/leads.ts";
+import { addCompanies } from "../../api/lead-changes.ts";
 import { searchIds } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
 import { useAbort } from "../../lib/use-abort.ts";

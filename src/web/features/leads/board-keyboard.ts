@@ -34,7 +34,7 @@ export const laneUnderCard: CollisionDetection = (args) => {
   return under.length > 0 ? under : rectIntersection(args);
 };
 
-const lane = (id: unknown) => leadWords[String(id)]?.label ?? "no lane";
+const lane = (id: unknown) => leadWords[String(id).split(" ", 1)[0] ?? ""]?.label ?? "no lane";
 const name = (data: Record<string, unknown> | undefined) =>
   typeof data?.["name"] === "string" ? data["name"] : "The lead";
 

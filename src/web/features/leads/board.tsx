@@ -13,11 +13,9 @@ import { useRef, useState, type ReactNode } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
-import { leadWords } from "../../lib/company-words.ts";
 import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../lib/use-media-query.ts";
-import { Button } from "../../ui/button.tsx";
-import { format } from "../../lib/format.ts";
 import { boardAnnouncements, boardInstructions, laneByArrow, laneUnderCard } from "./board-keyboard.ts";
+import { LaneTabs, TAB_SUFFIX } from "./lane-tabs.tsx";
 import { CardFace } from "./lead-card.tsx";
 import type { LaneData } from "./use-lanes.ts";
 
@@ -47,7 +45,7 @@ export function Board({ lanes, industryOf, onMove, renderLane }: BoardProps) {
   const drop = ({ over }: DragEndEvent) => {
     const lead = dragged;
     setDragged(undefined);
-    const to = leadStatuses.find((status) => status === over?.id);
+    const to = leadStatuses.find((status) => over?.id === status || over?.id === status + TAB_SUFFIX);
     if (lead && to && to !== lead.status) onMove(lead, to);
   };
   const visible = phone && lanes.length > 1 ? lanes.filter((lane) => lane.status === shown) : lanes;
@@ -82,32 +80,4 @@ export function Board({ lanes, industryOf, onMove, renderLane }: BoardProps) {
 function leadIn(lanes: readonly LaneData[], id: unknown): Lead | undefined {
   for (const lane of lanes) for (const lead of lane.leads) if (lead.id === id) return lead;
   return undefined;
-}
-
-/** 390 px shows one lane; its neighbours are a tap away. */
-function LaneTabs({
-  lanes,
-  shown,
-  onShow,
-}: {
-  lanes: readonly LaneData[];
-  shown: LeadStatus;
-  onShow: (status: LeadStatus) => void;
-}) {
-  return (
-    <nav aria-label="Lanes" className="flex gap-1 overflow-x-auto border-b border-line px-3 py-2">
-      {lanes.map(({ status, total }) => (
-        <Button
-          key={status}
-          size={28}
-          variant={status === shown ? "secondary" : "ghost"}
-          aria-pressed={status === shown}
-          onClick={() => onShow(status)}
-        >
-          {leadWords[status]?.label ?? status}
-          <span className="text-ink-3">{total === undefined ? "" : format.number(total)}</span>
-        </Button>
-      ))}
-    </nav>
-  );
 }

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 
 import type { Lead } from "../../../contract/lead.ts";
 import { explain } from "../../api/api-problem.ts";
+import { shownRows } from "../../api/lead-rows.ts";
 import { leadRowsQuery } from "../../api/leads.ts";
 import { leadWords, warningBadges } from "../../lib/company-words.ts";
 import { format } from "../../lib/format.ts";
@@ -13,8 +14,8 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
-import { rowsOf, totalOf } from "./lane-rows.ts";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
+import { usePendingDeletes } from "./pending-deletes.ts";
 import type { LeadSelection } from "./use-lead-selection.ts";
 
 interface LeadListProps {
@@ -30,7 +31,8 @@ const rowKey = (lead: Lead) => String(lead.id);
 /** The same leads as on the board, row by row, newest first. */
 export function LeadList({ search, industryOf, selection, onOpen, empty }: LeadListProps) {
   const query = useInfiniteQuery(leadRowsQuery(search.filter));
-  const leads = rowsOf(query.data);
+  const hidden = usePendingDeletes();
+  const { leads, total } = useMemo(() => shownRows(query.data, hidden), [query.data, hidden]);
   const columns = useMemo(() => leadColumns(search, industryOf), [search, industryOf]);
   const byKey = new Map([...selection.leads, ...leads].map((lead) => [rowKey(lead), lead]));
   return (
@@ -39,7 +41,7 @@ export function LeadList({ search, industryOf, selection, onOpen, empty }: LeadL
       columns={columns}
       rows={leads}
       rowKey={rowKey}
-      total={totalOf(query.data)}
+      total={total}
       selection={new Set(selection.leads.map(rowKey))}
       onSelectionChange={(keys) => selection.set([...keys].flatMap((key) => byKey.get(key) ?? []))}
       activeKey={search.lead === undefined ? undefined : String(search.lead)}

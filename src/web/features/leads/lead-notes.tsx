@@ -1,33 +1,50 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import type { Lead } from "../../../contract/lead.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
-import { announceLeads } from "../../api/lead-sync.ts";
-import { useChangeLead } from "../../api/leads.ts";
+import { useChangeLead } from "../../api/lead-changes.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { noteDrafts } from "./note-drafts.ts";
 
 const MOST = 10_000;
 
-/** Notes, saved when the field is left. What was typed stays, whatever the service says. */
+/** Notes, saved when the field, the drawer or the page is left. What was typed stays, whatever the service says. */
 export function LeadNotes({ lead }: { lead: Lead }) {
   const change = useChangeLead();
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState(() => noteDrafts.get(lead.id));
   const text = draft ?? lead.notes ?? "";
   const dirty = draft !== undefined && draft !== (lead.notes ?? "");
   const tooLong = [...text].length > MOST;
-  const save = () => {
-    if (!dirty || tooLong || change.isPending) return;
-    change.mutate(
-      { lead, notes: draft },
-      {
-        onSuccess: () => {
-          announceLeads();
-          setDraft((now) => (now === draft ? undefined : now));
-        },
-      },
-    );
+  const keep = (next: string | undefined) => {
+    setDraft(next);
+    if (next === undefined) noteDrafts.delete(lead.id);
+    else noteDrafts.set(lead.id, next);
   };
+  const save = async () => {
+    if (!dirty || tooLong || change.isPending) return;
+    await change.mutateAsync({ lead, notes: draft });
+    if (noteDrafts.get(lead.id) === draft) keep(undefined);
+  };
+  // A field that goes with its drawer is not left: no blur comes.
+  const leave = useEffectEvent(() =>
+    save().catch((error: unknown) =>
+      toast(`The notes on ${lead.company.name} are not saved. ${explain(error).detail} They are kept with the lead.`, {
+        tone: "danger",
+      }),
+    ),
+  );
+  useEffect(() => {
+    const left = () => void leave();
+    addEventListener("pagehide", left);
+    return () => {
+      removeEventListener("pagehide", left);
+      left();
+    };
+  }, []);
+  // Said below the field, by the state of the mutation.
+  const trySave = () => void save().catch(() => undefined);
   const conflict = hasStatus(change.error, 412);
   const state = change.isPending
     ? "Saving…"
@@ -45,10 +62,10 @@ export function LeadNotes({ lead }: { lead: Lead }) {
         : undefined;
   return (
     <div className="grid gap-2">
-      <TextArea label="Notes" rows={5} value={text} onChange={setDraft} onBlur={save} hint={state} error={error} />
+      <TextArea label="Notes" rows={5} value={text} onChange={keep} onBlur={trySave} hint={state} error={error} />
       {change.isError && !tooLong && (
         <div className="flex gap-2">
-          <Button size={28} onClick={save}>
+          <Button size={28} onClick={trySave}>
             {conflict ? "Save mine over it" : "Try again"}
           </Button>
           {conflict && (
@@ -56,7 +73,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
               size={28}
               variant="ghost"
               onClick={() => {
-                setDraft(undefined);
+                keep(undefined);
                 change.reset();
               }}
             >

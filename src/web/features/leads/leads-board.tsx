@@ -12,24 +12,24 @@ import { LeadCard } from "./lead-card.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import type { LaneData } from "./use-lanes.ts";
-import type { LeadMoves } from "./use-lead-moves.ts";
 import type { LeadSelection } from "./use-lead-selection.ts";
 
 interface LeadsBoardProps {
   search: LeadSearch;
   lanes: readonly LaneData[];
   industryOf: (lead: Lead) => string | undefined;
-  moves: LeadMoves;
   selection: LeadSelection;
   /** Leads that have just come to their lane. */
   flashing: ReadonlySet<number>;
   onMove: (leads: readonly Lead[], to: LeadStatus) => void;
+  onDelete: (leads: readonly Lead[]) => void;
 }
 
 /** Lanes that are done with may be folded away. */
 const FOLDING: ReadonlySet<LeadStatus> = new Set(["converted", "lost"]);
 
-export function LeadsBoard({ search, lanes, industryOf, moves, selection, flashing, onMove }: LeadsBoardProps) {
+export function LeadsBoard(props: LeadsBoardProps) {
+  const { search, lanes, industryOf, selection, flashing, onMove, onDelete } = props;
   const [collapsed, setCollapsed] = useLocalSetting("leads-collapsed", [], isStatusList);
   const fold = (status: LeadStatus, folded: boolean) =>
     setCollapsed(leadStatuses.filter((one) => (one === status ? folded : collapsed.includes(one))));
@@ -52,7 +52,7 @@ export function LeadsBoard({ search, lanes, industryOf, moves, selection, flashi
           {...props}
         />
       )}
-      menu={<MoveMenu lead={lead} onMove={(to) => onMove([lead], to)} onDelete={() => void moves.remove([lead])} />}
+      menu={<MoveMenu lead={lead} onMove={(to) => onMove([lead], to)} onDelete={() => onDelete([lead])} />}
     />
   );
   return (

@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Columns3, Rows3, Undo2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
-import { useLeadSync } from "../../api/lead-sync.ts";
-import type { LeadFilter } from "../../api/leads.ts";
+import { leadQuery, type LeadFilter } from "../../api/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { format } from "../../lib/format.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
@@ -23,6 +22,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useFlash } from "./use-flash.ts";
 import { useLanes } from "./use-lanes.ts";
 import { useLeadMoves } from "./use-lead-moves.ts";
+import { useLeadSync } from "./use-lead-sync.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
 
 // The page's head and filters come first; drag-and-drop, table and drawer load beside the data.
@@ -38,6 +38,7 @@ const views = [
 /** The pipeline: board and list of the same leads, and one lead in a drawer. */
 export function LeadsPage({ search }: { search: LeadSearch }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const lanes = useLanes(search.filter, search.view === "board");
   const industries = useQuery(industriesQuery);
   const moves = useLeadMoves();
@@ -61,8 +62,8 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   };
   const remove = (leads: readonly Lead[]) => {
     if (leads.some((lead) => lead.id === search.lead)) void show({ lead: undefined });
-    selection.clear();
-    void moves.remove(leads);
+    if (leads.some((lead) => selection.has(lead.id))) selection.clear();
+    moves.remove(leads);
   };
 
   /** The lead that a key means: the one with the focus, else the one in the drawer. */
@@ -70,7 +71,8 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
     const focused =
       document.activeElement instanceof HTMLElement ? Number(document.activeElement.dataset["lead"]) : Number.NaN;
     const id = Number.isNaN(focused) ? search.lead : focused;
-    return lanes.flatMap((lane) => lane.leads).find((lead) => lead.id === id);
+    const onBoard = lanes.flatMap((lane) => lane.leads).find((lead) => lead.id === id);
+    return onBoard ?? (id === undefined ? undefined : client.getQueryData(leadQuery(id).queryKey));
   };
   useShortcuts([
     { keys: "mod+z", label: "Undo the last move", group: "Pipeline", run: moves.undo },
@@ -123,10 +125,10 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
               search={search}
               lanes={lanes}
               industryOf={industryOf}
-              moves={moves}
               selection={selection}
               flashing={flashing}
               onMove={move}
+              onDelete={remove}
             />
           </Suspense>
         ) : (

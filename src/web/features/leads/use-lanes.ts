@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
+import { shownRows } from "../../api/lead-rows.ts";
 import { leadRowsQuery, type LeadFilter } from "../../api/leads.ts";
-import { rowsOf, totalOf } from "./lane-rows.ts";
 import { lanesOf } from "./lead-search.ts";
+import { usePendingDeletes } from "./pending-deletes.ts";
 
 export interface LaneData {
   status: LeadStatus;
@@ -20,10 +22,12 @@ export interface LaneData {
 
 function useLane(status: LeadStatus, filter: LeadFilter, enabled: boolean): LaneData {
   const query = useInfiniteQuery({ ...leadRowsQuery({ ...filter, status }), enabled });
+  const hidden = usePendingDeletes();
+  const { leads, total } = useMemo(() => shownRows(query.data, hidden), [query.data, hidden]);
   return {
     status,
-    leads: rowsOf(query.data),
-    total: totalOf(query.data),
+    leads,
+    total,
     state: query.data ? "ready" : query.isError ? "failed" : "loading",
     busy: query.isFetching && !query.isFetchingNextPage && query.data !== undefined,
     hasMore: query.hasNextPage && !query.isFetchNextPageError,

@@ -4,13 +4,14 @@ import { useMemo } from "react";
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { deleteLeads, moveLeads, readLeads } from "../../api/lead-bulk.ts";
-import { announceLeads } from "../../api/lead-sync.ts";
-import { changeLead, leadListKey, leadsChanged } from "../../api/leads.ts";
+import { holdLanes, leadsArrived, leadsGone, placeLeads, putBack } from "../../api/lead-cache.ts";
+import { changeLead } from "../../api/lead-changes.ts";
+import { leadsChanged } from "../../api/leads.ts";
 import { leadWords } from "../../lib/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { dismissToast, toast } from "../../ui/toast-store.ts";
-import { dropLeads, holdLanes, placeLeads, putBack } from "./lane-cache.ts";
-import { byOrigin, MoveStack, type Move } from "./move-stack.ts";
+import { hideLeads, showLeads } from "./pending-deletes.ts";
+import { UndoStack } from "./undo-stack.ts";
 
 const UNDO_MS = 8_000;
 const label = (status: LeadStatus) => leadWords[status]?.label ?? status;
@@ -21,8 +22,8 @@ export interface LeadMoves {
   /** Moves leads at once on screen; what the service refuses goes back, with a message. */
   move: (leads: readonly Lead[], to: LeadStatus) => Promise<void>;
   /** Takes leads off the screen; the service hears of it when the toast has gone, so that Undo costs nothing. */
-  remove: (leads: readonly Lead[]) => Promise<void>;
-  /** Takes the newest move back. */
+  remove: (leads: readonly Lead[]) => void;
+  /** Takes the newest move or delete back. */
   undo: () => void;
 }
 
@@ -30,10 +31,10 @@ export interface LeadMoves {
 export function useLeadMoves(): LeadMoves {
   const client = useQueryClient();
   return useMemo(() => {
-    const stack = new MoveStack();
+    const stack = new UndoStack();
 
     /** Sends a move for leads whose newest state is known. */
-    async function send(leads: readonly Lead[], to: LeadStatus): Promise<readonly Lead[]> {
+    async function send(leads: readonly Lead[], to: LeadStatus): Promise<void> {
       const snapshot = await holdLanes(client);
       placeLeads(
         client,
@@ -41,12 +42,9 @@ export function useLeadMoves(): LeadMoves {
       );
       try {
         const [only, ...others] = leads;
-        const moved =
-          only && others.length === 0 ? [await changeLead({ lead: only, status: to })] : await moveLeads(leads, to);
-        placeLeads(client, moved);
-        await client.invalidateQueries({ queryKey: leadListKey, refetchType: "none" });
-        announceLeads();
-        return moved;
+        const alone = only !== undefined && others.length === 0;
+        const moved = alone ? [await changeLead({ lead: only, status: to })] : await moveLeads(leads, to);
+        await leadsArrived(client, moved);
       } catch (error) {
         putBack(client, snapshot);
         // Somebody else was faster: the board shows their state now.
@@ -58,22 +56,28 @@ export function useLeadMoves(): LeadMoves {
     async function move(leads: readonly Lead[], to: LeadStatus) {
       const moving = leads.filter((lead) => lead.status !== to);
       if (moving.length === 0) return;
-      const done: Move = { from: new Map(moving.map((lead) => [lead.id, lead.status])), to, toastId: 0 };
       const sent = send(moving, to);
-      // On the stack at once: ⌘Z may come before the service has answered, and then waits for it.
-      done.sent = sent.then(
-        () => true,
-        () => false,
-      );
-      stack.push(done);
+      let toastId = 0;
+      const step = {
+        takeBack() {
+          stack.remove(step);
+          dismissToast(toastId, true);
+          // It may come before the service has answered: what was refused is back already.
+          sent.then(
+            () => takeBack(moving, to),
+            () => undefined,
+          );
+        },
+      };
+      stack.push(step);
       try {
         await sent;
-        done.toastId = toast(`${named(moving)} moved to ${label(to)}`, {
+        toastId = toast(`${named(moving)} moved to ${label(to)}`, {
           durationMs: UNDO_MS,
-          action: { label: "Undo", run: () => void takeBack(done) },
+          action: { label: "Undo", run: step.takeBack },
         });
       } catch (error) {
-        stack.remove(done);
+        stack.remove(step);
         const why = hasStatus(error, 412)
           ? "It was changed elsewhere meanwhile; the newest state is shown."
           : explain(error).detail;
@@ -81,15 +85,15 @@ export function useLeadMoves(): LeadMoves {
       }
     }
 
-    async function takeBack(done: Move) {
-      stack.remove(done);
-      if ((await done.sent) === false) return;
-      dismissToast(done.toastId, true);
+    /** @param before the leads as they were; those that have moved on since are no longer ours to take back */
+    async function takeBack(before: readonly Lead[], to: LeadStatus) {
       try {
-        for (const [status, ids] of byOrigin(done)) {
-          const leads = await readLeads(client, ids);
-          // A lead that has moved on since is no longer ours to take back.
-          const still = leads.filter((lead) => lead.status === done.to);
+        for (const [status, group] of Map.groupBy(before, (lead) => lead.status)) {
+          const now = await readLeads(
+            client,
+            group.map((lead) => lead.id),
+          );
+          const still = now.filter((lead) => lead.status === to);
           if (still.length > 0) await send(still, status);
         }
         toast("Move undone");
@@ -98,30 +102,37 @@ export function useLeadMoves(): LeadMoves {
       }
     }
 
-    async function remove(leads: readonly Lead[]) {
-      const ids = new Set(leads.map((lead) => lead.id));
-      await holdLanes(client);
-      dropLeads(client, ids);
-      toast(`${named(leads)} deleted`, {
+    function remove(leads: readonly Lead[]) {
+      const ids = leads.map((lead) => lead.id);
+      hideLeads(ids);
+      let toastId = 0;
+      const step = {
+        takeBack() {
+          stack.remove(step);
+          dismissToast(toastId, true);
+          showLeads(ids);
+        },
+      };
+      stack.push(step);
+      toastId = toast(`${named(leads)} deleted`, {
         durationMs: UNDO_MS,
-        action: { label: "Undo", run: () => placeLeads(client, leads) },
-        onEnd: () =>
-          void deleteLeads([...ids]).then(
-            async () => {
-              announceLeads();
-              await leadsChanged(client);
-            },
-            (error: unknown) => {
-              placeLeads(client, leads);
-              toast(`${named(leads)} was not deleted. ${explain(error).detail}`, { tone: "danger" });
-            },
-          ),
+        action: { label: "Undo", run: step.takeBack },
+        onEnd: () => {
+          stack.remove(step);
+          void deleteLeads(ids)
+            .then(
+              () => leadsGone(client, ids),
+              (error: unknown) =>
+                toast(`${named(leads)} was not deleted. ${explain(error).detail}`, { tone: "danger" }),
+            )
+            .then(() => showLeads(ids));
+        },
       });
     }
 
     function undo() {
       const last = stack.pop();
-      if (last) void takeBack(last);
+      if (last) last.takeBack();
       else toast("Nothing to undo");
     }
 

@@ -1,6 +1,6 @@
 /** Leads of one lane as the cache keeps them, page by page, changed without asking the service. Pure. */
-import type { Lead } from "../../../contract/lead.ts";
-import type { LeadPage, LeadRows } from "../../api/leads.ts";
+import type { Lead } from "../../contract/lead.ts";
+import type { LeadPage, LeadRows } from "./leads.ts";
 
 /** Pages of a query, whatever their page parameters. */
 type Pages = { pages: readonly LeadPage[] } | undefined;
@@ -11,6 +11,14 @@ export function rowsOf(lane: Pages): Lead[] {
 
 export function totalOf(lane: Pages): number | undefined {
   return lane?.pages.at(-1)?.total;
+}
+
+/** What a list shows of its rows: those that wait to be deleted are gone already. */
+export function shownRows(lane: Pages, hidden: ReadonlySet<number>): { leads: Lead[]; total: number | undefined } {
+  const all = rowsOf(lane);
+  const leads = hidden.size === 0 ? all : all.filter((lead) => !hidden.has(lead.id));
+  const total = totalOf(lane);
+  return { leads, total: total === undefined ? undefined : total - (all.length - leads.length) };
 }
 
 /** Without these leads; `total` shrinks by those that were there to be seen. */

@@ -1,9 +1,11 @@
 /** The pipeline in the query cache: every lane and list that shows a lead changes at once, and can be put back. */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadListKey, type LeadFilter, type LeadRows } from "../../api/leads.ts";
-import { renewed, without, withLeads } from "./lane-rows.ts";
+import type { Lead, LeadStatus } from "../../contract/lead.ts";
+import { unmarkRows, markRows } from "./lead-marks.ts";
+import { announceLeads } from "./lead-sync.ts";
+import { leadDetailsChanged, leadListKey, type LeadFilter, type LeadRows } from "./leads.ts";
+import { renewed, rowsOf, without, withLeads } from "./lead-rows.ts";
 
 export type LaneSnapshot = readonly (readonly [QueryKey, LeadRows | undefined])[];
 
@@ -40,4 +42,28 @@ export function placeLeads(client: QueryClient, leads: readonly Lead[]): void {
 export function dropLeads(client: QueryClient, ids: ReadonlySet<number>): void {
   for (const [key, rows] of client.getQueriesData<LeadRows>({ queryKey: leadListKey }))
     if (rows) client.setQueryData(key, without(rows, ids));
+}
+
+/** Whether every one of these leads stands in a list that is on screen: then its new place is known without asking. */
+export function showsLeads(client: QueryClient, leads: readonly Lead[]): boolean {
+  const shown = client.getQueryCache().findAll({ queryKey: leadListKey, type: "active" });
+  const lists = client.getQueriesData<LeadRows>({ predicate: (query) => shown.includes(query) });
+  const ids = new Set(lists.flatMap(([, rows]) => rowsOf(rows).map((lead) => lead.id)));
+  return leads.every((lead) => ids.has(lead.id));
+}
+
+/** Leads as the service has just answered them: in every list, on the companies' rows, and in the user's other tabs. */
+export async function leadsArrived(client: QueryClient, leads: readonly Lead[]): Promise<void> {
+  placeLeads(client, leads);
+  markRows(client, new Map(leads.map(({ id, company_id, status }) => [company_id, { id, status }])));
+  announceLeads({ changed: leads });
+  await leadDetailsChanged(client);
+}
+
+/** Leads that the service no longer has. */
+export async function leadsGone(client: QueryClient, ids: readonly number[]): Promise<void> {
+  dropLeads(client, new Set(ids));
+  unmarkRows(client, new Set(ids));
+  announceLeads({ deleted: ids });
+  await leadDetailsChanged(client);
 }

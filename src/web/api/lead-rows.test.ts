@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { leadExample } from "../../../contract/examples.ts";
-import type { Lead } from "../../../contract/lead.ts";
-import type { LeadRows } from "../../api/leads.ts";
-import { renewed, rowsOf, totalOf, without, withLeads } from "./lane-rows.ts";
+import { leadExample } from "../../contract/examples.ts";
+import type { Lead } from "../../contract/lead.ts";
+import type { LeadRows } from "./leads.ts";
+import { renewed, rowsOf, shownRows, totalOf, without, withLeads } from "./lead-rows.ts";
 
 const lead = (id: number, more: Partial<Lead> = {}): Lead => ({ ...leadExample, id, ...more });
 const ids = (lane: LeadRows) => rowsOf(lane).map((one) => one.id);
@@ -51,4 +51,10 @@ test("a newer state replaces the old one in place", () => {
   const next = renewed(lane, new Map([[70, lead(70, { version: 2 })]]));
   expect(rowsOf(next)[2]?.version).toBe(2);
   expect(ids(next)).toEqual(ids(lane));
+});
+
+test("a lane counts without the leads that wait to be deleted", () => {
+  const { leads, total } = shownRows(lane, new Set([80, 5]));
+  expect(leads.map((one) => one.id)).toEqual([90, 70, 60]);
+  expect(total).toBe(8);
 });

@@ -1,0 +1,38 @@
+/** What the stories of the pipeline look at and do, by role and visible name. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { LeadsApi, type ApiLead } from "./leads-api.ts";
+
+export const lane = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}, `) });
+export const cardIn = (page: Page, name: string, lead: ApiLead) =>
+  lane(page, name).getByRole("article", { name: lead.company.name, exact: true });
+export const card = (page: Page, lead: ApiLead) => page.getByRole("article", { name: lead.company.name, exact: true });
+
+/** A drag as a hand does it: down, a few steps, up. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  if (!start || !end) throw new Error("nothing to drag");
+  await page.mouse.move(start.x + 60, start.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 80, start.y + 40, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** Three leads in New, newest on top, on an account of this test alone. */
+export async function threeLeads(page: Page, url: string, key: string) {
+  const api = new LeadsApi(url, key);
+  const [oldest, middle, newest] = await api.create(3);
+  if (!oldest || !middle || !newest) throw new Error("no leads");
+  await page.goto("/leads");
+  await expect(lane(page, "New").getByRole("article")).toHaveCount(3);
+  return { api, oldest, middle, newest };
+}
+
+/** Deletes a lead by the menu of its card; Undo is still possible then. */
+export async function deleteByMenu(page: Page, lead: ApiLead): Promise<void> {
+  await card(page, lead).hover();
+  await page.getByRole("button", { name: `Move ${lead.company.name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(card(page, lead)).toHaveCount(0);
+}

@@ -1,0 +1,85 @@
+import { card, cardIn, lane, threeLeads } from "../board.ts";
+import { expect, test } from "../fixtures.ts";
+import { LeadsApi } from "../leads-api.ts";
+
+test("a lane pages on its own under its true count, and keeps its scroll", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new LeadsApi(server.url, apiKey);
+  const leads = await api.create(120);
+  const oldest = leads[0];
+  if (!oldest) throw new Error("no leads");
+  await api.change(oldest.id, { status: "contacted" });
+  await page.goto("/leads");
+  await expect(page.getByRole("region", { name: "New, 119 leads" })).toBeVisible();
+  // Only the cards in sight are mounted.
+  expect(await lane(page, "New").getByRole("article").count()).toBeLessThan(30);
+  const scroller = lane(page, "New").locator("[data-lane]");
+  await expect(async () => {
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    const last = leads[1];
+    if (last) await expect(cardIn(page, "New", last)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const at = await scroller.evaluate((element) => element.scrollTop);
+  expect(at).toBeGreaterThan(9_000);
+  await card(page, oldest).getByRole("link").focus();
+  await page.keyboard.press("3");
+  await expect(cardIn(page, "Qualified", oldest)).toBeVisible();
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(at);
+});
+
+test("score, dates and stage narrow both views, and leave through the address", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await api.change(newest.id, { status: "qualified" });
+  await page.reload();
+  await page.getByRole("textbox", { name: "Score from" }).fill("101");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No leads match these filters")).toBeVisible();
+  await expect(page).toHaveURL(/min_score=101/);
+  await page.goBack();
+  await expect(lane(page, "New").getByRole("article")).not.toHaveCount(0);
+  await page.getByLabel("Added before").fill("2020-01-01");
+  await expect(page.getByText("No leads match these filters")).toBeVisible();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await page.getByLabel("Stage").selectOption("Qualified");
+  await expect(cardIn(page, "Qualified", newest)).toBeVisible();
+  await expect(lane(page, "New")).toHaveCount(0);
+  await page.getByRole("radio", { name: "List" }).check({ force: true });
+  await expect(page.getByRole("grid", { name: "Leads" }).locator("tr[data-index]")).toHaveCount(1);
+  await page.getByRole("grid", { name: "Leads" }).locator("tr[data-index]").click();
+  await page.keyboard.press("4");
+  await expect.poll(async () => (await api.get(newest.id)).status).toBe("converted");
+});
+
+test("a lane that fails says so, and comes with Try again", async ({ freshPage: page, context, server, apiKey }) => {
+  const { newest } = await threeLeads(page, server.url, apiKey);
+  await context.setOffline(true);
+  await page.getByRole("searchbox", { name: "Company" }).fill(newest.company.name);
+  const failed = lane(page, "New").getByRole("alert");
+  await expect(failed.getByText("These leads could not be loaded")).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(cardIn(page, "New", newest)).toBeVisible();
+});
+
+test("an empty pipeline shows where leads come from", async ({ freshPage: page }) => {
+  await page.goto("/leads");
+  await expect(page.getByText("Your pipeline is empty")).toBeVisible();
+  await page.getByRole("link", { name: "Find companies" }).click();
+  await expect(page).toHaveURL(/\/companies/);
+});
+
+test("what another tab adds on a company's page appears on the board", async ({ freshPage: page, context }) => {
+  await page.goto("/leads");
+  await expect(page.getByText("Your pipeline is empty")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/companies/1");
+  await other.getByRole("button", { name: "Add to pipeline" }).click();
+  await expect(page.getByRole("region", { name: "New, 1 leads" })).toBeVisible();
+});

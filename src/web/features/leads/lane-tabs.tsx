@@ -1,0 +1,40 @@
+import { useDroppable } from "@dnd-kit/core";
+
+import type { LeadStatus } from "../../../contract/lead.ts";
+import { leadWords } from "../../lib/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import type { LaneData } from "./use-lanes.ts";
+
+interface LaneTabsProps {
+  lanes: readonly LaneData[];
+  shown: LeadStatus;
+  onShow: (status: LeadStatus) => void;
+}
+
+/** A phone shows one lane; the others are a tap away, and take drops here. */
+export function LaneTabs({ lanes, shown, onShow }: LaneTabsProps) {
+  return (
+    <nav aria-label="Lanes" className="flex gap-1 overflow-x-auto border-b border-line px-3 py-2">
+      {lanes.map((lane) => (
+        <LaneTab key={lane.status} lane={lane} shown={lane.status === shown} onShow={() => onShow(lane.status)} />
+      ))}
+    </nav>
+  );
+}
+
+/** The end of a drop target's id that is only a tab: the lane in sight has the plain one. */
+export const TAB_SUFFIX = " tab";
+
+function LaneTab({ lane, shown, onShow }: { lane: LaneData; shown: boolean; onShow: () => void }) {
+  const { status, total } = lane;
+  const { setNodeRef, isOver } = useDroppable({ id: status + TAB_SUFFIX, disabled: shown });
+  return (
+    <span ref={setNodeRef} className={isOver ? "shrink-0 rounded-6 bg-accent-tint" : "shrink-0"}>
+      <Button size={28} variant={shown ? "secondary" : "ghost"} aria-pressed={shown} onClick={onShow}>
+        {leadWords[status]?.label ?? status}
+        <span className="text-ink-3">{total === undefined ? "" : format.number(total)}</span>
+      </Button>
+    </span>
+  );
+}
