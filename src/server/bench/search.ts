@@ -1,8 +1,9 @@
 /**
  * How fast questions are answered beside SQLite and PostgreSQL, on the same companies in the same run; with `--growth`
- * at a hundredth, a tenth and the whole of N. `--alone` asks the index alone, and more of it: all facets, deep pages in
+ * at a hundredth, a tenth and the whole of N. `--index-only` leaves out this project's store, which takes longest to load
+ * and answers records by id alone. `--alone` asks the index alone, and more of it: all facets, deep pages in
  * every order, and what it needs of time and memory.
- * `npm run bench -- search [--companies N] [--growth] [--alone]`
+ * `npm run bench -- search [--companies N] [--growth] [--index-only] [--alone]`
  */
 import { parseArgs } from "node:util";
 
@@ -21,6 +22,7 @@ import { printGrowth } from "./rivals/growth.ts";
 /** Of the index alone: `--slowest` lists the slowest texts; `--cpu` counts processor time alone. */
 const switches = {
   growth: { type: "boolean" },
+  "index-only": { type: "boolean" },
   alone: { type: "boolean" },
   slowest: { type: "boolean" },
   cpu: { type: "boolean" },
@@ -35,9 +37,10 @@ export async function benchSearch(args: string[]): Promise<void> {
   const companies = Number(values.companies ?? (values.growth ? 5_000_000 : 200_000));
   if (values.alone) benchAlone(companies);
   else {
+    const withStore = !values["index-only"];
     const equal = values.growth
-      ? await printGrowth([companies / 100, companies / 10, companies])
-      : (await besideRivals(companies)) !== null;
+      ? await printGrowth([companies / 100, companies / 10, companies], withStore)
+      : (await besideRivals(companies, withStore)) !== null;
     if (!equal) process.exitCode = 1;
   }
 }

@@ -5,11 +5,14 @@ import MiniSearch from "minisearch";
 import { fold } from "../../search/fold.ts";
 import { trigramsOf } from "../../search/names/trigrams.ts";
 
-/** The best ten, as places in the list of names. */
-export type Search = (text: string) => number[];
+export interface NameSearch {
+  /** The best ten, as places in the list of names. */
+  find(text: string): number[] | Promise<number[]>;
+  close(): Promise<void> | void;
+}
 
 /** SQLite's full text search with the trigram tokenizer: any trigram may match, ranked by bm25. */
-export function fts5Trigram(names: readonly string[]): Search {
+export function fts5Trigram(names: readonly string[]): NameSearch {
   const database = new DatabaseSync(":memory:");
   database.exec("CREATE VIRTUAL TABLE names USING fts5(name, tokenize='trigram', detail='none')");
   database.exec("BEGIN");
@@ -17,9 +20,12 @@ export function fts5Trigram(names: readonly string[]): Search {
   for (const [place, name] of names.entries()) insert.run(place + 1, fold(name));
   database.exec("COMMIT");
   const find = database.prepare("SELECT rowid FROM names WHERE names MATCH ? ORDER BY rank LIMIT 10");
-  return (text) => {
-    const query = anyTrigram(text);
-    return query === null ? [] : find.all(query).map(({ rowid }) => Number(rowid) - 1);
+  return {
+    find(text) {
+      const query = anyTrigram(text);
+      return query === null ? [] : find.all(query).map(({ rowid }) => Number(rowid) - 1);
+    },
+    close: () => database.close(),
   };
 }
 
@@ -35,16 +41,17 @@ export function anyTrigram(text: string): string | null {
 }
 
 /** minisearch with typos (a quarter of the word) and beginnings. */
-export function miniSearch(names: readonly string[]): Search {
+export function miniSearch(names: readonly string[]): NameSearch {
   const index = new MiniSearch<{ id: number; name: string }>({
     fields: ["name"],
     processTerm: fold,
     searchOptions: { fuzzy: 0.25, prefix: true },
   });
   index.addAll(names.map((name, id) => ({ id, name })));
-  return (text) =>
+  const find = (text: string) =>
     index
       .search(text)
       .slice(0, 10)
       .map(({ id }) => Number(id));
+  return { find, close: () => undefined };
 }

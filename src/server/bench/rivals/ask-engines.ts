@@ -31,7 +31,7 @@ export async function askEngines(
   for (const question of questions) {
     const times: Times[] = [];
     const faults: string[] = [];
-    let right: readonly Answer[] = [];
+    let right: readonly (Answer | null)[] = [];
     for (const engine of engines) {
       const { answers, ...own } = await askOne(engine, question, patience);
       times.push(own);
@@ -44,15 +44,20 @@ export async function askEngines(
   return asked;
 }
 
-async function askOne(engine: Engine, { asks }: Question, patience: Patience): Promise<Times & { answers: Answer[] }> {
-  const answers: Answer[] = [];
+async function askOne(
+  engine: Engine,
+  { asks }: Question,
+  patience: Patience,
+): Promise<Times & { answers: (Answer | null)[] }> {
+  const answers: (Answer | null)[] = [];
   const pass = async (): Promise<number[]> => {
     const times: number[] = [];
     const begun = performance.now();
     for (const [place, ask] of asks.entries()) {
       const asking = performance.now();
-      answers[place] = await engine.answer(ask);
-      times.push(performance.now() - asking);
+      const answer = await engine.answer(ask);
+      if (answer) times.push(performance.now() - asking);
+      answers[place] = answer;
       if (times.length >= patience.atLeast && performance.now() - begun > patience.seconds * 1000) break;
     }
     return times;
@@ -63,9 +68,15 @@ async function askOne(engine: Engine, { asks }: Question, patience: Patience): P
   return { fresh: await pass(), warm: await pass(), answers };
 }
 
-function fault(engine: Engine, { name, asks }: Question, place: number, answer: Answer, right: readonly Answer[]) {
+function fault(
+  engine: Engine,
+  { name, asks }: Question,
+  place: number,
+  answer: Answer | null,
+  right: readonly (Answer | null)[],
+) {
   const [got, wanted] = [answer, right[place]].map((one) => JSON.stringify(one));
-  return wanted === undefined || got === wanted
+  return !answer || !right[place] || got === wanted
     ? []
     : [`${engine.name}, ${name}: ${JSON.stringify(asks[place])}\n  answers ${got}\n  and not ${wanted}`];
 }

@@ -20,12 +20,15 @@ export interface Beside {
   asked: Asked[];
 }
 
-/** @returns null when an exact answer differed: what did is printed */
-export async function besideRivals(companies: number): Promise<Beside | null> {
+/**
+ * @param withStore the records go into this project's own store too; that takes most of the loading time
+ * @returns null when an exact answer differed: what did is printed
+ */
+export async function besideRivals(companies: number, withStore: boolean): Promise<Beside | null> {
   const folder = mkdtempSync(join(tmpdir(), "nordscope-rivals-"));
   const engines: Engine[] = [];
   try {
-    engines.push(await OwnEngine.open(folder), new SqliteEngine(folder), await PostgresEngine.start());
+    engines.push(await OwnEngine.open(folder, withStore), new SqliteEngine(folder), await PostgresEngine.start());
     console.log(`${await loaded(engines, companies)}\n`);
     console.error(`asking ${companies} companies`);
     const asked = await askEngines(engines, questionsOver(companies), PATIENCE);
@@ -79,6 +82,7 @@ function answersTable(engines: readonly string[], asked: readonly Asked[]): stri
 /** How many variants there was time for stands beside a figure when it was not all. */
 function cells({ fresh, warm }: Times, all: number): string[] {
   return [fresh, warm].map((times) => {
+    if (times.length === 0) return "–";
     const figures = [0.5, 0.95, 0.99].map((share) => ms(quantile(times, share))).join(" / ");
     return times.length < all ? `${figures} (${times.length} of ${all})` : figures;
   });

@@ -37,7 +37,8 @@ export interface Engine {
   finish(): Promise<void>;
   /** What it holds on disk, and in memory, in words. */
   size(): Promise<{ diskMib: number; memory: string }>;
-  answer(ask: Ask): Promise<Answer>;
+  /** Null when it cannot be asked that. */
+  answer(ask: Ask): Promise<Answer | null>;
   /** Forgets the answers that it keeps; databases keep none. */
   forget(): void;
   close(): Promise<void>;

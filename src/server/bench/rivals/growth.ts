@@ -3,10 +3,10 @@ import { ms, quantile, table } from "../figures.ts";
 import { type Beside, besideRivals } from "./beside.ts";
 
 /** @returns whether all exact answers were the same */
-export async function printGrowth(sizes: readonly number[]): Promise<boolean> {
+export async function printGrowth(sizes: readonly number[], withStore: boolean): Promise<boolean> {
   const runs: Beside[] = [];
   for (const companies of sizes) {
-    const run = await besideRivals(companies);
+    const run = await besideRivals(companies, withStore);
     if (run === null) return false;
     runs.push(run);
   }
@@ -22,5 +22,5 @@ export async function printGrowth(sizes: readonly number[]): Promise<boolean> {
 }
 
 function medians(times: readonly { fresh: readonly number[] }[]): string {
-  return times.map(({ fresh }) => ms(quantile(fresh, 0.5))).join(" · ");
+  return times.map(({ fresh }) => (fresh.length === 0 ? "–" : ms(quantile(fresh, 0.5)))).join(" · ");
 }

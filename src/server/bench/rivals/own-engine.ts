@@ -1,4 +1,4 @@
-/** This project: the index in memory, and records read by id from its own store. */
+/** This project: the index in memory, and records read by id from its own store where that is loaded too. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,23 +14,23 @@ export class OwnEngine implements Engine {
   readonly warmsUp = true;
   readonly name = "this index";
   private readonly folder: string;
-  private readonly store: Store;
+  private readonly store: Store | null;
   private readonly builder = new IndexBuilder();
   private readonly heapBefore = heapAfterCollection();
   private built: CompanyIndex | null = null;
   private heap = 0;
 
-  private constructor(folder: string, store: Store) {
+  private constructor(folder: string, store: Store | null) {
     this.folder = folder;
     this.store = store;
   }
 
-  static async open(folder: string): Promise<OwnEngine> {
-    return new OwnEngine(folder, await openStore({ dataDir: folder }));
+  static async open(folder: string, withStore: boolean): Promise<OwnEngine> {
+    return new OwnEngine(folder, withStore ? await openStore({ dataDir: folder }) : null);
   }
 
   async add(records: readonly SearchRecord[]): Promise<void> {
-    await insertSamples(this.store, records);
+    if (this.store) await insertSamples(this.store, records);
     for (const record of records) this.builder.add(record);
   }
 
@@ -45,12 +45,13 @@ export class OwnEngine implements Engine {
   }
 
   async size() {
-    const bytes = ["nordscope.db", "nordscope.db-wal"].map((file) => statSync(join(this.folder, file)).size);
+    const files = this.store ? ["nordscope.db", "nordscope.db-wal"] : [];
+    const bytes = files.map((file) => statSync(join(this.folder, file)).size);
     const diskMib = bytes.reduce((sum, size) => sum + size, 0) / 2 ** 20;
     return { diskMib, memory: `${Math.round(this.heap / 2 ** 20)} MB, the whole index` };
   }
 
-  async answer(ask: Ask): Promise<Answer> {
+  async answer(ask: Ask): Promise<Answer | null> {
     const { index } = this;
     const page = (filter: Parameters<CompanyIndex["page"]>[0]["filter"], after = 0) =>
       index.page({ filter, sort: "relevance", after: { kind: "id", id: after }, limit: PAGE, caller: {} });
@@ -72,7 +73,7 @@ export class OwnEngine implements Engine {
       case "typos":
         return { ids: page({ query: ask.text }).ids };
       case "records":
-        return { ids: (await this.store.companies.byIds(ask.ids)).map(({ id }) => id) };
+        return this.store && { ids: (await this.store.companies.byIds(ask.ids)).map(({ id }) => id) };
     }
   }
 
@@ -81,7 +82,7 @@ export class OwnEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await this.store.close();
+    await this.store?.close();
   }
 }
 

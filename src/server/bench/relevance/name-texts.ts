@@ -1,0 +1,39 @@
+/** What is asked of every search: texts of every kind of mistake, and the names that count as found. */
+import { randomFrom } from "../../search/samples/random.ts";
+import { type Kind, KINDS, nameKey, spoiledName } from "./spoiled-names.ts";
+
+export interface NameText {
+  kind: Kind;
+  text: string;
+  /** Places of the names that count as found: the one meant and its namesakes. */
+  wanted: ReadonlySet<number>;
+}
+
+/** More than are asked for: a text that is the very name of another company asks for that one, and is left out. */
+const SPARE = 1.5;
+
+/** @param from the texts are made of the first so many names @param each texts of every kind, at most */
+export function nameTexts(names: readonly string[], from: number, each: number, seed: number): NameText[] {
+  const random = randomFrom(seed);
+  const drawn = KINDS.flatMap((kind) => {
+    const texts: { kind: Kind; text: string; own: string; key: string }[] = [];
+    for (let tries = 0; texts.length < each * SPARE && tries < each * 200; tries++) {
+      const name = names[random.below(from)] ?? "";
+      const own = nameKey(name);
+      const text = own === "" ? null : spoiledName(kind, name, random);
+      if (text !== null) texts.push({ kind, text, own, key: nameKey(text) });
+    }
+    return texts;
+  });
+  // Only these keys are looked for, so that five million names need no list of their own.
+  const places = new Map(drawn.flatMap(({ own, key }) => [own, key]).map((key) => [key, new Set<number>()]));
+  for (const [place, name] of names.entries()) places.get(nameKey(name))?.add(place);
+  const isOthers = (own: string, key: string) => key !== own && (places.get(key)?.size ?? 0) > 0;
+  const asked = drawn.filter(({ own, key }) => !isOthers(own, key));
+  return KINDS.flatMap((kind) =>
+    asked
+      .filter((one) => one.kind === kind)
+      .slice(0, each)
+      .map(({ text, own }) => ({ kind, text, wanted: places.get(own) ?? new Set<number>() })),
+  );
+}
