@@ -19,6 +19,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./serving.ts")).printServing,
     inBrief: ["--seconds", "3"],
   },
+  "search-http": {
+    load: async () => (await import("./search-http.ts")).benchSearchHttp,
+    inBrief: ["--companies", "50000", "--seconds", "5"],
+  },
   hop: { load: async () => (await import("./hop.ts")).printHop, inBrief: [] },
 };
 
