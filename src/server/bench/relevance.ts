@@ -78,6 +78,7 @@ async function measure(
   try {
     for (const { text } of texts.filter((_, i) => i % 40 === 0)) await search.find(text);
     console.error(`asking ${texts.length} texts`);
+    const begunAll = performance.now();
     const times: number[] = [];
     const found: NameText[] = [];
     for (const asked of texts) {
@@ -87,7 +88,7 @@ async function measure(
       if (places.some((place) => asked.wanted.has(place))) found.push(asked);
       else if (tellMisses) console.log(missLine(asked, names));
     }
-    console.error("asked");
+    console.error(`asked in ${((performance.now() - begunAll) / 1000).toFixed(1)} s`);
     const count = (list: readonly NameText[], kind: string) => list.filter((one) => one.kind === kind).length;
     return { recall: new Map(KINDS.map((kind) => [kind, count(found, kind) / count(texts, kind)])), times };
   } finally {

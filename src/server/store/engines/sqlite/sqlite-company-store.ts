@@ -17,6 +17,9 @@ import type { SqliteDatabase } from "./sqlite-database.ts";
 import { number, text } from "../shared/row.ts";
 
 const ONE = "SELECT * FROM companies WHERE id = ?";
+/** One statement for a page costs half of one for each row. */
+const MANY = `
+  SELECT companies.* FROM json_each(?) AS asked JOIN companies ON companies.id = asked.value ORDER BY asked.key`;
 const RELATED = `
   SELECT (SELECT count(*) FROM contacts WHERE company_id = ?1) AS contacts,
          (SELECT count(*) FROM socials WHERE company_id = ?1) AS socials,
@@ -54,8 +57,7 @@ export class SqliteCompanyStore implements CompanyStore {
   }
 
   async byIds(ids: readonly number[]): Promise<Company[]> {
-    const found = ids.map((id) => this.#database.get(ONE, [id], decodeCompany));
-    return found.filter((company) => company !== undefined);
+    return this.#database.all(MANY, [JSON.stringify(ids)], decodeCompany);
   }
 
   async related(id: number): Promise<RelatedCounts> {
