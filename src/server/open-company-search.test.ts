@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RegistryRecord } from "./domain/registry-record.ts";
 import { openCompanySearch } from "./open-company-search.ts";
 import type { CompanySearch } from "./search/company-search.ts";
+import { IndexBuilder } from "./search/index-builder.ts";
+import { namesFrom } from "./search/worker/names-thread.ts";
 import { WorkerSearch } from "./search/worker/worker-search.ts";
 import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/ports/store.ts";
@@ -129,6 +131,31 @@ test("a start reads the snapshot and what came after it; one that is damaged or 
   expect(notes.join("\n")).toContain("of other data");
   expect((await find(search)).total).toBe(10_001);
 }, 60_000);
+
+test("an index whose names were built in a thread of their own answers as one built at once", async () => {
+  const made = await merge(...Array.from({ length: 300 }, (_, i) => register(i + 1, `Firma ${i % 7} Ås AS`)));
+  const lastId = made.at(-3)?.id ?? 0;
+  const thread = new Worker(new URL("./search-worker.ts", import.meta.url), {
+    workerData: { dataDir, databaseUrl: null, namesUpTo: lastId },
+  });
+  const names = namesFrom(thread);
+  const [apart, atOnce] = [new IndexBuilder(), new IndexBuilder()];
+  for await (const batch of store.indexSource.all(100)) {
+    for (const record of batch.filter(({ id }) => id <= lastId)) {
+      apart.addFacts(record);
+      atOnce.add(record);
+    }
+  }
+  const [one, other] = [await apart.finishWith(names), atOnce.finish()];
+  for (const query of ["firma", "fimra 3", "as", "ås 6"]) {
+    const question = { filter: { query }, sort: "relevance", after: null, limit: 400, caller: {} } as const;
+    expect(one.page(question)).toEqual(other.page(question));
+    expect(one.page({ ...question, sort: "-name" })).toEqual(other.page({ ...question, sort: "-name" }));
+  }
+  expect(one.companies).toBe(298);
+  const tooFew = new IndexBuilder();
+  await expect(tooFew.finishWith(names)).rejects.toThrow("companies went");
+});
 
 test("a question that two workers died with is refused", async () => {
   const startWorker = () => new Worker("throw new Error('broken')", { eval: true });

@@ -1,16 +1,26 @@
-/** The search worker thread: the index over the store's companies. Started by `openCompanySearch`. */
+/** The search worker thread: the index over the store's companies. Started by `openCompanySearch`, and by itself for names. */
 import { join } from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, Worker, workerData } from "node:worker_threads";
 
 import * as z from "zod/mini";
 
+import { sendNames } from "./search/worker/names-thread.ts";
 import { hostSearch } from "./search/worker/search-host.ts";
 import { openIndexSource } from "./store/open-store.ts";
 
-const place = z.object({ dataDir: z.string(), databaseUrl: z.nullable(z.string()) });
+const work = z.object({
+  dataDir: z.string(),
+  databaseUrl: z.nullable(z.string()),
+  /** Only the names of the companies up to this id. */
+  namesUpTo: z.optional(z.number()),
+});
 
 if (!parentPort) throw new Error("search-worker.ts runs in a worker thread only");
-const { dataDir, databaseUrl } = place.parse(workerData);
-await hostSearch(parentPort, await openIndexSource({ dataDir, databaseUrl }), {
-  snapshotFile: join(dataDir, "search-index.snapshot"),
-});
+const { namesUpTo, ...place } = work.parse(workerData);
+const source = await openIndexSource(place);
+if (namesUpTo === undefined) {
+  await hostSearch(parentPort, source, {
+    snapshotFile: join(place.dataDir, "search-index.snapshot"),
+    startNames: (lastId) => new Worker(new URL(import.meta.url), { workerData: { ...place, namesUpTo: lastId } }),
+  });
+} else await sendNames(parentPort, source, namesUpTo);

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-import { IndexBuilder } from "../search/company-index.ts";
+import { IndexBuilder } from "../search/index-builder.ts";
 import { sampleCompany } from "../search/samples/sample-companies.ts";
 import { ms, quantile, table } from "./figures.ts";
 import { aimOf, type Measured, missedAims } from "./relevance/aims.ts";

@@ -9,7 +9,8 @@ import { parseArgs } from "node:util";
 
 import { FACETS } from "../../contract/fields.ts";
 import type { SortOrder } from "../../contract/search.ts";
-import { type CompanyIndex, IndexBuilder } from "../search/company-index.ts";
+import type { CompanyIndex } from "../search/company-index.ts";
+import { IndexBuilder } from "../search/index-builder.ts";
 import type { Position } from "../search/company-search.ts";
 import { filterMix } from "../search/samples/filter-mix.ts";
 import { type Random, randomFrom } from "../search/samples/random.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { type CompanyIndex, IndexBuilder } from "./company-index.ts";
+import type { CompanyIndex } from "./company-index.ts";
+import { IndexBuilder } from "./index-builder.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import type { Position } from "./company-search.ts";
 import { ReferenceSearch } from "./reference.ts";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import type { CompanyFilter, SortOrder } from "../../contract/search.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
-import { type CompanyIndex, IndexBuilder } from "./company-index.ts";
+import type { CompanyIndex } from "./company-index.ts";
+import { IndexBuilder } from "./index-builder.ts";
 import type { Position } from "./company-search.ts";
 
 function company(id: number, facts: Partial<SearchRecord> = {}): SearchRecord {

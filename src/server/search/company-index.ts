@@ -54,8 +54,11 @@ export class CompanyIndex {
 
   /** What a snapshot keeps; whole only when no change has come since it was put in order: call `tidy(0)` before. */
   get kept(): Parts {
+    return { ...this.table.kept, ...this.keptNames };
+  }
+
+  get keptNames(): Parts {
     return {
-      ...this.table.kept,
       ...within("names", this.names.kept),
       ...within("nameOrder", this.nameOrder.kept),
       ...within("nameSearch", this.nameSearch.kept),
@@ -63,7 +66,16 @@ export class CompanyIndex {
   }
 
   sort(): void {
+    this.sortFacts();
+    this.sortNames();
+  }
+
+  /** Puts in order all but the names. */
+  sortFacts(): void {
     this.table.sort();
+  }
+
+  sortNames(): void {
     this.nameOrder.sort();
     this.nameSearch.sort();
   }
@@ -186,24 +198,5 @@ export class CompanyIndex {
 
   private idsOf(rows: readonly number[]): number[] {
     return rows.map((row) => this.table.columns.ids.get(row));
-  }
-}
-
-/** Collects companies in ascending id and makes the index of them. */
-export class IndexBuilder {
-  private readonly columns = new CompanyColumns();
-  private readonly names = new NameColumns();
-
-  add(record: SearchRecord): void {
-    const row = this.columns.rows;
-    this.columns.write(row, record);
-    this.names.write(row, record.name);
-  }
-
-  finish(): CompanyIndex {
-    const index = new CompanyIndex(this.columns, this.names);
-    index.sort();
-    index.derive();
-    return index;
   }
 }

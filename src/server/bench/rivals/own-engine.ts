@@ -2,7 +2,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 
-import { type CompanyIndex, IndexBuilder } from "../../search/company-index.ts";
+import type { CompanyIndex } from "../../search/company-index.ts";
+import { IndexBuilder } from "../../search/index-builder.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { openStore } from "../../store/open-store.ts";
 import type { Store } from "../../store/ports/store.ts";

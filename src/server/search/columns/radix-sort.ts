@@ -39,6 +39,7 @@ export function sortByInteger(rows: Rows, values: Int32Array): Rows {
 
 /** Sorts by whole numbers from 0 to 2^53 − 1. */
 export function sortByNumber(rows: Rows, valueOf: (row: number) => number): Rows {
-  const low = sortByWord(rows, (row) => valueOf(row) % TWO_32);
+  // Its shifts see the lower 32 bits alone.
+  const low = sortByWord(rows, valueOf);
   return sortByWord(low, (row) => Math.floor(valueOf(row) / TWO_32));
 }

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { CompanyIndex, IndexBuilder } from "../company-index.ts";
+import { CompanyIndex } from "../company-index.ts";
+import { IndexBuilder } from "../index-builder.ts";
 import type { Position } from "../company-search.ts";
 import { randomFrom } from "../samples/random.ts";
 import { sampleCompanies, sampleCompany } from "../samples/sample-companies.ts";

@@ -1,10 +1,13 @@
 /** Keeps an index in step with its source: loads it, follows changes, starts over when the data set is another. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
 
 import type { IndexSource, SearchRecord } from "../../store/ports/index-source.ts";
-import { type CompanyIndex, IndexBuilder } from "../company-index.ts";
+import type { CompanyIndex } from "../company-index.ts";
+import { IndexBuilder } from "../index-builder.ts";
 import { IndexSnapshot } from "../snapshot/index-snapshot.ts";
 import type { SearchState } from "./messages.ts";
+import { namesFrom } from "./names-thread.ts";
 import { SnapshotTimes } from "./snapshot-times.ts";
 
 export interface KeeperOptions {
@@ -12,6 +15,8 @@ export interface KeeperOptions {
   pollMs?: number;
   /** The file that saves the next start from reading the whole source; none without. */
   snapshotFile?: string;
+  /** Starts a thread that runs `sendNames`; without it this one does all. */
+  startNames?: (lastId: number) => Worker;
   /** Told when the state changes. */
   changed: (state: SearchState) => void;
   /** Told what takes long, a line at a time. */
@@ -19,6 +24,8 @@ export interface KeeperOptions {
 }
 
 const LOAD_BATCH = 5_000;
+/** Fewer companies than these are read before another thread has started. */
+const MANY_COMPANIES = 100_000;
 /** Changed companies read at once, and applied between two questions. */
 const READ_BATCH = 20_000;
 const APPLY_BATCH = 500;
@@ -86,16 +93,34 @@ export class IndexKeeper {
     this.epoch = await this.source.epoch();
     // What changes while we read has a higher revision and is read once more.
     this.revision = await this.source.head();
-    const builder = new IndexBuilder();
-    for await (const batch of this.source.all(LOAD_BATCH)) {
-      for (const record of batch) builder.add(record);
-      if (this.closing) return;
-      await nextTurn();
-    }
-    const index = builder.finish();
+    const index = await this.build(await this.source.lastId());
+    if (!index) return;
     this.times.rebuilt(index.companies);
     this.options.note(`search index built: ${index.companies} companies in ${seconds(begun)} s`);
     await this.ready(index);
+  }
+
+  /** @returns null when it is to be closed */
+  private async build(lastId: number): Promise<CompanyIndex | null> {
+    const builder = new IndexBuilder();
+    const thread = lastId > MANY_COMPANIES ? this.options.startNames?.(lastId) : undefined;
+    const names = thread && namesFrom(thread);
+    // It may fail long before it is waited for.
+    names?.catch(() => undefined);
+    try {
+      for await (const batch of this.source.all(LOAD_BATCH)) {
+        for (const record of batch) {
+          if (record.id > lastId) break;
+          if (names) builder.addFacts(record);
+          else builder.add(record);
+        }
+        if (this.closing) return null;
+        await nextTurn();
+      }
+      return names ? await builder.finishWith(names) : builder.finish();
+    } finally {
+      await thread?.terminate();
+    }
   }
 
   /** Questions are answered once all is known that was there when they were asked. */

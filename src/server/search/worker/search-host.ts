@@ -4,7 +4,7 @@ import type { MessagePort } from "node:worker_threads";
 import type { IndexSource } from "../../store/ports/index-source.ts";
 import type { CompanyIndex } from "../company-index.ts";
 import type { CallerSets } from "../company-search.ts";
-import { IndexKeeper } from "./index-keeper.ts";
+import { IndexKeeper, type KeeperOptions } from "./index-keeper.ts";
 import {
   type Answer,
   type FromWorker,
@@ -15,11 +15,7 @@ import {
   type SearchState,
 } from "./messages.ts";
 
-export interface HostOptions {
-  pollMs?: number;
-  /** The file that saves the next start from reading the whole source; none without. */
-  snapshotFile?: string;
-}
+export type HostOptions = Omit<KeeperOptions, "changed" | "note">;
 
 /**
  * Serves until told to close. Questions that come before the index is there wait for it.

@@ -28,11 +28,18 @@ export interface SearchRecord {
   tech: readonly string[];
 }
 
+/** What the names' half of the index is made of. */
+export type NameRecord = Pick<SearchRecord, "id" | "name">;
+
 export interface IndexSource {
   /** Watermark of the newest committed change; 0 when there is none. */
   head(): Promise<number>;
   /** Every company in ascending id, in batches. */
   all(batchSize: number): AsyncIterable<SearchRecord[]>;
+  /** The highest id of a company; 0 when there is none. */
+  lastId(): Promise<number>;
+  /** The name of every company in ascending id, in batches. */
+  names(batchSize: number): AsyncIterable<NameRecord[]>;
   /** Companies changed after `revision`, in ascending revision, at most `limit`. */
   changedSince(revision: number, limit: number): Promise<SearchRecord[]>;
   /** Identity of the data set: another database, or one emptied by `--drop-demo`, has another. Snapshots carry it. */

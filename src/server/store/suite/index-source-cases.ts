@@ -29,6 +29,17 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(batches.flat().map(({ id }) => id)).toEqual(made.map(({ id }) => id));
     });
 
+    test("names come once, in ascending id, in batches; the last id is known", async () => {
+      const { writer, indexSource } = open().store;
+      expect(await indexSource.lastId()).toBe(0);
+      const records = numbers(5).map((registry_id) => recordOf({ registry_id, name: `Firma ${registry_id}` }));
+      const made = await writer.merge(records, firstReading);
+      const batches = await Array.fromAsync(indexSource.names(2));
+      expect(batches.map((batch) => batch.length)).toEqual([2, 2, 1]);
+      expect(batches.flat()).toEqual(made.map(({ id }, i) => ({ id, name: `Firma ${i + 1}` })));
+      expect(await indexSource.lastId()).toBe(made.at(-1)?.id);
+    });
+
     test("a record has all that search knows, technologies sorted and once", async () => {
       const { writer, indexSource } = open().store;
       await writer.insertWhole([wholeOf("01234567"), wholeOf("02345678", { tech: null, contacts: [] })], firstReading);

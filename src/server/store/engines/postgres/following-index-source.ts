@@ -2,10 +2,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
-import type { IndexSource, SearchRecord } from "../../ports/index-source.ts";
+import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import { ChangeListener } from "./change-listener.ts";
 import { backoffMs, type PgDatabase } from "./pg-database.ts";
-import { PgIndexSource } from "./pg-index-source.ts";
+import { batches, PgIndexSource } from "./pg-index-source.ts";
 
 export class FollowingIndexSource implements IndexSource {
   readonly #source: PgIndexSource;
@@ -32,14 +32,15 @@ export class FollowingIndexSource implements IndexSource {
   }
 
   async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
-    let after = 0;
-    for (;;) {
-      const batch = await this.#patiently(() => this.#source.afterId(after, batchSize));
-      const last = batch.at(-1);
-      if (!last) return;
-      yield batch;
-      after = last.id;
-    }
+    yield* batches((after) => this.#patiently(() => this.#source.afterId(after, batchSize)));
+  }
+
+  async *names(batchSize: number): AsyncGenerator<NameRecord[]> {
+    yield* batches((after) => this.#patiently(() => this.#source.namesAfterId(after, batchSize)));
+  }
+
+  lastId(): Promise<number> {
+    return this.#patiently(() => this.#source.lastId());
   }
 
   changedSince(revision: number, limit: number): Promise<SearchRecord[]> {

@@ -1,11 +1,12 @@
 /** What the search index reads: everything once, then what changed. */
-import type { IndexSource, SearchRecord } from "../../ports/index-source.ts";
+import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
-import { number, text } from "../shared/row.ts";
+import { number, numberOrNull, type Row, text } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
 const COLUMNS = searchColumns("chr(10)");
 const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > $1 ORDER BY id LIMIT $2`;
+const NAMES_AFTER_ID = "SELECT id, name FROM companies WHERE id > $1 ORDER BY id LIMIT $2";
 const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > $1 ORDER BY revision LIMIT $2`;
 const HEAD = "SELECT value FROM counters WHERE name = 'revision'";
 const EPOCH = "SELECT value FROM meta WHERE key = 'epoch'";
@@ -25,14 +26,20 @@ export class PgIndexSource implements IndexSource {
 
   /** Keyset batches, each a read of its own: no long snapshot keeps old rows from being cleaned up. */
   async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
-    let after = 0;
-    for (;;) {
-      const batch = await this.afterId(after, batchSize);
-      const last = batch.at(-1);
-      if (!last) return;
-      yield batch;
-      after = last.id;
-    }
+    yield* batches((after) => this.afterId(after, batchSize));
+  }
+
+  async *names(batchSize: number): AsyncGenerator<NameRecord[]> {
+    yield* batches((after) => this.namesAfterId(after, batchSize));
+  }
+
+  async lastId(): Promise<number> {
+    return (await this.#database.get("SELECT max(id) AS id FROM companies", [], (row) => numberOrNull(row.id))) ?? 0;
+  }
+
+  namesAfterId(id: number, limit: number): Promise<NameRecord[]> {
+    const decode = (row: Row) => ({ id: number(row.id), name: text(row.name) });
+    return this.#database.all(NAMES_AFTER_ID, [id, limit], decode);
   }
 
   afterId(id: number, limit: number): Promise<SearchRecord[]> {
@@ -49,5 +56,16 @@ export class PgIndexSource implements IndexSource {
 
   close(): Promise<void> {
     return this.#close();
+  }
+}
+
+export async function* batches<T extends { id: number }>(readAfter: (id: number) => Promise<T[]>): AsyncGenerator<T[]> {
+  let after = 0;
+  for (;;) {
+    const batch = await readAfter(after);
+    const last = batch.at(-1);
+    if (!last) return;
+    yield batch;
+    after = last.id;
   }
 }

@@ -1,11 +1,12 @@
 /** What the search index reads: everything once, then what changed. */
-import type { IndexSource, SearchRecord } from "../../ports/index-source.ts";
+import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
-import { number, text } from "../shared/row.ts";
+import { number, numberOrNull, type Row, text } from "../shared/row.ts";
 
 const COLUMNS = searchColumns("char(10)");
 const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > ? ORDER BY id LIMIT ?`;
+const NAMES_AFTER_ID = "SELECT id, name FROM companies WHERE id > ? ORDER BY id LIMIT ?";
 const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > ? ORDER BY revision LIMIT ?`;
 
 export class SqliteIndexSource implements IndexSource {
@@ -24,14 +25,16 @@ export class SqliteIndexSource implements IndexSource {
 
   /** Keyset batches, each a read of its own: no long snapshot keeps the write-ahead log from being folded in. */
   async *all(batchSize: number): AsyncGenerator<SearchRecord[]> {
-    let after = 0;
-    for (;;) {
-      const batch = this.#database.allByPlace(AFTER_ID, [after, batchSize], decodeSearchRecord);
-      const last = batch.at(-1);
-      if (!last) return;
-      yield batch;
-      after = last.id;
-    }
+    yield* batches((after) => this.#database.allByPlace(AFTER_ID, [after, batchSize], decodeSearchRecord));
+  }
+
+  async *names(batchSize: number): AsyncGenerator<NameRecord[]> {
+    const decode = (row: Row) => ({ id: number(row[0]), name: text(row[1]) });
+    yield* batches((after) => this.#database.allByPlace(NAMES_AFTER_ID, [after, batchSize], decode));
+  }
+
+  async lastId(): Promise<number> {
+    return this.#database.get("SELECT max(id) AS id FROM companies", [], (row) => numberOrNull(row.id)) ?? 0;
   }
 
   async changedSince(revision: number, limit: number): Promise<SearchRecord[]> {
@@ -44,5 +47,16 @@ export class SqliteIndexSource implements IndexSource {
 
   async close(): Promise<void> {
     this.#close();
+  }
+}
+
+function* batches<T extends { id: number }>(readAfter: (id: number) => T[]): Generator<T[]> {
+  let after = 0;
+  for (;;) {
+    const batch = readAfter(after);
+    const last = batch.at(-1);
+    if (!last) return;
+    yield batch;
+    after = last.id;
   }
 }

@@ -1,0 +1,74 @@
+/** Makes an index of all companies: at once, or its names in a thread of their own. */
+import type { NameRecord, SearchRecord } from "../store/ports/index-source.ts";
+import { CompanyColumns } from "./columns/company-columns.ts";
+import { Vector } from "./columns/vector.ts";
+import { CompanyIndex } from "./company-index.ts";
+import { NameColumns } from "./names/name-columns.ts";
+import type { Parts } from "./snapshot/parts.ts";
+
+/** The names' half of an index, as a snapshot keeps it. */
+export type NameParts = Readonly<Record<string, ArrayBuffer>>;
+
+/** Collects companies in ascending id. */
+export class IndexBuilder {
+  private readonly columns = new CompanyColumns();
+  private readonly names = new NameColumns();
+
+  add(record: SearchRecord): void {
+    this.addFacts(record);
+    this.names.write(this.names.at.length, record.name);
+  }
+
+  /** All but the name. */
+  addFacts(record: SearchRecord): void {
+    this.columns.write(this.columns.rows, record);
+  }
+
+  finish(): CompanyIndex {
+    shrink(this.columns.kept);
+    shrink(this.names.kept);
+    const index = new CompanyIndex(this.columns, this.names);
+    index.sort();
+    index.derive();
+    return index;
+  }
+
+  /** With the names of the companies whose facts were added. @throws when they are other companies' */
+  async finishWith(names: Promise<NameParts>): Promise<CompanyIndex> {
+    shrink(this.columns.kept);
+    const index = new CompanyIndex(this.columns, this.names);
+    index.sortFacts();
+    const parts = await names;
+    for (const [name, part] of Object.entries(index.keptNames)) part.take(parts[name] ?? new ArrayBuffer());
+    if (this.names.at.length !== this.columns.rows) throw new Error("companies went while the index was built");
+    index.derive();
+    return index;
+  }
+}
+
+/** Collects names in ascending id. */
+export class NamesBuilder {
+  private readonly columns = new CompanyColumns();
+  private readonly names = new NameColumns();
+
+  add({ id, name }: NameRecord): void {
+    this.columns.ids.push(id);
+    this.names.write(this.names.at.length, name);
+  }
+
+  /** Of no use afterwards. */
+  finish(): NameParts {
+    const index = new CompanyIndex(this.columns, this.names);
+    index.sortNames();
+    const parts = Object.entries(index.keptNames).map(([name, part]) => {
+      const bytes = part.bytes();
+      return [name, bytes.buffer.transfer(bytes.byteLength)] as const;
+    });
+    return Object.fromEntries(parts);
+  }
+}
+
+/** What growing has taken beyond what is there. */
+function shrink(parts: Parts): void {
+  for (const part of Object.values(parts)) if (part instanceof Vector) part.shrink();
+}
