@@ -19,8 +19,14 @@ export function monthlyUnits(plan: Plan): number {
 
 /** The UTC month of an instant, `YYYY-MM`: what a grant is for. */
 export function monthOf(now: Date): string {
-  return now.toISOString().slice(0, 7);
+  const day = Math.floor(now.getTime() / DAY_MS);
+  // Asked at every request: the answer changes once a day at most.
+  if (day !== known.day) known = { day, month: now.toISOString().slice(0, 7) };
+  return known.month;
 }
+
+const DAY_MS = 86_400_000;
+let known = { day: Number.NaN, month: "" };
 
 /** Months after `grantedThrough` up to that of `now`, each of which has a grant due. A clock set back owes nothing. */
 export function monthsDue(grantedThrough: string, now: Date): string[] {

@@ -1,11 +1,10 @@
 /** The company list, and one company with everything that hangs on it. */
-import type { Company } from "../../contract/company.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
 import { notFound } from "../domain/refusal.ts";
 import type { Position } from "../search/company-search.ts";
-import type { CompanyStore, Versioned } from "../store/ports/company-store.ts";
+import type { CompanyStore } from "../store/ports/company-store.ts";
 import { type CompanyDeps, DEFAULT_LIMIT, withoutEmpty } from "./company-index.ts";
 import type { Answered, HandlerContext, HandlersOf, Unchanged } from "./handler.ts";
 
@@ -27,22 +26,27 @@ export function companyHandlers({ search, companies }: CompanyDeps): HandlersOf<
       };
     },
     getCompany: ({ params: { id } }, context) =>
-      unlessKnown(companies, id, context, async ({ value, version }) => {
-        const [related, sources] = await Promise.all([companies.related(id), companies.sources(id)]);
-        return { body: { ...value, related, sources }, version };
+      unlessKnown(companies, id, context, async () => {
+        const [found, related, sources] = await Promise.all([
+          companies.get(id),
+          companies.related(id),
+          companies.sources(id),
+        ]);
+        if (!found) throw noCompany();
+        return { body: { ...found.value, related, sources }, version: found.version };
       }),
     listContacts: ({ params: { id } }, context) =>
-      unlessKnown(companies, id, context, async ({ version }) => all(await companies.contacts(id), version)),
+      unlessKnown(companies, id, context, async (version) => all(await companies.contacts(id), version)),
     listSocials: ({ params: { id } }, context) =>
-      unlessKnown(companies, id, context, async ({ version }) => all(await companies.socials(id), version)),
+      unlessKnown(companies, id, context, async (version) => all(await companies.socials(id), version)),
     async getTech({ params: { id } }) {
-      const { version } = await existing(companies, id);
+      const version = await existing(companies, id);
       const body = await companies.tech(id);
       if (!body) throw notFound("tech_profile_not_found", "No technology was detected on this company's website.");
       return { body, version };
     },
     listHistory: ({ params: { id }, query }, context) =>
-      unlessKnown(companies, id, context, async ({ version }) => {
+      unlessKnown(companies, id, context, async (version) => {
         const { limit = DEFAULT_LIMIT, cursor = 0, field_name: fieldName } = query;
         const { entries, total, nextCursor } = await companies.history(id, { cursor, limit, fieldName });
         return {
@@ -55,27 +59,30 @@ export function companyHandlers({ search, companies }: CompanyDeps): HandlersOf<
   };
 }
 
-/** Reads what hangs on a company only for callers who do not have its version. */
+/** Reads a company, or what hangs on it, only for callers who do not have its version. */
 async function unlessKnown<T>(
   companies: CompanyStore,
   id: number,
   context: HandlerContext,
-  read: (company: Versioned<Company>) => Promise<Answered<T>>,
+  read: (version: number) => Promise<Answered<T>>,
 ): Promise<Answered<T> | Unchanged> {
-  const company = await existing(companies, id);
-  const { version } = company;
-  return context.unchanged(version) ? { unchanged: true, version } : read(company);
+  const version = await existing(companies, id);
+  return context.unchanged(version) ? { unchanged: true, version } : read(version);
 }
 
 function all<T>(data: T[], version: number) {
   return { body: { data, total: data.length }, rows: data.length, version };
 }
 
-async function existing(companies: CompanyStore, id: number): Promise<Versioned<Company>> {
-  const found = await companies.get(id);
-  if (!found) throw notFound("company_not_found", "There is no company with this id. Find one with GET /v1/companies.");
-  return found;
+/** @returns its version */
+async function existing(companies: CompanyStore, id: number): Promise<number> {
+  const version = await companies.version(id);
+  if (version === null) throw noCompany();
+  return version;
 }
+
+const noCompany = () =>
+  notFound("company_not_found", "There is no company with this id. Find one with GET /v1/companies.");
 
 function listFilter(query: InputOf<Endpoints["listCompanies"]>["query"]): CompanyFilter {
   const { country, industry_id, legal_form, q, cursor: _cursor, limit: _limit, ...same } = query;

@@ -20,7 +20,7 @@ export function createETags(tag: string): ETags {
     of: (version) => `"${version}-${tag}"`,
     matches(header, etag) {
       if (header === undefined) return false;
-      return header.trim() === "*" || listed(header).includes(opaque(etag));
+      return header === etag || header.trim() === "*" || listed(header).includes(opaque(etag));
     },
     versionsOf(header) {
       if (header === undefined || header.trim() === "*") return null;

@@ -26,8 +26,9 @@ export interface Outgoing {
 
 /** Splits a target into path and query text (without `?`). Takes the absolute form of RFC 9112 too. */
 export function splitTarget(target: string): { path: string; query: string } {
-  const origin = /^https?:\/\/[^/?#]*/i.exec(target)?.[0] ?? "";
-  const rest = target.slice(origin.length).replace(/#.*$/s, "") || "/";
+  const origin = target.startsWith("/") ? "" : (/^https?:\/\/[^/?#]*/i.exec(target)?.[0] ?? "");
+  const sent = target.slice(origin.length);
+  const rest = (sent.includes("#") ? sent.slice(0, sent.indexOf("#")) : sent) || "/";
   const mark = rest.indexOf("?");
   return mark < 0 ? { path: rest, query: "" } : { path: rest.slice(0, mark), query: rest.slice(mark + 1) };
 }

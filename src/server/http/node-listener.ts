@@ -12,18 +12,28 @@ export interface ListenerOptions {
 }
 
 export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, options: ListenerOptions): RequestListener {
-  return (message, response) => {
-    answer(incomingOf(message, response)).then(
-      (outgoing) => {
+  let finished: (() => void)[] = [];
+  const send = () => {
+    const batch = finished;
+    finished = [];
+    for (const one of batch) one();
+  };
+  const respond = async (message: IncomingMessage, response: ServerResponse) => {
+    try {
+      const outgoing = await answer(incomingOf(message, response));
+      if (finished.length === 0) setImmediate(send);
+      finished.push(() => {
         if (options.leaving?.()) response.shouldKeepAlive = false;
         write(outgoing, message, response);
-      },
-      (error: unknown) => {
-        options.failed(error);
-        response.destroy();
-      },
-    );
+      });
+    } catch (error) {
+      options.failed(error);
+      response.destroy();
+    }
   };
+  // All that one turn of the event loop reads is answered together: callers are not woken in between, and the store's
+  // reads share a snapshot that is younger than each of these requests.
+  return (message, response) => void setImmediate(respond, message, response);
 }
 
 export function incomingOf(message: IncomingMessage, response: ServerResponse): Incoming {

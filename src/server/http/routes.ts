@@ -5,6 +5,7 @@ import type { Fault } from "../../contract/problem.ts";
 import type { Principal } from "../domain/principal.ts";
 import type { Answered, Handler, HandlerContext, Handlers, Unchanged } from "../handlers/handler.ts";
 import { checkInput, type RawInput } from "./check-input.ts";
+import { PathTree } from "./path-tree.ts";
 
 export interface Route {
   stated: Endpoint;
@@ -35,22 +36,19 @@ export type Router = (path: string) => Match | undefined;
 export function createRouter(handlers: Handlers): Router {
   const byPath = Map.groupBy(Object.keys(endpoints).filter(isOperation), (id) => endpoints[id].path);
   const literal = new Map<string, Match>();
-  const patterns: { pattern: RegExp; routes: PathRoutes }[] = [];
+  const patterns = new PathTree<PathRoutes>();
   for (const [template, ids] of byPath) {
     const methods = new Map(ids.map((id) => [endpoints[id].method, routeOf(id, endpoints[id], handlers)] as const));
     const open = ids.every((id) => endpoints[id].access === "open") && !isApi(template);
     const routes = { template, methods, allow: allowed([...methods.keys()]), open };
-    if (template.includes("{")) patterns.push({ pattern: patternOf(template), routes });
+    if (template.includes("{")) patterns.add(template, routes);
     else literal.set(template, { routes, params: {} });
   }
   return (path) => {
     const exact = literal.get(path);
     if (exact) return exact;
-    for (const { pattern, routes } of patterns) {
-      const groups = pattern.exec(path)?.groups;
-      if (groups) return { routes, params: { ...groups } };
-    }
-    return undefined;
+    const found = patterns.find(path);
+    return found && { routes: found.value, params: found.params };
   };
 }
 
@@ -58,8 +56,6 @@ const isOperation = (id: string): id is OperationId => Object.hasOwn(endpoints, 
 
 /** Paths where everything unknown is 404; outside of them every GET is the dashboard. */
 export const isApi = (path: string) => /^\/(v1|auth)(\/|$)/.test(path);
-
-const patternOf = (template: string) => new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
 
 export function allowed(methods: readonly Method[]): string {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].toSorted().join(", ");

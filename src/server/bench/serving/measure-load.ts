@@ -48,7 +48,7 @@ async function byWrk({ url, requests, seconds, connections }: Load): Promise<Loa
   const script = join(folder, "load.lua");
   writeFileSync(script, luaScript(requests));
   try {
-    const args = ["-t", "2", "-c", String(connections), "-d", `${seconds}s`, "--latency", "-s", script, url];
+    const args = ["-t", "1", "-c", String(connections), "-d", `${seconds}s`, "--latency", "-s", script, url];
     const { stdout } = await promisify(execFile)("wrk", args);
     return z.parse(loadResult, JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? ""));
   } finally {

@@ -38,6 +38,8 @@ export interface ImportNote {
 export interface CompanyStore {
   /** One company, ceased ones too; null when there is none. */
   get(id: number): Promise<Versioned<Company> | null>;
+  /** The version alone; null when there is no such company. */
+  version(id: number): Promise<number | null>;
   /** Records in the order of `ids`; ids that are not there are left out. */
   byIds(ids: readonly number[]): Promise<Company[]>;
   related(id: number): Promise<RelatedCounts>;

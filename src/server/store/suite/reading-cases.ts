@@ -38,6 +38,7 @@ export function describeReading(engine: EngineUnderTest): void {
       const { companies } = open().store;
       for (const id of [1, 0, -1, Number.MAX_SAFE_INTEGER]) {
         expect(await companies.get(id)).toBeNull();
+        expect(await companies.version(id)).toBeNull();
         expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0 });
         expect(await companies.contacts(id)).toEqual([]);
         expect(await companies.tech(id)).toBeNull();

@@ -19,6 +19,7 @@ import type { PgDatabase } from "./pg-database.ts";
 // Columns are named, never *: a statement prepared before a newer release added a column goes on working after it.
 const COMPANY = `id, version, country_code, registry_id, name, ${optionalFacts.join(", ")}, created_at, updated_at`;
 const ONE = `SELECT ${COMPANY} FROM companies WHERE id = $1`;
+const VERSION = "SELECT version FROM companies WHERE id = $1";
 const MANY = `SELECT ${COMPANY} FROM companies WHERE id = ANY($1::bigint[])`;
 const RELATED = `
   SELECT (SELECT count(*) FROM contacts WHERE company_id = $1) AS contacts,
@@ -67,6 +68,10 @@ export class PgCompanyStore implements CompanyStore {
       version: number(row.version),
     }));
     return found ?? null;
+  }
+
+  async version(id: number): Promise<number | null> {
+    return (await this.#database.get(VERSION, [id], (row) => number(row.version))) ?? null;
   }
 
   async byIds(ids: readonly number[]): Promise<Company[]> {

@@ -20,6 +20,7 @@ const ONE = "SELECT * FROM companies WHERE id = ?";
 /** One statement for a page costs half of one for each row. */
 const MANY = `
   SELECT companies.* FROM json_each(?) AS asked JOIN companies ON companies.id = asked.value ORDER BY asked.key`;
+const VERSION = "SELECT version FROM companies WHERE id = ?";
 const RELATED = `
   SELECT (SELECT count(*) FROM contacts WHERE company_id = ?1) AS contacts,
          (SELECT count(*) FROM socials WHERE company_id = ?1) AS socials,
@@ -54,6 +55,10 @@ export class SqliteCompanyStore implements CompanyStore {
   async get(id: number): Promise<Versioned<Company> | null> {
     const found = this.#database.get(ONE, [id], (row) => ({ value: decodeCompany(row), version: number(row.version) }));
     return found ?? null;
+  }
+
+  async version(id: number): Promise<number | null> {
+    return this.#database.get(VERSION, [id], (row) => number(row.version)) ?? null;
   }
 
   async byIds(ids: readonly number[]): Promise<Company[]> {

@@ -1,0 +1,47 @@
+/** Templates of paths (`/v1/companies/{id}/contacts`), found segment by segment: a name comes before a parameter. */
+
+export interface Found<T> {
+  value: T;
+  params: Record<string, string>;
+}
+
+interface Place<T> {
+  named: Map<string, Place<T>>;
+  parameter?: { name: string; place: Place<T> };
+  /** Of the template that ends here. */
+  value?: T;
+}
+
+export class PathTree<T> {
+  readonly #root: Place<T> = { named: new Map() };
+
+  add(template: string, value: T): void {
+    let place = this.#root;
+    for (const segment of template.split("/")) {
+      const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+      if (name === undefined) place = place.named.getOrInsertComputed(segment, () => ({ named: new Map() }));
+      else place = (place.parameter ??= { name, place: { named: new Map() } }).place;
+    }
+    place.value = value;
+  }
+
+  /** A parameter is a whole segment, never empty, as it was sent: percent signs stay. */
+  find(path: string): Found<T> | undefined {
+    return search(this.#root, path.split("/"), 0, {});
+  }
+}
+
+function search<T>(
+  place: Place<T>,
+  segments: readonly string[],
+  depth: number,
+  params: Record<string, string>,
+): Found<T> | undefined {
+  const segment = segments[depth];
+  if (segment === undefined) return place.value === undefined ? undefined : { value: place.value, params };
+  const named = place.named.get(segment);
+  const found = named && search(named, segments, depth + 1, params);
+  if (found || !place.parameter || segment === "") return found;
+  const { name, place: next } = place.parameter;
+  return search(next, segments, depth + 1, { ...params, [name]: segment });
+}
