@@ -1,6 +1,9 @@
 /** Nodes of the service as processes of their own, on one database. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -17,8 +20,10 @@ export interface NodeProcess {
 
 /** Resolves when the node is ready. */
 export async function startNode(databaseUrl: string): Promise<NodeProcess> {
+  // Where a node keeps the snapshot of its index.
+  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-node-"));
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: "", PORT: "0", DATA_DIR: "/nonexistent", DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" },
+    env: { PATH: "", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");
@@ -32,6 +37,7 @@ export async function startNode(databaseUrl: string): Promise<NodeProcess> {
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
+    rmSync(dataDir, { recursive: true, force: true });
   };
   return {
     url,

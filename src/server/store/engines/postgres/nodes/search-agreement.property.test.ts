@@ -1,0 +1,169 @@
+/** The same companies in SQLite and in PostgreSQL, two nodes on that, and the plain reference: one answer to every question. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { insertSamples } from "../../../../bench/rivals/sample-store.ts";
+import type { RegistryRecord } from "../../../../domain/registry-record.ts";
+import { openCompanySearch } from "../../../../open-company-search.ts";
+import type { CompanySearch, Position } from "../../../../search/company-search.ts";
+import { ReferenceSearch } from "../../../../search/reference.ts";
+import { randomFrom } from "../../../../search/samples/random.ts";
+import { sampleCompanies, sampleCompany } from "../../../../search/samples/sample-companies.ts";
+import { sampleFacets, samplePage } from "../../../../search/samples/sample-questions.ts";
+import { openStore } from "../../../open-store.ts";
+import type { SearchRecord } from "../../../ports/index-source.ts";
+import type { Store, StorePlace } from "../../../ports/store.ts";
+import { secondReading } from "../../../suite/suite-records.ts";
+import { createDatabase } from "../testing/open-postgres-for-test.ts";
+
+const SEED = 20_261_121;
+/** Enough for a node to write a snapshot when it stops. */
+const COMPANIES = 10_400;
+const QUESTIONS = 60;
+/** The reference is slow, and questions that few names answer are its slowest. */
+const PATIENCE_MS = 300_000;
+
+const folder = mkdtempSync(join(tmpdir(), "nordscope-agreement-"));
+const dataDir = (name: string) => join(folder, name);
+let stores: Store[] = [];
+let places: Record<string, StorePlace> = {};
+let searches: Record<string, CompanySearch> = {};
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const { databaseUrl, drop: dropDatabase } = await createDatabase();
+  drop = dropDatabase;
+  places = {
+    sqlite: { dataDir: dataDir("sqlite") },
+    first: { dataDir: dataDir("first"), databaseUrl },
+    second: { dataDir: dataDir("second"), databaseUrl },
+  };
+  stores = await Promise.all([openStore({ dataDir: dataDir("sqlite") }), openStore({ dataDir: "", databaseUrl })]);
+  const samples = sampleCompanies(COMPANIES, SEED);
+  for (let from = 0; from < COMPANIES; from += 2_000) {
+    const batch = samples.slice(from, from + 2_000);
+    for (const store of stores) await insertSamples(store, batch);
+  }
+  searches = Object.fromEntries(Object.entries(places).map(([name, place]) => [name, openCompanySearch(place)]));
+});
+afterAll(async () => {
+  await Promise.all(Object.values(searches).map((search) => search.close()));
+  await Promise.all(stores.map((store) => store.close()));
+  await drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What each engine tells the index, in ascending id. */
+async function recordsOf({ indexSource }: Store): Promise<SearchRecord[]> {
+  const all: SearchRecord[] = [];
+  for await (const batch of indexSource.all(5_000)) all.push(...batch);
+  return all;
+}
+
+/** @returns the companies, after asking everybody the same questions of them */
+async function expectAgreement(firstSeed: number): Promise<readonly SearchRecord[]> {
+  const [records = [], others] = await Promise.all(stores.map(recordsOf));
+  expect(others).toEqual(records);
+  const reference = new ReferenceSearch(records);
+  const [first, ...rest] = records;
+  if (!first) throw new Error("no companies");
+  let found = 0;
+  for (let seed = firstSeed; seed < firstSeed + QUESTIONS; seed += 1) {
+    const random = randomFrom(seed);
+    const question = samplePage(random, [first, ...rest]);
+    const asked = seed % 3 === 0 ? sampleFacets(random, [first, ...rest]) : null;
+    let after: Position | null = null;
+    for (let page = 0; page < 2; page += 1) {
+      const expected = reference.page({ ...question, after });
+      for (const [name, search] of Object.entries(searches)) {
+        expect({ seed, name, ...(await search.page({ ...question, after })) }).toEqual({ seed, name, ...expected });
+      }
+      found += expected.ids.length;
+      after = expected.next;
+      if (!after) break;
+    }
+    if (!asked) continue;
+    const counts = reference.facets(asked);
+    for (const [name, search] of Object.entries(searches)) {
+      expect({ seed, name, ...(await search.facets(asked)) }).toEqual({ seed, name, ...counts });
+    }
+  }
+  expect(found).toBeGreaterThan(QUESTIONS * 5);
+  return records;
+}
+
+/** The same import into both engines: every so manieth company becomes another, some cease, some are new. */
+async function importChanges(records: readonly SearchRecord[], every: number, at: string): Promise<void> {
+  const changed = records.filter(({ id }) => id % every === 0).map((record) => asImported(record, record.registry_id));
+  const fresh = Array.from({ length: 40 }, (_, n) => {
+    return asImported(sampleCompany(COMPANIES + n, SEED), `9${every}${String(n).padStart(6, "0")}`);
+  });
+  const reading = { ...secondReading, retrievedAt: at };
+  for (const store of stores) await store.writer.merge([...changed, ...fresh], reading);
+  const [head, otherHead] = await Promise.all(stores.map(({ indexSource }) => indexSource.head()));
+  expect(otherHead).toBe(head);
+  while (Object.values(searches).some((search) => search.state().revision !== head)) await delay(20);
+}
+
+function asImported(record: SearchRecord, registryId: string): RegistryRecord {
+  const other = sampleCompany(record.id, SEED, record.id + 1_000_000);
+  const { name, legal_form, city, postal_code, industry_id, website, employee_count, founded_date } = other;
+  return {
+    country_code: record.country_code,
+    registry_id: registryId,
+    name,
+    contact: null,
+    past: [],
+    facts: {
+      legal_form,
+      city,
+      postal_code,
+      industry_id,
+      website,
+      employee_count,
+      founded_date,
+      registry_status: other.registry_status,
+      marketing_protected: other.marketing_protected,
+    },
+  };
+}
+
+test(
+  "what is in the store: pages and facets of both engines, both nodes and the reference agree",
+  async () => {
+    expect(await expectAgreement(1_000)).toHaveLength(COMPANIES);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "after an import, taken in by a running index: they agree",
+  async () => {
+    const [store] = stores;
+    if (!store) throw new Error("no store is open");
+    await importChanges(await recordsOf(store), 7, "2026-02-05T10:00:00.000Z");
+    expect(await expectAgreement(2_000)).toHaveLength(COMPANIES + 40);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a node that was away during an import reads its snapshot, catches up and agrees",
+  async () => {
+    const { second } = places;
+    const [store] = stores;
+    if (!second || !store) throw new Error("no store is open");
+    await searches["second"]?.close();
+    delete searches["second"];
+    await importChanges(await recordsOf(store), 11, "2026-03-05T10:00:00.000Z");
+    const notes: string[] = [];
+    searches["second"] = openCompanySearch(second, (line) => notes.push(line));
+    expect(await expectAgreement(3_000)).toHaveLength(COMPANIES + 80);
+    expect(notes.filter((note) => note.includes("read from its snapshot"))).toHaveLength(1);
+    expect(notes.filter((note) => note.includes("index built"))).toEqual([]);
+  },
+  PATIENCE_MS,
+);
