@@ -55,15 +55,16 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   const isFirstRun = config.databaseUrl === null && !databaseExists(config.dataDir);
   // Whatever fails below, what was opened before it is closed.
   await using opened = new AsyncDisposableStack();
-  const store = await openStore(config);
+  const failed = (reason: unknown) => log.error({ err: reason });
+  const store = await openStore(config, failed);
   opened.defer(() => store.close());
-  const tending = tendStore(config, (reason) => log.error({ err: reason }));
+  const tending = tendStore(config, failed);
   opened.defer(() => tending.stop());
   await ensureDemo(store, { isWanted: isFirstRun, companies: config.demoCompanies, now: clock(), say });
   const search = openCompanySearch(config, (line) => log.info({ search: line }));
   opened.defer(() => search.close());
   await loaded(search);
-  const housekeeping = await keepHouse(store.accounts, clock, (error) => log.error({ err: error }));
+  const housekeeping = await keepHouse(store.accounts, clock, failed);
   opened.defer(() => housekeeping.stop());
   const demo = demoOffer(config, store);
   const app = await appOf(config, options, { store, search, demo, clock });

@@ -6,9 +6,16 @@ import { openSqliteIndexSource, openSqliteStore } from "./engines/sqlite/open-sq
 import type { IndexSource } from "./ports/index-source.ts";
 import type { Store, StorePlace } from "./ports/store.ts";
 
-/** Makes and migrates the database when needed. @throws an error of one line that says what to do */
-export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<Store> {
-  return databaseUrl ? openPostgresStore(databaseUrl, backupPostgres) : openSqliteStore(dataDir);
+/**
+ * Makes and migrates the database when needed.
+ * @param failed told of what goes wrong in the background, where no caller waits for it
+ * @throws an error of one line that says what to do
+ */
+export async function openStore(
+  { dataDir, databaseUrl }: StorePlace,
+  failed: (reason: unknown) => void = console.error,
+): Promise<Store> {
+  return databaseUrl ? openPostgresStore(databaseUrl, backupPostgres, failed) : openSqliteStore(dataDir, failed);
 }
 
 /** What the engine does in the background of a serving process. @param failed told what did not succeed, to be logged */

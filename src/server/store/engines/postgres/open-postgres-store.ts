@@ -11,9 +11,13 @@ import { type Backup, PgMaintenance } from "./pg-maintenance.ts";
 import { PgSecrets } from "./pg-secrets.ts";
 
 /** Migrates the database when needed. @throws an error of one line that says what to do */
-export async function openPostgresStore(databaseUrl: string, backup: Backup): Promise<Store> {
+export async function openPostgresStore(
+  databaseUrl: string,
+  backup: Backup,
+  failed: (reason: unknown) => void,
+): Promise<Store> {
   const database = await openPostgres(databaseUrl);
-  const accounts = pgAccountStores(database, openForCounting(databaseUrl));
+  const accounts = pgAccountStores(database, openForCounting(databaseUrl), failed);
   return {
     accounts,
     companies: new PgCompanyStore(database),

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../../domain/api-key.ts";
@@ -20,11 +21,13 @@ let database: SqliteDatabase;
 let accounts: AccountStores;
 let user = 0;
 let company = 0;
+let told: unknown[] = [];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "nordscope-full-"));
   database = openDatabase(dataDir);
-  accounts = sqliteAccountStores(database);
+  told = [];
+  accounts = sqliteAccountStores(database, (reason) => told.push(reason));
   user = await userOf(accounts);
   const [merged] = await new SqliteCompanyWriter(database).merge([recordOf()], firstReading);
   company = merged?.id ?? 0;
@@ -91,4 +94,18 @@ describe.each(Object.entries(states))("a database that is %s", (_name, { on, off
     expect(brokenLaws({ entries, balance: await accounts.credits.balance(user), consumed })).toEqual([]);
     expect(consumed).toBe(paid);
   });
+});
+
+test("usage that cannot be written in the background is told of and tried again, and ends nothing", async () => {
+  database.connection.exec(
+    "CREATE TRIGGER broken BEFORE INSERT ON usage_requests BEGIN SELECT raise(ABORT, 'broken'); END",
+  );
+  accounts.usage.count(callOf(user, { endpoint: "GET /v1/leads" }), false);
+  accounts.credentials.noteUse({ userId: user, plan: "free", via: "key", credentialId: 1 }, noon);
+  while (told.length === 0) await delay(20);
+  expect(String(told[0])).toContain("broken");
+  database.connection.exec("DROP TRIGGER broken");
+  const written = () => database.get("SELECT sum(requests) AS n FROM usage_requests", [], (row) => row["n"]);
+  while (written() === null) await delay(20);
+  expect(written()).toBe(1);
 });

@@ -10,9 +10,9 @@ import { SqliteMaintenance } from "./sqlite-maintenance.ts";
 import { SqliteSecrets } from "./sqlite-secrets.ts";
 
 /** Makes and migrates the database when needed. @throws an error of one line that says what to do */
-export function openSqliteStore(dataDir: string): Store {
+export function openSqliteStore(dataDir: string, failed: (reason: unknown) => void): Store {
   const database = openDatabase(dataDir);
-  const accounts = sqliteAccountStores(database);
+  const accounts = sqliteAccountStores(database, failed);
   return {
     accounts,
     companies: new SqliteCompanyStore(database),

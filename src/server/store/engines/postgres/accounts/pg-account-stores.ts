@@ -16,8 +16,13 @@ import { PgUsageStore } from "./pg-usage-store.ts";
 import { PgUserStore } from "./pg-user-store.ts";
 import { PgViewStore } from "./pg-view-store.ts";
 
-export function pgAccountStores(database: PgDatabase, counting: PgDatabase): AccountStores {
-  const deferred = new DeferredWrites(new PgDeferredTarget(database));
+/** @param failed told of what goes wrong in the background, where no caller waits for it */
+export function pgAccountStores(
+  database: PgDatabase,
+  counting: PgDatabase,
+  failed: (reason: unknown) => void,
+): AccountStores {
+  const deferred = new DeferredWrites(new PgDeferredTarget(database), failed);
   const rates = new PgRateStore(counting);
   return {
     rates,

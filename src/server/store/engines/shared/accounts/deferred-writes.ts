@@ -29,12 +29,15 @@ export interface DeferredTarget {
 
 export class DeferredWrites {
   readonly #target: DeferredTarget;
+  readonly #failed: (reason: unknown) => void;
   #usage = new Map<string, UsageRow>();
   #uses = new Map<string, CredentialUse>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(target: DeferredTarget) {
+  /** @param failed told of a fault in the background; a database that takes no writes is told elsewhere, by /health */
+  constructor(target: DeferredTarget, failed: (reason: unknown) => void) {
     this.#target = target;
+    this.#failed = failed;
   }
 
   count(row: UsageRow): void {
@@ -68,6 +71,8 @@ export class DeferredWrites {
       await this.#target.write([...usage.values()], [...uses.values()]);
     } catch (error) {
       for (const row of usage.values()) this.count(row);
+      // What was noted meanwhile is newer.
+      this.#uses = new Map([...uses, ...this.#uses]);
       throw error;
     }
   }
@@ -97,12 +102,11 @@ export class DeferredWrites {
     try {
       await this.flush();
       this.#timer = undefined;
-      if (this.#usage.size > 0) this.#arm(DELAY_MS);
+      if (this.#usage.size > 0 || this.#uses.size > 0) this.#arm(DELAY_MS);
     } catch (error) {
       this.#timer = undefined;
       this.#arm(RETRY_MS);
-      // A database that takes no writes is told by /health and by every refused charge; anything else is a fault of ours.
-      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!(error instanceof StoreUnavailable)) this.#failed(error);
     }
   }
 }

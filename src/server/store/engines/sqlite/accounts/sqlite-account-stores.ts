@@ -15,9 +15,10 @@ import { SqliteUsageStore } from "./sqlite-usage-store.ts";
 import { SqliteUserStore } from "./sqlite-user-store.ts";
 import { SqliteViewStore } from "./sqlite-view-store.ts";
 
-export function sqliteAccountStores(database: SqliteDatabase): AccountStores {
+/** @param failed told of what goes wrong in the background, where no caller waits for it */
+export function sqliteAccountStores(database: SqliteDatabase, failed: (reason: unknown) => void): AccountStores {
   const queue = new CommitQueue(database);
-  const deferred = new DeferredWrites(deferredTarget(database, queue));
+  const deferred = new DeferredWrites(deferredTarget(database, queue), failed);
   return {
     users: new SqliteUserStore(database, queue),
     credentials: new SqliteCredentialStore(database, queue, deferred),
