@@ -2,7 +2,7 @@
 import type { FacetName } from "../../contract/fields.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import { BestRows } from "./best-rows.ts";
-import { type Bits, hasBit, intersect } from "./columns/bitset.ts";
+import { type Bits, countBits, hasBit, intersect } from "./columns/bitset.ts";
 import { CompanyColumns, UNKNOWN } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
 import { SortedRows } from "./columns/sorted-rows.ts";
@@ -95,7 +95,6 @@ export class CompanyIndex {
   /** Takes in companies that are new or changed. */
   apply(records: readonly SearchRecord[]): void {
     const rows: number[] = [];
-    const words = this.table.columns.vocabularySize;
     for (const record of records.toSorted((a, b) => a.id - b.id)) {
       const row = this.table.rowFor(record.id);
       const isNew = row === this.table.rows;
@@ -109,8 +108,7 @@ export class CompanyIndex {
       if (isNew) this.nameOrder.willChange(row, true);
       rows.push(row);
     }
-    if (this.table.columns.vocabularySize === words) this.filters.cache.update(rows, this.table.rows);
-    else this.filters.cache.clear();
+    this.filters.cache.update(rows, this.table.rows);
     this.texts.clear();
   }
 
@@ -134,7 +132,8 @@ export class CompanyIndex {
     const { bits: set, count } = this.filters.passing(predicatesOf(this.table, filter, caller));
     const answer = filter.query ? this.textAnswer(filter.query) : null;
     if (answer && sort === "relevance") return this.ranked(answer, set, after?.kind === "rank" ? after.rank : 0, limit);
-    const total = answer ? intersect(set, answer.bits(this.table.rows)) : count;
+    if (answer) intersect(set, answer.bits(this.table.rows));
+    const total = answer ? countBits(set) : count;
     const { rows, next } = this.pages.page(set, total, sort === "relevance" ? "id" : sort, after, limit);
     return { ids: this.idsOf(rows), total, next };
   }
@@ -145,7 +144,9 @@ export class CompanyIndex {
     const answer = filter.query ? this.textAnswer(filter.query) : null;
     const passing = (without?: FacetName): Passing => {
       const set = this.filters.passing(predicates, without);
-      return answer ? { bits: set.bits, count: intersect(set.bits, answer.bits(this.table.rows)) } : set;
+      if (!answer) return set;
+      intersect(set.bits, answer.bits(this.table.rows));
+      return { bits: set.bits, count: countBits(set.bits) };
     };
     const all = passing();
     const own = new Set(predicates.map(({ facet }) => facet));

@@ -4,7 +4,7 @@ import type { FacetCounts } from "../../contract/search.ts";
 import { countShared, subtract } from "./columns/bitset.ts";
 import { FLAG_VALUES, FLAGS } from "./columns/company-columns.ts";
 import type { FacetQuestion } from "./company-search.ts";
-import { emptyTallies, TALLIES, type Tallies, tally, type TallyName, tallyRow } from "./facet-tallies.ts";
+import { emptyTallies, TALLIES, type Tallies, tally, type TallyName, tallyRow, tallySizes } from "./facet-tallies.ts";
 import { facetOf, FLAG_OF, TALLY_OF } from "./facets.ts";
 import type { Passing } from "./filters/filter-sets.ts";
 import { rowsListed } from "./filters/predicate.ts";
@@ -27,7 +27,7 @@ export class FacetCounter {
   derive(): void {
     const { columns, flagSets } = this.table;
     this.everything = emptyTallies(columns);
-    tally(columns, flagSets.alive, this.everything, new Set(TALLIES));
+    tally(this.table, flagSets.alive, this.everything, new Set(TALLIES));
   }
 
   /** Before a row that was there changes, and after it has, or is new. */
@@ -85,24 +85,25 @@ export class FacetCounter {
     if (count === flagSets.aliveCount) return this.everything;
     const tallies = emptyTallies(columns);
     if (count * 2 < flagSets.aliveCount) {
-      tally(columns, bits, tallies, wanted);
+      tally(this.table, bits, tallies, wanted);
       return tallies;
     }
     // Fewer are left out than are in: count those.
     const others = flagSets.alive.slice();
     subtract(others, bits);
-    tally(columns, others, tallies, wanted);
+    tally(this.table, others, tallies, wanted);
     for (const name of wanted) {
-      for (const [value, out] of tallies[name].entries())
-        tallies[name][value] = (this.everything[name][value] ?? 0) - out;
+      const [counts, whole] = [tallies[name], this.everything[name]];
+      for (let value = 0; value < counts.length; value++) counts[value] = (whole[value] ?? 0) - (counts[value] ?? 0);
     }
     return tallies;
   }
 
   /** Values that no company had before need a place in the tallies. */
   private makeRoom(): void {
+    const sizes = tallySizes(this.table.columns);
+    if (TALLIES.every((name) => sizes[name] === this.everything[name].length)) return;
     const larger = emptyTallies(this.table.columns);
-    if (TALLIES.every((name) => larger[name].length === this.everything[name].length)) return;
     for (const name of TALLIES) larger[name].set(this.everything[name]);
     this.everything = larger;
   }

@@ -88,34 +88,36 @@ export function facetOf(
 }
 
 function flagCounts<T>(flags: Uint32Array, field: FlagField, values: readonly T[], places?: readonly number[]) {
-  const counts = values.map((value) => ({ value, count: 0 }));
-  for (const [combination, count] of flags.entries()) {
+  const sums = new Array<number>(values.length).fill(0);
+  for (let combination = 0; combination < flags.length; combination++) {
     const place = flagOf(combination, field);
-    const entry = counts[places ? places.indexOf(place) : place];
-    if (entry) entry.count += count;
+    sums[place] = (sums[place] ?? 0) + (flags[combination] ?? 0);
   }
-  return counts;
+  return values.map((value, i) => ({ value, count: sums[places?.[i] ?? i] ?? 0 }));
 }
 
 function sizeClasses(bands: Uint32Array) {
-  const counts = [...EMPLOYEE_CLASSES, null].map((value) => ({ value, count: 0 }));
-  for (const [band, count] of bands.entries()) {
-    const size = band & ((1 << BANDS.classBits) - 1);
-    const entry = counts[size === BANDS.noClass ? counts.length - 1 : size];
-    if (entry) entry.count += count;
+  const sums = new Uint32Array(1 << BANDS.classBits);
+  for (let band = 0; band < bands.length; band++) {
+    const size = band & (sums.length - 1);
+    sums[size] = (sums[size] ?? 0) + (bands[band] ?? 0);
   }
-  return counts;
+  return [...EMPLOYEE_CLASSES, null].map((value, i) => ({
+    value,
+    count: sums[value === null ? BANDS.noClass : i] ?? 0,
+  }));
 }
 
 function decades(bands: Uint32Array): Count<number>[] {
-  const counts = new Map<number, number>();
-  for (const [band, count] of bands.entries()) {
-    const decade = band >>> BANDS.classBits;
-    if (count > 0) counts.set(decade, (counts.get(decade) ?? 0) + count);
+  const counts: Count<number>[] = [];
+  const classes = 1 << BANDS.classBits;
+  for (let first = 0; first < bands.length; first += classes) {
+    let count = 0;
+    for (let band = first; band < first + classes; band++) count += bands[band] ?? 0;
+    const decade = first >>> BANDS.classBits;
+    if (count > 0) counts.push({ value: decade === BANDS.noDecade ? null : decade * 10, count });
   }
-  return [...counts]
-    .sort(([a], [b]) => a - b)
-    .map(([decade, count]) => ({ value: decade === BANDS.noDecade ? null : decade * 10, count }));
+  return counts;
 }
 
 function industryCounts(
@@ -125,8 +127,9 @@ function industryCounts(
   narrow = "",
 ): Count<number>[] {
   const counts = new Map<number, number>(selected.map((id) => [id, 0]));
-  for (const [place, count] of tally.entries()) {
-    if (count === 0 || place === 0) continue;
+  for (let place = 1; place < tally.length; place++) {
+    const count = tally[place] ?? 0;
+    if (count === 0) continue;
     for (const id of industryOrder.line(place)) counts.set(id, (counts.get(id) ?? 0) + count);
   }
   const part = fold(narrow).trim();
@@ -155,13 +158,11 @@ function textCounts(
   tally: Uint32Array,
   { selected = [], narrow = "", contains, size = Infinity }: Wanted,
 ): Count<string>[] {
-  const counts = new Map<number, number>();
-  for (const [code, count] of tally.entries()) {
-    const group = vocabulary.groups[code] ?? 0;
-    if (count > 0) counts.set(group, (counts.get(group) ?? 0) + count);
-  }
+  const counts = countsOfGroups(vocabulary, tally);
   const fits = (value: string) => narrow === "" || contains(value, narrow);
+  const least = narrow === "" ? countAt([...counts.values()], size) : 0;
   const largest = [...counts]
+    .filter(([, count]) => count >= least)
     .map(([group, count]) => ({ group, value: group === 0 ? null : (vocabulary.nameOf(group) ?? ""), count }))
     .filter(({ value }) => (value === null ? narrow === "" : fits(value)))
     .sort(byCount)
@@ -177,6 +178,22 @@ function textCounts(
       shown.set(key, { value, count: group === undefined ? 0 : (counts.get(group) ?? 0) });
   }
   return [...shown.values()].sort((a, b) => Number(a.value === null) - Number(b.value === null) || byCount(a, b));
+}
+
+function countsOfGroups(vocabulary: Vocabulary, tally: Uint32Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (let code = 0; code < tally.length; code++) {
+    const count = tally[code] ?? 0;
+    if (count === 0) continue;
+    const group = vocabulary.groups[code] ?? 0;
+    counts.set(group, (counts.get(group) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** The count that is number `size` from above: values with fewer need no name to be left out. */
+function countAt(counts: number[], size: number): number {
+  return counts.length <= size ? 0 : (Uint32Array.from(counts).sort().at(-size) ?? 0);
 }
 
 /** Largest first, then by name; unknown after names of the same count. */

@@ -25,7 +25,17 @@ export function decadeOf(date: string): number {
 
 /** Compares by code points, as bytes of UTF-8 do. */
 export function compareText(a: string, b: string): number {
-  return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) {
+    const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
+    if (x !== y) return codePointOrder(x) - codePointOrder(y);
+  }
+  return a.length - b.length;
+}
+
+/** Halves of code points beyond 16 bits stand above all whole ones. */
+function codePointOrder(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 /** What is ceased is in no list, search, facet or count. */

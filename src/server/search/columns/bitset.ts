@@ -32,36 +32,68 @@ export function withRoom(bits: Bits, rows: number): Bits {
 }
 
 /** Population count of one word (Warren, Hacker's Delight, 5-1). */
-function ones(word: number): number {
+function onesIn(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 export function countBits(bits: Bits): number {
-  let count = 0;
-  for (let w = 0; w < bits.length; w++) count += ones(bits[w] ?? 0);
-  return count;
+  return countShared(bits, bits);
 }
 
-/** Keeps in `target` what `other` has too. @returns how many are left */
-export function intersect(target: Bits, other: Bits): number {
+/** Keeps in `target` what `other` has too. */
+export function intersect(target: Bits, other: Bits): void {
   const shared = Math.min(target.length, other.length);
-  let count = 0;
-  for (let w = 0; w < shared; w++) {
-    const word = (target[w] ?? 0) & (other[w] ?? 0);
-    target[w] = word;
-    count += ones(word);
-  }
+  for (let w = 0; w < shared; w++) target[w] = (target[w] ?? 0) & (other[w] ?? 0);
   target.fill(0, shared);
-  return count;
 }
 
-/** How many two sets share. */
+/**
+ * How many two sets share: eight words at a time are added bit by bit, so that one population count does for them
+ * (Harley and Seal's carry-save adders, as in Warren, Hacker's Delight, 5-1).
+ */
 export function countShared(a: Bits, b: Bits): number {
   const shared = Math.min(a.length, b.length);
   let count = 0;
-  for (let w = 0; w < shared; w++) count += ones((a[w] ?? 0) & (b[w] ?? 0));
+  let ones = 0;
+  let twos = 0;
+  let fours = 0;
+  let w = 0;
+  for (; w + 8 <= shared; w += 8) {
+    const a0 = (a[w] ?? 0) & (b[w] ?? 0);
+    const a1 = (a[w + 1] ?? 0) & (b[w + 1] ?? 0);
+    const a2 = (a[w + 2] ?? 0) & (b[w + 2] ?? 0);
+    const a3 = (a[w + 3] ?? 0) & (b[w + 3] ?? 0);
+    const a4 = (a[w + 4] ?? 0) & (b[w + 4] ?? 0);
+    const a5 = (a[w + 5] ?? 0) & (b[w + 5] ?? 0);
+    const a6 = (a[w + 6] ?? 0) & (b[w + 6] ?? 0);
+    const a7 = (a[w + 7] ?? 0) & (b[w + 7] ?? 0);
+    // Three words become a sum and a carry of twice its worth: x ^ y ^ z, and what at least two of them have.
+    const s0 = ones ^ a0;
+    const c0 = (ones & a0) | (s0 & a1);
+    const s1 = s0 ^ a1;
+    const s2 = s1 ^ a2;
+    const c1 = (s1 & a2) | (s2 & a3);
+    const s3 = s2 ^ a3;
+    const s4 = s3 ^ a4;
+    const c2 = (s3 & a4) | (s4 & a5);
+    const s5 = s4 ^ a5;
+    const s6 = s5 ^ a6;
+    const c3 = (s5 & a6) | (s6 & a7);
+    ones = s6 ^ a7;
+    const t0 = twos ^ c0;
+    const d0 = (twos & c0) | (t0 & c1);
+    const t1 = t0 ^ c1;
+    const t2 = t1 ^ c2;
+    const d1 = (t1 & c2) | (t2 & c3);
+    twos = t2 ^ c3;
+    const f0 = fours ^ d0;
+    count += 8 * onesIn((fours & d0) | (f0 & d1));
+    fours = f0 ^ d1;
+  }
+  count += 4 * onesIn(fours) + 2 * onesIn(twos) + onesIn(ones);
+  for (; w < shared; w++) count += onesIn((a[w] ?? 0) & (b[w] ?? 0));
   return count;
 }
 

@@ -110,12 +110,6 @@ export class CompanyColumns {
     };
   }
 
-  /** Grows when a value appears that no company had before. */
-  get vocabularySize(): number {
-    const texts = [this.forms.vocabulary, this.cities.vocabulary, this.postalCodes.vocabulary, this.techNames];
-    return texts.reduce((sum, vocabulary) => sum + vocabulary.texts.length, this.industryOrder.size);
-  }
-
   /** Writes a company into its row, which may be the next new one. */
   write(row: number, record: SearchRecord): void {
     if (row === this.rows) this.addRow(record.id);

@@ -8,6 +8,8 @@ export class IndustryOrder {
   private readonly places = new Map(this.ids.map((id, place) => [id, place]));
   /** By place: the place after its last descendant. */
   private readonly ends = stretchEnds();
+  /** By place, once asked for. */
+  private readonly lines: (readonly number[])[] = [];
 
   get kept(): Parts {
     const ids = numbersPart(
@@ -45,7 +47,10 @@ export class IndustryOrder {
 
   /** Ids of the place's industry and of all above it. */
   line(place: number): readonly number[] {
-    const id = this.idAt(place);
+    return (this.lines[place] ??= this.lineOf(this.idAt(place)));
+  }
+
+  private lineOf(id: number): readonly number[] {
     const line = lineageOf(id);
     return line.length > 0 ? line : [id];
   }

@@ -1,6 +1,7 @@
 /**
- * Registry numbers as two halves of at most ten digits. A part of a number is looked for with two small tables, one
- * over all left halves and one over all right ones, so that a row costs two look-ups whatever the digits are.
+ * Registry numbers as two halves of at most five digits. A part of a number is looked for with two small tables, one over
+ * all left halves of every country and one over all right halves. Rows are ordered by their right halves: those with a
+ * part in it lie together, and only left halves have to be read for the others.
  */
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { numbersPart, type Parts, textsPart } from "../snapshot/parts.ts";
@@ -8,10 +9,14 @@ import { withoutSeparators } from "../values.ts";
 import { uint32s } from "./vector.ts";
 
 const LENGTHS: Readonly<Record<CountryCode, number>> = { NO: 9, SE: 10, DK: 8, FI: 8 };
-export const HALF = 5;
+const HALF = 5;
 const RANGE = 10 ** HALF;
+/** Left halves are kept with their country: each country's begin where those of the one before end. */
+const OFFSETS: Readonly<Record<CountryCode, number>> = { NO: 0, SE: 10_000, DK: 110_000, FI: 111_000 };
+const LEFTS = 112_000;
 /** A number that is not its country's count of digits is kept as text. */
-const ODD = RANGE;
+const ODD_LEFT = LEFTS;
+const ODD_RIGHT = RANGE;
 
 export class RegistryNumbers {
   readonly left = uint32s();
@@ -44,13 +49,13 @@ export class RegistryNumbers {
     const value = usualValue(registryId, LENGTHS[country]);
     if (value >= 0) this.odd.delete(row);
     else this.odd.set(row, withoutSeparators(registryId));
-    this.left.data[row] = value < 0 ? ODD : Math.floor(value / RANGE);
-    this.right.data[row] = value < 0 ? ODD : value % RANGE;
+    this.left.data[row] = value < 0 ? ODD_LEFT : OFFSETS[country] + Math.floor(value / RANGE);
+    this.right.data[row] = value < 0 ? ODD_RIGHT : value % RANGE;
   }
 
-  /** Digits as one number; what orders rows for look-ups. Odd ones come last. */
+  /** What orders rows: the right half, then the left one. Odd ones come last. */
   valueAt(row: number): number {
-    return (this.left.data[row] ?? 0) * RANGE + (this.right.data[row] ?? 0);
+    return orderValue(this.left.data[row] ?? 0, this.right.data[row] ?? 0);
   }
 }
 
@@ -76,42 +81,55 @@ function usualWithout(registryId: string, length: number): number {
   return digits.length === length && /^\d+$/.test(digits) ? Number(digits) : -1;
 }
 
-/** The value of a whole number's digits. */
-export function numberValue(registryId: string): number {
-  return Number(withoutSeparators(registryId));
+const orderValue = (left: number, right: number) => right * (LEFTS + 1) + left;
+
+/** The place in the order of a country's whole number. */
+export function numberValue(country: CountryCode, registryId: string): number {
+  const digits = withoutSeparators(registryId);
+  return orderValue(OFFSETS[country] + Number(digits.slice(0, -HALF)), Number(digits.slice(-HALF)));
 }
 
-/**
- * Tables for the test whether a number contains `part`.
- * @returns by country (its place in COUNTRY_CODES) the left table, and the right table; a row matches when its two
- * entries share a bit: 0 is "in the left half", 1 "in the right half", the others a seam each
- */
-export function partTables(part: string): { left: Uint16Array[]; right: Uint16Array } {
-  const searchable = /^\d{1,10}$/.test(part);
-  const byLength = new Map<number, Uint16Array>();
-  const left = COUNTRY_CODES.map((country) => {
-    const length = LENGTHS[country] - HALF;
-    const known = byLength.get(length);
-    if (known) return known;
-    const table = new Uint16Array(RANGE + 1);
-    byLength.set(length, table);
-    if (!searchable) return table;
-    table.fill(IN_RIGHT, 0, 10 ** length);
-    markContaining(table, length, part, IN_LEFT);
-    for (let cut = 1; cut < part.length; cut++) markEnding(table, length, part.slice(0, cut), seam(cut));
-    return table;
-  });
+/** What a part of a number means for halves. A row's number has it when `isPart` says so of its two entries. */
+export interface PartTables {
+  left: Uint16Array;
+  right: Uint16Array;
+  /** Stretches of the order whose right halves have the part; null when it is so short that they are many. */
+  stretches: [number, number][] | null;
+}
+
+/** A bit says "in this half", the others are a seam each: the part begins in the left half and ends in the right one. */
+const INSIDE = 1;
+const seam = (cut: number) => 1 << cut;
+
+export function isPart(left: number, right: number): boolean {
+  return (left & INSIDE) !== 0 || (right & INSIDE) !== 0 || (left & right) !== 0;
+}
+
+export function partTables(part: string): PartTables {
+  const left = new Uint16Array(LEFTS + 1);
   const right = new Uint16Array(RANGE + 1);
-  if (!searchable) return { left, right };
-  right.fill(IN_LEFT, 0, RANGE);
-  markContaining(right, HALF, part, IN_RIGHT);
+  if (!/^\d{1,10}$/.test(part)) return { left, right, stretches: [] };
+  for (const country of COUNTRY_CODES) {
+    const length = LENGTHS[country] - HALF;
+    const own = left.subarray(OFFSETS[country], OFFSETS[country] + 10 ** length);
+    markContaining(own, length, part, INSIDE);
+    for (let cut = 1; cut < part.length; cut++) markEnding(own, length, part.slice(0, cut), seam(cut));
+  }
+  markContaining(right, HALF, part, INSIDE);
   for (let cut = 1; cut < part.length; cut++) markBeginning(right, HALF, part.slice(cut), seam(cut));
-  return { left, right };
+  return { left, right, stretches: part.length < 2 ? null : stretchesOf(right) };
 }
 
-const IN_LEFT = 1;
-const IN_RIGHT = 2;
-const seam = (cut: number) => 2 << cut;
+function stretchesOf(right: Uint16Array): [number, number][] {
+  const stretches: [number, number][] = [];
+  for (let value = 0; value < RANGE; value++) {
+    if (((right[value] ?? 0) & INSIDE) === 0) continue;
+    const from = value;
+    while (((right[value + 1] ?? 0) & INSIDE) !== 0) value++;
+    stretches.push([orderValue(0, from), orderValue(0, value + 1)]);
+  }
+  return stretches;
+}
 
 /** Sets `bit` for all numbers of `length` digits that contain the part, at every place where it fits. */
 function markContaining(table: Uint16Array, length: number, part: string, bit: number): void {

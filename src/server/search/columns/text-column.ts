@@ -59,10 +59,15 @@ export class Vocabulary {
     return this.members.get(group) ?? [];
   }
 
-  /** Codes of the texts that satisfy `test`; `made` is what `make` makes of a text, once for all times. */
-  codesWhere<T>(made: T[], make: (text: string) => T, test: (made: T) => boolean): number[] {
+  /** Codes from `from` on of the texts that satisfy `test`; `made` is what `make` makes of a text, once for all times. */
+  codesWhere<T>(from: number, made: T[], make: (text: string) => T, test: (made: T) => boolean): number[] {
     for (let code = made.length; code < this.texts.length; code++) made.push(make(this.texts[code] ?? ""));
-    return made.flatMap((one, code) => (code > 0 && test(one) ? [code] : []));
+    const codes: number[] = [];
+    for (let code = from; code < made.length; code++) {
+      const one = made[code];
+      if (one !== undefined && test(one)) codes.push(code);
+    }
+    return codes;
   }
 
   /** The commonest writing of a value among companies that are not ceased; undefined when none of them has it. */

@@ -5,11 +5,12 @@ import type { CompanyFilter } from "../../../contract/search.ts";
 import { type Bits, emptyBits, hasBit, union } from "../columns/bitset.ts";
 import { dayNumber, type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
 import type { SortedRows } from "../columns/sorted-rows.ts";
+import type { Int32s } from "../columns/vector.ts";
 import type { TextColumn } from "../columns/text-column.ts";
 import { cityPart, cityText } from "../fold.ts";
 import { withoutSeparators } from "../values.ts";
 import type { Table } from "./table.ts";
-import { type Predicate, rowsWithKeys } from "./predicate.ts";
+import { type Predicate, rowsInRange, rowsWithCodes, rowsWithKeys } from "./predicate.ts";
 
 type Found = Predicate | null;
 
@@ -51,18 +52,38 @@ export function flagPredicates(table: Table, filter: CompanyFilter): Found[] {
   ];
 }
 
-/** Rows whose code is one of those that `find` finds, when they are needed. */
+/** Many codes are looked for in the whole column. */
+const MANY_CODES = 64;
+
+/**
+ * Rows whose code is one of those that `find` finds, when they are needed.
+ * @param find the codes from the given one on: when a new text comes, nothing is looked through again
+ */
 function codePredicate(
   key: string,
   facet: FacetName | null,
-  { codes: column }: TextColumn,
+  { codes: column, vocabulary }: TextColumn,
   order: SortedRows<number>,
-  find: () => readonly number[],
+  find: (from: number) => readonly number[],
 ): Predicate {
-  let wanted: Set<number> | null = null;
-  const codes = () => (wanted ??= new Set(find()));
+  const wanted = new Set<number>();
+  let known = 1;
+  const codes = () => {
+    if (known < vocabulary.texts.length) {
+      for (const code of find(known)) wanted.add(code);
+      known = vocabulary.texts.length;
+    }
+    return wanted;
+  };
   const test = (row: number) => codes().has(column.get(row));
-  return { key, facet, test, rows: () => rowsWithKeys(order, [...codes()].map(alone), test, column.length) };
+  const scan = () => {
+    const marks = new Uint8Array(vocabulary.texts.length);
+    for (const code of codes()) marks[code] = 1;
+    return rowsWithCodes(column.data, column.length, marks);
+  };
+  const rows = () =>
+    codes().size > MANY_CODES ? scan() : rowsWithKeys(order, [...wanted].map(alone), test, column.length, scan);
+  return { key, facet, test, rows };
 }
 
 const alone = (code: number) => [code, code + 1] as const;
@@ -80,9 +101,9 @@ export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
   const digits = withoutSeparators(postal);
   const formCodes = () => codesOf(forms, named);
   const cityCodes = () => codesOf(cities, whole);
-  const cityParts = () => cities.vocabulary.codesWhere(cityTexts, cityText, cityPart(city));
-  const postalParts = () =>
-    postalCodes.vocabulary.codesWhere(postalDigits, withoutSeparators, (code) => code.includes(digits));
+  const cityParts = (from: number) => cities.vocabulary.codesWhere(from, cityTexts, cityText, cityPart(city));
+  const postalParts = (from: number) =>
+    postalCodes.vocabulary.codesWhere(from, postalDigits, withoutSeparators, (code) => code.includes(digits));
   return [
     named.length === 0
       ? null
@@ -95,43 +116,51 @@ export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
   ];
 }
 
-/** Rows whose number lies between two numbers, both included. */
+/** Rows whose number lies between two numbers, both included. @param least that any row has */
 function rangePredicate(
   table: Table,
   facet: FacetName,
+  column: Int32s,
   order: SortedRows<number>,
+  least: number,
   from: number,
   to: number,
 ): Predicate {
   // Unknown is above every value, and outside every range.
+  const begin = Math.max(from, least);
   const end = Math.min(to, UNKNOWN - 1) + 1;
   const test = (row: number) => {
     const value = order.key.keyAt(row);
-    return value >= from && value < end;
+    return value >= begin && value < end;
   };
-  return {
-    key: `${facet}=${from}-${end}`,
-    facet,
-    test,
-    rows: () => rowsWithKeys(order, from < end ? [[from, end]] : [], test, table.rows),
-  };
+  const rows = () =>
+    begin < end
+      ? rowsWithKeys(order, [[begin, end]], test, table.rows, () => rowsInRange(column.data, table.rows, begin, end))
+      : emptyBits(table.rows);
+  return { key: `${facet}=${begin}-${end}`, facet, test, rows };
 }
+
+/** Days since 1970 of days before and after all that can be written. */
+const FIRST_DAY = -(2 ** 20);
+const LAST_DAY = 2 ** 24;
 
 export function rangePredicates(table: Table, filter: CompanyFilter): Found[] {
   const { min_employees: min, max_employees: max, founded_after: after, founded_before: before } = filter;
-  const { employees, founded } = table.orders;
+  const { columns, orders } = table;
   return [
     min === undefined && max === undefined
       ? null
-      : rangePredicate(table, "employees", employees, min ?? -UNKNOWN, max ?? UNKNOWN),
+      : rangePredicate(table, "employees", columns.employees, orders.employees, 0, min ?? 0, max ?? UNKNOWN),
     after === undefined && before === undefined
       ? null
       : rangePredicate(
           table,
           "founded",
-          founded,
-          after === undefined ? -UNKNOWN : dayNumber(after) + 1,
-          before === undefined ? UNKNOWN : dayNumber(before) - 1,
+          columns.founded,
+          orders.founded,
+          FIRST_DAY,
+          after === undefined ? FIRST_DAY : dayNumber(after) + 1,
+          before === undefined ? LAST_DAY : dayNumber(before) - 1,
         ),
   ];
 }
@@ -139,26 +168,33 @@ export function rangePredicates(table: Table, filter: CompanyFilter): Found[] {
 export function industryPredicate(table: Table, { industries = [] }: CompanyFilter): Found {
   if (industries.length === 0) return null;
   const { columns, orders } = table;
-  const stretches = [...new Set(industries)].map((id) => columns.industryOrder.stretch(id));
+  // Looked up each time: a company may bring an industry that none had before.
+  const stretches = () => [...new Set(industries)].map((id) => columns.industryOrder.stretch(id));
   const test = (row: number) => {
     const place = columns.industries.get(row);
-    return stretches.some(([from, to]) => place >= from && place < to);
+    return stretches().some(([from, to]) => place >= from && place < to);
+  };
+  const scan = () => {
+    const marks = new Uint8Array(columns.industryOrder.size);
+    for (const [from, to] of stretches()) marks.fill(1, from, to);
+    return rowsWithCodes(columns.industries.data, table.rows, marks);
   };
   return {
     key: `industries=${industries.join()}`,
     facet: "industry",
     test,
-    rows: () => rowsWithKeys(orders.industries, stretches, test, table.rows),
+    rows: () => rowsWithKeys(orders.industries, stretches(), test, table.rows, scan),
   };
 }
 
 export function techPredicate(table: Table, { tech = [] }: CompanyFilter): Found {
   if (tech.length === 0) return null;
   const { techNames } = table.columns;
-  const groups = [...new Set(tech.map((name) => techNames.groupOf(name)))].filter((group) => group !== undefined);
-  const sets = () => groups.map((group) => table.techSets.setOf(group));
+  // Looked up each time: a company may bring a technology that none had before.
+  const groups = () => [...new Set(tech.map((name) => techNames.groupOf(name)))].filter((group) => group !== undefined);
+  const sets = () => groups().map((group) => table.techSets.setOf(group));
   return {
-    key: `tech=${groups.join()}`,
+    key: `tech=${JSON.stringify(tech)}`,
     facet: "tech",
     test: (row) => sets().some((set) => hasBit(set, row)),
     rows: () => {

@@ -1,7 +1,7 @@
 /** From a filter to the set of rows that pass all of it but its text. */
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
-import { type Bits, clearBit, intersect, rowsOf } from "../columns/bitset.ts";
+import { type Bits, clearBit, countBits, intersect, rowsOf } from "../columns/bitset.ts";
 import type { CallerSets } from "../company-search.ts";
 import {
   codePredicates,
@@ -41,15 +41,17 @@ export class FilterSets {
   /** Rows that are not ceased and pass every predicate, those of the facet `without` left out; a set of one's own. */
   passing(predicates: readonly Predicate[], without?: FacetName): Passing {
     const bits: Bits = this.table.flagSets.alive.slice();
-    let count = this.table.flagSets.aliveCount;
     const asked = predicates.filter(({ facet }) => without === undefined || facet !== without);
+    const isNarrow = (predicate: Predicate) => predicate.isScan === true && !this.cache.has(predicate);
+    for (const predicate of asked) if (!isNarrow(predicate)) intersect(bits, this.cache.rowsOf(predicate));
+    let count = asked.length === 0 ? this.table.flagSets.aliveCount : countBits(bits);
     for (const predicate of asked) {
-      if (predicate.isScan !== true) count = intersect(bits, this.cache.rowsOf(predicate));
-    }
-    for (const predicate of asked) {
-      if (predicate.isScan !== true) continue;
-      if (count * SCAN_SHARE < this.table.rows && !this.cache.has(predicate)) count = keepPassing(bits, predicate);
-      else count = intersect(bits, this.cache.rowsOf(predicate));
+      if (!isNarrow(predicate)) continue;
+      if (count * SCAN_SHARE < this.table.rows) count = keepPassing(bits, predicate);
+      else {
+        intersect(bits, this.cache.rowsOf(predicate));
+        count = countBits(bits);
+      }
     }
     return { bits, count };
   }
@@ -61,7 +63,7 @@ export interface Passing {
 }
 
 /** Testing single rows beats looking at all of them when fewer than one in this many is left. */
-const SCAN_SHARE = 8;
+const SCAN_SHARE = 16;
 
 function keepPassing(bits: Bits, predicate: Predicate): number {
   let count = 0;

@@ -1,6 +1,6 @@
 /** One condition of a filter, as a test of one row and as the set of all rows that pass. */
 import type { FacetName } from "../../../contract/fields.ts";
-import { type Bits, emptyBits, setBit } from "../columns/bitset.ts";
+import { type Bits, emptyBits, putBit, setBit } from "../columns/bitset.ts";
 import type { SortedRows } from "../columns/sorted-rows.ts";
 
 export interface Predicate {
@@ -15,22 +15,56 @@ export interface Predicate {
   rows(): Bits;
 }
 
-/** Rows whose key in `order` lies in one of the stretches [from, to). */
+/** Setting rows one by one costs as much as looking at the whole column when they are one in this many. */
+const SCAN_FROM = 6;
+
+/**
+ * Rows whose key in `order` lies in one of the stretches [from, to).
+ * @param scan the same, by looking at all rows
+ */
 export function rowsWithKeys(
   order: SortedRows<number>,
   stretches: Iterable<readonly [number, number]>,
   test: (row: number) => boolean,
   count: number,
+  scan?: () => Bits,
 ): Bits {
+  const places = Array.from(stretches, ([from, to]) => ({ from: order.placeOf(from), to: order.placeOf(to) }));
+  if (scan && places.reduce((sum, { from, to }) => sum + to - from, 0) * SCAN_FROM > count) return scan();
   const bits = emptyBits(count);
-  for (const [from, to] of stretches) {
-    const { main } = order;
-    const end = order.placeOf(to);
-    for (let place = order.placeOf(from); place < end; place++) setBit(bits, main[place] ?? 0);
+  const { main } = order;
+  for (const { from, to } of places) {
+    for (let place = from; place < to; place++) setBit(bits, main[place] ?? 0);
   }
-  for (const row of order.changedRows()) {
-    bits[row >>> 5] = (bits[row >>> 5] ?? 0) & ~(1 << (row & 31));
-    if (test(row)) setBit(bits, row);
+  for (const row of order.changedRows()) putBit(bits, row, test(row));
+  return bits;
+}
+
+/** Rows whose code is marked with 1 in `wanted`, found by looking at all rows. */
+export function rowsWithCodes(codes: Uint16Array | Uint32Array, count: number, wanted: Uint8Array): Bits {
+  const bits = emptyBits(count);
+  for (let row = 0, at = 0; row < count; at++) {
+    let word = 0;
+    for (let bit = 0; bit < 32 && row < count; bit++, row++) word |= (wanted[codes[row] ?? 0] ?? 0) << bit;
+    bits[at] = word;
+  }
+  return bits;
+}
+
+/**
+ * Rows with `from` ≤ value < `to`, found by looking at all rows. Without a branch that could be guessed wrong: the signs
+ * of two differences say on which side of the bounds a value lies. Neither may overflow for any value but UNKNOWN, which
+ * then lies below.
+ */
+export function rowsInRange(values: Int32Array, count: number, from: number, to: number): Bits {
+  const bits = emptyBits(count);
+  for (let row = 0, at = 0; row < count; at++) {
+    let word = 0;
+    for (let bit = 0; bit < 32 && row < count; bit++, row++) {
+      const value = values[row] ?? 0;
+      word |= (((value - to) & ~(value - from)) >>> 31) << bit;
+    }
+    bits[at] = word;
   }
   return bits;
 }

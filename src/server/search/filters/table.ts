@@ -67,6 +67,8 @@ export class Table {
 export class TechSets {
   private readonly columns: CompanyColumns;
   private readonly sets = new Map<number, Bits>();
+  /** Rows that have any. */
+  any: Bits = emptyBits(0);
 
   constructor(columns: CompanyColumns) {
     this.columns = columns;
@@ -82,25 +84,28 @@ export class TechSets {
   }
 
   add(row: number): void {
-    for (const group of this.groupsOf(row)) {
-      let set = this.sets.get(group);
-      if (!set || set.length <= row >>> 5) {
-        set = withRoom(set ?? emptyBits(this.columns.rows), row);
-        this.sets.set(group, set);
-      }
-      setBit(set, row);
-    }
+    const codes = this.columns.techCodes(row);
+    if (codes.length === 0) return;
+    this.any = this.with(this.any, row);
+    for (const group of this.groupsOf(codes)) this.sets.set(group, this.with(this.sets.get(group), row));
   }
 
   remove(row: number): void {
-    for (const group of this.groupsOf(row)) {
-      const set = this.sets.get(group);
-      if (set) clearBit(set, row);
-    }
+    const codes = this.columns.techCodes(row);
+    if (codes.length === 0) return;
+    clearBit(this.any, row);
+    for (const group of this.groupsOf(codes)) clearBit(this.setOf(group), row);
   }
 
-  private groupsOf(row: number): number[] {
+  /** The set with the row in it: another one when it had no room. */
+  private with(set: Bits | undefined, row: number): Bits {
+    const roomy = set && set.length > row >>> 5 ? set : withRoom(set ?? emptyBits(0), this.columns.rows);
+    setBit(roomy, row);
+    return roomy;
+  }
+
+  private groupsOf(codes: Uint16Array): number[] {
     const { groups } = this.columns.techNames;
-    return Array.from(this.columns.techCodes(row), (code) => groups[code] ?? code);
+    return Array.from(codes, (code) => groups[code] ?? code);
   }
 }

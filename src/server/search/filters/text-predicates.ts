@@ -1,13 +1,11 @@
 /** Predicates on ids, registry numbers, websites and the caller's pipeline. */
-import { COUNTRY_CODES } from "../../../contract/company.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
 import { type Bits, emptyBits, hasBit, setBit } from "../columns/bitset.ts";
-import { FLAGS, flagOf } from "../columns/company-columns.ts";
-import { numberValue, partTables } from "../columns/registry-numbers.ts";
+import { isPart, numberValue, type PartTables, partTables } from "../columns/registry-numbers.ts";
 import type { CallerSets } from "../company-search.ts";
 import { withoutSeparators } from "../values.ts";
-import { type Predicate, rowsListed } from "./predicate.ts";
+import { type Predicate, rowsListed, rowsWithKeys } from "./predicate.ts";
 import type { Table } from "./table.ts";
 
 type Found = Predicate | null;
@@ -15,17 +13,14 @@ type Found = Predicate | null;
 /** Rows of a written registry number, ceased companies too. */
 export function rowsOfNumber({ columns, orders }: Table, { country_code, registry_id }: RegistryNumber): number[] {
   const order = orders.numbers;
-  const value = numberValue(registry_id);
-  const country = COUNTRY_CODES.indexOf(country_code);
-  const fits = (row: number) =>
-    columns.numbers.valueAt(row) === value && flagOf(columns.flags.get(row), "country") === country;
+  const value = numberValue(country_code, registry_id);
   const rows: number[] = [];
   const end = order.placeOf(value + 1);
   for (let place = order.placeOf(value); place < end; place++) {
     const row = order.main[place] ?? 0;
-    if (!order.isChanged(row) && fits(row)) rows.push(row);
+    if (!order.isChanged(row)) rows.push(row);
   }
-  for (const row of order.changedRows()) if (fits(row)) rows.push(row);
+  for (const row of order.changedRows()) if (columns.numbers.valueAt(row) === value) rows.push(row);
   return rows;
 }
 
@@ -54,40 +49,36 @@ export function listPredicates(table: Table, { ids = [], registry_ids: numbers =
 export function numberPartPredicate(table: Table, { registry_id: text = "" }: CompanyFilter): Found {
   if (text === "") return null;
   const part = withoutSeparators(text);
-  const { numbers, flags } = table.columns;
+  const { numbers } = table.columns;
   if (part === "") return { key: null, facet: null, test: () => true, rows: () => table.flagSets.alive };
-  let tables: ReturnType<typeof partTables> | null = null;
+  let tables: PartTables | null = null;
   const test = (row: number) => {
     const odd = numbers.odd.get(row);
     if (odd !== undefined) return odd.includes(part);
     tables ??= partTables(part);
-    const left = tables.left[flagOf(flags.get(row), "country")]?.[numbers.left.get(row)] ?? 0;
-    return (left & (tables.right[numbers.right.get(row)] ?? 0)) !== 0;
+    return isPart(tables.left[numbers.left.get(row)] ?? 0, tables.right[numbers.right.get(row)] ?? 0);
   };
   const rows = () => {
-    const { left, right } = (tables ??= partTables(part));
-    const bits = rowsWithNumberPart(table, left, right);
+    tables ??= partTables(part);
+    const bits = tables.stretches
+      ? rowsWithKeys(table.orders.numbers, tables.stretches, test, table.rows)
+      : emptyBits(table.rows);
+    addByLeftHalf(table, tables, bits);
     for (const [row, digits] of numbers.odd) if (digits.includes(part)) setBit(bits, row);
     return bits;
   };
   return { key: `registry_id=${part}`, facet: null, test, rows, isScan: true };
 }
 
-function rowsWithNumberPart({ columns }: Table, left: readonly Uint16Array[], right: Uint16Array): Bits {
+/** Adds rows with the part in their left half or across the seam, and those with a short one in the right half. */
+function addByLeftHalf({ columns }: Table, { left, right, stretches }: PartTables, bits: Bits): void {
   const { data: lefts } = columns.numbers.left;
   const { data: rights } = columns.numbers.right;
-  const { data: flags } = columns.flags;
-  // One table for all countries: the country's entries begin at its place times the size of a table.
-  const size = right.length;
-  const all = new Uint16Array(size * left.length);
-  for (const [country, table] of left.entries()) all.set(table, country * size);
-  const bits = emptyBits(columns.rows);
   for (let row = 0; row < columns.rows; row++) {
-    const country = (flags[row] ?? 0) & FLAGS.country.mask;
-    const met = (all[country * size + (lefts[row] ?? 0)] ?? 0) & (right[rights[row] ?? 0] ?? 0);
-    if (met !== 0) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31));
+    const met = left[lefts[row] ?? 0] ?? 0;
+    if (met === 0 && stretches !== null) continue;
+    if (isPart(met, right[rights[row] ?? 0] ?? 0)) setBit(bits, row);
   }
-  return bits;
 }
 
 export function websitePredicate(table: Table, { website_query: text = "" }: CompanyFilter): Found {

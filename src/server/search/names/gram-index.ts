@@ -114,8 +114,8 @@ export class GramIndex {
     }
   }
 
-  /** Tells each folded word that shares trigrams with a text how many, counted as bags. */
-  eachSharing(bag: GramBag, visit: (word: number, shared: number) => void): void {
+  /** Tells each folded word that shares at least so many trigrams with a text how many, counted as bags. */
+  eachSharing(bag: GramBag, least: number, visit: (word: number, shared: number) => void): void {
     const { dictionary, words } = this;
     if (this.shared.length < dictionary.size) {
       this.shared = new Uint8Array(Math.ceil(dictionary.size * 1.2));
@@ -139,13 +139,14 @@ export class GramIndex {
     }
     for (let i = 0; i < met; i++) {
       const word = touched[i] ?? 0;
-      visit(word, shared[word] ?? 0);
+      const count = shared[word] ?? 0;
+      if (count >= least) visit(word, count);
       shared[word] = 0;
     }
     for (let word = this.firstFresh; word < dictionary.size; word++) {
       if (dictionary.folded.get(word) !== word) continue;
       const count = this.sharedBy([word], bag);
-      if (count > 0) visit(word, count);
+      if (count >= least) visit(word, count);
     }
   }
 

@@ -180,7 +180,7 @@ export class NameColumns {
 
   /** Merges into them what came since when that is more than `most` words. @returns whether it did */
   *tidy(most = MANY_WORDS): Generator<void, boolean> {
-    if (this.coreRows.waiting + this.formRows.waiting <= most) return false;
+    if (this.coreRows.waiting + this.formRows.waiting + this.renamed.size <= most) return false;
     const isRenamed = emptyBits(this.at.length);
     for (const row of this.renamed) setBit(isRenamed, row);
     yield* this.coreRows.merge(this.renamed, isRenamed);

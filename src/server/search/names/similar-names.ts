@@ -12,25 +12,17 @@ export interface SimilarRow {
 /** A word that may stand in similar names, and what it adds to what they need. */
 interface Gainer {
   word: number;
+  /** Its full folding, whose trigrams count. */
+  folded: number;
+  shared: number;
   gain: number;
   rows: number;
 }
 
 const MOST_GAIN = 65_535;
-
-/**
- * Sorts the words with the most rows to the front (MaxScore: Turtle and Flood, 1995).
- * @returns how many of them can together not gain what a name needs: a name without any other word is not similar
- *
- * A name may repeat a word, but it shares no trigram more often than the text has it: a word's gains end at its gain
- * times the highest count in the text's bag.
- */
-function withCommonApart(gainers: Gainer[], bag: GramBag, size: number): number {
-  gainers.sort((a, b) => b.rows - a.rows);
-  const times = Math.max(...bag.values());
-  let most = 0;
-  return gainers.findIndex(({ gain }) => (most += gain * times) >= size);
-}
+const LEAST_SHARED = 2;
+/** More than rounding can make of a sum of a few hundred quotients. */
+const ROUNDING = 1e-6;
 
 export class SimilarNames {
   private readonly names: NameColumns;
@@ -54,7 +46,7 @@ export class SimilarNames {
   find(question: TextQuestion): SimilarRow[] {
     const { bag, size } = this.bagOf(question);
     const found: SimilarRow[] = [];
-    for (const row of this.candidates(bag, size)) {
+    for (const row of this.candidates(question, bag, size)) {
       const similarity = this.similarity(row, bag, size);
       if (similarity >= SIMILAR_FROM) found.push({ row, similarity });
     }
@@ -72,28 +64,57 @@ export class SimilarNames {
     return { bag, size: core.reduce((sum, { full }) => sum + full.length + 1, 0) };
   }
 
-  private gainers(bag: GramBag): Gainer[] {
+  private gainers({ core }: TextQuestion, bag: GramBag): Gainer[] {
     const { dictionary, coreRows } = this.names;
     const gainers: Gainer[] = [];
-    const add = (word: number, gain: number) => {
-      const rows = coreRows.countOf(word);
-      if (rows > 0) gainers.push({ word, gain, rows });
-    };
-    this.grams.eachSharing(bag, (folded, shared) => {
+    const add = (folded: number, shared: number) => {
       const gain = 3 * shared - (dictionary.lengthOf(folded) + 1);
       if (gain <= 0) return;
-      add(folded, gain);
-      for (const word of dictionary.variantsOf(folded)) add(word, gain);
-    });
+      for (const word of [folded, ...dictionary.variantsOf(folded)]) {
+        const rows = coreRows.countOf(word);
+        if (rows > 0) gainers.push({ word, folded, shared, gain, rows });
+      }
+    };
+    this.grams.eachSharing(bag, LEAST_SHARED, add);
+    // Less than that is enough for words of one letter alone, and only the first of a word can be shared so.
+    for (const letter of new Set(core.map(({ full }) => full.charAt(0)))) {
+      const word = dictionary.find(letter);
+      const shared = word > 0 ? this.grams.sharedBy([word], bag) : 0;
+      if (shared > 0 && shared < LEAST_SHARED) add(word, shared);
+    }
     return gainers;
   }
 
-  private candidates(bag: GramBag, size: number): number[] {
-    const { coreRows, at } = this.names;
+  /**
+   * Sorts the words with the most rows to the front (MaxScore: Turtle and Flood, 1995).
+   * @returns how many of them can together not gain what a name needs: a name without any other word is not similar
+   *
+   * A word gains the same by each trigram that it shares. Words of one name share the text's trigrams among them, so
+   * each trigram gains at most what it does in the best word that has it.
+   */
+  private withCommonApart(gainers: Gainer[], bag: GramBag, size: number): number {
+    gainers.sort((a, b) => b.rows - a.rows);
+    const best = new Map<number, number>();
+    let most = 0;
+    return gainers.findIndex(({ folded, gain, shared }) => {
+      const each = gain / shared;
+      this.grams.eachGram(folded, (gram) => {
+        const more = each - (best.get(gram) ?? 0);
+        const count = bag.get(gram);
+        if (count === undefined || more <= 0) return;
+        best.set(gram, each);
+        most += more * count;
+      });
+      return most + ROUNDING >= size;
+    });
+  }
+
+  private candidates(question: TextQuestion, bag: GramBag, size: number): number[] {
+    const { coreRows, at, lengths } = this.names;
     if (this.gains.length < at.length) this.gains = new Uint16Array(Math.ceil(at.length * 1.1));
     const { gains } = this;
-    const gainers = this.gainers(bag);
-    const common = withCommonApart(gainers, bag, size);
+    const gainers = this.gainers(question, bag);
+    const common = this.withCommonApart(gainers, bag, size);
     if (common < 0) return [];
     const touched = this.addGains(gainers.slice(common));
     // Common words only add to rows that have a rarer one.
@@ -106,7 +127,8 @@ export class SimilarNames {
     const found: number[] = [];
     for (let i = 0; i < touched.length; i++) {
       const row = touched[i] ?? 0;
-      if ((gains[row] ?? 0) >= size) found.push(row);
+      // A name of more than twice the text's trigrams has too many of its own.
+      if ((gains[row] ?? 0) >= size && (lengths.data[row] ?? 0) < size * 2) found.push(row);
       gains[row] = 0;
     }
     return found;
