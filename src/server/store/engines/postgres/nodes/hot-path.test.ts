@@ -1,0 +1,83 @@
+/** Callers whom the node has just admitted: believed until the answer is ready, and refused as if they had been asked first. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { codeOf, json, openServiceForTest, type TestUser } from "../../../../service-for-test.ts";
+import { setBalance } from "../../../suite/account-records.ts";
+import { firstReading, wholeOf } from "../../../suite/suite-records.ts";
+import type { SuiteStore } from "../../../suite/suite-context.ts";
+import { onServer } from "../testing/test-database.ts";
+import { openPostgresForTest } from "../testing/open-postgres-for-test.ts";
+
+let suite: SuiteStore;
+let opened: Awaited<ReturnType<typeof openServiceForTest>>;
+let user: TestUser;
+
+beforeEach(async () => {
+  suite = await openPostgresForTest();
+  await suite.store.writer.insertWhole([wholeOf("10000001"), wholeOf("10000002")], firstReading);
+  opened = await openServiceForTest({ companies: 1, config: { databaseUrl: suite.place.databaseUrl ?? "" } });
+  user = await opened.user("free");
+  expect((await ask("/v1/companies/1")).status).toBe(200);
+});
+afterEach(async () => {
+  await opened.remove();
+  await suite.remove();
+});
+
+const ask = (path: string, init = {}) => opened.as(user.key)(path, init);
+const left = (answer: Response) => Number(answer.headers.get("X-RateLimit-Remaining"));
+const charged = (answer: Response) => answer.headers.get("X-Credits-Charged");
+const balance = async () => (await opened.accounts.credits.balance(user.id)).balance;
+
+test("answers and refusals of every kind count once in the window, and cost what they cost", async () => {
+  const found = await ask("/v1/companies/1");
+  expect([found.status, charged(found), left(found)]).toEqual([200, "1", 58]);
+  const known = await ask("/v1/companies/1", { headers: { "If-None-Match": found.headers.get("ETag") ?? "" } });
+  expect([known.status, charged(known), left(known)]).toEqual([304, "0", 57]);
+  const missing = await ask("/v1/companies/999");
+  expect([missing.status, charged(missing), left(missing)]).toEqual([404, null, 56]);
+  const wrong = await ask("/v1/companies?limit=0");
+  expect([wrong.status, charged(wrong), left(wrong)]).toEqual([400, null, 55]);
+  const exported = await ask("/v1/export", json({}));
+  expect([exported.status, charged(exported), left(exported)]).toEqual([200, "0.2", 54]);
+  expect(await balance()).toBe(497.8);
+  const span = ["2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"] as const;
+  const counts = await opened.accounts.usage.counts(user.id, ...span, "month");
+  expect(counts.reduce((sum, { requests }) => sum + requests, 0)).toBe(6);
+  expect(counts.reduce((sum, { failed }) => sum + failed, 0)).toBe(2);
+});
+
+test("out of credits: 429 that names what is missing, and the request counts", async () => {
+  await setBalance(opened.accounts, user.id, 0.5);
+  const refused = await ask("/v1/companies/1");
+  expect(left(refused)).toBe(58);
+  expect(await codeOf(refused)).toEqual([429, "insufficient_credits"]);
+  expect(await balance()).toBe(0.5);
+});
+
+test("over the limit comes before every other refusal, and nothing is charged", async () => {
+  for (let n = 0; n < 59; n += 1) expect((await ask("/v1/companies/2")).status).toBe(200);
+  const before = await balance();
+  const paths = ["/v1/companies/1", "/v1/companies/999", "/v1/companies?limit=0", "/v1/companies/1"];
+  for (const path of paths) expect(await codeOf(await ask(path))).toEqual([429, "rate_limited"]);
+  expect(await balance()).toBe(before);
+});
+
+test("a revoked key is 401, before any other refusal", async () => {
+  const [key] = await suite.store.accounts.credentials.keysOf(user.id);
+  await suite.store.accounts.credentials.deleteKey(user.id, key?.id ?? 0);
+  for (const path of ["/v1/companies/1", "/v1/companies/999", "/v1/companies?limit=0"]) {
+    const refused = await ask(path);
+    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+    expect(await codeOf(refused)).toEqual([401, "unauthorized"]);
+  }
+  expect(await balance()).toBe(499);
+});
+
+test("another plan and a new month hold with the next request", async () => {
+  await onServer(suite.place.databaseUrl ?? "", `UPDATE users SET plan = 'pro' WHERE id = ${user.id}`);
+  const pro = await ask("/v1/companies/1");
+  expect([pro.headers.get("X-RateLimit-Limit"), charged(pro)]).toEqual(["1200", "1"]);
+  opened.clock.now = new Date("2026-12-01T00:00:00.000Z");
+  expect((await ask("/v1/companies/1")).headers.get("X-Credits-Remaining")).toBe("100497");
+});
