@@ -1,0 +1,116 @@
+/** A disk that is really full: a small file system of its own, where the machine lets us mount one. */
+import { execFileSync } from "node:child_process";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { leadPage } from "../../../contract/lead.ts";
+import { health } from "../../../contract/metadata.ts";
+import { mintApiKey } from "../../domain/api-key.ts";
+import { databaseFile } from "../../store/engines/sqlite/open-database.ts";
+import { openStore } from "../../store/open-store.ts";
+import { wholeLedger } from "../../store/suite/account-records.ts";
+import { brokenLaws } from "../../store/suite/ledger-laws.ts";
+import { firstReading, wholeOf } from "../../store/suite/suite-records.ts";
+import { type ServerProcess, startServerProcess } from "../serving/server-process.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "nordscope-small-disk-"));
+const mounted = mount();
+let server: ServerProcess | undefined;
+afterAll(async () => {
+  await server?.kill();
+  if (mounted) execFileSync("umount", [dataDir]);
+  rmSync(dataDir, { recursive: true });
+});
+
+function mount(): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", dataDir], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns what takes the space away again */
+function fill(): () => void {
+  const file = join(dataDir, "filler");
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(64 * 1024));
+  } catch {
+    return () => rmSync(file);
+  }
+}
+
+async function userWithKey(): Promise<{ id: number; key: string }> {
+  const store = await openStore({ dataDir });
+  await store.writer.insertWhole([wholeOf("10000001"), wholeOf("10000002")], firstReading);
+  const owner = { email: "full@firma.example", passwordHash: "none", plan: "enterprise" } as const;
+  const { id = 0 } = (await store.accounts.users.create(owner, new Date())) ?? {};
+  const { key, prefix, hash } = mintApiKey();
+  await store.accounts.credentials.createKey(id, { name: "full", prefix, hash }, new Date());
+  await store.close();
+  return { id, key };
+}
+
+test.skipIf(!mounted)(
+  "a full disk refuses writes, reads go on, and all is well when there is space again",
+  async () => {
+    const user = await userWithKey();
+    const running = (server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" }));
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(running.url + path, {
+        ...init,
+        headers: { Authorization: `Bearer ${user.key}`, "Content-Type": "application/json", ...init.headers },
+      });
+    const create = () =>
+      ask("/v1/leads", { method: "POST", body: JSON.stringify({ company_id: 1, notes: "x".repeat(9_000) }) });
+    const etag = (await ask("/v1/companies/1")).headers.get("ETag") ?? "";
+
+    const makeRoom = fill();
+    let made = 0;
+    let refused = await create();
+    for (; refused.status === 201; refused = await create()) made += 1;
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("Retry-After")).toBe("2");
+    // What is smaller than a lead may still find a place in the log; then nothing does.
+    let charged = 1;
+    let unpaid = await ask("/v1/companies/2");
+    for (; unpaid.status === 200; unpaid = await ask("/v1/companies/2")) charged += 1;
+    expect(unpaid.status).toBe(503);
+    expect((await ask("/v1/leads?limit=1")).status).toBe(200);
+    expect((await ask("/v1/countries")).status).toBe(200);
+    expect((await ask("/v1/companies/1", { headers: { "If-None-Match": etag } })).status).toBe(304);
+    const sick = await ask("/health");
+    expect(sick.status).toBe(503);
+    expect(z.parse(health, await sick.json()).checks["disk:free"]?.[0]?.status).toBe("fail");
+
+    makeRoom();
+    let again = await create();
+    for (; again.status === 503; again = await create()) await delay(50);
+    expect(again.status).toBe(201);
+    expect((await ask("/v1/companies/2")).status).toBe(200);
+    expect(z.parse(leadPage, await (await ask("/v1/leads?limit=1")).json()).total).toBe(made + 1);
+    await running.kill();
+
+    const database = new DatabaseSync(databaseFile(dataDir));
+    expect(database.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+    database.close();
+    const { accounts, close } = await openStore({ dataDir });
+    const entries = await wholeLedger(accounts, user.id);
+    const counts = await accounts.usage.counts(
+      user.id,
+      "2000-01-01T00:00:00.000Z",
+      "2100-01-01T00:00:00.000Z",
+      "month",
+    );
+    const consumed = counts.reduce((sum, { units }) => sum + units, 0) / 10_000;
+    expect(brokenLaws({ entries, balance: await accounts.credits.balance(user.id), consumed })).toEqual([]);
+    expect(consumed).toBe(charged + 1);
+    await close();
+  },
+);
