@@ -23,6 +23,14 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./search-http.ts")).benchSearchHttp,
     inBrief: ["--companies", "50000", "--seconds", "5"],
   },
+  start: {
+    load: async () => (await import("./start.ts")).benchStart,
+    inBrief: ["--companies", "100000"],
+  },
+  import: {
+    load: async () => (await import("./import.ts")).benchImport,
+    inBrief: ["--rows", "100000"],
+  },
   hop: { load: async () => (await import("./hop.ts")).printHop, inBrief: [] },
 };
 

@@ -9,10 +9,18 @@ import type { Parts } from "./snapshot/parts.ts";
 /** The names' half of an index, as a snapshot keeps it. */
 export type NameParts = Readonly<Record<string, ArrayBuffer>>;
 
+/** Ids may have wide gaps. */
+const MOST_RESERVED = 10_000_000;
+
 /** Collects companies in ascending id. */
 export class IndexBuilder {
   private readonly columns = new CompanyColumns();
   private readonly names = new NameColumns();
+
+  /** @param rows about how many companies will come. Room that is not used is given back. */
+  constructor(rows = 0) {
+    this.columns.reserve(Math.min(rows, MOST_RESERVED));
+  }
 
   add(record: SearchRecord): void {
     this.addFacts(record);
@@ -50,6 +58,10 @@ export class IndexBuilder {
 export class NamesBuilder {
   private readonly columns = new CompanyColumns();
   private readonly names = new NameColumns();
+
+  constructor(rows: number) {
+    this.names.reserve(Math.min(rows, MOST_RESERVED));
+  }
 
   add({ id, name }: NameRecord): void {
     this.columns.ids.push(id);

@@ -8,6 +8,7 @@ const entry = fileURLToPath(new URL("./serve-child.ts", import.meta.url));
 
 export interface ServerProcess {
   url: string;
+  pid: number | undefined;
   /** From its start until it answered "ready". */
   readyMs: number;
   /** SIGKILL: no handler, no flush, no goodbye. */
@@ -36,6 +37,7 @@ export async function startServerProcess(
   await ready.arrayBuffer();
   return {
     url,
+    pid: child.pid,
     readyMs: performance.now() - started,
     async kill() {
       child.kill("SIGKILL");

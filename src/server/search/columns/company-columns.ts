@@ -130,6 +130,16 @@ export class CompanyColumns {
     this.countUses(row, 1);
   }
 
+  /** Room for so many rows, so that the columns need not grow one by one. */
+  reserve(rows: number): void {
+    const { ids, flags, bands, employees, founded, updated, industries, techAt, forms, cities, postalCodes } = this;
+    for (const column of [ids, techAt, forms.codes, cities.codes, postalCodes.codes]) column.reserve(rows);
+    for (const column of [flags, bands, industries]) column.reserve(rows);
+    for (const column of [employees, founded]) column.reserve(rows);
+    updated.reserve(rows);
+    for (const column of [this.numbers.left, this.numbers.right, this.websites.slotOf]) column.reserve(rows);
+  }
+
   isCeased(row: number): boolean {
     return flagOf(this.flags.data[row] ?? 0, "status") === CEASED;
   }

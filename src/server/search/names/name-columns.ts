@@ -15,6 +15,8 @@ export const HEAD = { counts: 0, plain: 1, size: 2 } as const;
 export const SEVERAL_FORMS = 255;
 const COUNT_BITS = 16;
 const MAX_WORDS = 0xffff;
+const USUAL_PARTS = 5;
+const USUAL_BYTES = 24;
 const MANY_WORDS = 50_000;
 
 export function coreCount(counts: number): number {
@@ -85,6 +87,15 @@ export class NameColumns {
         (kept) => kept.forEach((short, i) => shortOfWord.set(words[i] ?? 0, short)),
       ),
     };
+  }
+
+  /** Room for so many rows. What a name needs on average is guessed; the rest grows. */
+  reserve(rows: number): void {
+    for (const column of [this.at, this.foldedAt]) column.reserve(rows);
+    this.lengths.reserve(rows);
+    this.formOf.reserve(rows);
+    this.parts.reserve(rows * USUAL_PARTS);
+    this.folded.bytes.reserve(rows * USUAL_BYTES);
   }
 
   /** Writes a name into its row, which may be the next new one. @returns whether it was another before */

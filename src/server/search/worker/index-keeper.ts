@@ -102,7 +102,7 @@ export class IndexKeeper {
 
   /** @returns null when it is to be closed */
   private async build(lastId: number): Promise<CompanyIndex | null> {
-    const builder = new IndexBuilder();
+    const builder = new IndexBuilder(lastId);
     const thread = lastId > MANY_COMPANIES ? this.options.startNames?.(lastId) : undefined;
     const names = thread && namesFrom(thread);
     // It may fail long before it is waited for.

@@ -8,7 +8,7 @@ const BATCH = 5_000;
 
 /** The thread's side. @param lastId companies beyond it are left out: they came later */
 export async function sendNames(port: MessagePort, source: IndexSource, lastId: number): Promise<void> {
-  const builder = new NamesBuilder();
+  const builder = new NamesBuilder(lastId);
   for await (const batch of source.names(BATCH)) {
     for (const record of batch) if (record.id <= lastId) builder.add(record);
     if ((batch.at(-1)?.id ?? 0) >= lastId) break;

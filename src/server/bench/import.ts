@@ -1,0 +1,70 @@
+/**
+ * How fast a register goes into the store, that memory stays flat meanwhile, and how soon a serving process finds what
+ * was committed: `npm run bench -- import [--rows N]`.
+ */
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { importRegister } from "../registries/import-register.ts";
+import { openStore } from "../store/open-store.ts";
+import { writeBrregCsv } from "./brreg-file.ts";
+import { ms, quantile, table } from "./figures.ts";
+import { measureFollowing } from "./import/measure-following.ts";
+
+const MIB = 2 ** 20;
+
+export async function benchImport(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { rows: { type: "string", default: "1000000" } } });
+  const rows = Number(values.rows);
+  const folder = mkdtempSync(join(tmpdir(), "nordscope-import-"));
+  try {
+    const file = join(folder, "enheter.csv");
+    await writeBrregCsv(file, rows);
+    console.error(`a file of ${rows} rows, ${Math.round(statSync(file).size / MIB)} MiB`);
+    const alone = await measureImport(file, join(folder, "alone"), rows);
+    const head = [`import of ${rows} rows`, "rows/s"];
+    const own = [
+      ["into an empty store", String(alone.first)],
+      ["the same file again: nothing has changed", String(alone.again)],
+    ];
+    console.log(`${table(head, own)}\n\nMemory, MiB, after each tenth: ${alone.memoryMib.join(", ")}\n`);
+    const { found, live, search, stored, seconds } = await measureFollowing(file, join(folder, "served"));
+    const times = (all: readonly number[]) => [ms(quantile(all, 0.5)), ms(quantile(all, 0.99))];
+    const following = [
+      ["a committed company is found after", ...times(found), "≤ 1 000"],
+      ["GET /live meanwhile", ...times(live), "≤ 20"],
+      ["POST /v1/search meanwhile", ...times(search), ""],
+    ];
+    console.log(table(["with a serving process beside it", "p50 ms", "p99 ms", "aim, p99"], following));
+    console.log(`\nStore and index together: ${Math.round(stored / seconds)} companies/s (aim ≥ 30 000)`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface ImportSpeed {
+  /** Rows a second into an empty store, and of the same file again. */
+  first: number;
+  again: number;
+  /** Resident memory after each tenth of the file, first import. */
+  memoryMib: number[];
+}
+
+async function measureImport(file: string, dataDir: string, rows: number): Promise<ImportSpeed> {
+  const store = await openStore({ dataDir });
+  const memoryMib: number[] = [];
+  const once = async (onProgress: (part: number) => void) => {
+    const begun = performance.now();
+    const job = { country: "NO", file, writer: store.writer, now: new Date() } as const;
+    await importRegister({ ...job, onProgress: ({ part }) => onProgress(part) });
+    return Math.round(rows / ((performance.now() - begun) / 1000));
+  };
+  const first = await once((part) => {
+    if (part * 10 >= memoryMib.length + 1) memoryMib.push(Math.round(process.memoryUsage.rss() / MIB));
+  });
+  const again = await once(() => undefined);
+  await store.close();
+  return { first, again, memoryMib };
+}

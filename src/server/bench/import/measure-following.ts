@@ -1,0 +1,115 @@
+/** An import in one process, a service in another, and somebody who asks it all the while. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+import { openIndexSource } from "../../store/open-store.ts";
+import { type BenchUser, makeBenchData } from "../serving/bench-data.ts";
+import { startServerProcess } from "../serving/server-process.ts";
+
+const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+/** Each 6 000 requests a minute. */
+const USERS = 4;
+const TEXTS = ["nord bygg", "fjrod eiendom", "kraft", "sol data as", "berg"];
+const LOOK_MS = 20;
+const LIVE_MS = 5;
+const SEARCH_MS = 20;
+
+export interface Following {
+  /** Milliseconds from when a company was seen committed until the service counted it. */
+  found: number[];
+  /** Milliseconds of every request. */
+  live: number[];
+  search: number[];
+  /** Companies, and how long until all were in the store and in the index. */
+  stored: number;
+  seconds: number;
+}
+
+export async function measureFollowing(file: string, dataDir: string): Promise<Following> {
+  const users = await makeBenchData(dataDir, { users: USERS, companies: 0 });
+  const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" });
+  try {
+    const begun = performance.now();
+    const importing = spawn(process.execPath, [cli, "import", "no", file], {
+      env: { PATH: "", DATA_DIR: dataDir },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const ended = once(importing, "exit");
+    let running = true;
+    const asking = Promise.all([
+      repeat(
+        () => running,
+        LIVE_MS,
+        () => timedFetch(`${server.url}/live`),
+      ),
+      repeat(
+        () => running,
+        SEARCH_MS,
+        (turn) => search(server.url, users, turn),
+      ),
+    ]);
+    const following = await follow(server.url, dataDir, ended);
+    running = false;
+    const [live, searches] = await asking;
+    return { ...following, live, search: searches, seconds: (following.endedAt - begun) / 1000 };
+  } finally {
+    await server.kill();
+  }
+}
+
+/** Looks at the store and at the service until the import has ended and the service knows all. */
+async function follow(url: string, dataDir: string, ended: Promise<unknown>) {
+  const source = await openIndexSource({ dataDir });
+  const waiting: { companies: number; since: number }[] = [];
+  const found: number[] = [];
+  let over = false;
+  void ended.then(() => (over = true));
+  for (;;) {
+    const wasOver = over;
+    // In a store that was empty each company is one change.
+    const stored = await source.head();
+    if (stored > (waiting.at(-1)?.companies ?? 0)) waiting.push({ companies: stored, since: performance.now() });
+    const known = await companiesKnown(url);
+    const now = performance.now();
+    while (waiting[0] && waiting[0].companies <= known) found.push(now - (waiting.shift()?.since ?? now));
+    if (wasOver && known >= stored) {
+      await source.close();
+      return { found, stored, endedAt: now };
+    }
+    await delay(LOOK_MS);
+  }
+}
+
+async function companiesKnown(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^nordscope_companies (\d+)/m.exec(text)?.[1] ?? 0);
+}
+
+async function search(url: string, users: readonly BenchUser[], turn: number): Promise<number> {
+  const headers = { authorization: `Bearer ${users[turn % users.length]?.key}`, "content-type": "application/json" };
+  const body = JSON.stringify({ query: TEXTS[turn % TEXTS.length], limit: 50 });
+  return timedFetch(`${url}/v1/search`, { method: "POST", headers, body });
+}
+
+async function timedFetch(url: string, init: RequestInit = {}): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(url, init);
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - begun;
+}
+
+async function repeat(
+  running: () => boolean,
+  pauseMs: number,
+  ask: (turn: number) => Promise<number>,
+): Promise<number[]> {
+  const times: number[] = [];
+  while (running()) {
+    times.push(await ask(times.length));
+    await delay(pauseMs);
+  }
+  return times;
+}

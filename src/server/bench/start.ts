@@ -1,0 +1,96 @@
+/**
+ * How long a start takes: with an index to be built from the store, and with its snapshot after a kill; and what the
+ * whole process needs of memory. `npm run bench -- start [--companies N]`
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+import { table } from "./figures.ts";
+import { startServerProcess } from "./serving/server-process.ts";
+
+const cli = fileURLToPath(new URL("../cli/main.ts", import.meta.url));
+const MIB = 2 ** 20;
+const LONGEST_WRITE_MS = 120_000;
+
+/** `--data-dir` takes a store that is there already, and leaves it. */
+export async function benchStart(args: string[]): Promise<void> {
+  const options = { companies: { type: "string", default: "1000000" }, "data-dir": { type: "string" } } as const;
+  const { values } = parseArgs({ args, options });
+  const own = values["data-dir"];
+  const dataDir = own ?? mkdtempSync(join(tmpdir(), "nordscope-start-"));
+  try {
+    const rows: string[][] = [];
+    if (own === undefined) rows.push(await generate(dataDir, Number(values.companies)));
+    const snapshot = join(dataDir, "search-index.snapshot");
+    rmSync(snapshot, { force: true });
+    rows.push(await start("start, the index built from the store", dataDir, () => sizeOf(snapshot)));
+    rows.push(await start("start from the snapshot, after kill -9", dataDir, async () => mib(statSync(snapshot).size)));
+    const companies = own === undefined ? `${values.companies} companies` : dataDir;
+    console.log(table([companies, "s", "memory, MiB", "at most", "file, MiB"], rows));
+  } finally {
+    if (own === undefined) rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function generate(dataDir: string, companies: number): Promise<string[]> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [cli, "demo", "--companies", String(companies)], {
+    env: { PATH: "", DATA_DIR: dataDir },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  let memory = memoryOf(child.pid);
+  const looking = setInterval(() => (memory = memoryOf(child.pid) ?? memory), 200);
+  await once(child, "exit");
+  clearInterval(looking);
+  if (child.exitCode !== 0) throw new Error("the companies could not be made");
+  const seconds = (performance.now() - begun) / 1000;
+  const name = `making them: ${Math.round(companies / seconds)} a second`;
+  return [
+    name,
+    seconds.toFixed(1),
+    mib(memory?.now),
+    mib(memory?.most),
+    mib(statSync(join(dataDir, "nordscope.db")).size),
+  ];
+}
+
+async function start(name: string, dataDir: string, size: () => Promise<string>): Promise<string[]> {
+  const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" });
+  try {
+    const file = await size();
+    const memory = memoryOf(server.pid);
+    return [name, (server.readyMs / 1000).toFixed(1), mib(memory?.now), mib(memory?.most), file];
+  } finally {
+    await server.kill();
+  }
+}
+
+/** Waits for the file: a few seconds after the start it is whole. */
+async function sizeOf(file: string): Promise<string> {
+  const deadline = performance.now() + LONGEST_WRITE_MS;
+  while (performance.now() < deadline) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found) return mib(found.size);
+    await delay(100);
+  }
+  throw new Error("no snapshot was written; stores of fewer than 10 000 companies have none");
+}
+
+/** Resident memory in bytes, now and at most; undefined where there is no /proc. */
+function memoryOf(pid: number | undefined): { now: number; most: number } | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1024;
+    return { now: of("VmRSS"), most: of("VmHWM") };
+  } catch {
+    return undefined;
+  }
+}
+
+const mib = (bytes: number | undefined) => (bytes === undefined ? "–" : String(Math.round(bytes / MIB)));
