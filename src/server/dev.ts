@@ -2,10 +2,23 @@
 import { join } from "node:path";
 import { createServer } from "vite";
 
+import { readConfig } from "./config.ts";
 import { nordscopeApi } from "./dev-plugin.ts";
 
 const root = join(import.meta.dirname, "../..");
-const server = await createServer({ root, configLoader: "native", plugins: [nordscopeApi()] });
-await server.listen();
-server.printUrls();
-server.bindCLIShortcuts({ print: true });
+try {
+  const { host, port } = readConfig();
+  const server = await createServer({
+    root,
+    configLoader: "native",
+    plugins: [nordscopeApi()],
+    server: { host, port, strictPort: true },
+  });
+  await server.listen();
+  server.printUrls();
+  server.bindCLIShortcuts({ print: true });
+} catch (error) {
+  // A wrong setting or a taken port: one line, as in production.
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
