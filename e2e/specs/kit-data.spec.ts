@@ -10,7 +10,7 @@ test("the table mounts only rows in sight and says how many there are", async ({
 });
 
 test("Shift and a click select a range", async ({ page }) => {
-  const boxes = grid(page).getByRole("checkbox", { name: "Select row" });
+  const boxes = grid(page).getByRole("checkbox", { name: /^Select .+ \d+$/ });
   await boxes.nth(0).click();
   await boxes.nth(6).click({ modifiers: ["Shift"] });
   await expect(state(page)).toHaveText("200 loaded, 7 selected");
@@ -38,18 +38,21 @@ test("rows are drawn wherever one scrolls", async ({ page }) => {
 
 test("headers sort, edges resize by pointer and keys", async ({ page }) => {
   await grid(page).getByRole("button", { name: "Name", exact: true }).click();
-  await expect(grid(page).getByRole("columnheader", { name: /^Name/ })).toHaveAttribute("aria-sort", "ascending");
-  const edge = page.getByRole("button", { name: /^Width of City/ });
+  await expect(grid(page).getByRole("columnheader", { name: "Name", exact: true })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  const edge = page.getByRole("slider", { name: "Width of City" });
   await edge.scrollIntoViewIfNeeded();
   const box = await edge.boundingBox();
   if (!box) throw new Error("The edge has no place");
-  await page.mouse.move(box.x + 4, box.y + 10);
+  await page.mouse.move(box.x + 12, box.y + 10);
   await page.mouse.down();
-  await page.mouse.move(box.x + 64, box.y + 10, { steps: 4 });
+  await page.mouse.move(box.x + 72, box.y + 10, { steps: 4 });
   await page.mouse.up();
-  await expect(edge).toHaveAccessibleName(/200 pixels/);
+  await expect(edge).toHaveAttribute("aria-valuenow", "200");
   await edge.press("ArrowLeft");
-  await expect(edge).toHaveAccessibleName(/184 pixels/);
+  await expect(edge).toHaveAttribute("aria-valuenow", "184");
 });
 
 test("columns are hidden and moved", async ({ page }) => {

@@ -5,6 +5,7 @@ import { CheckboxInput } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
 import type { DataColumn, Sort } from "./data-column.ts";
 import { dragWidth } from "./drag-width.ts";
+import { MAX_WIDTH, MIN_WIDTH } from "./use-table-columns.ts";
 
 const STEP_PX = 16;
 
@@ -20,7 +21,7 @@ interface ResizerProps {
 
 /** The right edge of a header: drag it, or focus it and use the arrow keys. */
 function ColumnResizer({ column, width, minWidth, onDrag, onResize }: ResizerProps) {
-  const clamp = (value: number) => Math.max(minWidth, Math.min(800, Math.round(value)));
+  const clamp = (value: number) => Math.max(minWidth, Math.min(MAX_WIDTH, Math.round(value)));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key];
     if (step === undefined) return;
@@ -29,12 +30,17 @@ function ColumnResizer({ column, width, minWidth, onDrag, onResize }: ResizerPro
     onResize(clamp(width + step));
   };
   return (
-    <button
-      type="button"
-      aria-label={`Width of ${column}: ${width} pixels. Arrow keys change it.`}
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={`Width of ${column}`}
+      aria-valuenow={width}
+      aria-valuemin={minWidth}
+      aria-valuemax={MAX_WIDTH}
+      aria-valuetext={`${width} pixels`}
       onPointerDown={(event) => dragWidth(event, { width, clamp, onDrag, onResize })}
       onKeyDown={onKeyDown}
-      className="column-resizer absolute inset-y-0 right-0 w-2 touch-none"
+      className="column-resizer absolute inset-y-0 -right-3 w-6 touch-none"
     />
   );
 }
@@ -77,6 +83,10 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
             <th
               key={definition.id}
               scope="col"
+              // By its column alone: what stands in it would add the width to the name.
+              aria-label={definition.header}
+              // Each edge reaches over the next header.
+              style={{ zIndex: 10 + columns.length - index }}
               {...(direction && { "aria-sort": direction === "asc" ? "ascending" : "descending" })}
               className={classNames(index === 0 && "pinned", definition.align === "end" && "text-right")}
             >
@@ -100,7 +110,7 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
                 <ColumnResizer
                   column={definition.header}
                   width={width}
-                  minWidth={definition.minWidth ?? 64}
+                  minWidth={definition.minWidth ?? MIN_WIDTH}
                   onDrag={(size) => onDrag(definition.id, size)}
                   onResize={(size) => onResize(definition.id, size)}
                 />

@@ -9,6 +9,8 @@ interface DataTableRowProps<Row> {
   row: Row;
   index: number;
   columns: readonly DataColumn<Row>[];
+  /** What the row is called, for its checkbox. */
+  name: string;
   /** Undefined: rows cannot be selected. */
   selected: boolean | undefined;
   /** The row that is shown in detail beside the table. */
@@ -20,7 +22,7 @@ interface DataTableRowProps<Row> {
 // The table itself hears the clicks of all its rows, and reads Shift from them.
 const heardByTable = () => undefined;
 
-function PlainRow<Row>({ id, row, index, columns, selected, active, cursor }: DataTableRowProps<Row>): ReactNode {
+function PlainRow<Row>({ id, row, index, columns, name, selected, active, cursor }: DataTableRowProps<Row>): ReactNode {
   return (
     <tr
       id={id}
@@ -31,7 +33,7 @@ function PlainRow<Row>({ id, row, index, columns, selected, active, cursor }: Da
     >
       {selected !== undefined && (
         <td className="pinned-check">
-          <CheckboxInput label="Select row" tabIndex={-1} checked={selected} onChange={heardByTable} />
+          <CheckboxInput label={`Select ${name}`} tabIndex={-1} checked={selected} onChange={heardByTable} />
         </td>
       )}
       {columns.map((column, place) => (

@@ -31,6 +31,8 @@ export interface DataTableProps<Row extends RowData> {
   rows: readonly Row[];
   /** Stable and unique; outside the component. */
   rowKey: (row: Row) => string;
+  /** What a row is called: its checkbox says it. */
+  rowName: (row: Row) => string;
   /** Rows that there are in all, loaded or not; unknown when absent. */
   total?: number | undefined;
   rowHeight?: 32 | 40 | 56;
@@ -71,7 +73,19 @@ export interface DataTableProps<Row extends RowData> {
 
 /** The one table: virtual rows, sticky header and first column, server sort, selection, keyboard. Fills its parent. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, total, rowHeight = 40, sort, onSort, selection, onSelectionChange } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowName,
+    total,
+    rowHeight = 40,
+    sort,
+    onSort,
+    selection,
+    onSelectionChange,
+  } = props;
   const { layout = DEFAULT_LAYOUT, onLayoutChange, activeKey, onRowClick, onRowEnter, onCursor, onEndReached } = props;
   const { busy = false, hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;
   const { resetKey, initialScrollTop = 0 } = props;
@@ -226,6 +240,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   row={row}
                   index={index}
                   columns={visible}
+                  name={rowName(row)}
                   selected={selectable ? selection.has(key) : undefined}
                   active={key === activeKey}
                   cursor={key === cursorKey}

@@ -132,8 +132,7 @@ export function Tree({ label, nodes, checked, onChange, search = "" }: TreeProps
               />
             </span>
             <span className="min-w-0 flex-1 truncate">
-              {node.code !== undefined && <span className="mr-1.5 text-ink-3">{node.code}</span>}
-              {node.label}
+              {node.code !== undefined && <span className="mr-1.5 text-ink-3">{node.code}</span>} {node.label}
             </span>
             {node.count !== undefined && <span className="text-12 text-ink-3 tabular-nums">{node.count}</span>}
           </div>

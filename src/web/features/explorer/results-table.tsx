@@ -27,6 +27,7 @@ interface ResultsTableProps {
 }
 
 const rowKey = (hit: SearchHit) => String(hit.id);
+const rowName = (hit: SearchHit) => hit.name;
 
 /** "-name" → the name column, descending. Relevance and id are no columns. */
 function sortOf(order: string | undefined): Sort | undefined {
@@ -73,6 +74,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
       columns={columns}
       rows={hits}
       rowKey={rowKey}
+      rowName={rowName}
       firstRow={first}
       total={total}
       rowHeight={settings.rowHeight}

@@ -27,6 +27,7 @@ interface LeadListProps {
 }
 
 const rowKey = (lead: Lead) => String(lead.id);
+const rowName = (lead: Lead) => lead.company.name;
 
 /** The same leads as on the board, row by row, newest first. */
 export function LeadList({ search, industryOf, selection, onOpen, empty }: LeadListProps) {
@@ -41,6 +42,7 @@ export function LeadList({ search, industryOf, selection, onOpen, empty }: LeadL
       columns={columns}
       rows={leads}
       rowKey={rowKey}
+      rowName={rowName}
       total={total}
       selection={new Set(selection.leads.map(rowKey))}
       onSelectionChange={(keys) => selection.set([...keys].flatMap((key) => byKey.get(key) ?? []))}

@@ -108,6 +108,7 @@ export function TableSpecimen() {
           columns={columns}
           rows={rows}
           rowKey={rowKey}
+          rowName={(row) => row.name}
           total={5000}
           rowHeight={height}
           sort={sort}
