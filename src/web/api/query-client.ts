@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 
 import { ApiProblem } from "./api-problem.ts";
 
@@ -16,6 +16,8 @@ export const fixed = { ...charged, gcTime: Number.POSITIVE_INFINITY, retry: 2 } 
 
 /** Free reads are asked again after half a minute; only silence and 5xx are worth a second try. */
 export function createQueryClient(): QueryClient {
+  // An answer is drawn in the task that brings it: a timer of its own would come after a frame of old rows.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {

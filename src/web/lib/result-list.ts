@@ -12,16 +12,27 @@ export interface ResultList {
 }
 
 const KEY = "nordscope.result-list";
+/** Milliseconds after the last change before it is written down. */
+const WRITE_MS = 500;
 
+let kept: ResultList | undefined;
+let writing: ReturnType<typeof setTimeout> | undefined;
+
+/** At hand at once; written down for a reload a moment later, because thousands of ids would cost a frame each time. */
 export function keepResultList(list: ResultList): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(list));
-  } catch {
-    // Full or forbidden: the page then has no way to its neighbours, and nothing else is lost.
-  }
+  kept = list;
+  clearTimeout(writing);
+  writing = setTimeout(() => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(list));
+    } catch {
+      // Full or forbidden: the page then has no way to its neighbours after a reload, and nothing else is lost.
+    }
+  }, WRITE_MS);
 }
 
 export function readResultList(): ResultList | undefined {
+  if (kept) return kept;
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     return isResultList(value) ? value : undefined;

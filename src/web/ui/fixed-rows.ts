@@ -1,5 +1,5 @@
 /** Rows rendered above and below what is in sight, so that a fast wheel meets no gap. */
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 /** The rendered span moves by so many rows at once: most scroll events then render nothing. */
 const STEP = 4;
 

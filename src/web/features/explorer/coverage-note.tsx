@@ -5,8 +5,9 @@ import type { SearchFilters } from "../../../contract/fields.ts";
 import { askedCountries, askedFacets, coverageFacets, coverageNotes } from "./coverage.ts";
 
 /** Says which countries a filter leaves out for lack of data: "Sweden’s file has no industries." */
-export function CoverageNote({ filters }: { filters: SearchFilters }) {
-  const countries = askedFacets(filters).length > 0 ? askedCountries(filters) : [];
+export function CoverageNote({ filters, ready }: { filters: SearchFilters; ready: boolean }) {
+  // After the rows: these questions are large and nobody waits for them.
+  const countries = ready && askedFacets(filters).length > 0 ? askedCountries(filters) : [];
   const answers = useQueries({
     queries: countries.map((code) => countryFacetsQuery(code, coverageFacets)),
   });

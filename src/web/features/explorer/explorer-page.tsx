@@ -56,7 +56,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
         />
         <FilterChips explorer={explorer} />
         <DroppedNotice explorer={explorer} />
-        <CoverageNote filters={filters} />
+        <CoverageNote filters={filters} ready={!stale && total !== undefined} />
         <Suspense fallback={<div className="relative flex-1" aria-busy="true" />}>
           <ResultsTable
             explorer={explorer}

@@ -1,9 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { SortOrder } from "../../../contract/search.ts";
+import { facetsQuery } from "../../api/facets.ts";
 import { queryText, readFilters, readQueryText, writeFilters, type CompanyQuery } from "../../api/filter-text.ts";
+import { searchRowsQuery } from "../../api/search.ts";
+import { facetsShown } from "./filter-groups.ts";
 
 const route = getRouteApi("/_frame/companies/");
 
@@ -11,6 +15,8 @@ const route = getRouteApi("/_frame/companies/");
 const OWN_PARAMETERS = ["peek", "view"] as const;
 
 const idIn = (value: unknown) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined);
+
+const shownByThePage = () => undefined;
 
 /** What the address asks for, and how to ask for something else. Nothing of it is copied into state. */
 export function useExplorer() {
@@ -23,9 +29,17 @@ export function useExplorer() {
   const peek = idIn(search["peek"]);
   const view = idIn(search["view"]);
 
+  const client = useQueryClient();
   const go = useCallback(
-    (next: CompanyQuery, own: { peek?: number | undefined; view?: number | undefined }, replace: boolean) =>
-      navigate({
+    (next: CompanyQuery, own: { peek?: number | undefined; view?: number | undefined }, replace: boolean) => {
+      const nextText = queryText(next);
+      if (nextText !== text) {
+        // Asked before the page draws the click; rows before counts, because the service answers in this order.
+        const asked = readQueryText(nextText);
+        client.infiniteQuery(searchRowsQuery(asked)).catch(shownByThePage);
+        client.query(facetsQuery(asked.filters, facetsShown)).catch(shownByThePage);
+      }
+      return navigate({
         to: "/companies",
         search: {
           ...writeFilters(next),
@@ -34,8 +48,9 @@ export function useExplorer() {
         },
         replace,
         resetScroll: false,
-      }),
-    [navigate],
+      });
+    },
+    [navigate, client, text],
   );
 
   return useMemo(() => {
