@@ -8,6 +8,9 @@ export const chromiumFlags = [
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
+  // The pages of a browser without a screen are in front all the same.
+  "--disable-renderer-backgrounding",
+  "--disable-backgrounding-occluded-windows",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",

@@ -12,19 +12,22 @@ export const option = (page: Page, name: string | RegExp) => filters(page).getBy
 export const section = (page: Page, name: string) => filters(page).getByRole("button", { name, exact: true });
 export const names = (page: Page) => rows(page).getByRole("link").filter({ hasNotText: ".example" });
 
+/** A page that is only waited for may be late on a machine with other work. */
+const patient = { timeout: 30_000 };
+
 /** Opens the explorer and waits for rows, counts and the end of all that is on its way. */
 export async function openExplorer(page: Page, query = ""): Promise<void> {
   await page.goto(`/companies${query}`);
   // The sidebar comes in a chunk of its own, after the table.
-  await expect(filters(page).getByRole("group", { name: "Country" }).getByRole("checkbox")).toHaveCount(4);
+  await expect(filters(page).getByRole("group", { name: "Country" }).getByRole("checkbox")).toHaveCount(4, patient);
   await settled(page);
 }
 
 /** Nothing is on its way: table and counts belong to the address. */
 export async function settled(page: Page): Promise<void> {
-  await expect(table(page)).toHaveAttribute("aria-busy", "false");
-  await expect(filters(page).locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.getByRole("main").locator('[role="status"][aria-busy="true"]')).toHaveCount(0);
+  await expect(table(page)).toHaveAttribute("aria-busy", "false", patient);
+  await expect(filters(page).locator('[aria-busy="true"]')).toHaveCount(0, patient);
+  await expect(page.getByRole("main").locator('[role="status"][aria-busy="true"]')).toHaveCount(0, patient);
 }
 
 /** The number in the head of the page. */

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { chips, filters, settled, total } from "./explorer.ts";
+
+export interface ClickTimes {
+  /** The option's label and count. */
+  what: string;
+  /** Milliseconds from the click to the frame that shows the new rows. */
+  rows: number;
+  /** Milliseconds from the click to the frame that shows the new counts. */
+  counts: number;
+}
+
+/**
+ * Clicks an option of the sidebar with the mouse, another one each time, and times what the page does. Every third
+ * click begins anew from all companies, the others narrow what the one before left.
+ * @param turn how many clicks there were before
+ */
+export async function clickAndTime(page: Page, turn: number): Promise<ClickTimes> {
+  if (turn % 3 === 0 && (await chips(page).isVisible()))
+    await chips(page).getByRole("button", { name: "Clear all" }).click();
+  await settled(page);
+  const before = await total(page);
+  const untouched = filters(page)
+    .getByRole("group")
+    .filter({ hasNot: page.locator("input:checked") });
+  const options = untouched.locator(".filter-option");
+  const many = await options.count();
+  for (let offset = 0; offset < many; offset++) {
+    const option = options.nth((turn * 7 + offset) % many);
+    const promised = Number((await option.locator(".filter-count").innerText()).replaceAll(/\D/g, ""));
+    // The number of rows tells the new rows from the old: it has to be another one.
+    if (promised === 0 || promised === before) continue;
+    await option.scrollIntoViewIfNeeded();
+    const what = (await option.innerText()).replaceAll(/\s+/g, " ");
+    const times = page.evaluate(watchClick, String(promised + 1));
+    await option.locator("label").click();
+    return { what: `${new URL(page.url()).search} + ${what}`, ...(await times) };
+  }
+  throw new Error("No option is left to click");
+}
+
+/** Runs in the page: waits for a click, then for its rows and its counts. */
+function watchClick(rowcount: string) {
+  return new Promise<{ rows: number; counts: number }>((resolve) => {
+    const grid = document.querySelector("[role=grid]");
+    const sidebar = document.querySelector("aside[aria-label=Filters] [aria-busy]");
+    if (!grid || !sidebar) throw new Error("The table or the sidebar is not in the page");
+    let clicked = 0;
+    let countsAsked = false;
+    let rows = 0;
+    let counts = 0;
+    const shown = (keep: (time: number) => void) =>
+      // The task after the next frame's callbacks: by then the frame is laid out and painted.
+      requestAnimationFrame(() => setTimeout(() => keep(performance.now() - clicked)));
+    let rowsSeen = false;
+    let countsSeen = false;
+    const finish = () => {
+      if (rows > 0 && counts > 0) resolve({ rows, counts });
+    };
+    const look = () => {
+      if (clicked === 0) return;
+      if (!rowsSeen && grid.getAttribute("aria-rowcount") === rowcount && grid.getAttribute("aria-busy") === "false") {
+        rowsSeen = true;
+        shown((time) => {
+          rows = time;
+          finish();
+        });
+      }
+      if (sidebar.getAttribute("aria-busy") === "true") countsAsked = true;
+      else if (countsAsked && !countsSeen) {
+        countsSeen = true;
+        shown((time) => {
+          counts = time;
+          finish();
+        });
+      }
+      if (rowsSeen && countsSeen) observer.disconnect();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, {
+      attributes: true,
+      subtree: true,
+      attributeFilter: ["aria-busy", "aria-rowcount"],
+    });
+    document.addEventListener("click", (event) => (clicked = event.timeStamp), { capture: true, once: true });
+  });
+}

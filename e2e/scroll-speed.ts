@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { openExplorer } from "./explorer.ts";
+
+export interface ScrollFigures {
+  rows: number;
+  seconds: number;
+  /** Milliseconds between frames, all of them. */
+  frames: number[];
+  /** After a collection of garbage: bytes of the JavaScript heap, and elements in the document. */
+  memory: { row: number; heap: number; elements: number }[];
+}
+
+/** Px a wheel's step moves, and milliseconds between the steps: faster than a hand on a wheel. */
+const STEP_PX = 800;
+const STEP_MS = 16;
+
+/** Scrolls the table by the wheel until the row with this place is in sight; the page sees real wheel events. */
+export async function scrollThrough(page: Page, rows: number): Promise<ScrollFigures> {
+  await openExplorer(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("HeapProfiler.enable");
+  const lookAtMemory = async (row: number) => {
+    await devtools.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await devtools.send("Runtime.getHeapUsage");
+    const elements = await page.evaluate(() => document.getElementsByTagName("*").length);
+    memory.push({ row, heap: usedSize, elements });
+  };
+  const memory: ScrollFigures["memory"] = [];
+  const frames: number[] = [];
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole("grid").boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, Math.min(y + height / 2, 600));
+  await lookAtMemory(0);
+  let seconds = 0;
+  const part = Math.min(20_000, rows);
+  for (let until = part; until <= rows; until += part) {
+    await page.evaluate(recordFrames);
+    const begun = performance.now();
+    let row = 0;
+    while (row < until) {
+      await devtools.send("Input.dispatchMouseEvent", {
+        type: "mouseWheel",
+        x: x + width / 2,
+        y: 600,
+        deltaX: 0,
+        deltaY: STEP_PX,
+      });
+      await page.waitForTimeout(STEP_MS);
+      row = await page.evaluate(lastRow);
+    }
+    seconds += (performance.now() - begun) / 1000;
+    frames.push(...(await page.evaluate(recordedFrames)));
+    await lookAtMemory(until);
+  }
+  return { rows, seconds, frames, memory };
+}
+
+/** Runs in the page: the place of the last row that is drawn with its data. */
+function lastRow(): number {
+  return Number([...document.querySelectorAll("tr[data-index]")].at(-1)?.getAttribute("aria-rowindex") ?? 0);
+}
+
+declare global {
+  interface Window {
+    recorded?: { frames: number[]; on: boolean };
+  }
+}
+
+function recordFrames(): void {
+  const recorded: { frames: number[]; on: boolean } = { frames: [], on: true };
+  window.recorded = recorded;
+  let last = performance.now();
+  const frame = (now: number) => {
+    recorded.frames.push(now - last);
+    last = now;
+    if (recorded.on) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame((now) => {
+    last = now;
+    requestAnimationFrame(frame);
+  });
+}
+
+function recordedFrames(): number[] {
+  const { recorded } = window;
+  if (!recorded) return [];
+  recorded.on = false;
+  return recorded.frames;
+}
