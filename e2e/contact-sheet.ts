@@ -1,30 +1,39 @@
 /**
  * `npm run screenshots`: every page in both themes at three widths, and one sheet a page that shows the six together,
- * in .cache/screenshots. `npm run screenshots -- companies leads` takes those pages only; BASE_URL names a server that
- * runs already.
+ * in .cache/screenshots; the explorer and the company's page in all their states. `npm run screenshots -- companies leads`
+ * takes those only whose names begin so; BASE_URL names a server that runs already.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, ensureBrowser } from "./browser.ts";
 import { demoAccount, signIn } from "./sign-in.ts";
 import { withDemoServer } from "./demo-server.ts";
+import { companyStates, explorerStates, type PageState } from "./page-states.ts";
 import { lookAt, openPage, pages, themes, widths } from "./pages.ts";
 
 const folder = join(import.meta.dirname, "../.cache/screenshots");
 const asked = process.argv.slice(2);
 
-async function photograph(browser: Browser, baseURL: string, { name, path, signedOut }: (typeof pages)[number]) {
+const shots: (PageState & { signedOut?: true })[] = [
+  ...pages.map(({ path, ...page }) => ({ ...page, show: (shown: Page) => openPage(shown, path) })),
+  ...explorerStates,
+  ...companyStates,
+];
+
+async function photograph(browser: Browser, baseURL: string, { name, show, signedOut }: (typeof shots)[number]) {
   const context = await browser.newContext({ baseURL, locale: "en-GB", timezoneId: "Europe/Oslo" });
   if (!signedOut) await signIn(context, baseURL, await demoAccount(baseURL));
-  const page = await context.newPage();
   const files: string[] = [];
   for (const theme of themes) {
     for (const width of widths) {
+      const page = await context.newPage();
+      page.setDefaultTimeout(60_000);
       await lookAt(page, theme, width);
-      await openPage(page, path);
+      await show(page);
       files.push(join(folder, `${name}-${theme}-${width}.png`));
       await page.screenshot({ path: files.at(-1) ?? "" });
+      await page.close();
     }
   }
   await context.close();
@@ -46,7 +55,7 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumFlags });
 try {
   await withDemoServer(async (url) => {
-    for (const shown of pages.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+    for (const shown of shots.filter(({ name }) => asked.length === 0 || asked.some((one) => name.startsWith(one)))) {
       await combine(browser, shown.name, await photograph(browser, url, shown));
       console.log(join(folder, `${shown.name}.png`));
     }

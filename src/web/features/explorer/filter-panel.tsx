@@ -96,7 +96,7 @@ function PanelEdge({ width, onDrag, onResize }: PanelEdgeProps) {
 /** In the shape of what is coming: headings with a few options. */
 function SidebarSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-6 p-4">
+    <div aria-hidden="true" aria-busy="true" className="grid gap-6 p-4">
       {[1, 4, 6, 5].map((options) => (
         <div key={options} className="grid gap-3">
           <Skeleton className="h-3 w-24" />

@@ -18,7 +18,7 @@ export function NoResults({ explorer }: { explorer: Explorer }) {
       icon={<SearchX />}
       title="No company matches all filters"
       actions={
-        <ul className="grid w-full max-w-sm gap-1.5">
+        <ul className="grid w-64 gap-1.5">
           {groups.map(({ id, label, without }, at) => {
             const total = totals[at]?.data;
             return (

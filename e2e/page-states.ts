@@ -1,0 +1,200 @@
+/** The explorer and the company's page in the states that users meet beside the usual one, for the contact sheets. */
+import { expect, type Page } from "@playwright/test";
+import { rows } from "./explorer.ts";
+import { openPage } from "./pages.ts";
+
+export interface PageState {
+  name: string;
+  /** Brings a page of the right size to the state. */
+  show: (page: Page) => Promise<void>;
+}
+
+/** Answers come so late that nobody sees them; what the page is made of is in the browser's cache by then. */
+async function withoutAnswers(page: Page, path: string) {
+  await openPage(page, path);
+  await openPage(page, "/account");
+  const devtools = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 20_000, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", slow);
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await page.waitForTimeout(1500);
+}
+
+async function offlineAfter(page: Page, path: string, step: () => Promise<void>) {
+  await openPage(page, path);
+  await page.context().setOffline(true);
+  await step();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.context().setOffline(false);
+}
+
+/** On a phone and a small laptop the filters are behind a button. */
+async function showFilters(page: Page) {
+  const button = page.getByRole("button", { name: /^Filters/ });
+  if (await button.isVisible()) await button.click();
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+async function idOf(page: Page, query: object): Promise<number> {
+  const token = await page.evaluate(async () => {
+    const session: unknown = await (await fetch("/auth/session")).json();
+    return session !== null && typeof session === "object" && "csrf_token" in session ? String(session.csrf_token) : "";
+  });
+  const answer = await page.request.post("/v1/search", {
+    data: { ...query, limit: 1000 },
+    headers: { "X-CSRF-Token": token, Origin: new URL(page.url()).origin },
+  });
+  const { data }: { data: { id: number; name: string }[] } = await answer.json();
+  return data.toSorted((a, b) => b.name.length - a.name.length)[0]?.id ?? 1;
+}
+
+/** A company's tab, its cost agreed to. */
+const tab = (name: string, query: object) => async (page: Page) => {
+  await page.goto("/account");
+  await openPage(page, `/companies/${await idOf(page, query)}?tab=${name}`);
+  const open = page.getByRole("button", { name: /^Open for/ });
+  if (await open.isVisible()) await open.click();
+  await openPage(page, page.url());
+  if (await open.isVisible()) await open.click();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForTimeout(300);
+};
+
+export const explorerStates: PageState[] = [
+  { name: "companies-loading", show: (page) => withoutAnswers(page, "/companies") },
+  { name: "companies-nothing", show: (page) => openPage(page, "/companies?countries=NO&cities=Stockholm") },
+  {
+    name: "companies-failed",
+    show: (page) =>
+      offlineAfter(page, "/companies", async () => {
+        await showFilters(page);
+        await page.getByRole("checkbox", { name: /^Denmark/ }).check();
+        await page.keyboard.press("Escape");
+      }),
+  },
+  {
+    name: "companies-filtered",
+    show: (page) =>
+      openPage(
+        page,
+        "/companies?countries=NO,FI&industries=20062&min_employees=5&max_employees=249&founded_after=1989-12-31&has_website=true&nonsense=1",
+      ),
+  },
+  {
+    name: "companies-peek",
+    async show(page) {
+      await openPage(page, "/companies?sort=-employee_count");
+      await rows(page).nth(1).getByRole("link").first().click();
+      await expect(page).toHaveURL(/peek=/);
+    },
+  },
+  {
+    name: "companies-selected",
+    async show(page) {
+      await openPage(page, "/companies?registry_status=bankrupt");
+      for (const at of [0, 1, 3]) await rows(page).nth(at).getByRole("checkbox").check();
+    },
+  },
+  {
+    name: "companies-export",
+    async show(page) {
+      await openPage(page, "/companies?countries=SE");
+      for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
+      await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
+      await expect(page.getByText("Left after it")).toBeVisible();
+    },
+  },
+  {
+    name: "companies-pipeline",
+    async show(page) {
+      await openPage(page, "/companies");
+      await rows(page).nth(0).getByRole("checkbox").check();
+      await press(page, "Add to pipeline");
+    },
+  },
+  {
+    name: "companies-columns",
+    async show(page) {
+      await openPage(page, "/companies");
+      await press(page, "Columns");
+    },
+  },
+  {
+    name: "companies-views",
+    async show(page) {
+      await openPage(page, "/companies?countries=NO");
+      await press(page, "Views");
+    },
+  },
+  {
+    name: "companies-filters",
+    async show(page) {
+      await openPage(page, "/companies?industries=20062");
+      await showFilters(page);
+      const tree = page.getByRole("tree", { name: "Industries" });
+      await tree.getByRole("treeitem").first().focus();
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("checkbox", { name: /^Denmark/ }).hover();
+    },
+  },
+  {
+    name: "companies-histograms",
+    async show(page) {
+      await openPage(page, "/companies?min_employees=10");
+      await showFilters(page);
+      await page.getByRole("button", { name: "Founded", exact: true }).scrollIntoViewIfNeeded();
+      await page.getByRole("button", { name: /^2010s/ }).hover();
+    },
+  },
+  {
+    name: "companies-numbers",
+    async show(page) {
+      await openPage(page, "/companies");
+      await showFilters(page);
+      await press(page, "Registry numbers");
+      await press(page, "Paste a list");
+      await page.getByRole("dialog").getByRole("textbox").fill("999 999 999\n5560000000");
+      await press(page, /^Look up/);
+      await expect(page.getByText("0 found, 2 not")).toBeVisible();
+    },
+  },
+];
+
+export const companyStates: PageState[] = [
+  { name: "company-loading", show: (page) => withoutAnswers(page, "/companies/1") },
+  { name: "company-missing", show: (page) => openPage(page, "/companies/99999999") },
+  {
+    name: "company-asks",
+    async show(page) {
+      await page.goto("/account");
+      await openPage(page, `/companies/${await idOf(page, { has_contacts: true })}?tab=contacts`);
+    },
+  },
+  {
+    name: "company-failed",
+    async show(page) {
+      await page.goto("/account");
+      const id = await idOf(page, { has_contacts: true });
+      await offlineAfter(page, `/companies/${id}?tab=contacts`, () => press(page, /^Open for/));
+    },
+  },
+  { name: "company-contacts", show: tab("contacts", { has_contacts: true, tech: ["WordPress"] }) },
+  { name: "company-socials", show: tab("socials", { has_contacts: true, tech: ["WordPress"], min_employees: 20 }) },
+  { name: "company-technology", show: tab("technology", { has_contacts: true, tech: ["WordPress"] }) },
+  { name: "company-history", show: tab("history", { has_contacts: true, min_employees: 50 }) },
+  { name: "company-empty", show: tab("contacts", { has_contacts: false, has_website: false }) },
+  { name: "company-long-name", show: tab("overview", { countries: ["FI"] }) },
+  {
+    name: "company-stages",
+    async show(page) {
+      await page.goto("/account");
+      await openPage(page, `/companies/${await idOf(page, { in_pipeline: true })}`);
+      await press(page, /^In pipeline/);
+    },
+  },
+];
