@@ -15,7 +15,8 @@ const FLUSH_MS = 500;
 export function createLog(level: Config["logLevel"]): Log {
   // Lines are written together: a request never waits for the terminal.
   const destination = pino.destination({ dest: 1, sync: false, minLength: 8192 });
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toldError } };
+  const log = pino(options, destination);
   setInterval(() => destination.flush(), FLUSH_MS).unref();
   return {
     info: (line) => log.info(line),
@@ -23,4 +24,12 @@ export function createLog(level: Config["logLevel"]): Log {
     error: (line) => log.error(line),
     flush: () => destination.flushSync(),
   };
+}
+
+/** PostgreSQL's errors carry the row in further fields (`detail: Key (email)=…`); name, place and code tell enough. */
+export function toldError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = "code" in error ? String(error.code) : undefined;
+  return { name, message, code, stack, ...(cause === undefined ? {} : { cause: toldError(cause) }) };
 }

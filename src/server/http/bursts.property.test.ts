@@ -33,6 +33,7 @@ describe("a limit of L and 4·L requests at once", () => {
     ["free", 60],
     ["starter", 300],
     ["pro", 1_200],
+    ["enterprise", 6_000],
   ] as const)("%s, over two keys: exactly %i pass, each told how many are left", async (plan, limit) => {
     nextMinute();
     const { id, key } = await service.user(plan);

@@ -11,6 +11,8 @@ export interface ServerProcess {
   pid: number | undefined;
   /** From its start until it answered "ready". */
   readyMs: number;
+  /** Lines of its stdout up to now: its log. */
+  said: readonly string[];
   /** SIGKILL: no handler, no flush, no goodbye. */
   kill(): Promise<void>;
 }
@@ -26,7 +28,9 @@ export async function startServerProcess(
   });
   const ended = once(child, "exit");
   const address = Promise.withResolvers<string>();
+  const said: string[] = [];
   createInterface(child.stdout).on("line", (line) => {
+    said.push(line);
     const [url] = /http:\/\/\S+:\d+/.exec(line) ?? [];
     if (url) address.resolve(url);
   });
@@ -39,6 +43,7 @@ export async function startServerProcess(
     url,
     pid: child.pid,
     readyMs: performance.now() - started,
+    said,
     async kill() {
       child.kill("SIGKILL");
       await ended;
