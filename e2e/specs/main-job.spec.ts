@@ -24,29 +24,33 @@ const summary = z.object({
 const test = base.extend<{
   imported: { url: string; email: string; password: string; dataDir: string; files: Record<string, string> };
 }>({
-  imported: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "nordscope-main-job-"));
-    const dataDir = join(folder, "data");
-    const files = await writeRegisterFiles(folder, FILLERS);
-    const imports = [
-      ["no", files.noCsv],
-      ["no", files.noJson],
-      ["se", files.se],
-      ["dk", files.dk],
-      ["fi", files.fi],
-    ] as const;
-    for (const [country, file] of imports) {
-      const printed = summary.parse(JSON.parse(await nordscope(dataDir, "import", country, file)));
-      expect(printed.new, `${country} ${file}`).toBeGreaterThan(0);
-    }
-    const { email, password } = user.parse(
-      JSON.parse(await nordscope(dataDir, "user", "add", "sales@nordscope.example", "--plan", "pro")),
-    );
-    const server = await startServer(dataDir);
-    await use({ url: server.url, email, password, dataDir, files });
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  },
+  imported: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "nordscope-main-job-"));
+      const dataDir = join(folder, "data");
+      const files = await writeRegisterFiles(folder, FILLERS);
+      const imports = [
+        ["no", files.noCsv],
+        ["no", files.noJson],
+        ["se", files.se],
+        ["dk", files.dk],
+        ["fi", files.fi],
+      ] as const;
+      for (const [country, file] of imports) {
+        const printed = summary.parse(JSON.parse(await nordscope(dataDir, "import", country, file)));
+        expect(printed.new, `${country} ${file}`).toBeGreaterThan(0);
+      }
+      const { email, password } = user.parse(
+        JSON.parse(await nordscope(dataDir, "user", "add", "sales@nordscope.example", "--plan", "pro")),
+      );
+      const server = await startServer(dataDir);
+      await use({ url: server.url, email, password, dataDir, files });
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+    // Six processes one after the other.
+    { timeout: 120_000 },
+  ],
 });
 
 async function signInByHand(page: Page, who: { url: string; email: string; password: string }) {
