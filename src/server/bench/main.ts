@@ -15,6 +15,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./relevance.ts")).benchRelevance,
     inBrief: ["--queries", "60"],
   },
+  walks: {
+    load: async () => (await import("./walks.ts")).benchWalks,
+    inBrief: ["--walks", "500"],
+  },
   serving: {
     load: async () => (await import("./serving.ts")).printServing,
     inBrief: ["--seconds", "3"],

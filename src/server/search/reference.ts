@@ -20,11 +20,24 @@ import { compareText, MAX_RANK } from "./values.ts";
 export const FEW = 10;
 export const MOST_SIMILAR = 100;
 
-interface Entry {
-  record: SearchRecord;
-  name: NameText;
+/** A company, its name read when a text asks for it. */
+class Entry {
+  readonly record: SearchRecord;
+  private readName: NameText | null = null;
+  private readGrams: ReadonlyMap<string, number> | null = null;
+
+  constructor(record: SearchRecord) {
+    this.record = record;
+  }
+
+  get name(): NameText {
+    return (this.readName ??= readName(this.record.name));
+  }
+
   /** The trigrams of the name's words. */
-  grams: ReadonlyMap<string, number>;
+  get grams(): ReadonlyMap<string, number> {
+    return (this.readGrams ??= gramsOf(this.name));
+  }
 }
 
 interface Answer {
@@ -48,12 +61,7 @@ export class ReferenceSearch {
   private last: (Answer & { question: TextQuestion }) | null = null;
 
   constructor(records: readonly SearchRecord[]) {
-    this.entries = records
-      .map((record) => {
-        const name = readName(record.name);
-        return { record, name, grams: gramsOf(name) };
-      })
-      .sort((a, b) => a.record.id - b.record.id);
+    this.entries = records.map((record) => new Entry(record)).sort((a, b) => a.record.id - b.record.id);
     this.listed = this.entries.filter(alive);
   }
 
@@ -142,9 +150,9 @@ export class ReferenceSearch {
     const grams = gramsOf(question);
     const more = this.listed
       .filter((entry) => !found.has(entry.record))
-      .map((entry) => ({ ...entry, similarity: trigramSimilarity(grams, entry.grams) }))
+      .map((entry) => ({ entry, similarity: trigramSimilarity(grams, entry.grams) }))
       .filter(({ similarity }) => similarity >= SIMILAR_FROM)
-      .map(({ record, name, similarity }) => ({
+      .map(({ entry: { record, name }, similarity }) => ({
         record,
         rank: [-similarity, coreLength(name), unverified(record), employeesLast(record), record.id],
       }))
