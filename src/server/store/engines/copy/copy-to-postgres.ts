@@ -2,7 +2,7 @@
 import { countCharges } from "../postgres/accounts/usage-rows.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
 import { PgDatabase } from "../postgres/pg-database.ts";
-import { databaseExists, openDatabase } from "../sqlite/open-database.ts";
+import { databaseExists, openDatabase, openForReading } from "../sqlite/open-database.ts";
 import { compareTables, type CopyProgress, copyTables } from "./copy-tables.ts";
 import { PgSide } from "./pg-side.ts";
 import { SqliteSide } from "./sqlite-side.ts";
@@ -24,7 +24,9 @@ export async function copyToPostgres(
 ): Promise<Record<string, number>> {
   if (!databaseExists(dataDir)) throw new Error(`${dataDir} holds no database to copy.`);
   await (await openPostgres(databaseUrl)).close();
-  const source = openDatabase(dataDir);
+  // Brought to this schema first; then read through a connection whose one transaction is ours.
+  openDatabase(dataDir).close();
+  const source = openForReading(dataDir);
   const target = new PgDatabase(databaseUrl, { connections: 1, name: "nordscope copy", timeoutMs: 0 });
   try {
     source.connection.exec("BEGIN");

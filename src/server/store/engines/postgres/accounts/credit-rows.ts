@@ -4,6 +4,7 @@ import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
 import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
 import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
 import { type CreditAccount, decodeAccount, NEW_AMOUNT, NEW_THRESHOLD } from "../../shared/accounts/credit-account.ts";
+import type { PastEntry } from "../../../ports/demo-account-store.ts";
 import type { PgSession, Sql } from "../pg-session.ts";
 
 const OPEN = `
@@ -66,6 +67,19 @@ export async function enter(
 ): Promise<void> {
   const said = [description, reference, JSON.stringify(metadata), at];
   await session.run(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
+}
+
+/** The same for a long past, at once. */
+export async function enterMany(session: PgSession, userId: number, entries: readonly PastEntry[]): Promise<void> {
+  await session.copy(
+    "ledger",
+    ["user_id", "type", "cause", "amount", "balance_after", "description", "reference", "metadata", "created_at"],
+    entries.map(
+      ({ movement: { type, cause, amount, balanceAfter }, words: { description, reference, metadata }, at }) => {
+        return [userId, type, cause, amount, balanceAfter, description, reference, JSON.stringify(metadata), at];
+      },
+    ),
+  );
 }
 
 export async function writeAccount(session: PgSession, account: CreditAccount): Promise<void> {

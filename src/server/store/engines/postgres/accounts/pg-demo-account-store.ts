@@ -3,7 +3,7 @@ import type { DemoAccount, DemoAccountStore, PastLead } from "../../../ports/dem
 import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
-import { enter, writeAccount } from "./credit-rows.ts";
+import { enterMany, writeAccount } from "./credit-rows.ts";
 import { noteDemoAccount } from "./demo-account-note.ts";
 import { addLead, setLeadStatus } from "./lead-changes.ts";
 import { SET_EXACT_FROM } from "./pg-usage-store.ts";
@@ -34,7 +34,7 @@ export class PgDemoAccountStore implements DemoAccountStore {
       const userId = (await session.get(USER, user, (row) => number(row.id))) ?? 0;
       await noteDemoAccount(session, { userId, email, password });
       await session.run(ACCOUNT, [userId, createdAt]);
-      for (const { movement, words, at } of account.entries) await enter(session, userId, movement, words, at);
+      await enterMany(session, userId, account.entries);
       await countCharges(session, 0, userId);
       const changedAt = account.entries.at(-1)?.at ?? createdAt;
       await writeAccount(session, { ...credits, userId, grantedThrough, changedAt });
