@@ -59,13 +59,16 @@ export class PgIndexSource implements IndexSource {
   }
 }
 
+/** The next batch is asked for before one is given: the database reads while the index takes that in. */
 export async function* batches<T extends { id: number }>(readAfter: (id: number) => Promise<T[]>): AsyncGenerator<T[]> {
-  let after = 0;
+  let reading = readAfter(0);
   for (;;) {
-    const batch = await readAfter(after);
+    const batch = await reading;
     const last = batch.at(-1);
     if (!last) return;
+    reading = readAfter(last.id);
+    // Whoever stops here does not want to hear of it.
+    reading.catch(() => undefined);
     yield batch;
-    after = last.id;
   }
 }
