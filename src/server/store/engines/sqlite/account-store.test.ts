@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { hostname } from "node:os";
 import { expect, test } from "vitest";
 
 import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
@@ -31,5 +33,27 @@ test.each([
   expect(() => intruder.connection.exec(sql)).toThrow(reason);
   intruder.close();
   expect(await wholeLedger(store.accounts, user)).toEqual(ledger);
+  await remove();
+});
+
+test("credits that a process held are given back when it lives no more, whatever their age", async () => {
+  const { store, place, remove } = await openSqliteForTest();
+  const user = await userOf(store.accounts);
+  const { credits } = store.accounts;
+  for (const amount of [1, 2, 4, 8]) await credits.hold(callOf(user, { now: noon }), amount * CREDIT);
+  const gone = spawnSync(process.execPath, ["--version"]);
+  const intruder = openDatabase(place.dataDir);
+  const owners = [
+    `${gone.pid}@${hostname()}#1`,
+    `${process.pid}@${hostname()}#an earlier process of the same number`,
+    `${gone.pid}@another.host#1`,
+  ];
+  for (const [place, owner] of owners.entries()) {
+    await intruder.transaction(() => void intruder.run("UPDATE holds SET owner = ? WHERE id = ?", [owner, place + 1]));
+  }
+  intruder.close();
+  expect(await credits.releaseAbandoned(new Date(0))).toBe(2);
+  // Another machine's process cannot be asked: its hold ends by age, and that of this process by its export.
+  expect((await credits.balance(user)).reserved).toBe(4 + 8);
   await remove();
 });

@@ -26,16 +26,17 @@ export class SqlitePrivacyStore implements PrivacyStore {
     const address = email.trim().toLowerCase();
     // What is deleted is overwritten in the file too; the connection is the command's own.
     this.#database.connection.exec("PRAGMA secure_delete = ON");
-    const personal = new PersonalWords(address);
-    for (const row of this.#rows(CONTACTS)) personal.addContact(row);
-    const history = this.#rows(HISTORY)
-      .filter((row) => tellsOf(row, address))
-      .toArray();
-    const notes = this.#mentions(NOTES, (row) => [address, ...personal.of(number(row.company_id))]);
-    const views = this.#mentions(VIEWS, () => [address, encodeURIComponent(address)]);
-    const answers = this.#mentions(ANSWERS, () => [address, ...personal.all()]);
     const at = now.toISOString();
-    await this.#database.transaction(() => {
+    // Read where it is written: what a user changes meanwhile waits, and is not undone.
+    return this.#database.transaction((): Traces => {
+      const personal = new PersonalWords(address);
+      for (const row of this.#rows(CONTACTS)) personal.addContact(row);
+      const history = this.#rows(HISTORY)
+        .filter((row) => tellsOf(row, address))
+        .toArray();
+      const notes = this.#mentions(NOTES, (row) => [address, ...personal.of(number(row.company_id))]);
+      const views = this.#mentions(VIEWS, () => [address, encodeURIComponent(address)]);
+      const answers = this.#mentions(ANSWERS, () => [address, ...personal.all()]);
       for (const row of history) {
         this.#database.run("DELETE FROM history WHERE id = ?", [number(row.id)]);
         this.#database.run(TOUCH, [number(row.company_id)]);
@@ -43,8 +44,8 @@ export class SqlitePrivacyStore implements PrivacyStore {
       for (const { id, redacted } of notes) this.#database.run(SET_NOTES, [redacted, at, id]);
       for (const { id, redacted } of views) this.#database.run(SET_VIEW, [redacted, at, id]);
       for (const { id } of answers) this.#database.run(DROP_ANSWER, [id]);
+      return { history: history.length, texts: notes.length + views.length + answers.length };
     });
-    return { history: history.length, texts: notes.length + views.length + answers.length };
   }
 
   #mentions(sql: string, wordsFor: (row: Row) => string[]): Mention[] {

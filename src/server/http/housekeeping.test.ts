@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { creditBalance, ledgerPage } from "../../contract/account.ts";
+import { openServiceForTest, read } from "../service-for-test.ts";
+import { keepHouse } from "./housekeeping.ts";
+
+let service: Awaited<ReturnType<typeof openServiceForTest>>;
+beforeAll(async () => {
+  service = await openServiceForTest();
+}, 60_000);
+afterAll(() => service.remove());
+
+const MINUTE_MS = 60_000;
+const CREDIT = 10_000;
+
+/** What a start does, and the same each minute. */
+async function chores(): Promise<void> {
+  const failures: unknown[] = [];
+  const house = await keepHouse(
+    service.accounts,
+    () => service.clock.now,
+    (error) => failures.push(error),
+  );
+  await house.stop();
+  expect(failures).toEqual([]);
+}
+
+test("credits held for an export are given back after 15 minutes, not before", async () => {
+  const { id } = await service.user();
+  const made = service.clock.now;
+  const call = { userId: id, requestId: "req_held", endpoint: "POST /v1/export", now: made };
+  expect(await service.accounts.credits.hold(call, 40 * CREDIT)).toMatchObject({ ok: true });
+  const reserved = async () => (await service.accounts.credits.balance(id)).reserved;
+  service.clock.now = new Date(made.getTime() + 15 * MINUTE_MS);
+  await chores();
+  expect(await reserved()).toBe(40);
+  service.clock.now = new Date(made.getTime() + 15 * MINUTE_MS + 1);
+  await chores();
+  expect(await reserved()).toBe(0);
+  expect((await service.accounts.credits.balance(id)).balance).toBe(500);
+});
+
+test("a month whose grant is late is granted at the user's first request, once for fifty at once", async () => {
+  const user = await service.user();
+  const ask = service.as(user.key);
+  service.clock.now = new Date("2026-12-01T00:00:00.000Z");
+  // Nobody but the user's own request can have booked it.
+  expect((await service.accounts.credits.balance(user.id)).balance).toBe(500);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/auth/account/credits")));
+  const balances = await Promise.all(answers.map((answer) => read(creditBalance, answer)));
+  expect(new Set(balances.map(({ balance }) => balance))).toEqual(new Set([1_000]));
+  const entries = (await read(ledgerPage, await ask("/auth/account/ledger"))).data;
+  expect(entries.map(({ reference }) => reference)).toEqual(["grant:2026-12", "grant:2026-11"]);
+});
