@@ -18,6 +18,8 @@ export interface RowKey<K> {
 }
 
 const MANY = 20_000;
+/** Each takes a microsecond or two. */
+const ROWS_A_STEP = 100;
 
 export class SortedRows<K> {
   readonly key: RowKey<K>;
@@ -26,6 +28,8 @@ export class SortedRows<K> {
   main = new Uint32Array(0);
   /** Changed rows, and the key under which `main` has them; undefined for rows that it has not. */
   private readonly changed = new Map<number, K | undefined>();
+  /** How many of them `main` has: while an import brings new companies only, none. */
+  private changedInMain = 0;
   /** Those that were in order when somebody last asked, and those that changed since. */
   private inOrder: number[] = [];
   private readonly outOfOrder = new Set<number>();
@@ -50,7 +54,10 @@ export class SortedRows<K> {
 
   /** To be told before a row's key changes, and with `isNew` after a row was added. */
   willChange(row: number, isNew = false): void {
-    if (!this.changed.has(row)) this.changed.set(row, isNew ? undefined : this.key.keep(this.key.keyAt(row)));
+    if (!this.changed.has(row)) {
+      this.changed.set(row, isNew ? undefined : this.key.keep(this.key.keyAt(row)));
+      if (!isNew) this.changedInMain++;
+    }
     this.outOfOrder.add(row);
   }
 
@@ -60,8 +67,8 @@ export class SortedRows<K> {
     const { main } = this;
     const gone: number[] = [];
     for (const [row, key] of this.changed) {
-      if (key !== undefined) gone.push(this.placeAfter(key, this.idOf(row)) - 1);
-      yield;
+      if (key === undefined) continue;
+      if (gone.push(this.placeAfter(key, this.idOf(row)) - 1) % ROWS_A_STEP === 0) yield;
     }
     gone.sort((a, b) => a - b);
     const merged = new Uint32Array(this.ids.length);
@@ -82,7 +89,7 @@ export class SortedRows<K> {
     for (const row of this.changedInOrder()) {
       copyUpTo(this.placeAfter(this.key.keyAt(row), this.idOf(row)));
       merged[to++] = row;
-      yield;
+      if (to % ROWS_A_STEP === 0) yield;
     }
     copyUpTo(main.length);
     this.main = merged;
@@ -91,6 +98,7 @@ export class SortedRows<K> {
 
   private forgetChanges(): void {
     this.changed.clear();
+    this.changedInMain = 0;
     this.outOfOrder.clear();
     this.inOrder = [];
   }
@@ -122,6 +130,7 @@ export class SortedRows<K> {
   /** The key under which `main` holds the row at `place`. */
   keyInMain(place: number): K {
     const row = this.main[place] ?? 0;
+    if (this.changedInMain === 0) return this.key.keyAt(row);
     return this.changed.get(row) ?? this.key.keyAt(row);
   }
 
