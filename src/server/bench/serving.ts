@@ -9,7 +9,7 @@ export async function printServing(args: readonly string[]): Promise<void> {
   const figures = await benchServing({ seconds: Number(values.seconds) });
   console.log(
     table(
-      ["serving, 16 connections", "figure", "aim"],
+      ["serving, 64 connections, 16 that write", "figure", "aim"],
       figures.map(({ name, value, aim }) => [name, value, aim]),
     ),
   );
