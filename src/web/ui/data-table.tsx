@@ -235,7 +235,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 return <SkeletonRows key={`${index}`} count={1} columns={visible.length} selectable={selectable} />;
               return (
                 <DataTableRow
-                  key={key}
+                  // By place, so that another question changes texts and makes no rows anew.
+                  key={index}
                   id={`${id}-${index}`}
                   row={row}
                   index={index}
