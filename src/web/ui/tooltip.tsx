@@ -13,6 +13,7 @@ export function tooltip(text: string, shortcut?: string) {
 function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement): () => void {
   let target: HTMLElement | undefined;
   let timer = 0;
+  let pressed = { x: -1, y: -1 };
   const hide = () => {
     clearTimeout(timer);
     if (target?.getAttribute("aria-describedby") === TOOLTIP_ID) target.removeAttribute("aria-describedby");
@@ -40,7 +41,15 @@ function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement)
     target = found;
     timer = window.setTimeout(() => show(found), delay);
   };
-  const onOver = (event: PointerEvent) => event.pointerType !== "touch" && aim(event, DELAY_MS);
+  const onOver = (event: PointerEvent) => {
+    // What a click brought under a resting pointer wants no words: they would lie over what is clicked next.
+    const rests = event.clientX === pressed.x && event.clientY === pressed.y;
+    if (event.pointerType !== "touch" && !rests) aim(event, DELAY_MS);
+  };
+  const onDown = (event: PointerEvent) => {
+    pressed = { x: event.clientX, y: event.clientY };
+    hide();
+  };
   const onFocus = (event: FocusEvent) =>
     event.target instanceof Element && event.target.matches(":focus-visible") && aim(event, 0);
   const onKey = (event: KeyboardEvent) => event.key === "Escape" && hide();
@@ -48,7 +57,7 @@ function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement)
   const stop = new AbortController();
   const options = { signal: stop.signal, capture: true, passive: true };
   document.addEventListener("pointerover", onOver, options);
-  document.addEventListener("pointerdown", hide, options);
+  document.addEventListener("pointerdown", onDown, options);
   document.addEventListener("focusin", onFocus, options);
   document.addEventListener("focusout", hide, options);
   document.addEventListener("keydown", onKey, options);
