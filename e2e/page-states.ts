@@ -1,5 +1,6 @@
 /** The explorer and the company's page in the states that users meet beside the usual one, for the contact sheets. */
 import { expect, type Page } from "@playwright/test";
+import * as z from "zod/mini";
 import { rows } from "./explorer.ts";
 import { openPage } from "./pages.ts";
 
@@ -40,6 +41,9 @@ async function showFilters(page: Page) {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
+const found = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
+
+/** The company with the longest name among those that match. */
 async function idOf(page: Page, query: object): Promise<number> {
   const token = await page.evaluate(async () => {
     const session: unknown = await (await fetch("/auth/session")).json();
@@ -49,7 +53,7 @@ async function idOf(page: Page, query: object): Promise<number> {
     data: { ...query, limit: 1000 },
     headers: { "X-CSRF-Token": token, Origin: new URL(page.url()).origin },
   });
-  const { data }: { data: { id: number; name: string }[] } = await answer.json();
+  const { data } = found.parse(await answer.json());
   return data.toSorted((a, b) => b.name.length - a.name.length)[0]?.id ?? 1;
 }
 
