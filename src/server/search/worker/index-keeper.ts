@@ -26,8 +26,8 @@ export interface KeeperOptions {
 const LOAD_BATCH = 5_000;
 /** Fewer companies than these are read before another thread has started. */
 const MANY_COMPANIES = 100_000;
-/** Changed companies read at once, and applied between two questions. */
-const READ_BATCH = 20_000;
+/** Changed companies read at once, which takes some ten milliseconds, and applied between two questions. */
+const READ_BATCH = 2_000;
 const APPLY_BATCH = 500;
 const STEP_MS = 5;
 
