@@ -3,7 +3,7 @@ import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../c
 import { EMPLOYEE_CLASSES, type FacetName } from "../../contract/fields.ts";
 import { type CompanyFilter, FACET_LIST_SIZE, type FacetCounts } from "../../contract/search.ts";
 import { industryOf } from "../domain/nace.ts";
-import { BANDS, type CompanyColumns, type FlagField, flagOf } from "./columns/company-columns.ts";
+import { BANDS, type CompanyColumns, type FlagField, FLAGS, flagOf } from "./columns/company-columns.ts";
 import type { Vocabulary } from "./columns/text-column.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import type { Tallies, TallyName } from "./facet-tallies.ts";
@@ -88,7 +88,7 @@ export function facetOf(
 }
 
 function flagCounts<T>(flags: Uint32Array, field: FlagField, values: readonly T[], places?: readonly number[]) {
-  const sums = new Array<number>(values.length).fill(0);
+  const sums = new Uint32Array(FLAGS[field].mask + 1);
   for (let combination = 0; combination < flags.length; combination++) {
     const place = flagOf(combination, field);
     sums[place] = (sums[place] ?? 0) + (flags[combination] ?? 0);
