@@ -1,0 +1,110 @@
+import { openExplorer, rows, SearchApi, settled } from "../explorer.ts";
+import { expect, test } from "../fixtures.ts";
+
+test("facts name their source and its age, and lead from the industry's path to its companies", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new SearchApi(server.url, apiKey);
+  await openExplorer(page, "?industries=46210");
+  await rows(page).nth(0).getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("tabpanel", { name: "Overview" });
+  await expect(panel.getByText(/Demo data, fictional, (now|today|yesterday|.* ago)/).first()).toBeVisible();
+  for (const [level, code] of [
+    ["Section", "K"],
+    ["Division", "62"],
+    ["Group", "62.1"],
+    ["Class", "62.10"],
+  ] as const)
+    await expect(panel.getByRole("link", { name: new RegExp(`^${level} ${code} `) })).toBeVisible();
+  await panel.getByRole("link", { name: /^Division 62 / }).click();
+  await expect(page).toHaveURL(/\?industries=20062$/);
+  await settled(page);
+  const total = await api.total({ industries: [20062] });
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", String(total + 1));
+});
+
+test("every value that can be used elsewhere has a copy button that copies it", async ({
+  freshPage: page,
+  context,
+  server,
+  apiKey,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { data } = await new SearchApi(server.url, apiKey).search({ has_contacts: true, has_website: true, limit: 1 });
+  const company = data[0];
+  await page.goto(`/companies/${company?.id}`);
+  const panel = page.getByRole("tabpanel", { name: "Overview" });
+  for (const [label, value] of [
+    ["registry number", company?.["registry_id"]],
+    ["name", company?.name],
+    ["legal form", company?.["legal_form"]],
+    ["website", company?.["website"]],
+    ["employees", company?.["employee_count"]],
+  ] as const)
+    await test.step(label, async () => {
+      await panel.getByRole("button", { name: new RegExp(`^Copy ${label}$`, "i") }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(value));
+    });
+});
+
+test("social profiles lead out, and contacts can be called", async ({ freshPage: page, server, apiKey }) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ has_contacts: true, limit: 40 });
+  const socials = page.getByRole("tab", { name: /^Socials/ });
+  for (const { id } of data) {
+    await page.goto(`/companies/${id}?tab=socials`);
+    await expect(socials).toBeVisible();
+    if (/[1-9]/.test(await socials.innerText())) break;
+  }
+  const many = Number((await socials.innerText()).replaceAll(/\D/g, ""));
+  await page.getByRole("button", { name: /^Open for 1.credit$/ }).click();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.getByRole("listitem")).toHaveCount(many);
+  await expect(panel.getByRole("link").first()).toHaveAttribute("href", /^https?:\/\//);
+  await page.getByRole("tab", { name: /^Contacts/ }).click();
+  await page.getByRole("button", { name: /^Open for 2.credits$/ }).click();
+  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  for (const link of await panel.locator('a[href^="tel:"]').all())
+    await expect(link).toHaveAttribute("href", /^tel:\+\d{8,15}$/);
+});
+
+test("a company of which nothing more is known says why on every tab, and asks for no credits", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new SearchApi(server.url, apiKey);
+  const { data } = await api.search({ has_contacts: false, has_website: false, limit: 40 });
+  const tabs = ["Contacts", "Socials", "Technology", "History"];
+  const bare = async () => {
+    for (const { id } of data) {
+      await page.goto(`/companies/${id}`);
+      await expect(page.getByRole("tab", { name: /^History/ })).toBeVisible();
+      const texts = await page.getByRole("tab").allInnerTexts();
+      if (texts.filter((text) => /\D0$/.test(text.replaceAll("\n", " "))).length === 4) return;
+    }
+    throw new Error("No company without contacts, socials, technology and history");
+  };
+  await bare();
+  const reasons = ["No contacts", "No social profiles", "No technology detected", "No changes yet"];
+  for (const [at, name] of tabs.entries()) {
+    await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+    await expect(page.getByRole("tabpanel").getByText(reasons[at] ?? "")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Open for/ })).toHaveCount(0);
+  }
+});
+
+test("a long name breaks into lines and hides nothing, on a phone too", async ({ freshPage: page, server, apiKey }) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["FI"], limit: 1000 });
+  const longest = data.toSorted((a, b) => b.name.length - a.name.length)[0];
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/companies/${longest?.id}`);
+  const heading = page.getByRole("heading", { level: 1, name: longest?.name ?? "" });
+  await expect(heading).toBeVisible();
+  const { x = 0, width = 0 } = (await heading.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect(page.getByRole("button", { name: "Add to pipeline" })).toBeInViewport();
+});

@@ -1,0 +1,134 @@
+import { openExplorer, rows, SearchApi, settled, table } from "../explorer.ts";
+import { expect, test } from "../fixtures.ts";
+
+test("every sort column orders as the service does, both ways", async ({ freshPage: page, server, apiKey }) => {
+  test.setTimeout(120_000);
+  const api = new SearchApi(server.url, apiKey);
+  await openExplorer(page);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Updated", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Website", exact: true }).uncheck();
+  await page.keyboard.press("Escape");
+  for (const [header, first, second] of [
+    ["Name", "name", "-name"],
+    ["Employees", "-employee_count", "employee_count"],
+    ["Founded", "-founded_date", "founded_date"],
+    ["Updated", "-updated_at", "updated_at"],
+  ] as const)
+    for (const sort of [first, second])
+      await test.step(sort, async () => {
+        await table(page).getByRole("button", { name: header, exact: true }).click();
+        await expect(page).toHaveURL(new RegExp(`sort=${sort}$`));
+        await settled(page);
+        const { data } = await api.search({ sort, limit: 8 });
+        for (const [at, { name }] of data.entries()) await expect(rows(page).nth(at)).toContainText(name);
+      });
+});
+
+test("columns are resized and moved, their headers are named by them alone, and a reload keeps all", async ({
+  freshPage: page,
+}) => {
+  await openExplorer(page);
+  const header = (name: string) => table(page).getByRole("columnheader", { name, exact: true });
+  const edge = page.getByRole("slider", { name: "Width of Industry" });
+  const box = await edge.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(24);
+  expect(box?.height).toBeGreaterThanOrEqual(24);
+  const before = (await header("Industry").boundingBox())?.width ?? 0;
+  const { x = 0, y = 0 } = box ?? {};
+  // On the far side of the line too, which lies over the next header.
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 80, y + 10, { steps: 4 });
+  await page.mouse.up();
+  expect((await header("Industry").boundingBox())?.width).toBe(before + 60);
+  await edge.press("ArrowLeft");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("button", { name: "Move Industry left" }).click();
+  await page.getByRole("button", { name: "Move Industry left" }).click();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await settled(page);
+  expect((await header("Industry").boundingBox())?.width).toBe(before + 44);
+  const names = await table(page)
+    .getByRole("columnheader")
+    .evaluateAll((all) => all.map((one) => one.ariaLabel));
+  expect(names.indexOf("Industry")).toBeLessThan(names.indexOf("City"));
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("button", { name: "Reset columns" }).click();
+  await page.keyboard.press("Escape");
+  expect((await header("Industry").boundingBox())?.width).toBe(before);
+});
+
+test("rows are 32, 40 or 56 px high", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  for (const [name, height] of [
+    ["Compact", 32],
+    ["Normal", 40],
+    ["Tall", 56],
+  ] as const) {
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("radio", { name }).check({ force: true });
+    await page.keyboard.press("Escape");
+    expect((await rows(page).nth(3).boundingBox())?.height).toBe(height);
+  }
+});
+
+test("names stay in sight when the table is scrolled sideways, and its head when it is scrolled down", async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openExplorer(page);
+  const name = rows(page).nth(0).getByRole("link").first();
+  const left = (await name.boundingBox())?.x;
+  await table(page).hover();
+  await page.mouse.wheel(600, 0);
+  await expect(table(page).getByRole("columnheader", { name: "Registry number" })).toBeInViewport();
+  expect((await name.boundingBox())?.x).toBe(left);
+  const head = table(page).getByRole("columnheader", { name: "Name", exact: true });
+  const top = (await head.boundingBox())?.y;
+  await page.mouse.wheel(0, 400);
+  await expect(name).not.toBeInViewport();
+  expect((await head.boundingBox())?.y).toBe(top);
+});
+
+test("a row's checkbox says whose it is, an industry its code and name", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  const name = await rows(page).nth(2).getByRole("link").first().innerText();
+  await expect(rows(page).nth(2).getByRole("checkbox")).toHaveAccessibleName(`Select ${name}`);
+  await page.getByRole("searchbox", { name: "Search industries" }).fill("62.10");
+  await expect(page.getByRole("treeitem", { name: /^62\.10 Computer programming activities [\d,]+$/ })).toBeVisible();
+});
+
+test("bankrupt companies and those that ask for no marketing wear it in the list, the panel and their page", async ({
+  freshPage: page,
+}) => {
+  for (const [query, badge] of [
+    ["registry_status=bankrupt", "Bankrupt"],
+    ["marketing_protected=true", "No marketing"],
+  ] as const) {
+    await openExplorer(page, `?${query}`);
+    const name = await rows(page).nth(0).getByRole("link").first().innerText();
+    await expect(rows(page).nth(0).getByText(badge)).toBeVisible();
+    await rows(page).nth(0).getByRole("link").first().click();
+    const panel = page.getByRole("complementary", { name });
+    await expect(panel.getByText(badge)).toBeVisible();
+    await panel.getByRole("link", { name: "Open page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("banner").or(page.locator("header")).getByText(badge).first()).toBeVisible();
+  }
+});
+
+test("Ctrl and a click open the page beside the list", async ({ freshPage: page, context }) => {
+  await openExplorer(page, "?sort=name");
+  const row = rows(page).nth(1);
+  const name = await row.getByRole("link").first().innerText();
+  for (const target of [row.getByRole("link").first(), row.getByRole("gridcell").nth(3)]) {
+    const opened = context.waitForEvent("page");
+    await target.click({ modifiers: ["ControlOrMeta"] });
+    const other = await opened;
+    await expect(other.getByRole("heading", { level: 1, name })).toBeVisible();
+    await other.close();
+  }
+  await expect(page).toHaveURL(/\/companies\?sort=name$/);
+});

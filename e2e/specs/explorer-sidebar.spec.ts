@@ -1,0 +1,102 @@
+import { countOf, filters, openExplorer, option, SearchApi, section, settled, total } from "../explorer.ts";
+import { expect, test } from "../fixtures.ts";
+
+test("each answer of each short filter leads to the list that the service has", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  test.setTimeout(180_000);
+  const api = new SearchApi(server.url, apiKey);
+  const answers: { group: string; name: RegExp; filter: object }[] = [
+    { group: "Verification", name: /^Verified/, filter: { verification_status: "verified" } },
+    { group: "Website", name: /^Has a website/, filter: { has_website: true } },
+    { group: "Website", name: /^No website/, filter: { has_website: false } },
+    { group: "Website", name: /^Website verified/, filter: { verified: true } },
+    { group: "Contacts", name: /^Has contacts/, filter: { has_contacts: true } },
+    { group: "Technology", name: /^WordPress/, filter: { tech: ["WordPress"] } },
+    { group: "Standing", name: /^Bankrupt/, filter: { registry_status: ["bankrupt"] } },
+    { group: "Marketing", name: /^Asked for no marketing/, filter: { marketing_protected: true } },
+    { group: "In my pipeline", name: /^Not in my pipeline/, filter: { in_pipeline: false } },
+  ];
+  await openExplorer(page);
+  for (const { group, name, filter } of answers)
+    await test.step(String(name), async () => {
+      const heading = filters(page).getByRole("button", { name: new RegExp(`^${group}`), expanded: false });
+      if ((await heading.count()) > 0) await heading.first().click();
+      const promised = await countOf(page, name);
+      await option(page, name).check();
+      await settled(page);
+      expect(await total(page)).toBe(promised);
+      expect(await api.total(filter)).toBe(promised);
+      await page.getByRole("button", { name: "Clear all" }).click();
+      await settled(page);
+    });
+});
+
+test("a tick moves no option, and leaves the counts of its own group", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  const places = () =>
+    filters(page)
+      .locator(".filter-option")
+      .evaluateAll((options) => options.map((one) => Math.round(one.getBoundingClientRect().top)));
+  const before = await places();
+  const swedish = await countOf(page, /^Sweden/);
+  await option(page, /^Norway/).check();
+  // In the very next frame already, and when all is in.
+  expect(await places()).toEqual(before);
+  await settled(page);
+  expect((await places()).slice(0, 4)).toEqual(before.slice(0, 4));
+  expect(await countOf(page, /^Sweden/)).toBe(swedish);
+});
+
+test("the sidebar is resized by pointer and keys, within bounds, and keeps its width", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  const width = async () => (await filters(page).boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThanOrEqual(272);
+  expect(await width()).toBeLessThanOrEqual(288);
+  const edge = page.getByRole("slider", { name: "Width of the filters" });
+  const { x = 0 } = (await edge.boundingBox()) ?? {};
+  await page.mouse.move(x + 4, 400);
+  await page.mouse.down();
+  await page.mouse.move(x + 64, 400, { steps: 4 });
+  await page.mouse.up();
+  expect(await width()).toBe(340);
+  await edge.press("ArrowLeft");
+  expect(await width()).toBe(324);
+  await page.reload();
+  await settled(page);
+  expect(await width()).toBe(324);
+});
+
+test("filters fold, stay folded, say how many are chosen, and are cleared one group at a time", async ({
+  freshPage: page,
+}) => {
+  await openExplorer(page, "?countries=NO,SE&legal_forms=AS");
+  const heading = filters(page).getByRole("button", { name: /^Country/, expanded: true });
+  await heading.click();
+  const folded = filters(page).getByRole("button", { name: /^Country/, expanded: false });
+  await expect(folded).toContainText("2");
+  await page.reload();
+  await expect(folded).toContainText("2");
+  await page.getByRole("button", { name: "Clear country" }).click();
+  await expect(page).toHaveURL(/\?legal_forms=AS$/);
+  await section(page, "Country").click();
+  await expect(option(page, /^Norway/)).not.toBeChecked();
+});
+
+test("on a phone the filters are in a drawer that Escape closes, and a tick there counts", async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/companies");
+  const open = page.getByRole("button", { name: /^Filters/ });
+  await open.click();
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  await drawer.getByRole("checkbox", { name: /^Norway/ }).check();
+  await expect(page).toHaveURL(/\?countries=NO$/);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(open).toHaveText("Filters (1)");
+});

@@ -1,0 +1,72 @@
+/** What the explorer does while the network is slow, and when it is gone: the browser's own emulation, no stand-in. */
+import type { Page } from "@playwright/test";
+import { openExplorer, option, rows, settled, total } from "../explorer.ts";
+import { expect, test } from "../fixtures.ts";
+import { nordscope } from "../server.ts";
+
+async function slowDown(page: Page, latency: number) {
+  const devtools = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", conditions);
+}
+
+test("old rows stay while new ones are on their way, and a bar says so", async ({ freshPage: page }) => {
+  await openExplorer(page, "?sort=name");
+  const before = await rows(page).nth(0).getByRole("link").first().innerText();
+  await slowDown(page, 1500);
+  await option(page, /^Finland/).check();
+  const grid = page.getByRole("grid", { name: "Companies" });
+  await expect(grid).toHaveAttribute("aria-busy", "true");
+  await expect(rows(page).nth(0).getByRole("link").first()).toHaveText(before);
+  await expect(page.locator(".busy-bar")).toHaveCSS("opacity", "1");
+  await expect(grid).toHaveAttribute("aria-busy", "false");
+  await expect(page.locator(".busy-bar")).toHaveCount(0);
+  await expect(rows(page).nth(0)).toContainText("Finland");
+});
+
+test("without a network the list says what failed and what was kept, and goes on with it", async ({
+  freshPage: page,
+  context,
+}) => {
+  await openExplorer(page);
+  await context.setOffline(true);
+  await option(page, /^Denmark/).check();
+  const failure = page.getByRole("alert").filter({ hasText: "The companies could not be read" });
+  await expect(failure).toContainText("Your filters are kept.");
+  await expect(page.getByRole("alert").filter({ hasText: "The counts could not be read" })).toBeVisible();
+  await context.setOffline(false);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Count again" }).click();
+  await settled(page);
+  expect(await total(page)).toBeGreaterThan(0);
+  await expect(rows(page).nth(0)).toContainText("Denmark");
+});
+
+test("an export that the credits do not cover is not begun", async ({ freshPage: page, freshAccount, server }) => {
+  await nordscope(server.dataDir, "credit", freshAccount.email, "-99900");
+  await openExplorer(page);
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export companies" });
+  await expect(dialog.getByRole("alert")).toContainText("There are not enough credits.");
+  await expect(dialog.getByRole("button", { name: /^Export 3,000 rows/ })).toBeDisabled();
+});
+
+test("a tab of a company that cannot be read says so, and is read at the second try", async ({
+  freshPage: page,
+  context,
+}) => {
+  await openExplorer(page, "?has_contacts=true");
+  await rows(page).nth(0).getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: /^Contacts/ }).click();
+  const open = page.getByRole("button", { name: /^Open for/ });
+  await expect(open).toBeVisible();
+  await context.setOffline(true);
+  await open.click();
+  const failure = page.getByRole("alert").filter({ hasText: "The contacts could not be read" });
+  await expect(failure).toContainText("Nothing was charged.");
+  await context.setOffline(false);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
+});
