@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -18,16 +18,30 @@ export async function lookAt(page: Page, theme: Theme, width: keyof typeof viewp
   await page.setViewportSize(viewports[width]);
 }
 
+/** The rules whose answer a theme can change: all others see the same elements, names and sizes. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
 /** Fails with the rule, the element and the reason of every violation that axe finds in the page as it is now. */
-export async function expectNoAxeFindings(page: Page): Promise<void> {
+export async function expectNoAxeFindings(page: Page, rules?: readonly string[]): Promise<void> {
   // Colours and dialogs may still be on their way when a theme or a popup has just changed.
   await expect(async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
     const findings = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary ?? ""}`),
     );
     expect(findings).toEqual([]);
   }).toPass({ timeout: 90_000 });
+}
+
+/** Axe on the page as it is now, at every width: all rules in the light theme, those of colours in the dark one too. */
+export async function expectNoAxeFindingsAnywhere(page: Page): Promise<void> {
+  for (const width of widths)
+    for (const theme of themes)
+      await test.step(`${theme}, ${width} px`, async () => {
+        await lookAt(page, theme, width);
+        await expectNoAxeFindings(page, theme === "dark" ? COLOUR_RULES : undefined);
+      });
 }
 
 /** Every page that a user can open, by the name that its screenshots carry. */

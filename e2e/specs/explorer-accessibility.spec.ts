@@ -1,18 +1,6 @@
-import type { Page } from "@playwright/test";
-
 import { openExplorer, rows, SearchApi, settled } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
-import { expectNoAxeFindings, lookAt, themes, widths } from "../pages.ts";
-
-/** axe in both themes at three widths, on the page as it is now. */
-async function axeEverywhere(page: Page) {
-  for (const theme of themes)
-    for (const width of widths)
-      await test.step(`${theme}, ${width} px`, async () => {
-        await lookAt(page, theme, width);
-        await expectNoAxeFindings(page);
-      });
-}
+import { expectNoAxeFindings, expectNoAxeFindingsAnywhere, lookAt, themes } from "../pages.ts";
 
 test("axe finds nothing while rows are selected, filters are active and the panel is open", async ({
   freshPage: page,
@@ -22,13 +10,13 @@ test("axe finds nothing while rows are selected, filters are active and the pane
   await rows(page).nth(0).getByRole("checkbox").check();
   await rows(page).nth(2).getByRole("link").first().click();
   await expect(page).toHaveURL(/peek=/);
-  await axeEverywhere(page);
+  await expectNoAxeFindingsAnywhere(page);
 });
 
 test("axe finds nothing when nothing is found", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=NO&cities=Stockholm");
   await expect(page.getByRole("button", { name: /^Without country [\d,]+$/ })).toBeVisible();
-  await axeEverywhere(page);
+  await expectNoAxeFindingsAnywhere(page);
 });
 
 /** Every popup of the explorer, one after the other: axe is silent, and so is the content security policy. */
@@ -91,7 +79,7 @@ test("axe finds nothing on any tab of a company, before and after it is opened",
       await expect(open).toBeHidden();
     }
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await test.step(name, () => axeEverywhere(page));
+    await test.step(name, () => expectNoAxeFindingsAnywhere(page));
     await lookAt(page, "light", 1440);
   }
 });
