@@ -4,6 +4,7 @@ import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { cityKey, type CityText } from "../fold.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../values.ts";
+import { FreePlaces } from "./free-places.ts";
 import { IndustryOrder } from "./industry-order.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
 import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
@@ -80,6 +81,7 @@ export class CompanyColumns {
   /** Place of the row's technologies in `techLists`: their number, then their codes; 0 for none. */
   readonly techAt = uint32s();
   readonly techLists = uint16s();
+  private readonly freeTech = new FreePlaces();
   readonly techNames = new Vocabulary(sameTech);
   readonly websites = new Websites();
   readonly numbers = new RegistryNumbers();
@@ -163,16 +165,23 @@ export class CompanyColumns {
   }
 
   private writeTech(row: number, names: readonly string[]): void {
-    if (names.length === 0) {
-      this.techAt.data[row] = 0;
-      return;
-    }
     const codes = names.map((name) => this.techNames.codeOf(name));
     const before = this.techCodes(row);
     if (before.length === codes.length && before.every((code, i) => code === codes[i])) return;
+    if (before.length > 0) this.freeTech.giveUp(this.techAt.get(row), before.length);
+    this.techAt.data[row] = codes.length === 0 ? 0 : this.addTech(codes);
+  }
+
+  private addTech(codes: readonly number[]): number {
+    const reused = this.freeTech.take(codes.length);
+    if (reused !== undefined) {
+      this.techLists.data.set(codes, reused + 1);
+      return reused;
+    }
     if (this.techLists.length === 0) this.techLists.push(0);
-    this.techAt.set(row, this.techLists.push(codes.length));
+    const at = this.techLists.push(codes.length);
     for (const code of codes) this.techLists.push(code);
+    return at;
   }
 
   /** Codes of the row's technologies. */

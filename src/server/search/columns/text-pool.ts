@@ -1,5 +1,6 @@
-/** Many texts in one array of bytes. What is replaced stays as waste until the next snapshot or rebuild. */
+/** Many texts in one array of bytes. The room of a text that is given up goes to the next of its length. */
 import type { Parts } from "../snapshot/parts.ts";
+import { FreePlaces } from "./free-places.ts";
 import type { Chunks } from "./text-sort.ts";
 import { type Uint8s, uint8s } from "./vector.ts";
 
@@ -10,6 +11,7 @@ const decoder = new TextDecoder();
 
 export class TextPool {
   readonly bytes: Uint8s = uint8s();
+  private readonly free = new FreePlaces();
 
   constructor() {
     // Place 0 means "no text".
@@ -29,10 +31,20 @@ export class TextPool {
     const written = putAscii(text, bytes.data, start)
       ? text.length
       : encoder.encodeInto(text, bytes.data.subarray(start, start + MAX_BYTES)).written;
+    const reused = this.free.take(written);
+    if (reused !== undefined) {
+      bytes.data.copyWithin(reused + LENGTH_BYTES, start, start + written);
+      return reused;
+    }
     bytes.data[place] = written & 255;
     bytes.data[place + 1] = written >>> 8;
     bytes.length = start + written;
     return place;
+  }
+
+  /** The text is needed no more: its place may become another's. */
+  giveUp(place: number): void {
+    if (place > 0) this.free.giveUp(place, this.at(place).length);
   }
 
   at(place: number): Uint8Array {

@@ -39,11 +39,13 @@ export class Websites {
     const slot = this.slotOf.get(row);
     const place = this.placeOf.get(slot);
     if (website === null) {
+      this.texts.giveUp(place);
       if (slot > 0) this.placeOf.set(slot, 0);
       return;
     }
     const address = website.toLowerCase();
     if (place > 0 && this.texts.textAt(place) === address) return;
+    this.texts.giveUp(place);
     this.writeSlot(slot > 0 ? slot : this.addSlot(row), this.texts.add(address));
   }
 

@@ -1,6 +1,7 @@
 /** The names of all rows as words of the dictionary, and the rows of every word. */
 import { fold } from "../fold.ts";
 import { emptyBits, setBit } from "../columns/bitset.ts";
+import { FreePlaces } from "../columns/free-places.ts";
 import { TextPool } from "../columns/text-pool.ts";
 import { type Uint16s, uint16s, type Uint32s, uint32s, type Uint8s, uint8s } from "../columns/vector.ts";
 import { numbersPart, type Parts, textsPart, within } from "../snapshot/parts.ts";
@@ -39,6 +40,7 @@ export class NameColumns {
   /** By row: where its name begins in `parts`. */
   readonly at: Uint32s = uint32s();
   readonly parts: Uint32s = uint32s();
+  private readonly freeParts = new FreePlaces();
   /** By row: letters and digits of its core, as ranks count them. */
   readonly lengths: Uint16s = uint16s();
   /** By row: its legal form's short writing as a number, 0 for none. */
@@ -113,6 +115,9 @@ export class NameColumns {
       this.renamed.add(row);
       this.coreRows.willChange(row);
       this.formRows.willChange(row);
+      const at = this.at.get(row);
+      this.freeParts.giveUp(at, HEAD.size + wordCount(this.parts.get(at)));
+      this.folded.giveUp(this.foldedAt.get(row));
     }
     // Written to `data`, as in `company-columns.ts`.
     this.at.data[row] = this.addParts(text);
@@ -137,8 +142,10 @@ export class NameColumns {
     const { parts, dictionary } = this;
     const core = text.core.slice(0, MAX_WORDS);
     const forms = text.forms.slice(0, MAX_WORDS - core.length);
-    const at = parts.length;
-    parts.reserve(at + HEAD.size + core.length + forms.length);
+    const size = HEAD.size + core.length + forms.length;
+    const at = this.freeParts.take(size) ?? parts.length;
+    parts.reserve(at + size);
+    parts.length = Math.max(parts.length, at + size);
     const { data } = parts;
     data[at + HEAD.counts] = core.length | ((core.length + forms.length) << COUNT_BITS);
     data[at + HEAD.plain] = textHash(text.plainCore);
@@ -149,7 +156,6 @@ export class NameColumns {
       data[end++] = number;
       this.shortOfWord.set(number, this.shortNumber(short));
     }
-    parts.length = end;
     return at;
   }
 
