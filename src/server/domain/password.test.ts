@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 
 import { hashPassword, inventPassword, verifyPassword } from "./password.ts";
@@ -37,4 +38,17 @@ test("nobody's password is never right, and takes about as long to refuse", asyn
 test("an invented password can be typed and differs each time", () => {
   expect(inventPassword()).toMatch(/^([a-z2-6]{4}-){3}[a-z2-6]{4}$/);
   expect(inventPassword()).not.toBe(inventPassword());
+});
+
+test("many at once leave the thread pool room for the disk", async () => {
+  let hashed = 0;
+  const hashing = Array.from({ length: 10 }, async () => {
+    await hashPassword("a long and quiet password");
+    hashed += 1;
+  });
+  await stat(import.meta.dirname);
+  // Behind ten in a pool of four it would have waited for seven of them.
+  expect(hashed).toBeLessThan(3);
+  await Promise.all(hashing);
+  expect(hashed).toBe(10);
 });

@@ -1,5 +1,6 @@
 /** Passwords, kept as scrypt in the PHC string format: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
 
 /** OWASP's password storage cheat sheet: N = 2^14, r = 8, p = 5; 16 MB a hash. */
 const LOG_N = 14;
@@ -7,6 +8,12 @@ const BLOCK = 8;
 const LANES = 5;
 const LENGTH = 32;
 const pattern = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Of the pool's four threads: the others bring commits to the disk, however many sign in at once. */
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+const slow = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** What an unknown user is checked against, so that it takes as long as a known one. */
 const NOBODY = `$scrypt$ln=${LOG_N},r=${BLOCK},p=${LANES}$${text(Buffer.alloc(16))}$${text(Buffer.alloc(LENGTH))}`;
@@ -38,14 +45,17 @@ export function inventPassword(): string {
 }
 
 /** The same password typed on another keyboard may come composed differently: NFKC makes them one. */
-function derive(password: string, salt: Buffer, logN: number, r: number, p: number): Promise<Buffer> {
-  const N = 2 ** logN;
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, LENGTH, { N, r, p, maxmem: 256 * N * r }, (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
-    });
-  });
+async function derive(password: string, salt: Buffer, logN: number, r: number, p: number): Promise<Buffer> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    const N = 2 ** logN;
+    return await slow(password.normalize("NFKC"), salt, LENGTH, { N, r, p, maxmem: 256 * N * r });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }
 
 function text(bytes: Buffer): string {
