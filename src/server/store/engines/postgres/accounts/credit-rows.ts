@@ -22,6 +22,19 @@ const ENTER = `
   INSERT INTO ledger (user_id, type, cause, amount, balance_after, description, reference, metadata, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
+const ENTRY_COLUMNS = [
+  "user_id",
+  "type",
+  "cause",
+  "amount",
+  "balance_after",
+  "description",
+  "reference",
+  "metadata",
+  "created_at",
+] as const;
+const ENTRIES_AT_ONCE = 1_000;
+
 /** Opens the account of a new user and grants it the credits of its first month. */
 export async function openCreditAccount(session: PgSession, userId: number, plan: Plan, now: Date): Promise<void> {
   const month = monthOf(now);
@@ -69,17 +82,15 @@ export async function enter(
   await session.run(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
 }
 
-/** The same for a long past, at once. */
+/** The same for a long past, in statements that are each short. */
 export async function enterMany(session: PgSession, userId: number, entries: readonly PastEntry[]): Promise<void> {
-  await session.copy(
-    "ledger",
-    ["user_id", "type", "cause", "amount", "balance_after", "description", "reference", "metadata", "created_at"],
-    entries.map(
-      ({ movement: { type, cause, amount, balanceAfter }, words: { description, reference, metadata }, at }) => {
-        return [userId, type, cause, amount, balanceAfter, description, reference, JSON.stringify(metadata), at];
-      },
-    ),
-  );
+  const rows = entries.map(({ movement: { type, cause, amount, balanceAfter }, words, at }) => {
+    const { description, reference, metadata } = words;
+    return [userId, type, cause, amount, balanceAfter, description, reference, JSON.stringify(metadata), at];
+  });
+  for (let from = 0; from < rows.length; from += ENTRIES_AT_ONCE) {
+    await session.copy("ledger", ENTRY_COLUMNS, rows.slice(from, from + ENTRIES_AT_ONCE));
+  }
 }
 
 export async function writeAccount(session: PgSession, account: CreditAccount): Promise<void> {

@@ -4,5 +4,6 @@ import { companies } from "./001-companies.ts";
 import { accounts } from "./002-accounts.ts";
 import { admissions } from "./003-admissions.ts";
 import { loginGuard } from "./004-login-guard.ts";
+import { ledgerChain } from "./005-ledger-chain.ts";
 
-export const migrations: readonly Migration[] = [companies, accounts, admissions, loginGuard];
+export const migrations: readonly Migration[] = [companies, accounts, admissions, loginGuard, ledgerChain];
