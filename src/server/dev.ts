@@ -19,6 +19,6 @@ try {
   server.bindCLIShortcuts({ print: true });
 } catch (error) {
   // A wrong setting or a taken port: one line, as in production.
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

@@ -33,7 +33,9 @@ export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, opti
   };
   // All that one turn of the event loop reads is answered together: callers are not woken in between, and the store's
   // reads share a snapshot that is younger than each of these requests.
-  return (message, response) => void setImmediate(respond, message, response);
+  return (message, response) => {
+    setImmediate(() => void respond(message, response));
+  };
 }
 
 export function incomingOf(message: IncomingMessage, response: ServerResponse): Incoming {

@@ -1,4 +1,6 @@
 /** Opens the store that the configuration asks for. */
+import { inspect } from "node:util";
+
 import { backupPostgres } from "./engines/copy/backup-postgres.ts";
 import { openPostgresIndexSource, openPostgresStore } from "./engines/postgres/open-postgres-store.ts";
 import { keepCheckpointed } from "./engines/sqlite/checkpoints.ts";
@@ -13,9 +15,14 @@ import type { Store, StorePlace } from "./ports/store.ts";
  */
 export async function openStore(
   { dataDir, databaseUrl }: StorePlace,
-  failed: (reason: unknown) => void = console.error,
+  failed: (reason: unknown) => void = printFault,
 ): Promise<Store> {
   return databaseUrl ? openPostgresStore(databaseUrl, backupPostgres, failed) : openSqliteStore(dataDir, failed);
+}
+
+/** For commands, which have no log. */
+function printFault(reason: unknown): void {
+  process.stderr.write(`${inspect(reason)}\n`);
 }
 
 /** What the engine does in the background of a serving process. @param failed told what did not succeed, to be logged */

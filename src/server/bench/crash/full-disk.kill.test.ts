@@ -100,7 +100,8 @@ test.skipIf(!mounted)(
     const database = new DatabaseSync(databaseFile(dataDir));
     expect(database.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
     database.close();
-    const { accounts, close } = await openStore({ dataDir });
+    const store = await openStore({ dataDir });
+    const { accounts } = store;
     const entries = await wholeLedger(accounts, user.id);
     const counts = await accounts.usage.counts(
       user.id,
@@ -111,6 +112,6 @@ test.skipIf(!mounted)(
     const consumed = counts.reduce((sum, { units }) => sum + units, 0) / 10_000;
     expect(brokenLaws({ entries, balance: await accounts.credits.balance(user.id), consumed })).toEqual([]);
     expect(consumed).toBe(charged + 1);
-    await close();
+    await store.close();
   },
 );
