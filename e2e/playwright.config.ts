@@ -9,8 +9,7 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: true,
-  // A machine under load may be late once; a test that fails twice is broken.
-  retries: 2,
+  retries: 0,
   workers: 2,
   timeout: 60_000,
   globalTimeout: 20 * 60_000,
