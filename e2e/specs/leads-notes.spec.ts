@@ -4,9 +4,9 @@ import { expect, test } from "../fixtures.ts";
 test("a note that is left by Escape is saved", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await card(page, newest).getByRole("link").click();
-  await page.getByLabel("Notes").fill("left by Escape");
+  await page.getByRole("textbox", { name: "Notes" }).fill("left by Escape");
   await page.keyboard.press("Escape");
-  await expect(page.getByLabel("Notes")).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveCount(0);
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("left by Escape");
   await expect(card(page, newest).getByLabel("Has notes")).toBeVisible();
 });
@@ -15,7 +15,7 @@ test("a note is sent when the tab is closed", async ({ freshPage: page, context,
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await context.newPage();
   await page.goto(`/leads?lead=${newest.id}`);
-  await page.getByLabel("Notes").fill("typed and closed");
+  await page.getByRole("textbox", { name: "Notes" }).fill("typed and closed");
   await page.close({ runBeforeUnload: true });
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("typed and closed");
 });
@@ -28,17 +28,17 @@ test("a note that could not be saved is there again when its lead is opened", as
 }) => {
   const { api, newest, oldest } = await threeLeads(page, server.url, apiKey);
   await card(page, newest).getByRole("link").click();
-  await page.getByLabel("Notes").fill("no network");
+  await page.getByRole("textbox", { name: "Notes" }).fill("no network");
   await context.setOffline(true);
   await page.keyboard.press("Escape");
   await expect(page.getByText(`The notes on ${newest.company.name} are not saved.`)).toBeVisible();
   await context.setOffline(false);
   await card(page, oldest).getByRole("link").click();
-  await expect(page.getByLabel("Notes")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("");
   await card(page, newest).getByRole("link").click();
-  await expect(page.getByLabel("Notes")).toHaveValue("no network");
-  await page.getByLabel("Notes").focus();
-  await page.getByLabel("Notes").blur();
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("no network");
+  await page.getByRole("textbox", { name: "Notes" }).focus();
+  await page.getByRole("textbox", { name: "Notes" }).blur();
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("no network");
 });
 
@@ -49,15 +49,15 @@ test("a session that ends in the middle of a note keeps the text and saves it af
 }) => {
   const { api, newest } = await threeLeads(page, server.url, freshAccount.api_key);
   await card(page, newest).getByRole("link").click();
-  await page.getByLabel("Notes").fill("half a thought");
+  await page.getByRole("textbox", { name: "Notes" }).fill("half a thought");
   await page.context().clearCookies();
-  await page.getByLabel("Notes").blur();
+  await page.getByRole("textbox", { name: "Notes" }).blur();
   const dialog = page.getByRole("alertdialog", { name: "Your session has ended" });
   await expect(dialog.getByLabel("Email")).toHaveValue(freshAccount.email);
-  await expect(page.getByLabel("Notes")).toHaveValue("half a thought");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("half a thought");
   await dialog.getByLabel("Password").fill(freshAccount.password);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("half a thought");
-  await expect(page.getByLabel("Notes")).toHaveValue("half a thought");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("half a thought");
 });
