@@ -25,8 +25,10 @@ async function withoutAnswers(page: Page, path: string) {
   await page.waitForTimeout(1500);
 }
 
-async function offlineAfter(page: Page, path: string, step: () => Promise<void>) {
+/** `ready` is done with the network still there, `step` without it. */
+async function offlineAfter(page: Page, path: string, step: () => Promise<void>, ready = async () => {}) {
   await openPage(page, path);
+  await ready();
   await page.context().setOffline(true);
   await step();
   await expect(page.getByRole("alert").first()).toBeVisible();
@@ -75,11 +77,18 @@ export const explorerStates: PageState[] = [
   {
     name: "companies-failed",
     show: (page) =>
-      offlineAfter(page, "/companies", async () => {
-        await showFilters(page);
-        await page.getByRole("checkbox", { name: /^Denmark/ }).check();
-        await page.keyboard.press("Escape");
-      }),
+      offlineAfter(
+        page,
+        "/companies",
+        async () => {
+          await page.getByRole("checkbox", { name: /^Denmark/ }).check();
+          await page.keyboard.press("Escape");
+        },
+        async () => {
+          await showFilters(page);
+          await expect(page.getByRole("checkbox", { name: /^Denmark/ })).toBeVisible();
+        },
+      ),
   },
   {
     name: "companies-filtered",
