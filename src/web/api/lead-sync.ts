@@ -1,9 +1,10 @@
 /** Tabs of one browser tell each other what they did to leads. */
 import type { Lead } from "../../contract/lead.ts";
+import { randomKey } from "../lib/random-key.ts";
 
 const CHANNEL = "nordscope:leads";
 /** A channel also hears what another channel of the same page says. */
-const TAB = crypto.randomUUID();
+const TAB = randomKey();
 
 export interface LeadNews {
   /** Changed leads as they are now. */

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 
 import type { LeadStatus } from "../../contract/lead.ts";
+import { randomKey } from "../lib/random-key.ts";
 import { leadStatuses } from "./contract-data.ts";
 import { useChangeLead, useCreateLead } from "./lead-changes.ts";
 import { companyLeadsQuery } from "./leads.ts";
@@ -16,7 +17,7 @@ export function useCompanyPipeline(companyId: number, known: LeadStatus | undefi
   const create = useCreateLead();
   const change = useChangeLead();
   // One key until it succeeded: a second click, or a lost answer, makes no second lead.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomKey());
   const lead = leads.data?.[0];
   return {
     lead,
@@ -28,7 +29,7 @@ export function useCompanyPipeline(companyId: number, known: LeadStatus | undefi
     add() {
       create.mutate(
         { company_id: companyId, key: key.current },
-        { onSuccess: () => (key.current = crypto.randomUUID()), onError: onFail },
+        { onSuccess: () => (key.current = randomKey()), onError: onFail },
       );
     },
     move(status: LeadStatus) {

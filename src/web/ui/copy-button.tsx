@@ -20,11 +20,14 @@ export function CopyButton({ value, label, className }: CopyButtonProps) {
     const timer = setTimeout(() => setResult(undefined), 2000);
     return () => clearTimeout(timer);
   }, [result]);
-  const copy = () => {
-    navigator.clipboard.writeText(value).then(
-      () => setResult("copied"),
-      () => setResult("failed"),
-    );
+  const copy = async () => {
+    try {
+      // Throws where there is no clipboard: over plain http.
+      await navigator.clipboard.writeText(value);
+      setResult("copied");
+    } catch {
+      setResult("failed");
+    }
   };
   return (
     <>
@@ -32,7 +35,7 @@ export function CopyButton({ value, label, className }: CopyButtonProps) {
         type="button"
         aria-label={label}
         {...tooltip(label)}
-        onClick={copy}
+        onClick={() => void copy()}
         className={classNames(
           "grid size-6 shrink-0 place-items-center rounded-6 text-ink-3 hover:bg-hover hover:text-ink touch:size-11",
           className,

@@ -1,0 +1,7 @@
+/**
+ * A text of 128 random bits that nobody else has. `crypto.randomUUID` would do, but browsers have it only over https and
+ * on loopback, and `PUBLIC_URL` may be http.
+ */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
