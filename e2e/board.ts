@@ -9,14 +9,28 @@ export const card = (page: Page, lead: ApiLead) => page.getByRole("article", { n
 
 /** A drag as a hand does it: down, a few steps, up. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  if (!start || !end) throw new Error("nothing to drag");
+  const start = await settledBox(from);
+  const end = await settledBox(to);
   await page.mouse.move(start.x + 60, start.y + 30);
   await page.mouse.down();
   await page.mouse.move(start.x + 80, start.y + 40, { steps: 4 });
   await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 12 });
   await page.mouse.up();
+}
+
+/** Where an element stands once it has stopped moving. */
+export async function settledBox(element: Locator) {
+  let last = "";
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = JSON.stringify(await element.boundingBox());
+      return last !== "null" && last === before;
+    })
+    .toBe(true);
+  const box = await element.boundingBox();
+  if (!box) throw new Error("nothing to drag");
+  return box;
 }
 
 /** Three leads in New, newest on top, on an account of this test alone. */

@@ -31,6 +31,31 @@ test("Ctrl+Z takes the newest move back, then the one before", async ({ freshPag
   await expect.poll(async () => (await api.list()).map((lead) => lead.status)).toEqual(["new", "new", "new"]);
 });
 
+test("a card let go in the middle of a quick move lands where it was let go", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  const from = await card(page, newest).boundingBox();
+  const crossed = await lane(page, "Contacted").boundingBox();
+  const goal = await lane(page, "Qualified").boundingBox();
+  if (!from || !crossed || !goal) throw new Error("nothing to drag");
+  await page.mouse.move(from.x + 60, from.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(crossed.x + 100, crossed.y + 120, { steps: 6 });
+  await expect(lane(page, "Contacted")).toHaveClass(/is-over/);
+  // The last move and the release in one task: nothing is drawn in between.
+  await page.evaluate(
+    (point) => {
+      for (const type of ["mousemove", "mouseup"])
+        document.dispatchEvent(new MouseEvent(type, { ...point, bubbles: true }));
+    },
+    { clientX: goal.x + 100, clientY: goal.y + 120 },
+  );
+  await expect.poll(async () => (await api.get(newest.id)).status).toBe("qualified");
+});
+
 test("a card is moved by keys alone, and a screen reader hears it", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await card(page, newest).getByRole("link").focus();

@@ -17,6 +17,7 @@ import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../lib/use-media-query.
 import { boardAnnouncements, boardInstructions, laneByArrow, laneUnderCard } from "./board-keyboard.ts";
 import { LaneTabs, TAB_SUFFIX } from "./lane-tabs.tsx";
 import { CardFace } from "./lead-card.tsx";
+import { laneAt, useReleasePoint } from "./release-point.ts";
 import type { LaneData } from "./use-lanes.ts";
 
 const KEYS = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
@@ -42,10 +43,14 @@ export function Board({ lanes, industryOf, onMove, renderLane }: BoardProps) {
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { keyboardCodes: KEYS, coordinateGetter: laneByArrow }),
   );
-  const drop = ({ over }: DragEndEvent) => {
+  const released = useReleasePoint();
+  const drop = ({ over, activatorEvent }: DragEndEvent) => {
     const lead = dragged;
     setDragged(undefined);
-    const to = leadStatuses.find((status) => over?.id === status || over?.id === status + TAB_SUFFIX);
+    // `over` is two renders behind the pointer: a quick drop would land in the lane that it only crossed.
+    const byKeys = activatorEvent instanceof KeyboardEvent;
+    const under = byKeys || !released.current ? undefined : laneAt(released.current);
+    const to = under ?? leadStatuses.find((status) => over?.id === status || over?.id === status + TAB_SUFFIX);
     if (lead && to && to !== lead.status) onMove(lead, to);
   };
   const visible = phone && lanes.length > 1 ? lanes.filter((lane) => lane.status === shown) : lanes;

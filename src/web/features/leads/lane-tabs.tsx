@@ -30,7 +30,11 @@ function LaneTab({ lane, shown, onShow }: { lane: LaneData; shown: boolean; onSh
   const { status, total } = lane;
   const { setNodeRef, isOver } = useDroppable({ id: status + TAB_SUFFIX, disabled: shown });
   return (
-    <span ref={setNodeRef} className={isOver ? "shrink-0 rounded-6 bg-accent-tint" : "shrink-0"}>
+    <span
+      ref={setNodeRef}
+      data-drop-lane={shown ? undefined : status}
+      className={isOver ? "shrink-0 rounded-6 bg-accent-tint" : "shrink-0"}
+    >
       <Button size={28} variant={shown ? "secondary" : "ghost"} aria-pressed={shown} onClick={onShow}>
         {leadWords[status]?.label ?? status}
         <span className="text-ink-3">{total === undefined ? "" : format.number(total)}</span>

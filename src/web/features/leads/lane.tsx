@@ -47,6 +47,7 @@ export function Lane(props: LaneProps) {
     return (
       <section
         ref={setNodeRef}
+        data-drop-lane={status}
         aria-label={`${label}, ${count} leads, collapsed`}
         className={classNames("lane is-collapsed", dropping)}
       >
@@ -66,6 +67,7 @@ export function Lane(props: LaneProps) {
   return (
     <section
       ref={setNodeRef}
+      data-drop-lane={status}
       aria-label={`${label}, ${count} leads`}
       aria-busy={state === "loading" || busy}
       className={classNames("lane", dropping)}
