@@ -127,6 +127,22 @@ test("closing lets what is under way finish, and takes nothing new", async () =>
   await closing;
 });
 
+test("closing still answers a connection that has just been made, and ends it then", async () => {
+  const running = await listenWith(async () => ok);
+  const { hostname, port } = new URL(running.url);
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  await once(socket, "connect");
+  await (await fetch(running.url)).text();
+  const closing = running.close(5_000);
+  await delay(50);
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(socket, "close");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n[^]*done$/);
+  await closing;
+});
+
 test("closing cuts what does not finish in time", async () => {
   const running = await listenWith(() => new Promise(() => undefined));
   const hanging = fetch(running.url);

@@ -1,6 +1,6 @@
 /** The socket: listens early, answers what never became a request, and stops without cutting anything. */
 import { createServer, type Server } from "node:http";
-import { isIPv6 } from "node:net";
+import { isIPv6, Server as SocketServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -23,6 +23,8 @@ export interface HttpServer {
 export type Answer = (call: Incoming) => Promise<Outgoing>;
 
 const MAX_HEADER_BYTES = 32_768;
+/** A stopped server gives its connections this long to send what they were opened for. */
+const IDLE_MS = 300;
 
 /** @throws an error of one line when the port cannot be had */
 export async function listen(
@@ -93,7 +95,10 @@ function refuseNoise(error: NodeJS.ErrnoException, socket: Duplex): void {
 async function closed(server: Server, patienceMs: number): Promise<void> {
   if (!server.listening) return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.close(() => resolve());
+  // Not http's own close(): that ends every connection without a request, also one taken a moment ago whose first
+  // request is still on its way. Those are left the time to send it.
+  SocketServer.prototype.close.call(server, () => resolve());
+  const idle = setTimeout(() => server.closeIdleConnections(), Math.min(IDLE_MS, patienceMs));
   const patience = new AbortController();
   const late = async () => {
     await delay(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
@@ -101,5 +106,6 @@ async function closed(server: Server, patienceMs: number): Promise<void> {
   };
   void late();
   await promise;
+  clearTimeout(idle);
   patience.abort();
 }
