@@ -133,4 +133,14 @@ test("the API reference shows calls that carry this server's own address", async
   await expect(operation.getByText(`await fetch("${server.url}/v1/leads/101"`)).toBeVisible();
   await page.getByRole("searchbox", { name: "Find an operation" }).fill("ledger");
   await expect(page.getByRole("article")).toHaveCount(1);
+  // On a phone too no button lies over the code.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const code of await page.getByRole("article").locator("section:has(pre)").all()) {
+    const copy = code.locator("xpath=../following-sibling::button");
+    const [right, left] = await Promise.all([
+      code.evaluate((element) => element.getBoundingClientRect().right),
+      copy.evaluate((element) => element.getBoundingClientRect().left),
+    ]);
+    expect(right).toBeLessThanOrEqual(left);
+  }
 });

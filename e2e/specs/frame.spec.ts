@@ -20,6 +20,7 @@ test("the start leads to the companies, and an unknown address to a page that sa
   await page.goto("/nothing-here");
   await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
   await expect(page).toHaveTitle("Not found · Nordscope");
+  await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
   await page.getByRole("link", { name: "Go to companies" }).click();
   await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
 });

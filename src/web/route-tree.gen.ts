@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as FrameRouteImport } from "./routes/_frame";
 import { Route as SignInRouteImport } from "./routes/sign-in";
+import { Route as FrameSplatRouteImport } from "./routes/_frame/$";
 import { Route as FrameAccountRouteImport } from "./routes/_frame/account";
 import { Route as FrameDocsRouteImport } from "./routes/_frame/docs";
 import { Route as FrameLeadsRouteImport } from "./routes/_frame/leads";
@@ -31,6 +32,11 @@ const SignInRoute = SignInRouteImport.update({
   id: "/sign-in",
   path: "/sign-in",
   getParentRoute: () => rootRouteImport,
+} as any);
+const FrameSplatRoute = FrameSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
+  getParentRoute: () => FrameRoute,
 } as any);
 const FrameAccountRoute = FrameAccountRouteImport.update({
   id: "/account",
@@ -61,6 +67,7 @@ const FrameCompaniesIdRoute = FrameCompaniesIdRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/sign-in": typeof SignInRoute;
+  "/$": typeof FrameSplatRoute;
   "/account": typeof FrameAccountRoute;
   "/docs": typeof FrameDocsRoute;
   "/leads": typeof FrameLeadsRoute;
@@ -70,6 +77,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/sign-in": typeof SignInRoute;
+  "/$": typeof FrameSplatRoute;
   "/account": typeof FrameAccountRoute;
   "/docs": typeof FrameDocsRoute;
   "/leads": typeof FrameLeadsRoute;
@@ -81,6 +89,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_frame": typeof FrameRouteWithChildren;
   "/sign-in": typeof SignInRoute;
+  "/_frame/$": typeof FrameSplatRoute;
   "/_frame/account": typeof FrameAccountRoute;
   "/_frame/docs": typeof FrameDocsRoute;
   "/_frame/leads": typeof FrameLeadsRoute;
@@ -92,6 +101,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/sign-in"
+    | "/$"
     | "/account"
     | "/docs"
     | "/leads"
@@ -101,6 +111,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/sign-in"
+    | "/$"
     | "/account"
     | "/docs"
     | "/leads"
@@ -111,6 +122,7 @@ export interface FileRouteTypes {
     | "/"
     | "/_frame"
     | "/sign-in"
+    | "/_frame/$"
     | "/_frame/account"
     | "/_frame/docs"
     | "/_frame/leads"
@@ -146,6 +158,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/sign-in";
       preLoaderRoute: typeof SignInRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    "/_frame/$": {
+      id: "/_frame/$";
+      path: "/$";
+      fullPath: "/$";
+      preLoaderRoute: typeof FrameSplatRouteImport;
+      parentRoute: typeof FrameRoute;
     };
     "/_frame/account": {
       id: "/_frame/account";
@@ -186,6 +205,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface FrameRouteChildren {
+  FrameSplatRoute: typeof FrameSplatRoute;
   FrameAccountRoute: typeof FrameAccountRoute;
   FrameDocsRoute: typeof FrameDocsRoute;
   FrameLeadsRoute: typeof FrameLeadsRoute;
@@ -194,6 +214,7 @@ interface FrameRouteChildren {
 }
 
 const FrameRouteChildren: FrameRouteChildren = {
+  FrameSplatRoute: FrameSplatRoute,
   FrameAccountRoute: FrameAccountRoute,
   FrameDocsRoute: FrameDocsRoute,
   FrameLeadsRoute: FrameLeadsRoute,

@@ -3,7 +3,6 @@ import { createRootRouteWithContext, Outlet, useRouter } from "@tanstack/react-r
 
 import { explain } from "../api/api-problem.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
-import { NotFoundPage } from "../shell/not-found-page.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { TooltipLayer } from "../ui/tooltip.tsx";
 
@@ -19,5 +18,4 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     const router = useRouter();
     return <ErrorPage standalone {...explain(error)} onRetry={() => void router.invalidate()} />;
   },
-  notFoundComponent: () => <NotFoundPage standalone />,
 });

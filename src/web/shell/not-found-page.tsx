@@ -8,16 +8,12 @@ interface NotFoundPageProps {
   title?: string;
   /** What was looked for and why it may not be there. */
   children?: string;
-  /** Outside the frame: this is then the page's main part. */
-  standalone?: boolean;
 }
 
 /** Nothing lives at this address. */
-export function NotFoundPage(props: NotFoundPageProps) {
-  const { title = "There is no such page", children, standalone = false } = props;
-  const Tag = standalone ? "main" : "div";
+export function NotFoundPage({ title = "There is no such page", children }: NotFoundPageProps) {
   return (
-    <Tag className="grid min-h-[60vh] place-items-center">
+    <div className="grid min-h-[60vh] place-items-center">
       <PageTitle>Not found</PageTitle>
       <EmptyState
         icon={<Compass />}
@@ -31,6 +27,6 @@ export function NotFoundPage(props: NotFoundPageProps) {
       >
         {children ?? "The address may be mistyped, or the thing that was here is gone."}
       </EmptyState>
-    </Tag>
+    </div>
   );
 }

@@ -4,13 +4,14 @@ import { ScrollRegion } from "../../ui/scroll-region.tsx";
 /** Code to be copied. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   return (
-    <div className="relative rounded-8 border border-line bg-subtle">
-      <ScrollRegion label={label}>
-        <pre className="py-3 pr-12 pl-4 font-mono text-12 text-ink">{code}</pre>
-      </ScrollRegion>
-      <div className="absolute top-1.5 right-1.5 rounded-6 bg-subtle">
-        <CopyButton value={code} label={`Copy: ${label}`} />
+    <div className="flex items-start rounded-8 border border-line bg-subtle">
+      <div className="min-w-0 flex-1">
+        <ScrollRegion label={label}>
+          <pre className="w-max px-4 py-3 font-mono text-12 text-ink">{code}</pre>
+        </ScrollRegion>
       </div>
+      {/* Beside the code: over it, it would hide the ends of long lines. */}
+      <CopyButton value={code} label={`Copy: ${label}`} className="m-1.5 touch:m-0" />
     </div>
   );
 }

@@ -50,6 +50,14 @@ export const FilterPanel = memo(function FilterPanel({ explorer, open, onClose }
       style={{ width }}
       className="relative flex shrink-0 flex-col border-r border-line"
     >
+      {/* Some ninety stops of the Tab key lie between here and the list. */}
+      <button
+        type="button"
+        onClick={() => document.querySelector<HTMLElement>('[role="grid"]')?.focus()}
+        className="sr-only z-50 rounded-6 bg-raised px-3 py-2 shadow-popup focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to the list
+      </button>
       <h2 className="flex h-12 shrink-0 items-center border-b border-line px-4 text-13 font-semibold">Filters</h2>
       <div className="min-h-0 flex-1 overflow-y-auto">{sidebar}</div>
       {!compact && (

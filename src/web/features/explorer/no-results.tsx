@@ -6,6 +6,7 @@ import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { activeGroups, withoutGroup } from "./filter-groups.ts";
+import { filterNouns } from "./filter-words.ts";
 import type { Explorer } from "./use-explorer.ts";
 
 /** Nothing matches: for every filter, what there would be without it, one click away. */
@@ -28,7 +29,7 @@ export function NoResults({ explorer }: { explorer: Explorer }) {
                   disabled={total === 0}
                   onClick={() => void replaceFilters(without)}
                 >
-                  <span className="flex-1 text-left">Without {label.toLowerCase()}</span>
+                  <span className="flex-1 text-left">Without the {filterNouns[id] ?? label.toLowerCase()} filter</span>
                   <span className="text-ink-2">{total === undefined ? "…" : format.number(total)}</span>
                 </Button>
               </li>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 
 import { costOf, credits, LIST_COST } from "../../../contract/cost.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
@@ -40,8 +41,9 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
     onSuccess({ created, skipped }) {
       const kept = skipped > 0 ? ` ${format.count(skipped, "was", "were")} in it already.` : "";
       toast(`${format.count(created, "company", "companies")} added to the pipeline.${kept}`, { tone: "success" });
+      // Closed first: the focus goes back to the bar, and from there to the list.
+      flushSync(onClose);
       clear();
-      onClose();
     },
   });
   return (

@@ -29,10 +29,12 @@ function unpacked(text: string): TextRange {
 }
 
 /** Companies of which the field is not known match no bound: said as soon as one is set. */
-function UnknownNote({ limited, count }: { limited: boolean; count: number | undefined }) {
+function UnknownNote({ limited, count, thing }: { limited: boolean; count: number | undefined; thing: string }) {
   if (!limited || !count) return null;
   return (
-    <p className="mt-2 text-12 text-ink-3">{format.count(count, "company", "companies")} of unknown value left out.</p>
+    <p className="mt-2 text-12 text-ink-3">
+      {format.count(count, "company", "companies")} of unknown {thing} left out.
+    </p>
   );
 }
 
@@ -60,7 +62,11 @@ export function EmployeesFilter({ label, filters, current, onChange }: RangeFilt
         onChange={(range, typed) => (typed ? draft.change : draft.choose)(packed(range))}
         {...(wrong && { error: "Whole numbers only." })}
       />
-      <UnknownNote limited={min !== undefined || max !== undefined} count={unknownIn(current?.employees)} />
+      <UnknownNote
+        limited={min !== undefined || max !== undefined}
+        count={unknownIn(current?.employees)}
+        thing="size"
+      />
     </>
   );
 }
@@ -92,7 +98,11 @@ export function FoundedFilter({ label, filters, current, onChange }: RangeFilter
         value={unpacked(draft.text)}
         onChange={(range, typed) => (typed ? draft.change : draft.choose)(packed(range))}
       />
-      <UnknownNote limited={after !== undefined || before !== undefined} count={unknownIn(current?.founded)} />
+      <UnknownNote
+        limited={after !== undefined || before !== undefined}
+        count={unknownIn(current?.founded)}
+        thing="founding year"
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { format } from "../../lib/format.ts";
+import { useFocusHeir } from "../../lib/use-focus-heir.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -16,8 +17,10 @@ interface SelectionBarProps {
 /** Lies over the page's head while rows are selected, so that nothing moves. */
 export function SelectionBar({ selection, total, children }: SelectionBarProps) {
   const { count, all, clear, chooseAll } = selection;
+  const bar = useFocusHeir<HTMLDivElement>('[role="grid"]');
   return (
     <div
+      ref={bar}
       role="region"
       aria-label="Selected companies"
       className="absolute inset-0 z-10 flex items-center gap-2 overflow-x-auto bg-accent-tint pr-4 pl-2"
@@ -27,11 +30,21 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
         {format.number(count)} selected
       </span>
       {!all && count < total && (
-        <Button size={28} variant="ghost" onClick={chooseAll}>
+        <Button
+          size={28}
+          variant="ghost"
+          onClick={() => {
+            // This button goes: the focus goes on to the next one.
+            bar.current?.querySelector<HTMLElement>("[data-actions] button")?.focus();
+            chooseAll();
+          }}
+        >
           Select all {format.number(total)} matching
         </Button>
       )}
-      <div className="ml-auto flex items-center gap-2">{children}</div>
+      <div data-actions className="ml-auto flex items-center gap-2">
+        {children}
+      </div>
     </div>
   );
 }

@@ -142,15 +142,17 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
             />
           </Suspense>
         )}
-        <SelectionBar
-          count={selection.leads.length}
-          onMove={(to) => {
-            move(selection.leads, to);
-            selection.clear();
-          }}
-          onDelete={() => remove(selection.leads)}
-          onClear={selection.clear}
-        />
+        {selection.leads.length > 0 && (
+          <SelectionBar
+            count={selection.leads.length}
+            onMove={(to) => {
+              move(selection.leads, to);
+              selection.clear();
+            }}
+            onDelete={() => remove(selection.leads)}
+            onClear={selection.clear}
+          />
+        )}
       </div>
       {search.lead !== undefined && (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import type { LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { leadWords } from "../../lib/company-words.ts";
 import { format } from "../../lib/format.ts";
+import { useFocusHeir } from "../../lib/use-focus-heir.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/dropdown-menu.tsx";
 
@@ -14,11 +15,12 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected leads together. */
+/** What can be done with the selected leads together; there while any are selected. */
 export function SelectionBar({ count, onMove, onDelete, onClear }: SelectionBarProps) {
-  if (count === 0) return null;
+  const bar = useFocusHeir<HTMLDivElement>('[data-lead], [role="grid"]');
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label="Selected leads"
       className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2"
