@@ -17,16 +17,32 @@ export interface AuthenticatorDeps {
 
 /** The use of a credential is written down once in this time. */
 const NOTED_EVERY_MS = 60_000;
+const MOST_HASHES = 10_000;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const NOBODY: Authentication = { principal: null };
 
 export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
   const { credentials, cookies } = deps;
 
+  /** Of keys that were held when they were last shown: hashing is the dear part of looking one up. */
+  const hashes = new Map<string, Uint8Array>();
+
   function byKey(key: string, now: Date): Awaitable<Authentication> {
-    if (!looksLikeApiKey(key)) return NOBODY;
-    const found = credentials.holderOfKey(hashSecret(key));
-    return found instanceof Promise ? found.then((holder) => admitted(holder, now, deps)) : admitted(found, now, deps);
+    const known = hashes.get(key);
+    if (!known && !looksLikeApiKey(key)) return NOBODY;
+    const hash = known ?? hashSecret(key);
+    const admit = (holder: Holder | null) => {
+      if (holder && !known) remember(key, hash);
+      else if (!holder && known) hashes.delete(key);
+      return admitted(holder, now, deps);
+    };
+    const found = credentials.holderOfKey(hash);
+    return found instanceof Promise ? found.then(admit) : admit(found);
+  }
+
+  function remember(key: string, hash: Uint8Array): void {
+    if (hashes.size >= MOST_HASHES) hashes.clear();
+    hashes.set(key, hash);
   }
 
   function bySession(token: string, facts: CallerFacts): Awaitable<Authentication> {

@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { hostname } from "node:os";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 
+import { hashSecret } from "../../../domain/api-key.ts";
 import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/account-store-suite.ts";
 import { openDatabase } from "./open-database.ts";
@@ -55,5 +57,31 @@ test("credits that a process held are given back when it lives no more, whatever
   expect(await credits.releaseAbandoned(new Date(0))).toBe(2);
   // Another machine's process cannot be asked: its hold ends by age, and that of this process by its export.
   expect((await credits.balance(user)).reserved).toBe(4 + 8);
+  await remove();
+});
+
+test("what is kept of a key goes with every change to it, whoever makes it", async () => {
+  const { store, place, remove } = await openSqliteForTest();
+  const { credentials, credits, usage } = store.accounts;
+  const user = await userOf(store.accounts);
+  const hash = hashSecret("secret");
+  const key = await credentials.createKey(user, { name: "CRM", prefix: "nsk_", hash }, noon);
+  const holder = () => credentials.holderOfKey(hash);
+  const principal = { userId: user, plan: "free" as const, via: "key" as const, credentialId: key.id };
+  // Each is asked for before and after: the first answer is kept.
+  expect(await holder()).toMatchObject({ principal, lastUsedAt: null, grantedThrough: "2026-11" });
+  credentials.noteUse(principal, noon);
+  await usage.flush();
+  expect(await holder()).toMatchObject({ lastUsedAt: noon.toISOString() });
+  await credits.bookGrants(new Date("2026-12-01T00:00:00.000Z"));
+  expect(await holder()).toMatchObject({ grantedThrough: "2026-12" });
+  const other = openDatabase(place.dataDir);
+  await other.transaction(() => void other.run("UPDATE users SET plan = 'pro' WHERE id = ?", [user]));
+  await nextTurn();
+  expect(await holder()).toMatchObject({ principal: { plan: "pro" } });
+  await other.transaction(() => void other.run("DELETE FROM api_keys"));
+  await nextTurn();
+  expect(await holder()).toBeNull();
+  other.close();
   await remove();
 });

@@ -20,6 +20,8 @@ export class SqliteDatabase {
   readonly #sharesReads: boolean;
   #inTransaction = false;
   #snapshot = false;
+  /** `foreignState` of this snapshot, once asked for. */
+  #state: number | undefined;
 
   /**
    * @param options.log file of the write-ahead log, brought to the disk after each commit
@@ -77,6 +79,33 @@ export class SqliteDatabase {
   }
 
   /**
+   * A number that is another one as soon as another connection, of whichever process, has committed; own commits leave it
+   * as it is. What was read under the same number is as it was, but for what this connection changed (`watch`).
+   * @see https://www.sqlite.org/pragma.html#pragma_data_version
+   */
+  foreignState(): number {
+    this.#look();
+    const state = this.#state ?? Number(this.prepare("PRAGMA data_version").get()?.["data_version"]);
+    if (this.#snapshot) this.#state = state;
+    return state;
+  }
+
+  /**
+   * Calls `told` whenever this connection does one of `changes`, a row at a time, inside the transaction that does it.
+   * @param name a word that nobody else watches under
+   * @param changes as a trigger names them: `DELETE ON api_keys`
+   */
+  watch(name: string, changes: readonly string[], told: () => void): void {
+    this.connection.function(`told_${name}`, () => {
+      told();
+      return null;
+    });
+    for (const [place, change] of changes.entries()) {
+      this.connection.exec(`CREATE TEMP TRIGGER ${name}_${place} AFTER ${change} BEGIN SELECT told_${name}(); END`);
+    }
+  }
+
+  /**
    * Runs `work`, which must not be async, in one transaction that may write (BEGIN IMMEDIATE): all of it or nothing.
    * While another process writes it waits without blocking the event loop. `work` runs once. Resolves when it is on disk.
    * Called inside another transaction it joins that one.
@@ -131,6 +160,7 @@ export class SqliteDatabase {
   #lookAway(): void {
     if (!this.#snapshot) return;
     this.#snapshot = false;
+    this.#state = undefined;
     this.prepare("COMMIT").run();
   }
 
