@@ -23,6 +23,26 @@ async function fingerDrag(page: Page, from: Locator, to: Locator, holdMs: number
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
+test("on a phone a quick swipe over the board is no way back to the page before", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { newest } = await threeLeads(page, server.url, apiKey);
+  const touch = await page.context().newCDPSession(page);
+  for (const y of [300, 600]) {
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 60, y }] });
+    for (const x of [130, 200, 270, 340])
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    // The browser goes back when its animation has ended.
+    await page.waitForTimeout(700);
+    await expect(page).toHaveURL(/\/leads$/);
+    await expect(card(page, newest)).toBeVisible();
+  }
+});
+
 test("on a phone a long press lifts a card, and another lane's tab takes it", async ({
   freshPage: page,
   server,

@@ -15,7 +15,7 @@ interface LaneTabsProps {
 /** A phone shows one lane; the others are a tap away, and take drops here. */
 export function LaneTabs({ lanes, shown, onShow }: LaneTabsProps) {
   return (
-    <nav aria-label="Lanes" className="flex gap-1 overflow-x-auto border-b border-line px-3 py-2">
+    <nav aria-label="Lanes" className="flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-3 py-2">
       {lanes.map((lane) => (
         <LaneTab key={lane.status} lane={lane} shown={lane.status === shown} onShow={() => onShow(lane.status)} />
       ))}
