@@ -56,8 +56,14 @@ const browser = await chromium.launch({ executablePath: await ensureBrowser(), a
 try {
   await withDemoServer(async (url) => {
     for (const shown of shots.filter(({ name }) => asked.length === 0 || asked.some((one) => name.startsWith(one)))) {
-      await combine(browser, shown.name, await photograph(browser, url, shown));
-      console.log(join(folder, `${shown.name}.png`));
+      try {
+        await combine(browser, shown.name, await photograph(browser, url, shown));
+        console.log(join(folder, `${shown.name}.png`));
+      } catch (error) {
+        // The other pictures are worth having all the same.
+        console.error(`${shown.name}: ${String(error)}`);
+        process.exitCode = 1;
+      }
     }
   });
 } finally {

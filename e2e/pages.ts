@@ -58,8 +58,10 @@ export const pages: { name: string; path: string; signedOut?: true }[] = [
 /** Opens a page and waits until it has what it asked the server for: nothing is busy and the fonts are in. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole("heading").first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // A page that is only waited for may be late on a machine with other work.
+  const patient = { timeout: 30_000 };
+  await expect(page.getByRole("heading").first()).toBeVisible(patient);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, patient);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
