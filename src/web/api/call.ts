@@ -1,15 +1,12 @@
 /** The one way to the service. Path, query and body are built from the contract's endpoint. */
-import type { AnswerOf, Endpoint, RequestOf } from "../../contract/endpoint.ts";
+import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import { ApiProblem, readProblem } from "./api-problem.ts";
-import { endpointTable } from "./contract-data.ts";
+import { endpointTable, type CallableEndpoint } from "./contract-data.ts";
 import { keepCreditsLeft } from "./credits-left.ts";
 import { writeSearch, type QueryInput } from "./query-string.ts";
 import { pauseForRateLimit } from "./rate-limit-pause.ts";
 import { currentCsrfToken, sessionRenewed } from "./session-state.ts";
-
-/** What the client needs of an endpoint. */
-export type CallableEndpoint = Pick<Endpoint, "method" | "path" | "access"> & { answer: Endpoint["answer"]["kind"] };
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;

@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 
 import { LEDGER_TYPES, PLAN_TERMS, USAGE_PERIODS } from "../../contract/account.ts";
 import { COUNTRY_CODES } from "../../contract/company.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import {
   EMPLOYEE_CLASSES,
@@ -18,7 +19,9 @@ import {
 } from "../../contract/fields.ts";
 import { LEAD_STATUSES } from "../../contract/lead.ts";
 import { SORT_ORDERS } from "../../contract/search.ts";
-import type { CallableEndpoint } from "./call.ts";
+
+/** What the client needs of an endpoint. */
+export type CallableEndpoint = Pick<Endpoint, "method" | "path" | "access"> & { answer: Endpoint["answer"]["kind"] };
 
 /** How a filter's value is written in the address and what it may be. */
 export interface TextForm {

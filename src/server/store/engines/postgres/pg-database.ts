@@ -6,7 +6,8 @@ import pg, { type PoolClient } from "pg";
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Row } from "../shared/row.ts";
 import { asStoreError, isRetriable } from "./pg-error.ts";
-import { ask, PgSession, type Sql, type SqlParameter } from "./pg-session.ts";
+import { ask, PgSession, type Sql } from "./pg-session.ts";
+import type { SqlParameter } from "./pg-types.ts";
 import { cellTypes } from "./pg-types.ts";
 
 export interface PoolOptions {

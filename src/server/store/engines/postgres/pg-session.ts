@@ -4,10 +4,7 @@ import type { ClientBase } from "pg";
 import type { Row } from "../shared/row.ts";
 import { CopyIn } from "./copy-in.ts";
 import { asStoreError } from "./pg-error.ts";
-
-export type SqlValue = string | number | boolean | null | Uint8Array;
-/** Lists become arrays of PostgreSQL. */
-export type SqlParameter = SqlValue | readonly SqlValue[];
+import type { SqlParameter, SqlValue } from "./pg-types.ts";
 
 export interface Sql {
   /** The first row, decoded; undefined when there is none. */

@@ -2,7 +2,8 @@
 import type { PastChange } from "../../../domain/registry-record.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { Row } from "../shared/row.ts";
-import type { PgSession, SqlValue } from "./pg-session.ts";
+import type { PgSession } from "./pg-session.ts";
+import type { SqlValue } from "./pg-types.ts";
 import type { StagedCompany, StagedTables } from "./staged-tables.ts";
 
 export const COMPANY_COLUMNS = [

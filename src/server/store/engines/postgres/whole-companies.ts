@@ -4,7 +4,8 @@ import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts"
 import { instantText } from "../shared/reading.ts";
 import { sortedLines } from "../shared/row.ts";
 import { contactColumns, profileColumns, timesOf, toolColumns, toolListColumns } from "../shared/whole-company.ts";
-import type { PgSession, SqlValue } from "./pg-session.ts";
+import type { PgSession } from "./pg-session.ts";
+import type { SqlValue } from "./pg-types.ts";
 import { COMPANY_COLUMNS, HISTORY_COLUMNS, historyRow } from "./staged-flush.ts";
 import { changeKey } from "./staged-tables.ts";
 import type { WriteNumbers } from "./write-numbers.ts";

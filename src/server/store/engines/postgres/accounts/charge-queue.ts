@@ -3,7 +3,7 @@ import { chargeWords, reloadWords } from "../../../../domain/ledger-words.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
 import { flag, number, type Row } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
-import type { SqlParameter } from "../pg-session.ts";
+import type { SqlParameter } from "../pg-types.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
 export interface Charge {

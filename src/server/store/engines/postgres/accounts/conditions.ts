@@ -1,5 +1,5 @@
 /** A WHERE put together of parts, each with `?` where its values go. */
-import type { SqlParameter } from "../pg-session.ts";
+import type { SqlParameter } from "../pg-types.ts";
 
 export class Conditions {
   readonly #parts: string[] = [];
