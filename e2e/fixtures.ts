@@ -7,16 +7,19 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import * as z from "zod/mini";
-import { nordscope, type RunningServer, startServer } from "./server.ts";
+import { addUser } from "../src/server/cli/account-chores.ts";
+import { openStore } from "../src/server/store/open-store.ts";
+import type { Store } from "../src/server/store/ports/store.ts";
+import { type RunningServer, startServer } from "./server.ts";
 import { demoAccount, signIn } from "./sign-in.ts";
 import { watchForFaults } from "./watch-for-faults.ts";
 
-const account = z.object({ email: z.string(), password: z.string(), api_key: z.string() });
-export type Account = z.infer<typeof account>;
+export type Account = Awaited<ReturnType<typeof addUser>>;
 
 interface WorkerFixtures {
   server: RunningServer;
+  /** The server's own database, opened beside it as the commands do. */
+  store: Store;
 }
 
 interface TestFixtures {
@@ -42,17 +45,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  store: [
+    async ({ server }, use) => {
+      const store = await openStore({ dataDir: server.dataDir, databaseUrl: null });
+      await use(store);
+      await store.close();
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context }, use) => {
     const faults = await watchForFaults(context);
     await use(context);
     expect(faults, "errors in the page").toEqual([]);
   },
-  freshAccount: async ({ server }, use) => {
-    const email = `user-${randomUUID()}@nordscope.example`;
-    const printed = await nordscope(server.dataDir, "user", "add", email, "--plan", "pro");
-    await use(account.parse(JSON.parse(printed)));
-  },
+  // What `nordscope user add` does, without a process of its own for each story: that alone took a second.
+  freshAccount: async ({ store }, use) =>
+    use(await addUser(store, `user-${randomUUID()}@nordscope.example`, "pro", new Date())),
   apiKey: async ({ freshAccount }, use) => use(freshAccount.api_key),
   signedInPage: async ({ context, server }, use) => {
     await signIn(context, server.url, await demoAccount(server.url));
