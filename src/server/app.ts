@@ -1,13 +1,14 @@
 /** The whole service as one function from request to answer; sockets, files and clocks come from outside. */
 import { Refusal } from "./domain/refusal.ts";
 import type { Handlers } from "./handlers/handler.ts";
-import { rateHeaders } from "./http/admit.ts";
+import { tellWindow } from "./http/admit.ts";
 import { compressed } from "./http/compress.ts";
 import { withCors } from "./http/cors.ts";
 import { beginExchange, type Exchange } from "./http/exchange.ts";
 import { answerRequest } from "./http/fetch-adapter.ts";
 import { type HttpMetrics, routeLabel } from "./http/http-metrics.ts";
 import type { Incoming, Outgoing } from "./http/message.ts";
+import type { Awaitable } from "./http/ports.ts";
 import { type PipelineDeps, respond, settleExchange } from "./http/pipeline.ts";
 import { problemAnswer, refusalOf } from "./http/problem-answer.ts";
 import { createRouter } from "./http/routes.ts";
@@ -40,7 +41,8 @@ export function createApp(deps: AppDeps): App {
     const exchange = beginExchange(call, begin);
     deps.metrics.started();
     const { outgoing, code } = await outcome(exchange, deps);
-    const finished = await finish(exchange, outgoing, deps.corsOrigins);
+    const finishing = finish(exchange, outgoing, deps.corsOrigins);
+    const finished = finishing instanceof Promise ? await finishing : finishing;
     deps.metrics.ended(exchange, finished.status, code);
     deps.log.info({
       request_id: exchange.requestId,
@@ -58,7 +60,8 @@ export function createApp(deps: AppDeps): App {
 async function outcome(exchange: Exchange, deps: AppDeps): Promise<{ outgoing: Outgoing; code?: string }> {
   try {
     const outgoing = await respond(exchange, deps);
-    await settleExchange(exchange, outgoing.status, deps.meter);
+    const settling = settleExchange(exchange, outgoing.status, deps.meter);
+    if (settling) await settling;
     return { outgoing };
   } catch (error) {
     const details = refusalOf(error);
@@ -74,14 +77,13 @@ async function outcome(exchange: Exchange, deps: AppDeps): Promise<{ outgoing: O
   }
 }
 
-async function finish(exchange: Exchange, outgoing: Outgoing, origins: readonly string[]): Promise<Outgoing> {
+function finish(exchange: Exchange, outgoing: Outgoing, origins: readonly string[]): Awaitable<Outgoing> {
   const { call, requestId, window } = exchange;
-  const headers = {
-    ...(outgoing.headers["Content-Security-Policy"] === undefined ? ANSWER_SECURITY : {}),
-    ...outgoing.headers,
-    "X-Request-Id": requestId,
-    ...(window ? rateHeaders(window) : {}),
-  };
-  const whole = await compressed({ ...outgoing, headers }, call.header("accept-encoding"));
-  return withCors(whole, call, origins);
+  const headers: Record<string, string> = { ...outgoing.headers, "X-Request-Id": requestId };
+  if (headers["Content-Security-Policy"] === undefined) Object.assign(headers, ANSWER_SECURITY);
+  if (window) tellWindow(window, headers);
+  const whole = compressed({ ...outgoing, headers }, call.header("accept-encoding"));
+  return whole instanceof Promise
+    ? whole.then((packed) => withCors(packed, call, origins))
+    : withCors(whole, call, origins);
 }

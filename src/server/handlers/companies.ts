@@ -25,16 +25,13 @@ export function companyHandlers({ search, companies }: CompanyDeps): HandlersOf<
         nextCursor: next,
       };
     },
-    getCompany: ({ params: { id } }, context) =>
-      unlessKnown(companies, id, context, async () => {
-        const [found, related, sources] = await Promise.all([
-          companies.get(id),
-          companies.related(id),
-          companies.sources(id),
-        ]);
-        if (!found) throw noCompany();
-        return { body: { ...found.value, related, sources }, version: found.version };
-      }),
+    async getCompany({ params: { id } }, context) {
+      const version = context.conditional ? await companies.version(id) : null;
+      if (version !== null && context.unchanged(version)) return { unchanged: true, version };
+      const found = await companies.detail(id);
+      if (!found) throw noCompany();
+      return { body: found.value, version: found.version, lasting: true };
+    },
     listContacts: ({ params: { id } }, context) =>
       unlessKnown(companies, id, context, async (version) => all(await companies.contacts(id), version)),
     listSocials: ({ params: { id } }, context) =>

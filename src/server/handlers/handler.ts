@@ -26,6 +26,8 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
   header(name: string): string | undefined;
   /** Versions named by `If-Match`; null when there is none or it is `*`. None equal → 412 `version_mismatch`. */
   expectedVersions: readonly string[] | null;
+  /** The caller has a version of the answer: `unchanged` may say so. */
+  conditional: boolean;
   /** Does the caller have this version (`If-None-Match`)? Then answer `Unchanged` and spare the reading. */
   unchanged(version: number | string): boolean;
   /** Set on idempotent endpoints called with a key. */
@@ -36,6 +38,8 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
 
 export interface Answered<T> {
   body: T;
+  /** The body is the same object, never written to, until it changes: its text is kept with it. */
+  lasting?: boolean;
   /** Rows to charge for; 0 is an empty answer and costs nothing. Absent: 1. */
   rows?: number;
   headers?: Record<string, string>;

@@ -1,7 +1,7 @@
 /** The first refusals: who calls (401), how often (429), and cookies that another site sends (403). */
 import { Refusal } from "../domain/refusal.ts";
 import type { Exchange } from "./exchange.ts";
-import type { Authenticator, Charge, HotPath, RateLimiter, RateWindow } from "./ports.ts";
+import type { Authentication, Authenticator, Awaitable, Charge, HotPath, RateLimiter, RateWindow } from "./ports.ts";
 
 export interface AdmitDeps {
   authenticator: Authenticator;
@@ -14,11 +14,12 @@ export interface AdmitDeps {
  * Learns who calls and counts the request; without valid credentials the address is counted. Over an address's limit the
  * answer is 429 before 401, or guessing keys would cost nothing.
  */
-export async function admit(exchange: Exchange, needsCaller: boolean, deps: AdmitDeps): Promise<void> {
+export function admit(exchange: Exchange, needsCaller: boolean, deps: AdmitDeps): Awaitable<void> {
   const believed = deps.hotPath?.recall(exchange) ?? null;
   if (!believed) return admitNow(exchange, needsCaller, deps);
   exchange.principal = believed;
   exchange.unconfirmed = true;
+  return undefined;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function confirm(
   return told.charge;
 }
 
-async function admitNow(exchange: Exchange, needsCaller: boolean, deps: AdmitDeps): Promise<void> {
+function admitNow(exchange: Exchange, needsCaller: boolean, deps: AdmitDeps): Awaitable<void> {
   const { call, address, now } = exchange;
   const seen = deps.authenticator.authenticate({
     method: call.method,
@@ -52,10 +53,26 @@ async function admitNow(exchange: Exchange, needsCaller: boolean, deps: AdmitDep
     address,
     now,
   });
-  const { principal, forbidden } = seen instanceof Promise ? await seen : seen;
-  exchange.principal = principal;
-  const counted = deps.limiter.count(principal ?? { address }, now);
-  const window = counted instanceof Promise ? await counted : counted;
+  const known = (one: Authentication) => countCaller(exchange, one, needsCaller, deps);
+  return seen instanceof Promise ? seen.then(known) : known(seen);
+}
+
+function countCaller(exchange: Exchange, seen: Authentication, needsCaller: boolean, deps: AdmitDeps): Awaitable<void> {
+  const { address, now } = exchange;
+  exchange.principal = seen.principal;
+  const counted = deps.limiter.count(seen.principal ?? { address }, now);
+  const known = (window: RateWindow) => refuseOrLetIn(exchange, seen, window, needsCaller, deps);
+  return counted instanceof Promise ? counted.then(known) : known(counted);
+}
+
+function refuseOrLetIn(
+  exchange: Exchange,
+  { principal, forbidden }: Authentication,
+  window: RateWindow,
+  needsCaller: boolean,
+  deps: AdmitDeps,
+): void {
+  const { call, now } = exchange;
   exchange.window = window;
   if (!window.allowed) throw tooMany(window, now);
   if (principal) deps.hotPath?.remember(exchange, principal);
@@ -86,10 +103,8 @@ function tooMany(window: RateWindow, now: Date): Refusal {
   });
 }
 
-export function rateHeaders({ limit, remaining, resetAt }: RateWindow): Record<string, string> {
-  return {
-    "X-RateLimit-Limit": String(limit),
-    "X-RateLimit-Remaining": String(remaining),
-    "X-RateLimit-Reset": String(resetAt),
-  };
+export function tellWindow({ limit, remaining, resetAt }: RateWindow, headers: Record<string, string>): void {
+  headers["X-RateLimit-Limit"] = String(limit);
+  headers["X-RateLimit-Remaining"] = String(remaining);
+  headers["X-RateLimit-Reset"] = String(resetAt);
 }

@@ -1,9 +1,11 @@
 /** What an answer costs its caller. Nothing is charged for errors, 304s, replays, HEAD and empty answers. */
 import { costOf, credits } from "../../contract/cost.ts";
+import type { Principal } from "../domain/principal.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { type Exchange, meteredCall } from "./exchange.ts";
 import { type AdmitDeps, confirm } from "./admit.ts";
-import type { Charge, Meter } from "./ports.ts";
+import type { Outgoing } from "./message.ts";
+import type { Awaitable, Charge, Meter } from "./ports.ts";
 
 export interface ChargeDeps extends AdmitDeps {
   meter: Meter;
@@ -19,21 +21,40 @@ export async function reserve(exchange: Exchange, rows: number, deps: ChargeDeps
   exchange.hold = held;
 }
 
-/** Debits the cost of `rows` rows and tells it in headers; throws 429 when there is not enough. */
-export async function charge(exchange: Exchange, rows: number, deps: ChargeDeps): Promise<Record<string, string>> {
-  const { principal, route, hold } = exchange;
-  if (!principal || !route?.stated.cost) return {};
-  const units = costOf(route.stated.cost, rows);
+/** Debits the cost of `rows` rows and tells it in the answer's headers; throws 429 when there is not enough. */
+export function charge(exchange: Exchange, rows: number, answer: Outgoing, deps: ChargeDeps): Awaitable<Outgoing> {
+  const { principal, route } = exchange;
+  if (!principal || !route?.stated.cost) return answer;
+  const paid = pay(exchange, principal, costOf(route.stated.cost, rows), rows, deps);
+  return paid instanceof Promise ? paid.then((told) => tell(told, exchange, answer)) : tell(paid, exchange, answer);
+}
+
+function pay(exchange: Exchange, principal: Principal, units: number, rows: number, deps: ChargeDeps) {
+  const { hold } = exchange;
   exchange.hold = null;
-  const paid =
-    (exchange.unconfirmed ? await confirm(exchange, units, rows, deps) : await hold?.settle(units, rows)) ??
-    (await deps.meter.charge(meteredCall(exchange, exchange.principal ?? principal), units, rows));
+  if (hold) return hold.settle(units, rows);
+  if (exchange.unconfirmed) return payLate(exchange, principal, units, rows, deps);
+  return deps.meter.charge(meteredCall(exchange, principal), units, rows);
+}
+
+/** With the caller's confirmation, or after it when who calls had to be asked the slow way. */
+async function payLate(
+  exchange: Exchange,
+  believed: Principal,
+  units: number,
+  rows: number,
+  deps: ChargeDeps,
+): Promise<Charge> {
+  const paid = await confirm(exchange, units, rows, deps);
+  return paid ?? deps.meter.charge(meteredCall(exchange, exchange.principal ?? believed), units, rows);
+}
+
+function tell(paid: Charge, exchange: Exchange, answer: Outgoing): Outgoing {
   if (!paid.ok) throw insufficient(paid);
   exchange.debited = paid.charged;
-  return {
-    "X-Credits-Charged": String(credits(paid.charged)),
-    "X-Credits-Remaining": String(credits(paid.available)),
-  };
+  answer.headers["X-Credits-Charged"] = String(credits(paid.charged));
+  answer.headers["X-Credits-Remaining"] = String(credits(paid.available));
+  return answer;
 }
 
 /** Gives back what is still put aside. */

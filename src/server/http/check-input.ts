@@ -79,8 +79,10 @@ function queryOf(text: string, faults: Fault[]): Record<string, string> {
   return Object.fromEntries(values);
 }
 
+const ESCAPED = /[+%]/;
+
 function plain(text: string): string | undefined {
-  if (!/[+%]/.test(text)) return text;
+  if (!ESCAPED.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
@@ -89,6 +91,7 @@ function plain(text: string): string | undefined {
 }
 
 function unescaped(params: Record<string, string>): Record<string, string> {
+  if (!Object.values(params).some((value) => ESCAPED.test(value))) return params;
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, plain(value) ?? value]));
 }
 

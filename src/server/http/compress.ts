@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { weak } from "./etag.ts";
 import type { Outgoing } from "./message.ts";
+import type { Awaitable } from "./ports.ts";
 
 export type Coding = "br" | "gzip" | "identity";
 
@@ -14,28 +15,25 @@ const zip = promisify(gzip);
 /** Brotli's 4 costs about what gzip's 6 does and packs JSON tighter. */
 const BROTLI_QUALITY = 4;
 
-export async function compressed(answer: Outgoing, accepted: string | undefined): Promise<Outgoing> {
+/** At once where nothing is to be compressed. */
+export function compressed(answer: Outgoing, accepted: string | undefined): Awaitable<Outgoing> {
   const { body, headers } = answer;
   if (body === null || answer.asIs) return answer;
-  const vary = { ...headers, Vary: joined(headers["Vary"], "Accept-Encoding") };
+  const varied = { ...answer, headers: { ...headers, Vary: joined(headers["Vary"], "Accept-Encoding") } };
   const coding = accepted === undefined ? "identity" : chooseCoding(accepted);
-  if (coding === "identity" || Buffer.byteLength(body) <= MIN_BYTES) return { ...answer, headers: vary };
-  const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  const packed =
-    coding === "gzip"
-      ? await zip(bytes)
-      : await brotli(bytes, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          },
-        });
-  const etag = headers["ETag"];
-  return {
-    ...answer,
-    body: packed,
-    headers: { ...vary, "Content-Encoding": coding, ...(etag === undefined ? {} : { ETag: weak(etag) }) },
+  if (coding === "identity" || Buffer.byteLength(body) <= MIN_BYTES) return varied;
+  return packed(varied, typeof body === "string" ? Buffer.from(body) : body, coding);
+}
+
+async function packed(answer: Outgoing, bytes: Uint8Array, coding: "br" | "gzip"): Promise<Outgoing> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
+  const body = coding === "gzip" ? await zip(bytes) : await brotli(bytes, { params });
+  const etag = answer.headers["ETag"];
+  const tagged = etag === undefined ? {} : { ETag: weak(etag) };
+  return { ...answer, body, headers: { ...answer.headers, "Content-Encoding": coding, ...tagged } };
 }
 
 /** The coding of `br`, `gzip`, `identity` that the header likes best; ours, in that order, among equals. */

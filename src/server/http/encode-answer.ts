@@ -23,8 +23,19 @@ export function encodeAnswer(stated: Endpoint, answered: Answered<unknown>, etag
       return { status, headers, body: textOf(answered.body) };
     case "json":
       headers["Content-Type"] = answer.contentType ?? "application/json";
-      return { status, headers, body: JSON.stringify(answered.body) };
+      return { status, headers, body: answered.lasting ? lastingText(answered.body) : JSON.stringify(answered.body) };
   }
+}
+
+const lastingTexts = new WeakMap<object, string>();
+
+function lastingText(body: unknown): string {
+  if (typeof body !== "object" || body === null) return JSON.stringify(body);
+  const known = lastingTexts.get(body);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(body);
+  lastingTexts.set(body, text);
+  return text;
 }
 
 function textOf(body: unknown): string {

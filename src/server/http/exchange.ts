@@ -1,5 +1,5 @@
 /** One request on its way through the pipeline: what is known of it so far. */
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 import type { Principal } from "../domain/principal.ts";
 import { type Incoming, splitTarget } from "./message.ts";
@@ -67,7 +67,19 @@ export function meteredCall(exchange: Exchange, principal: Principal): MeteredCa
   return { principal, requestId, endpoint: endpointOf(exchange), now };
 }
 
-export const newRequestId = () => `req_${randomUUID().replaceAll("-", "")}`;
+/** 128 random bits; many are drawn at once, which costs a tenth. */
+export function newRequestId(): string {
+  if (place === drawn.length) {
+    drawn = randomBytes(IDS_DRAWN * 16).toString("hex");
+    place = 0;
+  }
+  place += 32;
+  return `req_${drawn.slice(place - 32, place)}`;
+}
+
+const IDS_DRAWN = 256;
+let drawn = "";
+let place = 0;
 
 /** The entry that our outermost proxy wrote: everything left of it is the caller's own word. */
 function addressOf(call: Incoming, trustedProxies: number): string {

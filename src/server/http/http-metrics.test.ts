@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createHttpMetrics } from "./http-metrics.ts";
+import { RequestTally } from "./request-tally.ts";
 
 /** What `promtool check metrics` objects to (prometheus/client_golang, promlint), as far as names go. */
 function objections(text: string): string[] {
@@ -37,4 +38,26 @@ test("the figures are named as Prometheus wants them, the contract's among them"
   expect(text).toContain("nordscope_companies 7");
   expect(text).toMatch(/^process_cpu_seconds_total \d/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+});
+
+test("requests are counted by method, route and status, and timed into buckets that add up", async () => {
+  const tally = new RequestTally();
+  tally.add("GET", "/v1/companies/{id}", 200, 0.0004);
+  tally.add("GET", "/v1/companies/{id}", 200, 0.001);
+  tally.add("GET", "/v1/companies/{id}", 304, 0.0011);
+  tally.add("POST", "/v1/leads", 201, 7);
+  expect([...tally.counts()]).toEqual([
+    { method: "GET", route: "/v1/companies/{id}", status: 200, requests: 2 },
+    { method: "GET", route: "/v1/companies/{id}", status: 304, requests: 1 },
+    { method: "POST", route: "/v1/leads", status: 201, requests: 1 },
+  ]);
+  const lines = tally.histogram("seconds", "Times").split("\n");
+  const labels = 'method="GET",route="/v1/companies/{id}"';
+  expect(lines).toContain(`seconds_bucket{le="0.0005",${labels}} 1`);
+  expect(lines).toContain(`seconds_bucket{le="0.001",${labels}} 2`);
+  expect(lines).toContain(`seconds_bucket{le="0.0025",${labels}} 3`);
+  expect(lines).toContain(`seconds_bucket{le="+Inf",${labels}} 3`);
+  expect(lines).toContain(`seconds_count{${labels}} 3`);
+  expect(lines).toContain('seconds_bucket{le="5",method="POST",route="/v1/leads"} 0');
+  expect(lines).toContain('seconds_sum{method="POST",route="/v1/leads"} 7');
 });

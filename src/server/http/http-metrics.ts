@@ -1,12 +1,13 @@
 /** Figures for Prometheus, with exactly the contract's names; no label tells who called. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 import { credits } from "../../contract/cost.ts";
 import type { Exchange } from "./exchange.ts";
+import { RequestTally } from "./request-tally.ts";
 
-const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Gauges with a counter's ending: promtool objects, and their parts are told under better names. */
 const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
+const DURATION = "nordscope_http_request_duration_seconds";
 const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"]);
 
 export interface HttpMetrics {
@@ -18,21 +19,28 @@ export interface HttpMetrics {
 export function createHttpMetrics(about: { version: string; companies: () => number }): HttpMetrics {
   const registry = new Registry();
   const registers = [registry];
-  const labelNames = ["method", "route", "status"] as const;
+  const tally = new RequestTally();
   const requests = new Counter({
     name: "nordscope_http_requests_total",
     help: "Requests answered",
-    labelNames,
-    registers,
+    labelNames: ["method", "route", "status"],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { requests: count, ...labels } of tally.counts()) this.inc(labels, count);
+    },
   });
-  const duration = new Histogram({
-    name: "nordscope_http_request_duration_seconds",
-    help: "Time from arrival to answer",
-    labelNames: ["method", "route"],
-    buckets: BUCKETS,
-    registers,
+  registry.registerMetric(requests);
+  let underWay = 0;
+  const inFlight = new Gauge({
+    name: "nordscope_http_in_flight",
+    help: "Requests under way",
+    registers: [],
+    collect() {
+      this.set(underWay);
+    },
   });
-  const inFlight = new Gauge({ name: "nordscope_http_in_flight", help: "Requests under way", registers });
+  registry.registerMetric(inFlight);
   const limited = new Counter({ name: "nordscope_rate_limited_total", help: "Requests over a rate limit", registers });
   // Added up in whole units: tenths of credits added as fractions would drift from the ledger.
   let debitedUnits = 0;
@@ -67,17 +75,17 @@ export function createHttpMetrics(about: { version: string; companies: () => num
   for (const name of MISNAMED) registry.removeSingleMetric(name);
 
   return {
-    started: () => inFlight.inc(),
+    started() {
+      underWay += 1;
+    },
     ended(exchange, status, code) {
-      inFlight.dec();
+      underWay -= 1;
       const method = METHODS.has(exchange.call.method) ? exchange.call.method : "OTHER";
-      const route = routeLabel(exchange);
-      requests.inc({ method, route, status });
-      duration.observe({ method, route }, (performance.now() - exchange.startedMs) / 1000);
+      tally.add(method, routeLabel(exchange), status, (performance.now() - exchange.startedMs) / 1000);
       if (code === "rate_limited") limited.inc();
       debitedUnits += exchange.debited;
     },
-    text: () => registry.metrics(),
+    text: async () => (await registry.metrics()) + tally.histogram(DURATION, "Time from arrival to answer"),
   };
 }
 

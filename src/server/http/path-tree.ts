@@ -27,21 +27,18 @@ export class PathTree<T> {
 
   /** A parameter is a whole segment, never empty, as it was sent: percent signs stay. */
   find(path: string): Found<T> | undefined {
-    return search(this.#root, path.split("/"), 0, {});
+    return search(this.#root, path.split("/"), 0);
   }
 }
 
-function search<T>(
-  place: Place<T>,
-  segments: readonly string[],
-  depth: number,
-  params: Record<string, string>,
-): Found<T> | undefined {
+/** Parameters are written down on the way back, when it is known that the way leads somewhere. */
+function search<T>(place: Place<T>, segments: readonly string[], depth: number): Found<T> | undefined {
   const segment = segments[depth];
-  if (segment === undefined) return place.value === undefined ? undefined : { value: place.value, params };
+  if (segment === undefined) return place.value === undefined ? undefined : { value: place.value, params: {} };
   const named = place.named.get(segment);
-  const found = named && search(named, segments, depth + 1, params);
+  const found = named && search(named, segments, depth + 1);
   if (found || !place.parameter || segment === "") return found;
-  const { name, place: next } = place.parameter;
-  return search(next, segments, depth + 1, { ...params, [name]: segment });
+  const behind = search(place.parameter.place, segments, depth + 1);
+  if (behind) behind.params[place.parameter.name] = segment;
+  return behind;
 }

@@ -13,7 +13,7 @@ import type { ETags } from "./etag.ts";
 import { type Exchange, meteredCall } from "./exchange.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Outgoing } from "./message.ts";
-import type { Idempotency, Meter } from "./ports.ts";
+import type { Awaitable, Idempotency, Meter } from "./ports.ts";
 import { unavailable } from "./problem-answer.ts";
 import { readBody } from "./read-body.ts";
 import { onceOnly } from "./replay-answer.ts";
@@ -41,7 +41,8 @@ export async function respond(exchange: Exchange, deps: PipelineDeps): Promise<O
   if (page) return page;
   const asking = call.method === "OPTIONS";
   const needsCaller = !asking && (route ? route.stated.access === "caller" : match?.routes.open !== true);
-  if (exchange.api || needsCaller) await admit(exchange, needsCaller, deps);
+  const admitting = exchange.api || needsCaller ? admit(exchange, needsCaller, deps) : undefined;
+  if (admitting) await admitting;
   const allow = match?.routes.allow ?? (exchange.api ? undefined : "GET, HEAD, OPTIONS");
   if (allow === undefined || (reading && !match)) throw noPath();
   if (asking) return { status: 204, headers: { Allow: allow }, body: null };
@@ -82,16 +83,14 @@ async function perform(
     const answered = await prepared.run(context);
     if ("unchanged" in answered || (stated.conditional && has(answered.version, context))) {
       const answer = notModified(answered.version ?? "", deps.etags);
-      Object.assign(answer.headers, await charge(exchange, 0, deps));
-      return answer;
+      return charge(exchange, 0, answer, deps);
     }
     const answer = encodeAnswer(stated, answered, deps.etags);
     const { nextCursor } = answered;
     if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(exchange.path, exchange.query, nextCursor);
     if (exchange.hold && call.signal.aborted) throw callerGone();
     const rows = call.method === "HEAD" ? 0 : (answered.rows ?? 1);
-    Object.assign(answer.headers, await charge(exchange, rows, deps));
-    return answer;
+    return charge(exchange, rows, answer, deps);
   };
   return idempotent ? onceOnly(idempotent, now, deps.idempotency, run) : run();
 }
@@ -121,6 +120,7 @@ function contextOf(exchange: Exchange, deps: PipelineDeps, idempotent: Idempoten
     address,
     idempotent,
     expectedVersions: route?.stated.guarded ? deps.etags.versionsOf(call.header("if-match")) : null,
+    conditional: call.header("if-none-match") !== undefined,
     unchanged: (version) => deps.etags.matches(call.header("if-none-match"), deps.etags.of(version)),
     get signal() {
       return call.signal;
@@ -131,7 +131,10 @@ function contextOf(exchange: Exchange, deps: PipelineDeps, idempotent: Idempoten
 }
 
 /** Counts usage, whatever the answer; and what was put aside and not charged goes back. */
-export async function settleExchange(exchange: Exchange, status: number, meter: Meter): Promise<void> {
-  if (exchange.hold) await release(exchange);
-  if (exchange.principal) meter.count(meteredCall(exchange, exchange.principal), status);
+export function settleExchange(exchange: Exchange, status: number, meter: Meter): Awaitable<void> {
+  const { principal, hold } = exchange;
+  const count = () => {
+    if (principal) meter.count(meteredCall(exchange, principal), status);
+  };
+  return hold ? release(exchange).then(count) : count();
 }

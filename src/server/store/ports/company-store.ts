@@ -1,6 +1,7 @@
 /** Companies as records: read by id, never searched. */
 import type {
   Company,
+  CompanyDetail,
   Contact,
   CountryCode,
   HistoryEntry,
@@ -38,6 +39,11 @@ export interface ImportNote {
 export interface CompanyStore {
   /** One company, ceased ones too; null when there is none. */
   get(id: number): Promise<Versioned<Company> | null>;
+  /**
+   * One company with its counts and sources, and all of one version; null when there is none. Until it changes the same
+   * object may be given again: it is not to be written to.
+   */
+  detail(id: number): Promise<Versioned<CompanyDetail> | null>;
   /** The version alone; null when there is no such company. */
   version(id: number): Promise<number | null>;
   /** Records in the order of `ids`; ids that are not there are left out. */

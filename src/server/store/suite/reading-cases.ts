@@ -39,6 +39,7 @@ export function describeReading(engine: EngineUnderTest): void {
       for (const id of [1, 0, -1, Number.MAX_SAFE_INTEGER]) {
         expect(await companies.get(id)).toBeNull();
         expect(await companies.version(id)).toBeNull();
+        expect(await companies.detail(id)).toBeNull();
         expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0 });
         expect(await companies.contacts(id)).toEqual([]);
         expect(await companies.tech(id)).toBeNull();
@@ -70,6 +71,29 @@ export function describeReading(engine: EngineUnderTest): void {
       expect(await companies.tech(id)).toMatchObject({ frameworks: ["Astro", "Vue"], analytics: [], cdn: null });
       expect(await companies.sources(id)).toMatchObject([{ source: firstReading.source }]);
       expect((await companies.get(id))?.value.updated_at).toBe("2025-07-01T08:00:00.000Z");
+    });
+
+    test("a company with its counts and sources is read whole, and follows every change", async () => {
+      const { companies, writer } = open().store;
+      await writer.insertWhole([wholeOf("01234567")], firstReading);
+      const [id = 0] = await writer.activeIds("DK", 0, 1);
+      const parts = async () => {
+        const [found, related, sources] = [
+          await companies.get(id),
+          await companies.related(id),
+          await companies.sources(id),
+        ];
+        return { value: { ...found?.value, related, sources }, version: found?.version };
+      };
+      const first = await companies.detail(id);
+      expect(first).toMatchObject({ value: { id, related: { contacts: 1 } } });
+      expect(first).toEqual(await parts());
+      expect(await companies.detail(id)).toEqual(first);
+      await writer.forgetContact("ida@havblik.example", new Date());
+      const second = await companies.detail(id);
+      expect(second).toMatchObject({ value: { id, related: { contacts: 0 } } });
+      expect(second).toEqual(await parts());
+      expect(second?.version).not.toBe(first?.version);
     });
 
     test("contacts are verified first, then by confidence, then by id", async () => {

@@ -1,5 +1,5 @@
 /** Companies read by id. */
-import type { Company, Contact, RelatedCounts } from "../../../../contract/company.ts";
+import type { Company, CompanyDetail, Contact, RelatedCounts } from "../../../../contract/company.ts";
 import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../shared/company-parts.ts";
@@ -68,6 +68,11 @@ export class PgCompanyStore implements CompanyStore {
       version: number(row.version),
     }));
     return found ?? null;
+  }
+
+  async detail(id: number): Promise<Versioned<CompanyDetail> | null> {
+    const [found, related, sources] = await Promise.all([this.get(id), this.related(id), this.sources(id)]);
+    return found && { value: { ...found.value, related, sources }, version: found.version };
   }
 
   async version(id: number): Promise<number | null> {

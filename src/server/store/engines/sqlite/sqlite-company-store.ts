@@ -1,5 +1,5 @@
 /** Companies read by id. Every statement is prepared once and finds its rows by an index. */
-import type { Company, Contact, RelatedCounts } from "../../../../contract/company.ts";
+import type { Company, CompanyDetail, Contact, RelatedCounts } from "../../../../contract/company.ts";
 import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../shared/company-parts.ts";
@@ -45,8 +45,13 @@ const EMAILS = `
   SELECT DISTINCT contacts.email FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ? AND companies.marketing_protected = 0 AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
+/** About 20 MB of details kept; with one more all go, which costs less than an order of their use. */
+const MOST_DETAILS = 10_000;
+
 export class SqliteCompanyStore implements CompanyStore {
   readonly #database: SqliteDatabase;
+  /** As they were last read. The version, read anew each time, tells whether they still are. */
+  readonly #details = new Map<number, Versioned<CompanyDetail>>();
 
   constructor(database: SqliteDatabase) {
     this.#database = database;
@@ -57,8 +62,21 @@ export class SqliteCompanyStore implements CompanyStore {
     return found ?? null;
   }
 
+  async detail(id: number): Promise<Versioned<CompanyDetail> | null> {
+    const kept = this.#details.get(id);
+    if (kept && kept.version === this.#version(id)) return kept;
+    const found = this.#database.get(ONE, [id], (row) => ({
+      value: { ...decodeCompany(row), related: this.#related(id), sources: this.#sources(id) },
+      version: number(row.version),
+    }));
+    if (!found) return null;
+    if (this.#details.size >= MOST_DETAILS) this.#details.clear();
+    this.#details.set(id, found);
+    return found;
+  }
+
   async version(id: number): Promise<number | null> {
-    return this.#database.get(VERSION, [id], (row) => number(row.version)) ?? null;
+    return this.#version(id) ?? null;
   }
 
   async byIds(ids: readonly number[]): Promise<Company[]> {
@@ -66,11 +84,11 @@ export class SqliteCompanyStore implements CompanyStore {
   }
 
   async related(id: number): Promise<RelatedCounts> {
-    return this.#database.get(RELATED, [id], decodeRelated) ?? NOTHING_RELATED;
+    return this.#related(id);
   }
 
   async sources(id: number): Promise<SourceNote[]> {
-    return this.#database.all(SOURCES, [id], decodeSource);
+    return this.#sources(id);
   }
 
   async contacts(companyId: number): Promise<Contact[]> {
@@ -107,5 +125,17 @@ export class SqliteCompanyStore implements CompanyStore {
 
   async imports(): Promise<ImportNote[]> {
     return inOrderOfCountries(this.#database.all(IMPORTS, [], decodeImport));
+  }
+
+  #version(id: number): number | undefined {
+    return this.#database.get(VERSION, [id], (row) => number(row.version));
+  }
+
+  #related(id: number): RelatedCounts {
+    return this.#database.get(RELATED, [id], decodeRelated) ?? NOTHING_RELATED;
+  }
+
+  #sources(id: number): SourceNote[] {
+    return this.#database.all(SOURCES, [id], decodeSource);
   }
 }

@@ -1,0 +1,66 @@
+/** Requests counted and timed by method, route and status: plain numbers at each request, Prometheus' text when it is asked for. */
+
+/** Upper bounds of the times, in seconds. */
+const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+interface Tally {
+  method: string;
+  route: string;
+  statuses: Map<number, number>;
+  /** Times up to each bound and above the one before it; the last is what took longer than all. */
+  times: number[];
+  /** Seconds of all together. */
+  sum: number;
+}
+
+export interface CountedRequests {
+  method: string;
+  route: string;
+  status: number;
+  requests: number;
+}
+
+export class RequestTally {
+  readonly #tallies = new Map<string, Tally>();
+
+  /** @param route a template, which holds neither quotes nor backslashes */
+  add(method: string, route: string, status: number, seconds: number): void {
+    const tally = this.#of(method, route);
+    tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+    let place = 0;
+    while (seconds > (BOUNDS[place] ?? Number.POSITIVE_INFINITY)) place += 1;
+    tally.times[place] = (tally.times[place] ?? 0) + 1;
+    tally.sum += seconds;
+  }
+
+  *counts(): Generator<CountedRequests> {
+    for (const { method, route, statuses } of this.#tallies.values()) {
+      for (const [status, requests] of statuses) yield { method, route, status, requests };
+    }
+  }
+
+  /** The times as a histogram in Prometheus' text format 0.0.4. */
+  histogram(name: string, help: string): string {
+    const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`];
+    for (const { method, route, times, sum } of this.#tallies.values()) {
+      const labels = `method="${method}",route="${route}"`;
+      let upTo = 0;
+      for (const [place, bound] of [...BOUNDS, "+Inf"].entries()) {
+        upTo += times[place] ?? 0;
+        lines.push(`${name}_bucket{le="${bound}",${labels}} ${upTo}`);
+      }
+      lines.push(`${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${upTo}`);
+    }
+    return `${lines.join("\n")}\n`;
+  }
+
+  #of(method: string, route: string): Tally {
+    const key = `${method} ${route}`;
+    const known = this.#tallies.get(key);
+    if (known) return known;
+    const times = Array.from({ length: BOUNDS.length + 1 }, () => 0);
+    const tally: Tally = { method, route, statuses: new Map(), times, sum: 0 };
+    this.#tallies.set(key, tally);
+    return tally;
+  }
+}
