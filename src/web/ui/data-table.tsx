@@ -1,5 +1,5 @@
-import type { RowData } from "@tanstack/react-table";
 import {
+  useDeferredValue,
   useEffect,
   useId,
   useMemo,
@@ -23,8 +23,9 @@ import { useTableColumns } from "./use-table-columns.ts";
 
 const HEADER_PX = 32;
 const CHECK_PX = 40;
+const NO_ROWS: readonly never[] = [];
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Names the table: "Companies". */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -72,23 +73,15 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 /** The one table: virtual rows, sticky header and first column, server sort, selection, keyboard. Fills its parent. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    rowName,
-    total,
-    rowHeight = 40,
-    sort,
-    onSort,
-    selection,
-    onSelectionChange,
-  } = props;
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rowKey, rowName, total, rowHeight = 40, sort, onSort, selection, onSelectionChange } = props;
   const { layout = DEFAULT_LAYOUT, onLayoutChange, activeKey, onRowClick, onRowEnter, onCursor, onEndReached } = props;
-  const { busy = false, hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;
+  const { hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;
   const { resetKey, initialScrollTop = 0 } = props;
+  // The first rows are made in slices, under the skeleton; changes of them at once.
+  const filled = useDeferredValue(props.rows.length > 0, false);
+  const rows: readonly Row[] = filled ? props.rows : NO_ROWS;
+  const busy = props.busy === true || rows.length < props.rows.length;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -99,12 +92,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const selectable = selection !== undefined && onSelectionChange !== undefined;
 
   const end = firstRow + rows.length;
-  const { first, last, scrollToRow } = useFixedRows(scroller, end, rowHeight, HEADER_PX);
+  const { first, last, scrolledTo, scrollToRow } = useFixedRows(scroller, end, rowHeight, HEADER_PX);
   const before = first * rowHeight;
   const after = Math.max(0, end - last - 1) * rowHeight;
 
   useTablePaging({
     scroller,
+    scrolledTo,
     mounted: { from: first, to: last + 1 },
     loaded: { first: firstRow, end },
     hasMore,

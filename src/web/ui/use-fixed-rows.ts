@@ -1,11 +1,15 @@
-import { useCallback, useLayoutEffect, useState, type RefObject } from "react";
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
 import { rowsInSight, scrollTopFor } from "./fixed-rows.ts";
 
+/** Half of what most windows show; the rest is rendered in the next frame, in a task of its own. */
+const FIRST_LOOK_PX = 400;
+
 /**
  * Virtual rows of one height: which of `count` rows to render, and how to bring one into sight. The rows begin below a
- * sticky header inside the scroller.
+ * sticky header inside the scroller. Nothing is measured before the browser has laid the page out by itself: to ask for
+ * a size makes it do that at once.
  */
 export function useFixedRows(
   scroller: RefObject<HTMLElement | null>,
@@ -13,13 +17,15 @@ export function useFixedRows(
   rowHeight: number,
   headerHeight: number,
 ) {
-  const [sight, setSight] = useState({ first: 0, last: 30 });
+  const [sight, setSight] = useState({ first: 0, last: Math.ceil(FIRST_LOOK_PX / rowHeight) });
+  const scrolledTo = useRef(0);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    let height = 0;
     let now = { first: 0, last: -1 };
     const look = (scrolled: boolean) => {
-      const next = rowsInSight(element.scrollTop, element.clientHeight - headerHeight, rowHeight);
+      const next = rowsInSight(scrolledTo.current, height, rowHeight);
       if (now.first === next.first && now.last === next.last) return;
       const jumped = next.first > now.last || next.last < now.first;
       now = next;
@@ -27,9 +33,14 @@ export function useFixedRows(
       if (scrolled && jumped) flushSync(() => setSight(next));
       else setSight(next);
     };
-    look(false);
-    const onScroll = () => look(true);
-    const sizes = new ResizeObserver(() => look(false));
+    const onScroll = () => {
+      scrolledTo.current = element.scrollTop;
+      look(true);
+    };
+    const sizes = new ResizeObserver(() => {
+      height = element.clientHeight - headerHeight;
+      look(false);
+    });
     sizes.observe(element);
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => {
@@ -48,5 +59,5 @@ export function useFixedRows(
     [scroller, rowHeight, headerHeight],
   );
   const first = Math.max(0, Math.min(sight.first, count));
-  return { first, last: Math.min(sight.last, count - 1), scrollToRow };
+  return { first, last: Math.min(sight.last, count - 1), scrolledTo, scrollToRow };
 }

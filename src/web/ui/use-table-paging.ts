@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "reac
 
 interface TablePaging {
   scroller: RefObject<HTMLElement | null>;
+  /** Where the scroller stood when it last said so, px. */
+  scrolledTo: RefObject<number>;
   /** Rows mounted: places in the whole list, `to` exclusive. */
   mounted: { from: number; to: number };
   /** Rows loaded: places in the whole list, `end` exclusive. */
@@ -18,12 +20,15 @@ const LOOKAHEAD = 25;
 
 /** Asks for the pages around what is in sight, and goes to the top (or the place kept) of another list. */
 export function useTablePaging(paging: TablePaging): void {
-  const { scroller, mounted, loaded, hasMore, onEndReached, onStartReached, resetKey, initialScrollTop } = paging;
+  const { scroller, scrolledTo, mounted, loaded, hasMore } = paging;
+  const { onEndReached, onStartReached, resetKey, initialScrollTop } = paging;
   const filled = loaded.end > loaded.first;
 
-  // Asked once for each length of the list, however often it is scrolled to.
+  // Asked once for each length of the list, however often it is scrolled to. Who has not scrolled gets what fills the
+  // window and no more.
   const askForMore = useEffectEvent(() => onEndReached?.());
-  const wantedAfter = hasMore && filled && mounted.to > loaded.end - LOOKAHEAD ? loaded.end : 0;
+  const lookahead = mounted.from > 0 ? LOOKAHEAD : 0;
+  const wantedAfter = hasMore && filled && mounted.to >= loaded.end - lookahead ? loaded.end : 0;
   useEffect(() => {
     if (wantedAfter > 0) askForMore();
   }, [wantedAfter]);
@@ -34,7 +39,10 @@ export function useTablePaging(paging: TablePaging): void {
     if (wantedBefore > 0) askForEarlier();
   }, [wantedBefore]);
 
-  const goToPlace = useEffectEvent(() => scroller.current?.scrollTo({ top: initialScrollTop }));
+  const goToPlace = useEffectEvent(() => {
+    // Only where it is not: to scroll makes the browser lay out the page at once.
+    if (scrolledTo.current !== initialScrollTop) scroller.current?.scrollTo({ top: initialScrollTop });
+  });
   useLayoutEffect(() => {
     if (resetKey !== undefined && filled) goToPlace();
   }, [resetKey, filled]);

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 
 import type { Industry } from "../../../contract/metadata.ts";
@@ -14,8 +13,10 @@ import { tooltip } from "../../ui/tooltip.tsx";
 
 interface Context {
   industries: ReadonlyMap<number, Industry> | undefined;
-  /** A plain click on a name opens the panel; a key or ⌘ follows the link. */
+  /** A plain click on a name opens the panel. */
   onOpen: (id: number) => void;
+  /** A key on it follows the link; ⌘ leaves it to the browser. */
+  onFollow: (id: number) => void;
 }
 
 /** Columns that are hidden until the user asks for them. */
@@ -27,7 +28,7 @@ export const firstLayout: ColumnLayout = {
 const text = (value: string | null) => (value === null ? <Unknown /> : <span {...tooltip(value)}>{value}</span>);
 
 /** The table's columns. The ids of those that sort are the service's sort orders. */
-export function companyColumns({ industries, onOpen }: Context): DataColumn<SearchHit>[] {
+export function companyColumns({ industries, onOpen, onFollow }: Context): DataColumn<SearchHit>[] {
   return [
     {
       id: "name",
@@ -36,7 +37,7 @@ export function companyColumns({ industries, onOpen }: Context): DataColumn<Sear
       minWidth: 160,
       required: true,
       sortFirst: "asc",
-      cell: (hit) => <NameCell hit={hit} onOpen={onOpen} />,
+      cell: (hit) => <NameCell hit={hit} onOpen={onOpen} onFollow={onFollow} />,
     },
     { id: "lead", header: "Pipeline", width: 116, cell: (hit) => <LeadCell hit={hit} /> },
     { id: "city", header: "City", width: 120, cell: (hit) => text(hit.city) },
@@ -88,25 +89,28 @@ export function companyColumns({ industries, onOpen }: Context): DataColumn<Sear
   ];
 }
 
-function NameCell({ hit, onOpen }: { hit: SearchHit; onOpen: (id: number) => void }) {
+type NameCellProps = { hit: SearchHit } & Pick<Context, "onOpen" | "onFollow">;
+
+/** A plain link: the router's own would each listen to the address. */
+function NameCell({ hit, onOpen, onFollow }: NameCellProps) {
   const onClick = (event: MouseEvent) => {
-    // Enter on the link is a click without a pointer.
-    if (event.detail === 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onOpen(hit.id);
+    // Enter on the link is a click without a pointer.
+    if (event.detail === 0) onFollow(hit.id);
+    else onOpen(hit.id);
   };
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Link
-        to="/companies/$id"
-        params={{ id: String(hit.id) }}
+      <a
+        href={`/companies/${hit.id}`}
         tabIndex={-1}
         onClick={onClick}
         {...tooltip(hit.name)}
         className={`${quietLinkStyle} min-w-0 truncate font-semibold`}
       >
         {hit.name}
-      </Link>
+      </a>
       {warningBadges(hit).map((badge) => (
         <Badge key={badge.label} tone={badge.tone} hint={badge.hint}>
           {badge.label}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, type MouseEvent } from "react";
+import { useDeferredValue, useMemo, type MouseEvent } from "react";
 
 import type { SearchHit } from "../../../contract/search.ts";
 import { explain } from "../../api/api-problem.ts";
@@ -43,10 +43,12 @@ const orderOf = ({ column, direction }: Sort) =>
 export function ResultsTable({ explorer, results, selection, settings, peek, onOpenPage }: ResultsTableProps) {
   const { sort, sortBy, openPeek } = explorer;
   const { search, hits, first, total, stale, restoredTop } = results;
-  const { data: industries } = useQuery(industriesQuery);
+  // Their names come into all rows: without haste, between other work.
+  const industries = useDeferredValue(useQuery(industriesQuery).data);
   // The same function for good: a new one would render every row anew.
   const onOpen = useStableCallback((id: number) => void openPeek(id));
-  const columns = useMemo(() => companyColumns({ industries, onOpen }), [industries, onOpen]);
+  const onFollow = useStableCallback(onOpenPage);
+  const columns = useMemo(() => companyColumns({ industries, onOpen, onFollow }), [industries, onOpen, onFollow]);
   const onRowClick = (hit: SearchHit, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) window.open(`/companies/${hit.id}`, "_blank", "noopener");
     else void openPeek(hit.id);

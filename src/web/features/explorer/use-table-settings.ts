@@ -7,7 +7,7 @@ import { companyColumns, firstLayout } from "./company-columns.tsx";
 type RowHeight = 32 | 40 | 56;
 const isRowHeight = (value: unknown): value is RowHeight => value === 32 || value === 40 || value === 56;
 
-const columns = companyColumns({ industries: undefined, onOpen: () => undefined });
+const columns = companyColumns({ industries: undefined, onOpen: () => undefined, onFollow: () => undefined });
 
 /** Columns and row height, remembered in this browser. */
 export function useTableSettings() {
