@@ -64,6 +64,8 @@ function dashboard() {
       generatedRouteTree: "src/web/route-tree.gen.ts",
       routeFileIgnorePattern: String.raw`\.test\.tsx?$`,
       autoCodeSplitting: true,
+      // What a page asks for first is part of the page.
+      codeSplittingOptions: { defaultBehavior: [["component", "loader"], ["errorComponent"], ["notFoundComponent"]] },
       quoteStyle: "double",
       semicolons: true,
     }),

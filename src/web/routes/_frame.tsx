@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 
 import { summaryQuery } from "../api/account.ts";
+import { askEarly } from "../api/ask-early.ts";
 import { planTerms } from "../api/contract-data.ts";
 import { countriesQuery } from "../api/metadata.ts";
 import { useCreditsLeft } from "../api/credits-left.ts";
@@ -23,7 +24,15 @@ export const Route = createFileRoute("/_frame")({
     if (!session.user) throw redirect({ to: "/sign-in", search: { return: location.href }, replace: true });
     return { user: session.user };
   },
-  component: FramedPage,
+  loader: ({ context: { queryClient } }) =>
+    askEarly(
+      queryClient.query({ ...summaryQuery, staleTime: "static" }),
+      queryClient.query({ ...countriesQuery, staleTime: "static" }),
+    ),
+  component: function Framed() {
+    // Drawn in slices: the router itself would have all of it made in one task.
+    return useDeferredValue(true, false) && <FramedPage />;
+  },
   notFoundComponent: () => <NotFoundPage />,
 });
 

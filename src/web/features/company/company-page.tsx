@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
 
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { companyQuery } from "../../api/company.ts";
+import { industriesQuery } from "../../api/metadata.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -17,15 +19,19 @@ const route = getRouteApi("/_frame/companies/$id");
 /** One company, whole. Reading it costs 1 credit; its other parts are asked for when they are opened. */
 export function CompanyPage({ id }: { id: number }) {
   const company = useQuery(companyQuery(id));
+  // Its industry's name is in three places: the page comes with it, or they would all move when it does.
+  const named = !useQuery(industriesQuery).isPending;
+  // Made in slices, under the skeleton.
+  const data = useDeferredValue(named ? company.data : undefined, undefined);
   const tab = readTab(route.useSearch()["tab"]);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <title>{`${company.data?.name ?? "Company"} · Nordscope`}</title>
       <ListNavigation id={id} tab={tab} />
-      {company.data ? (
+      {data ? (
         <>
-          <CompanyHeader company={company.data} />
-          <CompanyTabs company={company.data} tab={tab} />
+          <CompanyHeader company={data} />
+          <CompanyTabs company={data} tab={tab} />
         </>
       ) : company.isError ? (
         hasStatus(company.error, 404) ? (

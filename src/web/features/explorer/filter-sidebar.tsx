@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Ref } from "react";
+import { useDeferredValue, type Ref } from "react";
 
 import { explain } from "../../api/api-problem.ts";
 import { facetsQuery, wholeFacetsQuery } from "../../api/facets.ts";
@@ -28,6 +28,8 @@ const isTextList = (value: unknown): value is string[] =>
 export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; searchRef?: Ref<HTMLInputElement> }) {
   const { filters, replaceFilters } = explorer;
   const whole = useQuery(wholeFacetsQuery(facetsShown));
+  // The options are made in slices, once; their counts change at once.
+  const options = useDeferredValue(whole.data?.facets);
   const current = useQuery(facetsQuery(filters, facetsShown));
   const [open, setOpen] = useLocalSetting("filters-open", OPEN_AT_FIRST, isTextList);
   const active = new Set<string>(activeNames(filters));
@@ -64,7 +66,7 @@ export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; sea
               group={group}
               explorer={explorer}
               // Without the whole counts the order is that of the filtered ones: better than nothing.
-              whole={whole.data?.facets ?? (whole.isError ? current.data?.facets : undefined)}
+              whole={options ?? (whole.isError ? current.data?.facets : undefined)}
               current={current.data?.facets}
               searchRef={searchRef}
             />

@@ -12,7 +12,7 @@ import { facetsShown } from "./filter-groups.ts";
 const route = getRouteApi("/_frame/companies/");
 
 /** Parameters of the address beside filters and sort: the opened company, the saved view that was chosen. */
-const OWN_PARAMETERS = ["peek", "view"] as const;
+export const OWN_PARAMETERS = ["peek", "view"] as const;
 
 const idIn = (value: unknown) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined);
 

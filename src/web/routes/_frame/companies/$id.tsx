@@ -1,5 +1,8 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 
+import { askEarly } from "../../../api/ask-early.ts";
+import { companyQuery } from "../../../api/company.ts";
+import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { CompanyPage } from "../../../features/company/company-page.tsx";
 
@@ -8,6 +11,11 @@ export const Route = createFileRoute("/_frame/companies/$id")({
   beforeLoad: ({ params }) => {
     if (!/^\d{1,15}$/.test(params.id)) throw notFound();
   },
+  loader: ({ context: { queryClient }, params }) =>
+    askEarly(
+      queryClient.query({ ...companyQuery(Number(params.id)), staleTime: "static" }),
+      queryClient.query({ ...industriesQuery, staleTime: "static" }),
+    ),
   component: function Company() {
     const { id } = Route.useParams();
     return <CompanyPage key={id} id={Number(id)} />;

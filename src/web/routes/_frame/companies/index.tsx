@@ -1,10 +1,31 @@
 import { createFileRoute } from "@tanstack/react-router";
 
+import { askEarly } from "../../../api/ask-early.ts";
+import { queryText, readFilters, readQueryText } from "../../../api/filter-text.ts";
+import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
+import { searchRowsQuery } from "../../../api/search.ts";
 import { ExplorerPage } from "../../../features/explorer/explorer-page.tsx";
+import { OWN_PARAMETERS } from "../../../features/explorer/use-explorer.ts";
 import { EmptyDatabasePage } from "../../../shell/empty-database-page.tsx";
+
+/** Far less than rows are kept in memory. */
+const ARRIVAL_MS = 60_000;
 
 export const Route = createFileRoute("/_frame/companies/")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
+  loader: ({ context: { queryClient }, location: { search } }) => {
+    askEarly(
+      import("../../../features/explorer/results-table.tsx"),
+      queryClient.query({ ...industriesQuery, staleTime: "static" }),
+    );
+    // After a reload or Back the page may stand further down and wants more rows at first: it asks by itself.
+    const [visit] = performance.getEntriesByType("navigation");
+    const arriving = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
+    if (arriving && performance.now() < ARRIVAL_MS) {
+      const query = readQueryText(queryText(readFilters(search, OWN_PARAMETERS)));
+      askEarly(queryClient.infiniteQuery({ ...searchRowsQuery(query), staleTime: "static" }));
+    }
+  },
   component: () => <ExplorerPage whenEmpty={<EmptyDatabasePage />} />,
 });

@@ -1,0 +1,7 @@
+/**
+ * Asks before the page is drawn, so that its answers come while it is. What fails the page asks for again, and shows.
+ * Queries are given with `staleTime: "static"`: what is there already is not asked for.
+ */
+export function askEarly(...asked: Promise<unknown>[]): void {
+  for (const one of asked) one.catch(() => undefined);
+}
