@@ -21,7 +21,20 @@ beforeAll(async () => {
   put("dist/web/index.html", "<!doctype html><title>Nordscope</title>");
   put("dist/web/assets/main-abc123.js", script);
   put("dist/web/assets/main-abc123.js.br", brotliCompressSync(script));
-  put("dist/web/.vite/manifest.json", "{}");
+  const routes = "src/web/routes/_frame";
+  const manifest = {
+    "index.html": { file: "assets/main-abc123.js", imports: ["_vendor.js"] },
+    "_vendor.js": { file: "assets/vendor-1.js" },
+    "_table.js": { file: "assets/table-1.js", imports: ["_vendor.js"] },
+    [`${routes}.tsx?tsr-split=component---loader`]: { file: "assets/frame-1.js", imports: ["index.html"] },
+    [`${routes}/companies/index.tsx?tsr-split=component---loader`]: {
+      file: "assets/list-1.js",
+      imports: ["_table.js"],
+    },
+    [`${routes}/$.tsx?tsr-split=component---loader`]: { file: "assets/nothing-1.js" },
+    [`${routes}/companies/$id.tsx?tsr-split=component`]: { file: "assets/one-1.js", imports: ["_vendor.js"] },
+  };
+  put("dist/web/.vite/manifest.json", JSON.stringify(manifest));
   put("dist/web/secret.exe", "no");
   const pages = await createPages("1.2.3");
   await pages.load(join(root, "dist/web"));
@@ -53,6 +66,15 @@ describe("the dashboard", () => {
     const policy = response.headers.get("Content-Security-Policy");
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain("unsafe");
+  });
+  test.each([
+    ["/companies", ["frame-1", "list-1", "table-1"]],
+    ["/companies/12?tab=history", ["frame-1", "one-1"]],
+    ["/problems/x", []],
+  ])("%s names the chunks that its page begins with, beside the shell's own", async (path, names) => {
+    const link = names.map((name) => `</assets/${name}.js>; rel=modulepreload`).join(", ");
+    expect((await get(path)).headers.get("Link") ?? "").toBe(link);
+    expect((await get("/assets/main-abc123.js")).headers.get("Link")).toBeNull();
   });
   test("a hashed file is kept for ever, sent as it was packed, and not packed again", async () => {
     const packed = await get("/assets/main-abc123.js", { "Accept-Encoding": "gzip, br" });

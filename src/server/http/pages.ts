@@ -1,5 +1,6 @@
 /** Everything that a GET outside the API can mean: the OpenAPI document, a file of the dashboard, or its shell. */
 import { openApiDocument } from "../../contract/openapi.ts";
+import { readPageLinks, type PageLinks } from "./page-chunks.ts";
 import { fileAnswer, jsonFile, type PageFile, readPageFiles } from "./page-files.ts";
 import type { PageAnswer } from "./pipeline.ts";
 
@@ -12,13 +13,20 @@ export interface Pages {
 export async function createPages(version: string): Promise<Pages> {
   const document = await jsonFile(openApiDocument({ version }));
   let files = new Map<string, PageFile>();
+  let links: PageLinks = () => undefined;
   return {
     async page({ call, path }) {
-      const file = path === "/openapi.json" ? document : (files.get(path) ?? files.get("/index.html"));
-      return file && fileAnswer(file, call);
+      const file = path === "/openapi.json" ? document : files.get(path);
+      if (file) return fileAnswer(file, call);
+      const shell = files.get("/index.html");
+      if (!shell) return undefined;
+      const answer = fileAnswer(shell, call);
+      const link = links(path);
+      if (link !== undefined) answer.headers["Link"] = link;
+      return answer;
     },
     async load(folder) {
-      files = await readPageFiles(folder);
+      [files, links] = await Promise.all([readPageFiles(folder), readPageLinks(folder)]);
     },
   };
 }
