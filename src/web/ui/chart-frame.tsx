@@ -1,5 +1,6 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 
+import { useSeen } from "../lib/use-seen.ts";
 import { Button } from "./button.tsx";
 import { BusyBar } from "./busy-bar.tsx";
 
@@ -32,7 +33,7 @@ interface ChartFrameProps {
   actions?: ReactNode;
   /** A `ChartLegend`: below the picture, so that its lines push nothing that is being looked at. */
   legend?: ReactNode;
-  /** The picture; rendered in "ready" only, hidden from screen readers. */
+  /** The picture; rendered in "ready" only and from when it comes into sight, hidden from screen readers. */
   children: ReactNode;
 }
 
@@ -41,6 +42,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const { title, unit, summary, table, state, emptyText, errorText, onRetry, busy = false, height = 240 } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useSeen(place);
   return (
     <figure aria-labelledby={id} aria-busy={busy || state === "loading"} className="relative min-w-0">
       <BusyBar busy={busy} />
@@ -65,7 +68,7 @@ export function ChartFrame(props: ChartFrameProps) {
           {state === "ready" ? summary : ""}
         </p>
       </figcaption>
-      <div style={{ height }} className="relative min-w-0">
+      <div ref={place} style={{ height }} className="relative min-w-0">
         {state === "loading" && <ChartSkeleton />}
         {state === "empty" && <div className="grid h-full place-items-center text-13 text-ink-2">{emptyText}</div>}
         {state === "failed" && (
@@ -77,7 +80,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {state === "ready" && asTable && <TableOf label={title} table={table} />}
         {state === "ready" && !asTable && (
           <div aria-hidden="true" className="h-full">
-            {props.children}
+            {seen && props.children}
           </div>
         )}
       </div>

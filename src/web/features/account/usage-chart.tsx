@@ -3,7 +3,6 @@ import {
   CartesianGrid,
   ComposedChart,
   Line,
-  Rectangle,
   ResponsiveContainer,
   XAxis,
   YAxis,
@@ -11,7 +10,8 @@ import {
 } from "recharts";
 
 import type { UsagePeriod } from "../../../contract/account.ts";
-import { chartDash, chartGrid, timeAxis, valueAxis } from "../../ui/chart-axes.ts";
+import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
+import { chartDash, chartGrid, timeAxis, valueAxis } from "../../ui/chart-axes.tsx";
 import type { UsageBar, UsageSeries } from "./usage-series.ts";
 import { bucketLabel, seriesColour } from "./usage-words.ts";
 
@@ -30,6 +30,7 @@ const DIM = 0.35;
 /** Stacked bars of requests, a line of credits, the span before as a dashed line. */
 export function UsageChart({ series, period, compare, hovered, onHover, onPick }: UsageChartProps) {
   const { names, bars } = series;
+  const phone = useMediaQuery(PHONE);
   const placeOf = (index: unknown) => (index === undefined || index === null ? null : Number(index));
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -47,10 +48,9 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
       >
         <CartesianGrid {...chartGrid} />
         <XAxis
-          {...timeAxis}
+          {...timeAxis(bars.length, phone ? 5 : 12)}
           dataKey="start"
           tickFormatter={(start: string) => bucketLabel(start, period)}
-          interval="equidistantPreserveStart"
         />
         <YAxis {...valueAxis} yAxisId="requests" allowDecimals={false} />
         <YAxis {...valueAxis} yAxisId="credits" orientation="right" />
@@ -69,18 +69,14 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
             </pattern>
           ))}
         </defs>
-        {names.map((name, place) => (
-          <Bar
-            key={name}
-            yAxisId="requests"
-            stackId="requests"
-            name={name}
-            dataKey={(bar: UsageBar) => bar.by[name] ?? 0}
-            isAnimationActive={false}
-            maxBarSize={40}
-            shape={barShape(bars, hovered, seriesColour(name, place), `url(#open-${place})`)}
-          />
-        ))}
+        {/* One bar of the whole that draws its parts: recharts takes half a frame for each series. */}
+        <Bar
+          yAxisId="requests"
+          dataKey={(bar: UsageBar) => names.reduce((sum, name) => sum + (bar.by[name] ?? 0), 0)}
+          isAnimationActive={false}
+          maxBarSize={40}
+          shape={stackShape(series, hovered)}
+        />
         {compare && (
           <Line
             yAxisId="requests"
@@ -107,13 +103,23 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
   );
 }
 
-/** One segment: hatched while its bucket is open, dimmed while the pointer is on another one. */
-function barShape(bars: readonly UsageBar[], hovered: number | null, colour: string, hatch: string) {
-  return ({ index, ...bar }: BarShapeProps) => (
-    <Rectangle
-      {...bar}
-      fill={bars[index]?.open === true ? hatch : colour}
-      fillOpacity={hovered === null || hovered === index ? 1 : DIM}
-    />
-  );
+/** A bucket's requests, series on series: hatched while it is open, dimmed while the pointer is on another one. */
+function stackShape({ names, bars }: UsageSeries, hovered: number | null) {
+  return ({ index, x, y, width, height }: BarShapeProps) => {
+    const bar = bars[index];
+    if (!bar || height <= 0) return null;
+    const counts = names.map((name) => bar.by[name] ?? 0);
+    const scale = height / counts.reduce((sum, count) => sum + count, 0);
+    let top = y + height;
+    return (
+      <g fillOpacity={hovered === null || hovered === index ? 1 : DIM}>
+        {names.map((name, place) => {
+          const part = (counts[place] ?? 0) * scale;
+          top -= part;
+          const fill = bar.open ? `url(#open-${place})` : seriesColour(name, place);
+          return part > 0 && <rect key={name} x={x} y={top} width={width} height={part} fill={fill} />;
+        })}
+      </g>
+    );
+  };
 }

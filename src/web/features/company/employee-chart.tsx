@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
 
 import { format } from "../../lib/format.ts";
-import { chartGrid, timeAxis, valueAxis } from "../../ui/chart-axes.ts";
+import { chartGrid, timeAxis, valueAxis } from "../../ui/chart-axes.tsx";
 import type { EmployeeStep } from "./employee-steps.ts";
 
 const month = (at: number) => format.utcMonth(new Date(at).toISOString());
@@ -13,7 +13,7 @@ export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
       <LineChart data={data} margin={{ top: 8, right: 24, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid {...chartGrid} />
         <XAxis
-          {...timeAxis}
+          {...timeAxis(5, 5)}
           dataKey="at"
           type="number"
           scale="time"
