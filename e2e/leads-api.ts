@@ -39,6 +39,22 @@ export class LeadsApi {
     await this.#call("POST", "/v1/leads/bulk", { company_ids: companies.data.map(({ id }) => id), status });
     return (await this.list()).toReversed();
   }
+  /** As many leads with each status, on companies of their own. */
+  async fill(statuses: readonly string[], each: number): Promise<void> {
+    let cursor = 0;
+    for (const status of statuses) {
+      for (let left = each; left > 0;) {
+        const limit = Math.min(left, 100);
+        const page = z
+          .object({ data: z.array(z.object({ id: z.number() })) })
+          .parse(await this.#call("GET", `/v1/companies?limit=${limit}&cursor=${cursor}`));
+        const ids = page.data.map(({ id }) => id);
+        await this.#call("POST", "/v1/leads/bulk", { company_ids: ids, status });
+        cursor = ids.at(-1) ?? cursor;
+        left -= limit;
+      }
+    }
+  }
   async list(): Promise<ApiLead[]> {
     return z.object({ data: z.array(lead) }).parse(await this.#call("GET", "/v1/leads?limit=200")).data;
   }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openExplorer } from "./explorer.ts";
+import { recordedFrames, recordFrames } from "./frames.ts";
 
 export interface ScrollFigures {
   rows: number;
@@ -57,32 +58,4 @@ export async function scrollThrough(page: Page, rows: number): Promise<ScrollFig
 /** Runs in the page: the place of the last row that is drawn with its data. */
 function lastRow(): number {
   return Number([...document.querySelectorAll("tr[data-index]")].at(-1)?.getAttribute("aria-rowindex") ?? 0);
-}
-
-declare global {
-  interface Window {
-    recorded?: { frames: number[]; on: boolean };
-  }
-}
-
-function recordFrames(): void {
-  const recorded: { frames: number[]; on: boolean } = { frames: [], on: true };
-  window.recorded = recorded;
-  let last = performance.now();
-  const frame = (now: number) => {
-    recorded.frames.push(now - last);
-    last = now;
-    if (recorded.on) requestAnimationFrame(frame);
-  };
-  requestAnimationFrame((now) => {
-    last = now;
-    requestAnimationFrame(frame);
-  });
-}
-
-function recordedFrames(): number[] {
-  const { recorded } = window;
-  if (!recorded) return [];
-  recorded.on = false;
-  return recorded.frames;
 }

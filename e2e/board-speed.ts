@@ -1,0 +1,126 @@
+/**
+ * `npm run board-speed`: how fast the pipeline shows its first cards, and how smoothly one is dragged over the lanes, in a
+ * real browser against the production server, with thousands of leads in every lane. DATA_DIR names a database that is
+ * there already; else one is made for the run. Options: `--leads N` in each lane, `--visits N`, `--crossings N`.
+ */
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "@playwright/test";
+import * as z from "zod/mini";
+import { table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
+import { leadStatuses } from "../src/web/api/contract-data.ts";
+import { chromiumFlags, ensureBrowser } from "./browser.ts";
+import { frameWork } from "./frame-work.ts";
+import { recordedFrames, recordFrames } from "./frames.ts";
+import { keepPriority } from "./keep-priority.ts";
+import { LeadsApi } from "./leads-api.ts";
+import { nordscope, startServer } from "./server.ts";
+import { signIn } from "./sign-in.ts";
+
+const { values } = parseArgs({
+  options: {
+    leads: { type: "string", default: "2000" },
+    visits: { type: "string", default: "20" },
+    crossings: { type: "string", default: "6" },
+  },
+});
+const perLane = Number(values.leads);
+const account = z.object({ email: z.string(), password: z.string(), api_key: z.string() });
+
+/** Moves of the pointer from one side of the board to the other. */
+const MOVES = 80;
+
+/** Milliseconds from the end of the first lane's answer to the frame that shows its cards. */
+async function timeToCards(page: Page): Promise<number> {
+  await page.goto("/leads");
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          const answers = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/v1/leads?"));
+          const ends = answers.flatMap((entry) =>
+            entry instanceof PerformanceResourceTiming ? [entry.responseEnd] : [],
+          );
+          if (ends.length === 0 || !document.querySelector("article")) requestAnimationFrame(look);
+          // The task after the frame's callbacks: by then the frame is laid out and painted.
+          else setTimeout(() => resolve(performance.now() - Math.min(...ends)));
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+/** Scrolls each lane to its end, part by part, and back to its top. */
+async function loadAll(page: Page): Promise<void> {
+  for (const status of leadStatuses) {
+    const lane = page.locator(`[data-lane=${status}]`);
+    await lane.getByRole("article").first().waitFor();
+    while (Number(await lane.locator("li").first().getAttribute("aria-setsize")) < perLane) {
+      await lane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await page.waitForTimeout(50);
+    }
+    await lane.evaluate((element) => element.scrollTo(0, 0));
+  }
+}
+
+/** Takes the first card over all lanes and back, and drops it where it was. */
+async function dragOver(page: Page, crossings: number): Promise<void> {
+  const from = await page.locator("[data-lane=new]").getByRole("article").first().boundingBox();
+  const to = await page.locator("[data-lane=lost]").boundingBox();
+  if (!from || !to) throw new Error("The board is not in the page");
+  const [left, right, y] = [from.x + 60, to.x + to.width / 2, from.y + 30];
+  await page.mouse.move(left, y);
+  await page.mouse.down();
+  for (let crossing = 0; crossing < crossings; crossing += 1) {
+    const [start, end] = crossing % 2 === 0 ? [left, right] : [right, left];
+    for (let move = 1; move <= MOVES; move += 1)
+      await page.mouse.move(start + ((end - start) * move) / MOVES, y + 150 * Math.sin((move / MOVES) * Math.PI));
+  }
+  await page.mouse.up();
+}
+
+const given = process.env["DATA_DIR"];
+const folder = given ?? mkdtempSync(join(tmpdir(), "nordscope-speed-"));
+const needed = perLane * leadStatuses.length;
+if (!existsSync(join(folder, "nordscope.db"))) await nordscope(folder, "demo", "--companies", String(needed * 2));
+const server = await startServer(folder);
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumFlags });
+try {
+  const email = `speed-${randomUUID()}@nordscope.example`;
+  const who = account.parse(JSON.parse(await nordscope(folder, "user", "add", email, "--plan", "enterprise")));
+  await nordscope(folder, "credit", email, "100000");
+  await new LeadsApi(server.url, who.api_key).fill(leadStatuses, perLane);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: "en-GB",
+    viewport: { width: 1440, height: 900 },
+  });
+  await signIn(context, server.url, who);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+
+  await timeToCards(page);
+  await keepPriority(browser);
+  const visits: number[] = [];
+  while (visits.length < Number(values.visits)) visits.push(await timeToCards(page));
+  await loadAll(page);
+  await page.evaluate(recordFrames);
+  const work = await frameWork(page, () => dragOver(page, Number(values.crossings)));
+  const frames = await page.evaluate(recordedFrames);
+
+  console.log(`${leadStatuses.length} lanes of ${perLane.toLocaleString("en-GB")} leads, all loaded for the drag\n`);
+  console.log(
+    table(TIMES_HEAD, [
+      timesRow("answer to first cards on screen", visits),
+      timesRow("between frames of the drag", frames),
+      timesRow("work in a frame of the drag", work),
+    ]),
+  );
+} finally {
+  await browser.close();
+  await server.stop();
+  if (given === undefined) rmSync(folder, { recursive: true });
+}
