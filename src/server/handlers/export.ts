@@ -8,12 +8,12 @@ import { findPage, type SearchDeps } from "./search.ts";
 export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies"> {
   return {
     async exportCompanies({ query: { dialect = "rfc4180" }, body }, context) {
-      const { principal, now, signal } = context;
+      const { principal, now } = context;
       const { ids, total, next } = await findPage(deps, body, body.limit ?? DEFAULT_LIMIT, principal.userId);
       await context.reserve(ids.length);
       const companies = await deps.companies.byIds(ids);
       const emails = await deps.companies.exportEmails(ids);
-      if (signal.aborted) throw callerGone();
+      if (context.hasGone()) throw callerGone();
       const rows = companies.map((company) => ({
         company,
         emails: company.marketing_protected ? [] : (emails.get(company.id) ?? []),

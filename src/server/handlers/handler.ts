@@ -18,8 +18,8 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
   requestId: string;
   /** The request's instant: the only clock of a handler. */
   now: Date;
-  /** Aborted when the caller has gone. */
-  signal: AbortSignal;
+  /** Has the caller gone? Then nobody reads the answer, and nobody pays for it. */
+  hasGone(): boolean;
   /** Address of the caller; from `X-Forwarded-For` with TRUST_PROXY only. */
   address: string;
   /** A header of the request, by any case. */

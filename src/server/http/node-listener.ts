@@ -20,7 +20,7 @@ export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, opti
   };
   const respond = async (message: IncomingMessage, response: ServerResponse) => {
     try {
-      const outgoing = await answer(incomingOf(message, response));
+      const outgoing = await answer(new NodeCall(message, response));
       if (finished.length === 0) setImmediate(send);
       finished.push(() => {
         if (options.leaving?.()) response.shouldKeepAlive = false;
@@ -38,22 +38,38 @@ export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, opti
   };
 }
 
-export function incomingOf(message: IncomingMessage, response: ServerResponse): Incoming {
-  let signal: AbortSignal | undefined;
-  return {
-    method: message.method ?? "GET",
-    target: message.url ?? "/",
-    peer: message.socket.remoteAddress ?? "",
-    get signal() {
-      signal ??= closing(response);
-      return signal;
-    },
-    header(name) {
-      const value = message.headers[name];
-      return Array.isArray(value) ? value.join(", ") : value;
-    },
-    body: (limit) => readWithin(message, limit),
-  };
+/**
+ * A class, because of its getter: a getter of an object literal gives each object a shape of its own, which makes every
+ * use of it slow and keeps the request in memory until the next full collection.
+ */
+class NodeCall implements Incoming {
+  readonly method: string;
+  readonly target: string;
+  readonly peer: string;
+  readonly #message: IncomingMessage;
+  readonly #response: ServerResponse;
+  #signal: AbortSignal | undefined;
+
+  constructor(message: IncomingMessage, response: ServerResponse) {
+    this.method = message.method ?? "GET";
+    this.target = message.url ?? "/";
+    this.peer = message.socket.remoteAddress ?? "";
+    this.#message = message;
+    this.#response = response;
+  }
+
+  get signal(): AbortSignal {
+    return (this.#signal ??= closing(this.#response));
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#message.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  body(limit: number): Promise<Uint8Array | "too_large"> {
+    return readWithin(this.#message, limit);
+  }
 }
 
 function closing(response: ServerResponse): AbortSignal {
@@ -82,7 +98,7 @@ async function readWithin(message: IncomingMessage, limit: number): Promise<Uint
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
-export function write({ status, headers, body }: Outgoing, message: IncomingMessage, response: ServerResponse): void {
+function write({ status, headers, body }: Outgoing, message: IncomingMessage, response: ServerResponse): void {
   const length = body === null ? 0 : Buffer.byteLength(body);
   const bodiless = status === 204 || status === 304;
   response.writeHead(status, bodiless ? headers : { ...headers, "Content-Length": length });

@@ -122,9 +122,7 @@ function contextOf(exchange: Exchange, deps: PipelineDeps, idempotent: Idempoten
     expectedVersions: route?.stated.guarded ? deps.etags.versionsOf(call.header("if-match")) : null,
     conditional: call.header("if-none-match") !== undefined,
     unchanged: (version) => deps.etags.matches(call.header("if-none-match"), deps.etags.of(version)),
-    get signal() {
-      return call.signal;
-    },
+    hasGone: () => call.signal.aborted,
     header: (name) => call.header(name.toLowerCase()),
     reserve: (rows) => reserve(exchange, rows, deps),
   };
