@@ -12,8 +12,55 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
   const chart = page.getByRole("figure", { name: /Requests by endpoint/ });
   await expect(chart.getByText(/\d\srequests?, .* credits; most on/)).toBeVisible();
   await expect(chart.locator(".recharts-bar-rectangle").first()).toBeVisible();
+  await expect(chart.locator(".recharts-line")).toHaveCount(1);
+  await page.getByLabel("Compare with the span before").check();
+  await expect(page).toHaveURL(/compare=1/);
+  await expect(chart.locator(".recharts-line")).toHaveCount(2);
+  await expect(chart.getByText("Requests in the span before")).toBeVisible();
+  await expect(page.getByText(/(more|fewer|As many) .*in the span before$/)).toBeVisible();
+
+  // The bar under the pointer takes the place of the headline, and is that of the table.
+  const headline = page.getByTestId("usage-headline");
+  await expect(headline).toContainText("Requests");
+  const bar = await chart.locator(".recharts-bar-rectangle path").last().boundingBox();
+  const { x = 0, y = 0, width = 0, height = 0 } = bar ?? {};
+  await expect(async () => {
+    await page.mouse.move(x + width / 2, y + height / 2 - 1);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await expect(headline).not.toContainText("Requests", { timeout: 1000 });
+  }).toPass();
+  const [day = "", many = ""] = (await headline.innerText()).split("\n");
+  await page.mouse.move(2, 2);
+  await expect(headline).toContainText("Requests");
   await chart.getByRole("button", { name: "View as table" }).click();
   await expect(chart.getByRole("table").getByRole("row")).toHaveCount(31);
+  const row = chart.getByRole("row").filter({ has: page.getByRole("rowheader", { name: day, exact: true }) });
+  await expect(row.getByRole("cell", { name: many, exact: true }).first()).toBeVisible();
+
+  await page.getByRole("radio", { name: "Months" }).check({ force: true });
+  await expect(page).toHaveURL(/period=yearly/);
+  await expect(chart).toHaveAccessibleName(/by month/);
+});
+
+test("account panels say that there is nothing, and what failed", async ({ freshPage: page, context }) => {
+  await page.goto("/account?from=2020-01-01&to=2020-01-31");
+  await expect(page.getByText("No requests in this span.")).toBeVisible();
+  await expect(page.getByText("No credits were used in the last 30 days.")).toBeVisible();
+  await page.getByRole("tab", { name: "Ledger" }).click();
+  await expect(page.getByText("Nothing was booked in this span and of this type.")).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByLabel("Type").selectOption("Debits");
+  const ledger = page.getByRole("alert").filter({ hasText: "The ledger could not be loaded" });
+  // Silence is asked twice more before it counts.
+  await expect(ledger).toContainText("Your filters are unchanged.", { timeout: 30_000 });
+  await page.getByRole("tab", { name: "Usage" }).click();
+  await page.getByLabel("Range").selectOption("Last 90 days");
+  const usage = page.getByRole("figure", { name: /Requests by endpoint/ }).getByRole("alert");
+  await expect(usage).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await usage.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/^\d+\srequests?, .* credits/)).toBeVisible();
 });
 
 test("a bar leads to the ledger of its span, and Back returns", async ({ signedInPage: page }) => {
@@ -44,6 +91,20 @@ test("a page of the ledger adds up from its opening to its closing balance", asy
   const amounts = cells.filter((row) => row.length === 6 && row[0] !== "Time").map((row) => units(row[4] ?? ""));
   expect(amounts).toHaveLength(50);
   expect(opening + amounts.reduce((sum, amount) => sum + amount, 0)).toBe(closing);
+  await page.getByRole("button", { name: "Older" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  // The page before it ends where this one began.
+  await expect
+    .poll(async () =>
+      units(
+        await page
+          .getByRole("row", { name: /^Closing balance/ })
+          .locator("td")
+          .last()
+          .innerText(),
+      ),
+    )
+    .toBe(opening);
 });
 
 test("the ledger is narrowed by type, and saved whole as CSV", async ({ signedInPage: page }) => {

@@ -98,7 +98,9 @@ test("a company of which nothing more is known says why on every tab, and asks f
 
 test("a long name breaks into lines and hides nothing, on a phone too", async ({ freshPage: page, server, apiKey }) => {
   const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["FI"], limit: 1000 });
-  const longest = data.toSorted((a, b) => b.name.length - a.name.length)[0];
+  const long = ({ name, website }: (typeof data)[number]) =>
+    name.length + (typeof website === "string" ? website.length : 0);
+  const longest = data.toSorted((a, b) => long(b) - long(a))[0];
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/companies/${longest?.id}`);
   const heading = page.getByRole("heading", { level: 1, name: longest?.name ?? "" });
@@ -106,5 +108,11 @@ test("a long name breaks into lines and hides nothing, on a phone too", async ({
   const { x = 0, width = 0 } = (await heading.boundingBox()) ?? {};
   expect(x + width).toBeLessThanOrEqual(320);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const website = await page
+    .getByRole("main")
+    .getByRole("link", { name: /example/ })
+    .first()
+    .boundingBox();
+  expect((website?.x ?? 0) + (website?.width ?? 0)).toBeLessThanOrEqual(320);
   await expect(page.getByRole("button", { name: "Add to pipeline" })).toBeInViewport();
 });

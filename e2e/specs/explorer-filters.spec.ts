@@ -210,7 +210,13 @@ test("a typed name replaces the entry of the history, and its chip takes it away
   await expect(page.getByRole("searchbox", { name: "Name" })).toHaveValue("");
 });
 
-test("pasted registry numbers: so many found, so many not", async ({ freshPage: page, server, apiKey }) => {
+test("pasted registry numbers: so many found, so many not, which can be copied", async ({
+  freshPage: page,
+  context,
+  server,
+  apiKey,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["SE"], limit: 3 });
   const known = data.map((company) => String(company["registry_id"]));
   await openExplorer(page);
@@ -221,6 +227,8 @@ test("pasted registry numbers: so many found, so many not", async ({ freshPage: 
   await dialog.getByRole("textbox").fill(pasted.join("\n"));
   await dialog.getByRole("button", { name: "Look up 4 numbers" }).click();
   await expect(dialog.getByText("3 found, 1 not")).toBeVisible();
+  await dialog.getByRole("button", { name: "Copy the 1 that were not found" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("999 999 999");
   await dialog.getByRole("button", { name: "Filter by 3 numbers" }).click();
   await settled(page);
   expect(await total(page)).toBe(3);

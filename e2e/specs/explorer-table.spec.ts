@@ -6,13 +6,17 @@ const bar = { name: "Selected companies" };
 test("scrolling reads on past 200 rows, and Back finds the place again", async ({ freshPage: page }) => {
   await openExplorer(page, "?sort=name");
   await expect(table(page)).toHaveAttribute("aria-rowcount", String((await total(page)) + 1));
+  await table(page).hover();
+  const last = async () => Number(await rows(page).last().getAttribute("aria-rowindex"));
   await expect(async () => {
-    await table(page).hover();
-    // A screenful at a time: a longer push glides past the row while it is being looked for.
-    await page.mouse.wheel(0, 700);
-    await expect(table(page).locator('tr[aria-rowindex="300"]')).toBeAttached({ timeout: 400 });
+    await page.mouse.wheel(0, 2000);
+    expect(await last()).toBeGreaterThan(300);
   }).toPass();
   const row = table(page).locator('tr[aria-rowindex="300"]');
+  await expect(async () => {
+    if ((await last()) > 330) await page.mouse.wheel(0, -200);
+    await expect(row).toBeAttached({ timeout: 500 });
+  }).toPass();
   await row.scrollIntoViewIfNeeded();
   const name = await row.getByRole("link").first().innerText();
   const top = await row.boundingBox();
@@ -89,8 +93,10 @@ test("a click opens the panel in the address; J and K go on; Enter opens the pag
   await expect(panel).toBeVisible();
 });
 
-test("rows are selected one by one, by range and all that match, and the selection survives a visit to a page", async ({
+test("rows are selected one by one, by range and all that match, which go into the pipeline together", async ({
   freshPage: page,
+  server,
+  apiKey,
 }) => {
   await openExplorer(page, "?countries=FI");
   const all = await total(page);
@@ -107,6 +113,13 @@ test("rows are selected one by one, by range and all that match, and the selecti
   await expect(page.getByRole("region", bar)).toContainText("6 selected");
   await page.getByRole("button", { name: `Select all ${all.toLocaleString("en-GB")} matching` }).click();
   await expect(page.getByRole("region", bar)).toContainText(`${all.toLocaleString("en-GB")} selected`);
+  await page.getByRole("button", { name: "Add to pipeline" }).click();
+  await expect(page.getByText(/^Reading the list costs [\d.]+ credits?\.$/)).toBeVisible();
+  await page.getByRole("button", { name: `Add ${all.toLocaleString("en-GB")}`, exact: true }).click();
+  await expect(page.getByText(`${all.toLocaleString("en-GB")} companies added to the pipeline.`)).toBeVisible();
+  const finnish = { countries: ["FI"], in_pipeline: true };
+  await expect.poll(() => new SearchApi(server.url, apiKey).total(finnish)).toBe(all);
+  await rows(page).nth(1).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Clear selection" }).click();
   await expect(page.getByRole("region", bar)).toBeHidden();
 });

@@ -33,6 +33,17 @@ test("a view is saved, drifts, is reset and saved again, and becomes the default
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("edited")).toBeHidden();
 
+  // Columns belong to a view too.
+  const industry = page.getByRole("columnheader", { name: "Industry", exact: true });
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Industry", exact: true }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(industry).toHaveCount(0);
+  await expect(page.getByText("edited")).toBeVisible();
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  await expect(industry).toBeVisible();
+  await expect(page.getByText("edited")).toBeHidden();
+
   await page.getByRole("button", { name: "Finland", exact: true }).click();
   await page.getByRole("menuitem", { name: "Make it the default" }).click();
   await page.getByRole("button", { name: "Finland", exact: true }).click();

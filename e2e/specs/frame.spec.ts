@@ -1,4 +1,11 @@
+import type { Page } from "@playwright/test";
+import { adjustCredits } from "../../src/server/cli/account-chores.ts";
+import { SearchApi } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
+const keyList = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
 test("the sidebar folds to 48 px and stays so", async ({ freshPage: page }) => {
   await page.goto("/account");
@@ -23,4 +30,107 @@ test("the start leads to the companies, and an unknown address to a page that sa
   await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
   await page.getByRole("link", { name: "Go to companies" }).click();
   await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
+});
+
+test("the palette opens pages, finds companies and does things, by keys", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ min_employees: 5, limit: 1 });
+  const name = data[0]?.name ?? "";
+  const ask = async (text: string) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette(page).getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  await page.goto("/account");
+  await expect(heading(page, "Account")).toBeVisible();
+  await ask("board");
+  await expect(palette(page).getByRole("option", { selected: true })).toContainText("Go to pipeline");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/leads$/);
+  await expect(palette(page)).toHaveCount(0);
+
+  await ask(name);
+  const company = palette(page).getByRole("option").filter({ hasText: name }).first();
+  await expect(company).toBeVisible();
+  await expect(palette(page)).toContainText("Companies");
+  await expect(async () => {
+    if ((await company.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
+    await expect(company).toHaveAttribute("aria-selected", "true", { timeout: 100 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, name)).toBeVisible();
+
+  await ask("dark");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await ask("zzqxwv");
+  await expect(palette(page).getByText("Nothing found for “zzqxwv”")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test("keys jump, are listed, and single letters can be turned off", async ({ freshPage: page }) => {
+  await page.goto("/account");
+  await expect(heading(page, "Account")).toBeVisible();
+  for (const [key, address] of [
+    ["l", /\/leads$/],
+    ["a", /\/account$/],
+    ["c", /\/companies$/],
+  ] as const) {
+    await page.keyboard.press("g");
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(address);
+  }
+  const field = page.getByRole("searchbox", { name: "Name", exact: true });
+  await expect(field).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+  // None while typing.
+  await page.keyboard.type("gl?");
+  await expect(field).toHaveValue("gl?");
+  await field.fill("");
+  await field.blur();
+
+  await page.keyboard.press("?");
+  await expect(keyList(page)).toContainText("Go to pipeline");
+  await expect(keyList(page).getByRole("region", { name: "Companies" })).toContainText("Next company");
+  const letters = keyList(page).getByRole("switch", { name: "Single-letter shortcuts" });
+  await letters.click();
+  await page.keyboard.press("Escape");
+  await expect(keyList(page)).toHaveCount(0);
+  await page.keyboard.type("gl?");
+  await page.keyboard.press("ControlOrMeta+k");
+  // Chords stay; and so did the page.
+  await expect(palette(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/companies/);
+  await page.keyboard.type("shortcuts");
+  await page.keyboard.press("Enter");
+  await letters.click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("l");
+  await expect(page).toHaveURL(/\/leads$/);
+});
+
+test("the frame says how many credits are left, and warns when nine tenths are used", async ({
+  freshPage: page,
+  freshAccount,
+  store,
+}) => {
+  await page.goto("/docs");
+  const meter = page.getByRole("meter", { name: "Credits" });
+  await expect(meter).toHaveAttribute("aria-valuetext", "100,000 left");
+  for (const [taken, text] of [
+    [89_999, "10,001 left"],
+    [2, "Low: 9,999 left"],
+  ] as const) {
+    await adjustCredits(store, freshAccount.email, -taken, new Date());
+    await page.reload();
+    await expect(meter).toHaveAttribute("aria-valuetext", text);
+  }
+  await page.getByRole("button", { name: "Collapse the sidebar" }).click();
+  await expect(page.getByRole("img", { name: "Credits: Low: 9,999 left" })).toBeVisible();
 });

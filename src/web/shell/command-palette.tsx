@@ -76,7 +76,11 @@ function PaletteContent({ onClose, search }: Omit<CommandPaletteProps, "open">) 
     action.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) choose(actions[current]);
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      // Else the same press would go on to whatever has the focus next: a dialog's "Close".
+      event.preventDefault();
+      choose(actions[current]);
+    }
     // Home and End belong to the text.
     const next = event.key.startsWith("Arrow") ? nextInRing(event.key, current, actions.length) : undefined;
     if (next === undefined) return;

@@ -12,7 +12,10 @@ export interface Quota {
 /** How much of the month's credits is used, in the frame; warns at 90 %. */
 export function QuotaMeter({ quota, narrow }: { quota: Quota; narrow: boolean }) {
   const used = Math.max(0, quota.monthly - quota.available);
-  const text = `${format.number(Math.floor(quota.available))} left`;
+  const left = format.number(Math.floor(quota.available));
+  const low = used >= 0.9 * quota.monthly;
+  // In words too: a colour alone is no warning.
+  const text = low ? `Low: ${left} left` : `${left} left`;
   if (!narrow) return <Meter label="Credits" value={used} max={quota.monthly} text={text} />;
   const share = Math.min(1, used / Math.max(1, quota.monthly));
   const color = share >= 1 ? "stroke-danger" : share >= 0.9 ? "stroke-warning" : "stroke-accent-fill";

@@ -93,7 +93,7 @@ export function HistogramRange(props: HistogramRangeProps) {
               <span
                 style={{ height: bin.count === 0 ? 1 : `${Math.max(4, Math.sqrt(bin.count / top) * 100)}%` }}
                 className={classNames(
-                  "w-full rounded-t-[2px]",
+                  "w-full rounded-t-[2px] forced-color-adjust-none",
                   bin.count === 0 ? "bg-line-strong" : inside ? "bg-accent-fill" : "bg-control opacity-45",
                   inside && !limited && "opacity-70 group-hover/bar:opacity-100",
                 )}

@@ -31,7 +31,7 @@ export function Meter({ label, value, max, text, warnAt = 0.9 }: MeterProps) {
       <meter aria-labelledby={id} aria-valuetext={text} value={value} max={max} className="sr-only">
         {text}
       </meter>
-      <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-press">
+      <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-press forced-color-adjust-none">
         <div
           className={classNames(
             "h-full origin-left rounded-full",

@@ -22,7 +22,7 @@ export function Progress({ label, value, max, text }: ProgressProps) {
       <progress aria-labelledby={id} aria-valuetext={text} value={value} max={max} className="sr-only">
         {text}
       </progress>
-      <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-press">
+      <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-press forced-color-adjust-none">
         <div
           className="h-full origin-left rounded-full bg-accent-fill transition-transform duration-150"
           style={{ transform: `scaleX(${share})` }}

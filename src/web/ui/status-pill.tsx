@@ -29,7 +29,10 @@ export function StatusPill({ tone, label }: { tone: StatusTone; label: string })
         pills[tone],
       )}
     >
-      <span aria-hidden="true" className={classNames("size-1.5 rounded-full", statusBar[tone])} />
+      <span
+        aria-hidden="true"
+        className={classNames("size-1.5 rounded-full forced-color-adjust-none", statusBar[tone])}
+      />
       {label}
     </span>
   );

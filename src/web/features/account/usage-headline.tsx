@@ -17,7 +17,10 @@ export function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlinePro
   const credits = bar?.credits ?? usage?.credits_consumed;
   const failed = bar?.failed ?? usage?.failed_requests;
   return (
-    <div className="grid grid-cols-3 items-end gap-x-4 gap-y-2 sm:grid-cols-[repeat(3,9.5rem)_1fr]">
+    <div
+      data-testid="usage-headline"
+      className="grid grid-cols-3 items-end gap-x-4 gap-y-2 sm:grid-cols-[repeat(3,9.5rem)_1fr]"
+    >
       <Number label={barLabel ?? "Requests"} value={requests === undefined ? undefined : format.number(requests)} />
       <Number label="Credits" value={credits === undefined ? undefined : format.credits(credits)} />
       <Number label="Failed" value={failed === undefined ? undefined : format.number(failed)} />

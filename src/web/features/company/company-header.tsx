@@ -24,7 +24,7 @@ export function CompanyHeader({ company }: { company: CompanyDetail }) {
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
       <CompanyMark name={company.name} />
-      <div className="grid min-w-0 flex-1 basis-72 gap-1">
+      <div className="grid min-w-0 flex-1 basis-72 grid-cols-[minmax(0,1fr)] gap-1">
         <div className="flex items-center gap-1">
           <h1 className="min-w-0 text-20 font-semibold wrap-anywhere text-ink">{company.name}</h1>
           <CopyButton value={company.name} label="Copy name" />
@@ -58,7 +58,7 @@ export function CompanyHeader({ company }: { company: CompanyDetail }) {
               href={company.website}
               target="_blank"
               rel="noreferrer nofollow"
-              className={`${linkStyle} inline-flex min-w-0 items-center gap-1 text-13`}
+              className={`${linkStyle} inline-flex max-w-full min-w-0 items-center gap-1 text-13`}
             >
               <Globe aria-hidden="true" className="size-3.5 shrink-0" />
               <span className="truncate">{shortWebsite(company.website)}</span>
@@ -77,7 +77,7 @@ function CompanyPipeline({ id }: { id: number }) {
   );
   const { leads } = pipeline;
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="grid gap-1 sm:justify-items-end">
       <StageControl
         stage={pipeline.status}
         stages={pipeline.stages.map((status) => ({

@@ -28,7 +28,8 @@ export function CompanyTabs({ company, tab }: { company: CompanyDetail; tab: Tab
     overview: undefined,
     contacts,
     socials,
-    technology: tech,
+    // One profile holds many technologies: only "none" is a number worth saying.
+    technology: tech === 0 ? 0 : undefined,
     history,
   };
   const items = TABS.map((value): TabItem<TabName> => {

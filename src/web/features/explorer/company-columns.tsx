@@ -54,7 +54,7 @@ export function companyColumns({ industries, onOpen, onFollow }: Context): DataC
     {
       id: "employee_count",
       header: "Employees",
-      width: 108,
+      width: 120,
       align: "end",
       sortFirst: "desc",
       cell: (hit) => (hit.employee_count === null ? <Unknown /> : format.number(hit.employee_count)),

@@ -14,7 +14,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** Lies over the page's head while rows are selected, so that nothing moves. */
+/** Lies over the page's head while rows are selected, so that nothing moves; in two lines on a phone. */
 export function SelectionBar({ selection, total, children }: SelectionBarProps) {
   const { count, all, clear, chooseAll } = selection;
   const bar = useFocusHeir<HTMLDivElement>('[role="grid"]');
@@ -23,7 +23,7 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
       ref={bar}
       role="region"
       aria-label="Selected companies"
-      className="absolute inset-0 z-10 flex items-center gap-2 overflow-x-auto bg-accent-tint pr-4 pl-2"
+      className="absolute inset-x-0 top-0 z-10 flex min-h-full flex-wrap content-center items-center gap-x-2 gap-y-1 bg-accent-tint py-1 pr-4 pl-2"
     >
       <IconButton label="Clear selection" icon={<X />} onClick={clear} />
       <span role="status" className="text-13 font-semibold whitespace-nowrap text-ink">

@@ -105,7 +105,10 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
         onOpenChange={(open) => open && setOpened(true)}
         renderTrigger={(trigger) => (
           <Button {...trigger} size={28} variant="ghost" icon={<Bookmark />}>
-            <span className="max-w-40 truncate @max-2xl:max-w-20">{current?.name ?? "Views"}</span>
+            {/* Where the head is narrow its sign says enough; a view's own name is cut short. */}
+            <span className={current ? "max-w-40 truncate @max-2xl:max-w-20" : "@max-lg:sr-only"}>
+              {current?.name ?? "Views"}
+            </span>
             <ChevronDown aria-hidden="true" />
           </Button>
         )}

@@ -51,7 +51,7 @@ export function Lane(props: LaneProps) {
         aria-label={`${label}, ${count} leads, collapsed`}
         className={classNames("lane is-collapsed", dropping)}
       >
-        <span className={classNames("h-1 w-full shrink-0", bar)} />
+        <span className={classNames("h-1 w-full shrink-0 forced-color-adjust-none", bar)} />
         <IconButton
           label={`Expand ${label}`}
           icon={<ChevronsLeftRight />}
@@ -72,7 +72,7 @@ export function Lane(props: LaneProps) {
       aria-busy={state === "loading" || busy}
       className={classNames("lane", dropping)}
     >
-      <span className={classNames("h-1 w-full shrink-0", bar)} />
+      <span className={classNames("h-1 w-full shrink-0 forced-color-adjust-none", bar)} />
       <header className="relative flex h-11 shrink-0 items-center gap-2 px-3">
         <BusyBar busy={busy} />
         <h2 className="text-13 font-semibold">{label}</h2>

@@ -91,7 +91,7 @@ export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "indus
           <span className="sr-only">Score </span>
           {format.number(score)}
         </span>
-        <span className="h-1 w-12 overflow-hidden rounded-full bg-press" aria-hidden="true">
+        <span className="h-1 w-12 overflow-hidden rounded-full bg-press forced-color-adjust-none" aria-hidden="true">
           <span className="block h-full rounded-full bg-ink-3" style={{ width: `${score}%` }} />
         </span>
         <time dateTime={created_at} {...tooltip(`Added ${format.dateTime(created_at)}`)}>

@@ -59,22 +59,27 @@ export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
             options={statusOptions}
             onChange={(status) => void onChange({ status: status === "all" ? undefined : status })}
           />
-          <ScoreField
-            label="Score from"
-            value={filter.min_score}
-            onCommit={(min_score) => void onChange({ min_score })}
-          />
-          <ScoreField label="to" value={filter.max_score} onCommit={(max_score) => void onChange({ max_score })} />
-          <DayField
-            label="Added after"
-            value={filter.created_after}
-            onCommit={(created_after) => void onChange({ created_after })}
-          />
-          <DayField
-            label="before"
-            value={filter.created_before}
-            onCommit={(created_before) => void onChange({ created_before })}
-          />
+          {/* The ends of a range stay on one line. */}
+          <div className="flex flex-wrap gap-x-2 gap-y-2 sm:flex-nowrap">
+            <ScoreField
+              label="Score from"
+              value={filter.min_score}
+              onCommit={(min_score) => void onChange({ min_score })}
+            />
+            <ScoreField label="to" value={filter.max_score} onCommit={(max_score) => void onChange({ max_score })} />
+          </div>
+          <div className="flex flex-wrap gap-x-2 gap-y-2 sm:flex-nowrap">
+            <DayField
+              label="Added after"
+              value={filter.created_after}
+              onCommit={(created_after) => void onChange({ created_after })}
+            />
+            <DayField
+              label="before"
+              value={filter.created_before}
+              onCommit={(created_before) => void onChange({ created_before })}
+            />
+          </div>
         </>
       )}
       {isFiltered(filter) && (

@@ -14,7 +14,7 @@ export function ScoreBreakdown({ parts }: { parts: readonly ScorePart[] }) {
       {parts.map(({ rule, points, max }) => (
         <li key={rule} className="flex items-center gap-3 py-1">
           <span className={points === 0 ? "flex-1 text-ink-3" : "flex-1"}>{words(rule)}</span>
-          <span aria-hidden="true" className="h-1 w-24 overflow-hidden rounded-full bg-press">
+          <span aria-hidden="true" className="h-1 w-24 overflow-hidden rounded-full bg-press forced-color-adjust-none">
             <span className="block h-full rounded-full bg-accent" style={{ width: `${(points / max) * 100}%` }} />
           </span>
           <span className="w-14 text-right text-12 text-ink-2">
