@@ -2,31 +2,35 @@
  * How fast questions are answered beside SQLite and PostgreSQL, on the same companies in the same run; with `--growth`
  * at a hundredth, a tenth and the whole of N. `--index-only` leaves out this project's store, which takes longest to load
  * and answers records by id alone. `--alone` asks the index alone, and more of it: all facets, deep pages in
- * every order, and what it needs of time and memory.
- * `npm run bench -- search [--companies N] [--growth] [--index-only] [--alone]`
+ * every order, and what it needs of time and memory; `--keep FOLDER` leaves the index there for the next time.
+ * `npm run bench -- search [--companies N] [--growth] [--index-only] [--alone [--keep FOLDER]]`
  */
 import { parseArgs } from "node:util";
 
 import { FACETS } from "../../contract/fields.ts";
 import type { SortOrder } from "../../contract/search.ts";
 import type { CompanyIndex } from "../search/company-index.ts";
-import { IndexBuilder } from "../search/index-builder.ts";
 import type { Position } from "../search/company-search.ts";
 import { filterMix } from "../search/samples/filter-mix.ts";
 import { type Random, randomFrom } from "../search/samples/random.ts";
 import { sampleCompany } from "../search/samples/sample-companies.ts";
 import { spoilText } from "../search/samples/spoiled-text.ts";
 import { ms, quantile, table, timed, TIMES_HEAD, timesRow } from "./figures.ts";
+import { sampleIndex } from "./rivals/sample-index.ts";
 import { besideRivals } from "./rivals/beside.ts";
 import { printGrowth } from "./rivals/growth.ts";
 
-/** Of the index alone: `--slowest` lists the slowest texts; `--cpu` counts processor time alone. */
+/**
+ * Of the index alone: `--slowest` lists the slowest texts; `--cpu` counts processor time alone; `--same-layout` takes the
+ * kept index although the code has changed since, which is right when the change left its parts as they were.
+ */
 const switches = {
   growth: { type: "boolean" },
   "index-only": { type: "boolean" },
   alone: { type: "boolean" },
   slowest: { type: "boolean" },
   cpu: { type: "boolean" },
+  "same-layout": { type: "boolean" },
 } as const;
 const SEED = 7;
 const PAGE = 50;
@@ -34,9 +38,12 @@ const FILTERS = 200;
 const TEXTS = 300;
 
 export async function benchSearch(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { ...switches, companies: { type: "string" } } });
+  const { values } = parseArgs({
+    args,
+    options: { ...switches, companies: { type: "string" }, keep: { type: "string" } },
+  });
   const companies = Number(values.companies ?? (values.growth ? 5_000_000 : 200_000));
-  if (values.alone) benchAlone(companies);
+  if (values.alone) await benchAlone(companies, values.keep, values["same-layout"] === true);
   else {
     const withStore = !values["index-only"];
     const equal = values.growth
@@ -46,35 +53,12 @@ export async function benchSearch(args: string[]): Promise<void> {
   }
 }
 
-function benchAlone(companies: number): void {
-  const index = build(companies);
+async function benchAlone(companies: number, keep: string | undefined, sameLayout: boolean): Promise<void> {
+  const index = await sampleIndex(companies, SEED, { keep, sameLayout });
   const company = (random: Random) => sampleCompany(1 + random.below(companies), SEED);
   const mix = filterMix(FILTERS, SEED, company);
   console.log(table(TIMES_HEAD, [...askMix(index, mix), ...askNames(index, company)]));
   console.log(`\n${table(["pages of 50, p50 ms", "first", "in the middle"], deepPages(index))}`);
-}
-
-function build(companies: number): CompanyIndex {
-  const builder = new IndexBuilder();
-  let adding = 0;
-  const BATCH = 5_000;
-  for (let from = 1; from <= companies; from += BATCH) {
-    const length = Math.min(BATCH, companies - from + 1);
-    const records = Array.from({ length }, (_, i) => sampleCompany(from + i, SEED));
-    adding += timed(() => {
-      for (const record of records) builder.add(record);
-    });
-  }
-  const begun = performance.now();
-  const index = builder.finish();
-  const finishing = performance.now() - begun;
-  const { rss, arrayBuffers, heapUsed } = process.memoryUsage();
-  const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
-  console.log(
-    `${companies} companies: added in ${ms(adding / 1000)} s, put in order in ${ms(finishing / 1000)} s; ` +
-      `memory ${mb(rss)}, of it arrays ${mb(arrayBuffers)}, heap ${mb(heapUsed)}\n`,
-  );
-  return index;
 }
 
 function askMix(index: CompanyIndex, mix: ReturnType<typeof filterMix>): string[][] {

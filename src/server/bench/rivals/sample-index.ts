@@ -1,0 +1,71 @@
+/** The index of generated companies: built, or as an earlier run of the bench left it in a folder. */
+import { join } from "node:path";
+
+import { CompanyIndex } from "../../search/company-index.ts";
+import { IndexBuilder } from "../../search/index-builder.ts";
+import { sampleCompany } from "../../search/samples/sample-companies.ts";
+import { codeMark } from "../../search/snapshot/code-mark.ts";
+import { SnapshotReader } from "../../search/snapshot/read-snapshot.ts";
+import { writeSnapshot } from "../../search/snapshot/write-snapshot.ts";
+import { ms, timed } from "../figures.ts";
+
+const BATCH = 5_000;
+
+/**
+ * Says on stdout what it took.
+ * @param keep folder of the kept index @param sameLayout one that other code has written does as well
+ */
+export async function sampleIndex(
+  companies: number,
+  seed: number,
+  { keep, sameLayout }: { keep: string | undefined; sameLayout: boolean },
+): Promise<CompanyIndex> {
+  if (keep === undefined) return build(companies, seed);
+  const file = join(keep, "search-index.snapshot");
+  const mark = { code: codeMark(), epoch: `samples ${seed}`, revision: companies, witness: [] };
+  const reader = await SnapshotReader.open(file);
+  if (reader) {
+    const { code, epoch, revision } = reader.directory;
+    const fits = epoch === mark.epoch && revision === companies && (sameLayout || code === mark.code);
+    const index = fits ? await restore(reader) : null;
+    await reader.close();
+    if (index) return index;
+  }
+  const index = build(companies, seed);
+  await writeSnapshot(file, index.kept, mark, async () => true);
+  return index;
+}
+
+async function restore(reader: SnapshotReader): Promise<CompanyIndex> {
+  const begun = performance.now();
+  const index = new CompanyIndex();
+  await reader.fill(index.kept);
+  index.derive();
+  console.log(`${index.companies} companies read in ${ms((performance.now() - begun) / 1000)} s; ${memory()}\n`);
+  return index;
+}
+
+function build(companies: number, seed: number): CompanyIndex {
+  const builder = new IndexBuilder(companies);
+  let adding = 0;
+  for (let from = 1; from <= companies; from += BATCH) {
+    const length = Math.min(BATCH, companies - from + 1);
+    const records = Array.from({ length }, (_, i) => sampleCompany(from + i, seed));
+    adding += timed(() => {
+      for (const record of records) builder.add(record);
+    });
+  }
+  const begun = performance.now();
+  const index = builder.finish();
+  const finishing = performance.now() - begun;
+  console.log(
+    `${companies} companies: added in ${ms(adding / 1000)} s, put in order in ${ms(finishing / 1000)} s; ${memory()}\n`,
+  );
+  return index;
+}
+
+function memory(): string {
+  const { rss, arrayBuffers, heapUsed } = process.memoryUsage();
+  const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+  return `memory ${mb(rss)}, of it arrays ${mb(arrayBuffers)}, heap ${mb(heapUsed)}`;
+}
