@@ -37,10 +37,7 @@ export class CompanyIndex {
   constructor(columns = new CompanyColumns(), names = new NameColumns()) {
     this.table = new Table(columns);
     this.names = names;
-    this.nameOrder = new SortedRows(
-      nameKey(names.foldedAt, names.folded, () => this.table.orders.byId.allRows()),
-      columns.ids,
-    );
+    this.nameOrder = new SortedRows(nameKey(names.foldedAt, names.folded), this.table.orders.byId);
     this.nameSearch = new NameSearch(names, {
       flags: () => columns.flags.data,
       employees: (row) => (columns.employees.get(row) === UNKNOWN ? -1 : columns.employees.get(row)),
@@ -105,7 +102,6 @@ export class CompanyIndex {
       this.table.write(row, record);
       this.names.write(row, record.name);
       this.facetCounter.count(row, 1);
-      if (isNew) this.nameOrder.willChange(row, true);
       rows.push(row);
     }
     this.filters.cache.update(rows, this.table.rows);

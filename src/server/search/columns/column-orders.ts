@@ -18,21 +18,21 @@ export class ColumnOrders {
 
   constructor(columns: CompanyColumns) {
     this.byId = new IdOrder(columns.ids);
-    const byId = () => this.byId.allRows();
-    const { ids, numbers, updated } = columns;
-    this.employees = new SortedRows(integerKey(columns.employees, byId), ids);
-    this.founded = new SortedRows(integerKey(columns.founded, byId), ids);
+    const { byId } = this;
+    const { numbers, updated } = columns;
+    this.employees = new SortedRows(integerKey(columns.employees), byId);
+    this.founded = new SortedRows(integerKey(columns.founded), byId);
     this.updated = new SortedRows(
-      numberKey((row) => updated.get(row), byId),
-      ids,
+      numberKey((row) => updated.data[row] ?? 0),
+      byId,
     );
-    this.industries = new SortedRows(integerKey(columns.industries, byId), ids);
-    this.forms = new SortedRows(integerKey(columns.forms.codes, byId), ids);
-    this.cities = new SortedRows(integerKey(columns.cities.codes, byId), ids);
-    this.postalCodes = new SortedRows(integerKey(columns.postalCodes.codes, byId), ids);
+    this.industries = new SortedRows(integerKey(columns.industries), byId);
+    this.forms = new SortedRows(integerKey(columns.forms.codes), byId);
+    this.cities = new SortedRows(integerKey(columns.cities.codes), byId);
+    this.postalCodes = new SortedRows(integerKey(columns.postalCodes.codes), byId);
     this.numbers = new SortedRows(
-      numberKey((row) => numbers.valueAt(row), byId),
-      ids,
+      numberKey((row) => numbers.valueAt(row)),
+      byId,
     );
   }
 

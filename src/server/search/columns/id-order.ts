@@ -38,6 +38,14 @@ export class IdOrder {
     this.strayRows.splice(place < 0 ? this.strayRows.length : place, 0, row);
   }
 
+  get rows(): number {
+    return this.ids.length;
+  }
+
+  idOf(row: number): number {
+    return this.ids.get(row);
+  }
+
   /** Every row in ascending id. */
   allRows(): Uint32Array<ArrayBuffer> {
     const rows = new Uint32Array(this.ids.length);

@@ -6,43 +6,42 @@ import { sortTexts } from "./text-sort.ts";
 import type { TextPool } from "./text-pool.ts";
 import type { Numbers, Uint32s, Vector } from "./vector.ts";
 
-/** All rows in ascending id. */
-export type RowsById = () => Uint32Array<ArrayBuffer>;
-
 /** A column of codes, counts or days: 32 bits, signed. */
-export function integerKey<A extends Numbers>(column: Vector<A>, rowsById: RowsById): RowKey<number> {
+export function integerKey<A extends Numbers>(column: Vector<A>): RowKey<number> {
   return {
-    keyAt: (row) => column.get(row),
+    keyAt: (row) => column.data[row] ?? 0,
     keep: (key) => key,
     compare: (a, b) => a - b,
+    compareRows: (a, b) => (column.data[a] ?? 0) - (column.data[b] ?? 0),
     isUnknown: (key) => key === UNKNOWN,
-    sortedRows: () => {
+    sorted: (rows) => {
       const { data } = column;
-      return sortByWord(rowsById(), (row) => (data[row] ?? 0) ^ 0x80000000);
+      return sortByWord(rows, (row) => (data[row] ?? 0) ^ 0x80000000);
     },
   };
 }
 
 /** Whole numbers from 0 to 2^53 − 1, always known: instants in milliseconds, registry numbers. */
-export function numberKey(valueOf: (row: number) => number, rowsById: RowsById): RowKey<number> {
+export function numberKey(valueOf: (row: number) => number): RowKey<number> {
   return {
     keyAt: valueOf,
     keep: (key) => key,
     compare: (a, b) => a - b,
+    compareRows: (a, b) => valueOf(a) - valueOf(b),
     isUnknown: () => false,
-    sortedRows: () => sortByNumber(rowsById(), valueOf),
+    sorted: (rows) => sortByNumber(rows, valueOf),
   };
 }
 
 /** Folded names as UTF-8, whose bytes order them by code points. */
-export function nameKey(places: Uint32s, names: TextPool, rowsById: RowsById): RowKey<Uint8Array> {
+export function nameKey(places: Uint32s, names: TextPool): RowKey<Uint8Array> {
   return {
     keyAt: (row) => names.at(places.get(row)),
     keep: (key) => key.slice(),
     compare: compareBytes,
+    compareRows: (a, b) => names.compare(places.data[a] ?? 0, places.data[b] ?? 0),
     isUnknown: () => false,
-    sortedRows: () => {
-      const rows = rowsById();
+    sorted: (rows) => {
       const { data } = places;
       sortTexts(
         rows,

@@ -19,7 +19,7 @@ export class RowWalk<K> {
   private runFrom = 0;
   private onlyUnknown = false;
   private nextMain = -1;
-  private readonly changed: readonly number[];
+  private readonly changed: Uint32Array;
   private nextChanged = 0;
 
   constructor(order: SortedRows<K>, descending: boolean, start: WalkStart<K> | null) {
@@ -31,7 +31,7 @@ export class RowWalk<K> {
       this.at = start ? order.placeAfter(start.key, start.id) : 0;
       this.end = order.main.length;
     }
-    this.changed = order.hasChanges ? changedAfter(order, descending, start) : [];
+    this.changed = order.hasChanges ? changedAfter(order, descending, start) : new Uint32Array(0);
     this.pull();
   }
 
@@ -114,7 +114,7 @@ export function isAfter<K>(order: SortedRows<K>, row: number, start: WalkStart<K
   return (compareKeyed(order, order.key.keyAt(row), start.key, descending) || order.idOf(row) - start.id) > 0;
 }
 
-function changedAfter<K>(order: SortedRows<K>, descending: boolean, start: WalkStart<K> | null): readonly number[] {
+function changedAfter<K>(order: SortedRows<K>, descending: boolean, start: WalkStart<K> | null): Uint32Array {
   const rows = order.changedInOrder();
   const inOrder = descending ? rows.toSorted((a, b) => compareRows(order, a, b, true)) : rows;
   return start ? inOrder.filter((row) => isAfter(order, row, start, descending)) : inOrder;

@@ -1,10 +1,11 @@
 /**
  * All rows in the order of one field, ties by id: for sort orders, ranges and values. Rows that changed since the order
  * was made are kept beside it and merged in while reading; when they are many they are merged into the order itself
- * (a small sorted list beside a large one, as in the log-structured merge tree of O'Neil and others, 1996).
+ * (a small sorted list beside a large one, as in the log-structured merge tree of O'Neil and others, 1996). New rows
+ * need no note: they are those beyond the order's own.
  */
 import { arrayPart, type Parts } from "../snapshot/parts.ts";
-import type { Uint32s } from "./vector.ts";
+import type { IdOrder } from "./id-order.ts";
 
 /** What rows are ordered by. Unknown values are ordered like any other; `isUnknown` tells them for sort orders. */
 export interface RowKey<K> {
@@ -12,10 +13,14 @@ export interface RowKey<K> {
   /** The key of a row that is about to change, to be kept. */
   keep(key: K): K;
   compare(a: K, b: K): number;
+  /** The same of two rows' present keys. */
+  compareRows(a: number, b: number): number;
   isUnknown(key: K): boolean;
-  /** All rows in ascending order of key, then id. */
-  sortedRows(): Uint32Array<ArrayBuffer>;
+  /** The rows in ascending order of key, equal ones in the order they had. They may be sorted in place. */
+  sorted(rows: Rows): Rows;
 }
+
+type Rows = Uint32Array<ArrayBuffer>;
 
 const MANY = 20_000;
 /** Each takes a microsecond or two. */
@@ -23,55 +28,61 @@ const ROWS_A_STEP = 100;
 
 export class SortedRows<K> {
   readonly key: RowKey<K>;
-  private readonly ids: Uint32s;
+  private readonly byId: IdOrder;
   /** Rows by key and id as they were when it was made; none before `sort` or a snapshot. */
-  main = new Uint32Array(0);
-  /** Changed rows, and the key under which `main` has them; undefined for rows that it has not. */
-  private readonly changed = new Map<number, K | undefined>();
-  /** How many of them `main` has: while an import brings new companies only, none. */
-  private changedInMain = 0;
-  /** Those that were in order when somebody last asked, and those that changed since. */
-  private inOrder: number[] = [];
+  main: Rows = new Uint32Array(0);
+  /** Rows of `main` that changed, and the key under which it has them. */
+  private readonly changed = new Map<number, K>();
+  /** Changed and new rows that were in order when somebody last asked. */
+  private inOrder: Rows = new Uint32Array(0);
+  /** Up to this row they have the new ones, and these changed since. */
+  private inOrderTo = 0;
   private readonly outOfOrder = new Set<number>();
 
-  constructor(key: RowKey<K>, ids: Uint32s) {
+  constructor(key: RowKey<K>, byId: IdOrder) {
     this.key = key;
-    this.ids = ids;
+    this.byId = byId;
   }
 
   get kept(): Parts {
     const main = arrayPart(
       () => this.main,
-      (buffer) => (this.main = new Uint32Array(buffer)),
+      (buffer) => {
+        this.main = new Uint32Array(buffer);
+        this.forgetChanges();
+      },
     );
     return { main };
   }
 
   sort(): void {
-    this.main = this.key.sortedRows();
+    this.main = this.key.sorted(this.byId.allRows());
     this.forgetChanges();
   }
 
-  /** To be told before a row's key changes, and with `isNew` after a row was added. */
-  willChange(row: number, isNew = false): void {
-    if (!this.changed.has(row)) {
-      this.changed.set(row, isNew ? undefined : this.key.keep(this.key.keyAt(row)));
-      if (!isNew) this.changedInMain++;
-    }
-    this.outOfOrder.add(row);
+  /** To be told before a row's key changes. */
+  willChange(row: number): void {
+    if (row < this.main.length) {
+      if (!this.changed.has(row)) this.changed.set(row, this.key.keep(this.key.keyAt(row)));
+      this.outOfOrder.add(row);
+    } else if (row < this.inOrderTo) this.outOfOrder.add(row);
+  }
+
+  /** Rows that `main` has under another key, or not at all. */
+  private get beside(): number {
+    return this.changed.size + this.byId.rows - this.main.length;
   }
 
   /** Merges changed rows in when there are more than `most`. Between the steps others may read, but nothing may change. */
   *tidy(most = MANY): Generator<void> {
-    if (this.changed.size <= most) return;
+    if (this.beside <= most) return;
     const { main } = this;
     const gone: number[] = [];
     for (const [row, key] of this.changed) {
-      if (key === undefined) continue;
       if (gone.push(this.placeAfter(key, this.idOf(row)) - 1) % ROWS_A_STEP === 0) yield;
     }
     gone.sort((a, b) => a - b);
-    const merged = new Uint32Array(this.ids.length);
+    const merged = new Uint32Array(this.byId.rows);
     let from = 0;
     let to = 0;
     let nextGone = 0;
@@ -87,7 +98,7 @@ export class SortedRows<K> {
       from = end;
     };
     for (const row of this.changedInOrder()) {
-      copyUpTo(this.placeAfter(this.key.keyAt(row), this.idOf(row)));
+      copyUpTo(this.placeOfRow(row, from));
       merged[to++] = row;
       if (to % ROWS_A_STEP === 0) yield;
     }
@@ -98,48 +109,66 @@ export class SortedRows<K> {
 
   private forgetChanges(): void {
     this.changed.clear();
-    this.changedInMain = 0;
     this.outOfOrder.clear();
-    this.inOrder = [];
+    this.inOrder = new Uint32Array(0);
+    this.inOrderTo = this.main.length;
   }
 
   isChanged(row: number): boolean {
-    return this.changed.has(row);
+    return row >= this.main.length || this.changed.has(row);
   }
 
-  /** Changed rows in no order. */
-  changedRows(): Iterable<number> {
-    return this.changed.keys();
+  /** Changed and new rows in no order. */
+  *changedRows(): Generator<number> {
+    yield* this.changed.keys();
+    for (let row = this.main.length; row < this.byId.rows; row++) yield row;
   }
 
-  /** Changed rows in ascending order. */
-  changedInOrder(): readonly number[] {
-    const { outOfOrder } = this;
-    if (outOfOrder.size === 0) return this.inOrder;
-    // The sort finds and keeps what is in order already (TimSort).
-    const rows = [...this.inOrder.filter((row) => !outOfOrder.has(row)), ...outOfOrder];
-    this.inOrder = rows.sort((a, b) => this.compareRows(a, b));
+  /** Changed and new rows in ascending order. */
+  changedInOrder(): Rows {
+    const { outOfOrder, inOrder, inOrderTo, byId } = this;
+    if (outOfOrder.size === 0 && inOrderTo === byId.rows) return inOrder;
+    const late = new Uint32Array(outOfOrder.size + byId.rows - inOrderTo);
+    let to = 0;
+    for (const row of outOfOrder) late[to++] = row;
+    for (let row = inOrderTo; row < byId.rows; row++) late[to++] = row;
+    const still = outOfOrder.size === 0 ? inOrder : inOrder.filter((row) => !outOfOrder.has(row));
+    // New rows alone are in order of their ids, but for strays.
+    if (outOfOrder.size > 0 || byId.outOfOrder.length > 0) late.sort((a, b) => this.idOf(a) - this.idOf(b));
+    this.inOrder = this.merged(still, this.key.sorted(late));
+    this.inOrderTo = byId.rows;
     outOfOrder.clear();
     return this.inOrder;
   }
 
+  /** Two lists in order as one. */
+  private merged(a: Rows, b: Rows): Rows {
+    if (a.length === 0) return b;
+    const all = new Uint32Array(a.length + b.length);
+    for (let to = 0, i = 0, j = 0; to < all.length; to++) {
+      const takesA = j === b.length || (i < a.length && this.compareRows(a[i] ?? 0, b[j] ?? 0) < 0);
+      all[to] = (takesA ? a[i++] : b[j++]) ?? 0;
+    }
+    return all;
+  }
+
   get hasChanges(): boolean {
-    return this.changed.size > 0;
+    return this.beside > 0;
   }
 
   /** The key under which `main` holds the row at `place`. */
   keyInMain(place: number): K {
     const row = this.main[place] ?? 0;
-    if (this.changedInMain === 0) return this.key.keyAt(row);
+    if (this.changed.size === 0) return this.key.keyAt(row);
     return this.changed.get(row) ?? this.key.keyAt(row);
   }
 
   idOf(row: number): number {
-    return this.ids.get(row);
+    return this.byId.idOf(row);
   }
 
   private compareRows(a: number, b: number): number {
-    return this.key.compare(this.key.keyAt(a), this.key.keyAt(b)) || this.idOf(a) - this.idOf(b);
+    return this.key.compareRows(a, b) || this.idOf(a) - this.idOf(b);
   }
 
   /** First place in `main` whose key is not below `key` (`above`: is above it). */
@@ -163,6 +192,27 @@ export class SortedRows<K> {
       const middle = (from + to) >>> 1;
       const order = this.key.compare(this.keyInMain(middle), key);
       if (order < 0 || (order === 0 && this.idOf(this.main[middle] ?? 0) <= id)) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  /** First place in `main`, not before `start`, that stands after a row which it has not: near ones are found sooner. */
+  private placeOfRow(row: number, start: number): number {
+    // Rows that changed stand in `main` by keys of before.
+    if (this.changed.size > 0) return this.placeAfter(this.key.keyAt(row), this.idOf(row));
+    const { main } = this;
+    const isBefore = (place: number) => this.compareRows(main[place] ?? 0, row) < 0;
+    let from = start;
+    let step = 1;
+    while (from + step <= main.length && isBefore(from + step - 1)) {
+      from += step;
+      step *= 2;
+    }
+    let to = Math.min(main.length, from + step);
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (isBefore(middle)) from = middle + 1;
       else to = middle;
     }
     return from;

@@ -57,6 +57,19 @@ export class TextPool {
     return decoder.decode(this.at(place));
   }
 
+  /** Order of two texts' bytes, which is by code points. */
+  compare(a: number, b: number): number {
+    const { data } = this.bytes;
+    const lengthA = (data[a] ?? 0) + ((data[a + 1] ?? 0) << 8);
+    const lengthB = (data[b] ?? 0) + ((data[b + 1] ?? 0) << 8);
+    const shared = lengthA < lengthB ? lengthA : lengthB;
+    for (let i = LENGTH_BYTES; i < shared + LENGTH_BYTES; i++) {
+      const order = (data[a + i] ?? 0) - (data[b + i] ?? 0);
+      if (order !== 0) return order;
+    }
+    return lengthA - lengthB;
+  }
+
   /** Whether the text contains the bytes of `part`. */
   contains(place: number, part: Uint8Array): boolean {
     const { data } = this.bytes;

@@ -57,9 +57,7 @@ export class Table {
     this.columns.write(row, record);
     this.flagSets.add(row);
     this.techSets.add(row);
-    if (!isNew) return;
-    this.orders.byId.added(row);
-    for (const order of this.orders.all) order.willChange(row, true);
+    if (isNew) this.orders.byId.added(row);
   }
 }
 
