@@ -146,7 +146,7 @@ test("an index whose names were built in a thread of their own answers as one bu
       atOnce.add(record);
     }
   }
-  const [one, other] = [await apart.finishWith(names), atOnce.finish()];
+  const [one, other] = [await apart.finishWith(names, () => undefined), atOnce.finish()];
   for (const query of ["firma", "fimra 3", "as", "ås 6"]) {
     const question = { filter: { query }, sort: "relevance", after: null, limit: 400, caller: {} } as const;
     expect(one.page(question)).toEqual(other.page(question));
@@ -154,7 +154,7 @@ test("an index whose names were built in a thread of their own answers as one bu
   }
   expect(one.companies).toBe(298);
   const tooFew = new IndexBuilder();
-  await expect(tooFew.finishWith(names)).rejects.toThrow("companies went");
+  await expect(tooFew.finishWith(names, () => undefined)).rejects.toThrow("companies went");
 });
 
 test("a question that two workers died with is refused", async () => {

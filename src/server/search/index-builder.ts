@@ -41,12 +41,17 @@ export class IndexBuilder {
     return index;
   }
 
-  /** With the names of the companies whose facts were added. @throws when they are other companies' */
-  async finishWith(names: Promise<NameParts>): Promise<CompanyIndex> {
+  /**
+   * With the names of the companies whose facts were added.
+   * @param done told when a part of the work is done @throws when they are other companies'
+   */
+  async finishWith(names: Promise<NameParts>, done: (work: string) => void): Promise<CompanyIndex> {
     shrink(this.columns.kept);
     const index = new CompanyIndex(this.columns, this.names);
     index.sortFacts();
+    done("put in order");
     const parts = await names;
+    done("names");
     for (const [name, part] of Object.entries(index.keptNames)) part.take(parts[name] ?? new ArrayBuffer());
     if (this.names.at.length !== this.columns.rows) throw new Error("companies went while the index was built");
     index.derive();

@@ -1,7 +1,8 @@
 /** One page of a set of rows, in any order, from any place: a deep page costs what the first costs. */
 import type { SortOrder } from "../../contract/search.ts";
 import { type Bits, hasBit, lowestRow, rowsOf } from "./columns/bitset.ts";
-import { dateOfDay, dayNumber, UNKNOWN } from "./columns/company-columns.ts";
+import { UNKNOWN } from "./columns/company-columns.ts";
+import { dateOfDay, dayNumber } from "./columns/days.ts";
 import { compareRows, isAfter, RowWalk, type WalkStart } from "./columns/row-walk.ts";
 import type { SortedRows } from "./columns/sorted-rows.ts";
 import type { Position } from "./company-search.ts";

@@ -4,6 +4,7 @@ import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { cityKey, type CityText } from "../fold.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../values.ts";
+import { dayNumber } from "./days.ts";
 import { FreePlaces } from "./free-places.ts";
 import { IndustryOrder } from "./industry-order.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
@@ -13,7 +14,6 @@ import { Websites } from "./websites.ts";
 
 /** Unknown numbers and days stand after all known ones. */
 export const UNKNOWN = 0x7fffffff;
-const DAY_MS = 86_400_000;
 
 /** Places of the small fields inside one 16-bit value: shift and width in bits. */
 export const FLAGS = {
@@ -53,15 +53,6 @@ function bandsOf({ employee_count, founded_date }: SearchRecord): number {
   return (decade << BANDS.classBits) | size;
 }
 
-/** Days since 1970 of `YYYY-MM-DD`. */
-export function dayNumber(date: string): number {
-  return Math.floor(Date.parse(date) / DAY_MS);
-}
-
-export function dateOfDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
-}
-
 export class CompanyColumns {
   readonly ids = uint32s();
   readonly flags = uint16s();
@@ -85,6 +76,8 @@ export class CompanyColumns {
   readonly techNames = new Vocabulary(sameTech);
   readonly websites = new Websites();
   readonly numbers = new RegistryNumbers();
+
+  private lastInstant = { text: "", value: NaN };
 
   get rows(): number {
     return this.ids.length;
@@ -121,7 +114,7 @@ export class CompanyColumns {
     this.bands.data[row] = bandsOf(record);
     this.employees.data[row] = record.employee_count === null ? UNKNOWN : Math.min(record.employee_count, UNKNOWN - 1);
     this.founded.data[row] = record.founded_date === null ? UNKNOWN : dayNumber(record.founded_date);
-    this.updated.data[row] = Date.parse(record.updated_at);
+    this.updated.data[row] = this.instantOf(record.updated_at);
     this.industries.data[row] = this.industryOrder.placeOf(record.industry_id);
     this.forms.codes.data[row] = this.forms.vocabulary.codeOf(record.legal_form);
     this.cities.codes.data[row] = this.cities.vocabulary.codeOf(record.city);
@@ -130,6 +123,12 @@ export class CompanyColumns {
     this.websites.write(row, record.website);
     this.numbers.write(row, record.country_code, record.registry_id);
     this.countUses(row, 1);
+  }
+
+  /** Neighbours were mostly written at the same time. */
+  private instantOf(text: string): number {
+    if (text !== this.lastInstant.text) this.lastInstant = { text, value: Date.parse(text) };
+    return this.lastInstant.value;
   }
 
   /** Room for so many rows, so that the columns need not grow one by one. */

@@ -6,30 +6,54 @@ const TWO_32 = 2 ** WORD_BITS;
 
 type Rows = Uint32Array<ArrayBuffer>;
 
-/** Sorts by one 32-bit unsigned key a row. @returns the sorted array, which may be `rows` itself */
+/**
+ * Sorts by one 32-bit unsigned key a row. Keys are looked up once and move with their rows, so that memory is read in
+ * order. @returns the sorted array, which may be `rows` itself
+ */
 export function sortByWord(rows: Rows, wordOf: (row: number) => number): Rows {
   const count = rows.length;
-  let from = rows;
-  let to = new Uint32Array(count);
-  const digits = new Uint16Array(count);
+  let [from, to] = [rows, new Uint32Array(count)];
+  let [keys, toKeys] = [new Uint32Array(count), new Uint32Array(count)];
+  for (let i = 0; i < count; i++) keys[i] = wordOf(rows[i] ?? 0);
+  const varying = varyingBits(keys);
   for (let shift = 0; shift < WORD_BITS; shift += DIGIT_BITS) {
-    const starts = new Uint32Array(RADIX + 1);
-    for (let i = 0; i < count; i++) {
-      const digit = (wordOf(from[i] ?? 0) >>> shift) & (RADIX - 1);
-      digits[i] = digit;
-      starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
-    }
-    if (starts.includes(count)) continue;
-    for (let d = 1; d <= RADIX; d++) starts[d] = (starts[d] ?? 0) + (starts[d - 1] ?? 0);
-    for (let i = 0; i < count; i++) {
-      const digit = digits[i] ?? 0;
-      const place = starts[digit] ?? 0;
-      to[place] = from[i] ?? 0;
-      starts[digit] = place + 1;
-    }
-    [from, to] = [to, from];
+    if (((varying >>> shift) & (RADIX - 1)) === 0) continue;
+    move({ rows: from, keys }, { rows: to, keys: toKeys }, shift);
+    [from, to, keys, toKeys] = [to, from, toKeys, keys];
   }
   return from;
+}
+
+/** Bits that are not the same in all keys. */
+function varyingBits(keys: Uint32Array): number {
+  const first = keys[0] ?? 0;
+  let varying = 0;
+  for (let i = 0; i < keys.length; i++) varying |= (keys[i] ?? 0) ^ first;
+  return varying;
+}
+
+interface Keyed {
+  rows: Rows;
+  keys: Rows;
+}
+
+/** Puts all in the order of one digit. */
+function move(from: Keyed, to: Keyed, shift: number): void {
+  const count = from.rows.length;
+  const starts = new Uint32Array(RADIX + 1);
+  for (let i = 0; i < count; i++) {
+    const next = (((from.keys[i] ?? 0) >>> shift) & (RADIX - 1)) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let d = 1; d <= RADIX; d++) starts[d] = (starts[d] ?? 0) + (starts[d - 1] ?? 0);
+  for (let i = 0; i < count; i++) {
+    const key = from.keys[i] ?? 0;
+    const digit = (key >>> shift) & (RADIX - 1);
+    const place = starts[digit] ?? 0;
+    to.rows[place] = from.rows[i] ?? 0;
+    to.keys[place] = key;
+    starts[digit] = place + 1;
+  }
 }
 
 /** Sorts by signed 32-bit integers. */

@@ -3,7 +3,8 @@ import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../.
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { type Bits, emptyBits, hasBit, union } from "../columns/bitset.ts";
-import { dayNumber, type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
+import { type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
+import { dayNumber } from "../columns/days.ts";
 import type { SortedRows } from "../columns/sorted-rows.ts";
 import type { Int32s } from "../columns/vector.ts";
 import type { TextColumn } from "../columns/text-column.ts";

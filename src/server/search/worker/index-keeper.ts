@@ -93,15 +93,16 @@ export class IndexKeeper {
     this.epoch = await this.source.epoch();
     // What changes while we read has a higher revision and is read once more.
     this.revision = await this.source.head();
-    const index = await this.build(await this.source.lastId());
+    const work: string[] = [];
+    const index = await this.build(await this.source.lastId(), (name) => work.push(`${name} ${seconds(begun)}`));
     if (!index) return;
     this.times.rebuilt(index.companies);
-    this.options.note(`search index built: ${index.companies} companies in ${seconds(begun)} s`);
+    this.options.note(`search index built: ${index.companies} companies in ${seconds(begun)} s (${work.join(", ")})`);
     await this.ready(index);
   }
 
-  /** @returns null when it is to be closed */
-  private async build(lastId: number): Promise<CompanyIndex | null> {
+  /** @param done told when a part of the work is done @returns null when it is to be closed */
+  private async build(lastId: number, done: (work: string) => void): Promise<CompanyIndex | null> {
     const builder = new IndexBuilder(lastId);
     const thread = lastId > MANY_COMPANIES ? this.options.startNames?.(lastId) : undefined;
     const names = thread && namesFrom(thread);
@@ -117,7 +118,8 @@ export class IndexKeeper {
         if (this.closing) return null;
         await nextTurn();
       }
-      return names ? await builder.finishWith(names) : builder.finish();
+      done("read after");
+      return names ? await builder.finishWith(names, done) : builder.finish();
     } finally {
       await thread?.terminate();
     }

@@ -18,7 +18,7 @@ export async function sendNames(port: MessagePort, source: IndexSource, lastId: 
   port.postMessage({ names }, Object.values(names));
 }
 
-/** The other side. @throws what ended the thread before it had sent them */
+/** The other side. Ends the thread: what it needed is given back before the index needs more. @throws what ended the thread before it had sent them */
 export async function namesFrom(thread: Worker): Promise<NameParts> {
   const { promise, resolve, reject } = Promise.withResolvers<NameParts>();
   thread.on("message", (message: unknown) => {
@@ -26,7 +26,11 @@ export async function namesFrom(thread: Worker): Promise<NameParts> {
   });
   thread.on("error", reject);
   thread.on("exit", () => reject(new Error("the thread of the names ended")));
-  return promise;
+  try {
+    return await promise;
+  } finally {
+    await thread.terminate();
+  }
 }
 
 function isNames(message: unknown): message is { names: NameParts } {
