@@ -162,7 +162,7 @@ export class NameSearch {
   private addSimilar(question: TextQuestion, answer: TextAnswer): void {
     const found = new Set(answer.rows);
     const length = (row: number) => this.names.lengthOf(row);
-    const rows = this.similar.find(question).filter(({ row }) => !found.has(row) && !this.isCeased(row));
+    const rows = this.similar.find(question, MOST_SIMILAR, (row) => !found.has(row) && !this.isCeased(row));
     rows.sort(
       (a, b) =>
         b.similarity - a.similarity ||
