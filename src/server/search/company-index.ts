@@ -2,7 +2,7 @@
 import type { FacetName } from "../../contract/fields.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import { BestRows } from "./best-rows.ts";
-import { type Bits, countBits, hasBit, intersect } from "./columns/bitset.ts";
+import { type Bits, countBits, emptyBits, hasBit, intersect, withRoom } from "./columns/bitset.ts";
 import { CompanyColumns, UNKNOWN } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
 import { SortedRows } from "./columns/sorted-rows.ts";
@@ -32,6 +32,9 @@ export class CompanyIndex {
   private readonly pages: Pages;
   private readonly facetCounter: FacetCounter;
   private readonly texts = new Map<string, TextAnswer>();
+  /** Room for the sets of one question: the rows that pass, and those that pass but for one facet's own selection. */
+  private passingAll = emptyBits(0);
+  private passingWithout = emptyBits(0);
 
   /** Empty until `sort` or a snapshot's parts, and then `derive`. */
   constructor(columns = new CompanyColumns(), names = new NameColumns()) {
@@ -104,7 +107,7 @@ export class CompanyIndex {
       this.facetCounter.count(row, 1);
       rows.push(row);
     }
-    this.filters.cache.update(rows, this.table.rows);
+    this.filters.cache.changed(rows);
     this.texts.clear();
   }
 
@@ -125,7 +128,8 @@ export class CompanyIndex {
   }
 
   page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
-    const { bits: set, count } = this.filters.passing(predicatesOf(this.table, filter, caller));
+    this.makeRoom();
+    const { bits: set, count } = this.filters.passing(predicatesOf(this.table, filter, caller), this.passingAll);
     const answer = filter.query ? this.textAnswer(filter.query) : null;
     if (answer && sort === "relevance") return this.ranked(answer, set, after?.kind === "rank" ? after.rank : 0, limit);
     if (answer) intersect(set, answer.bits(this.table.rows));
@@ -136,13 +140,15 @@ export class CompanyIndex {
 
   facets(question: FacetQuestion): FacetAnswer {
     const { filter, caller } = question;
+    this.makeRoom();
     const predicates = predicatesOf(this.table, filter, caller);
     const answer = filter.query ? this.textAnswer(filter.query) : null;
     const passing = (without?: FacetName): Passing => {
-      const set = this.filters.passing(predicates, without);
+      const room = without === undefined ? this.passingAll : this.passingWithout;
+      const set = this.filters.passing(predicates, room, without);
       if (!answer) return set;
       intersect(set.bits, answer.bits(this.table.rows));
-      return { bits: set.bits, count: countBits(set.bits) };
+      return { bits: set.bits, count: countBits(set.bits), testFlags: null };
     };
     const all = passing();
     const own = new Set(predicates.map(({ facet }) => facet));
@@ -160,6 +166,11 @@ export class CompanyIndex {
       const row = this.table.orders.byId.rowOf(id);
       return this.table.columns.isCeased(row) ? this.nameSearch.matchesCeased(question, answer, row) : hasBit(set, row);
     });
+  }
+
+  private makeRoom(): void {
+    this.passingAll = withRoom(this.passingAll, this.table.rows);
+    this.passingWithout = withRoom(this.passingWithout, this.table.rows);
   }
 
   private textAnswer(text: string): TextAnswer {

@@ -2,40 +2,31 @@
 import type { FacetName } from "../../contract/fields.ts";
 import type { FacetCounts } from "../../contract/search.ts";
 import { countShared, subtract } from "./columns/bitset.ts";
-import { FLAG_VALUES, FLAGS } from "./columns/company-columns.ts";
 import type { FacetQuestion } from "./company-search.ts";
-import { emptyTallies, TALLIES, type Tallies, tally, type TallyName, tallyRow, tallySizes } from "./facet-tallies.ts";
-import { facetOf, FLAG_OF, TALLY_OF } from "./facets.ts";
+import { FacetCube } from "./facet-cube.ts";
+import { emptyTallies, type Tallies, tally, type TallyName } from "./facet-tallies.ts";
+import { facetOf, TALLY_OF } from "./facets.ts";
 import type { Passing } from "./filters/filter-sets.ts";
 import { rowsListed } from "./filters/predicate.ts";
 import type { Table } from "./filters/table.ts";
 
-/** Bits in words of this many rows are counted sooner than the rows are visited. */
-const MANY_ROWS = 100_000;
-
 export class FacetCounter {
   private readonly table: Table;
-  /** Over all companies that are not ceased, kept up to date. */
-  private everything: Tallies;
+  private readonly cube: FacetCube;
 
   constructor(table: Table) {
     this.table = table;
-    this.everything = emptyTallies(table.columns);
+    this.cube = new FacetCube(table.columns);
   }
 
   /** Counts everything, once it is there. */
   derive(): void {
-    const { columns, flagSets } = this.table;
-    this.everything = emptyTallies(columns);
-    tally(this.table, flagSets.alive, this.everything, new Set(TALLIES));
+    this.cube.derive();
   }
 
   /** Before a row that was there changes, and after it has, or is new. */
   count(row: number, change: 1 | -1): void {
-    const { columns } = this.table;
-    if (columns.isCeased(row)) return;
-    this.makeRoom();
-    tallyRow(columns, row, this.everything, change);
+    this.cube.count(row, change);
   }
 
   /**
@@ -48,14 +39,17 @@ export class FacetCounter {
     own: ReadonlySet<FacetName | null>,
     passing: PassingWithout,
   ): FacetCounts {
-    this.makeRoom();
     const { columns } = this.table;
     const facets: FacetCounts = {};
     const shared = this.tallied(all, talliesOf(question.facets.filter((facet) => !own.has(facet))));
     for (const facet of question.facets) {
       const set = own.has(facet) ? passing(facet) : all;
       if (facet === "in_pipeline") facets.in_pipeline = this.pipelineCounts(set, question);
-      else Object.assign(facets, facetOf(facet, columns, set === all ? shared : this.talliedFor(facet, set), question));
+      else
+        Object.assign(
+          facets,
+          facetOf(facet, columns, set === all ? shared : this.tallied(set, new Set([TALLY_OF[facet]])), question),
+        );
     }
     return facets;
   }
@@ -69,20 +63,10 @@ export class FacetCounter {
     ];
   }
 
-  /** The tally of one facet whose own selection is left out. */
-  private talliedFor(facet: Exclude<FacetName, "in_pipeline">, set: Passing): Tallies {
-    const field = FLAG_OF[facet];
-    if (field === undefined || set.count < MANY_ROWS) return this.tallied(set, new Set([TALLY_OF[facet]]));
-    const flags = new Uint32Array(FLAG_VALUES);
-    for (let value = 0; value <= FLAGS[field].mask; value++) {
-      flags[value << FLAGS[field].shift] = countShared(set.bits, this.table.flagSets.setOf(field, value));
-    }
-    return { ...emptyTallies(this.table.columns), flags };
-  }
-
-  private tallied({ bits, count }: Passing, wanted: ReadonlySet<TallyName>): Tallies {
+  private tallied({ bits, count, testFlags }: Passing, wanted: ReadonlySet<TallyName>): Tallies {
     const { columns, flagSets } = this.table;
-    if (count === flagSets.aliveCount) return this.everything;
+    if (count === flagSets.aliveCount) return this.cube.everything();
+    if (testFlags) return this.cube.sum(testFlags, wanted);
     const tallies = emptyTallies(columns);
     if (count * 2 < flagSets.aliveCount) {
       tally(this.table, bits, tallies, wanted);
@@ -92,20 +76,12 @@ export class FacetCounter {
     const others = flagSets.alive.slice();
     subtract(others, bits);
     tally(this.table, others, tallies, wanted);
+    const everything = this.cube.everything();
     for (const name of wanted) {
-      const [counts, whole] = [tallies[name], this.everything[name]];
+      const [counts, whole] = [tallies[name], everything[name]];
       for (let value = 0; value < counts.length; value++) counts[value] = (whole[value] ?? 0) - (counts[value] ?? 0);
     }
     return tallies;
-  }
-
-  /** Values that no company had before need a place in the tallies. */
-  private makeRoom(): void {
-    const sizes = tallySizes(this.table.columns);
-    if (TALLIES.every((name) => sizes[name] === this.everything[name].length)) return;
-    const larger = emptyTallies(this.table.columns);
-    for (const name of TALLIES) larger[name].set(this.everything[name]);
-    this.everything = larger;
   }
 }
 

@@ -114,11 +114,12 @@ function tallyTechOf(columns: CompanyColumns, row: number, counts: Uint32Array, 
     return;
   }
   const { data: lists } = columns.techLists;
-  const { groups } = columns.techNames;
+  const { groups, hasVariants } = columns.techNames;
   const end = list + (lists[list] ?? 0);
   for (let i = list + 1; i <= end; i++) {
-    const group = groups[lists[i] ?? 0] ?? 0;
-    if (!repeats(lists, list + 1, i, groups, group)) counts[group] = (counts[group] ?? 0) + change;
+    const code = lists[i] ?? 0;
+    const group = hasVariants ? (groups[code] ?? 0) : code;
+    if (!hasVariants || !repeats(lists, list + 1, i, groups, group)) counts[group] = (counts[group] ?? 0) + change;
   }
 }
 

@@ -32,17 +32,6 @@ export const TALLY_OF: Record<Exclude<FacetName, "in_pipeline">, TallyName> = {
   tech: "tech",
 };
 
-/** Facets over a small field: their values have sets of rows. */
-export const FLAG_OF: Partial<Record<FacetName, FlagField>> = {
-  country_code: "country",
-  verification_status: "verification",
-  registry_status: "status",
-  website_verified: "websiteVerified",
-  has_website: "hasWebsite",
-  has_contacts: "hasContacts",
-  marketing_protected: "marketingProtected",
-};
-
 export function facetOf(
   name: Exclude<FacetName, "in_pipeline">,
   columns: CompanyColumns,

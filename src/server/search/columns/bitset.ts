@@ -1,6 +1,17 @@
 /** Sets of rows, a bit each, 32 to a word. A set says nothing beyond its own words: those rows are not in it. */
 export type Bits = Int32Array<ArrayBuffer>;
 
+/** Few rows of many: a list of them, each once, in no order. */
+export type RowList = Uint32Array<ArrayBuffer>;
+export type RowSet = Bits | RowList;
+
+export function isList(set: RowSet): set is RowList {
+  return set instanceof Uint32Array;
+}
+
+/** A list takes less room than a set, and is sooner held against others, when it has at most one row in this many. */
+export const LIST_SHARE = 64;
+
 /** A set with room for `rows` rows, and some that may come. */
 export function emptyBits(rows: number): Bits {
   return new Int32Array((rows >>> 5) + 33);
@@ -44,8 +55,22 @@ export function countBits(bits: Bits): number {
 
 /** Keeps in `target` what `other` has too. */
 export function intersect(target: Bits, other: Bits): void {
-  const shared = Math.min(target.length, other.length);
-  for (let w = 0; w < shared; w++) target[w] = (target[w] ?? 0) & (other[w] ?? 0);
+  intersectAll(target, [target, other]);
+}
+
+/** Words of all sets that lie in the nearest cache together. */
+const BLOCK = 1024;
+
+/** Puts into `target` what all sets share, in one go through memory. */
+export function intersectAll(target: Bits, [first, ...others]: readonly [Bits, ...Bits[]]): void {
+  const shared = others.reduce((least, { length }) => Math.min(least, length), Math.min(target.length, first.length));
+  for (let from = 0; from < shared; from += BLOCK) {
+    const to = Math.min(from + BLOCK, shared);
+    target.set(first.subarray(from, to), from);
+    for (const other of others) {
+      for (let w = from; w < to; w++) target[w] = (target[w] ?? 0) & (other[w] ?? 0);
+    }
+  }
   target.fill(0, shared);
 }
 
@@ -105,6 +130,14 @@ export function union(target: Bits, other: Bits): void {
 export function subtract(target: Bits, other: Bits): void {
   const shared = Math.min(target.length, other.length);
   for (let w = 0; w < shared; w++) target[w] = (target[w] ?? 0) & ~(other[w] ?? 0);
+}
+
+/** The same rows in a set of bits; a list's are one's own. */
+export function asBits(list: RowSet, rows: number): Bits {
+  if (!isList(list)) return list;
+  const bits = emptyBits(rows);
+  for (let i = 0; i < list.length; i++) setBit(bits, list[i] ?? 0);
+  return bits;
 }
 
 /** Row of the lowest bit of a word that is not 0. */

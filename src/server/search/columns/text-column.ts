@@ -9,6 +9,8 @@ export class Vocabulary {
   readonly texts: string[] = [""];
   /** By code: the first code of the same value. Codes of one value share it. */
   readonly groups: number[] = [0];
+  /** Whether any value is written in more than one way. */
+  hasVariants = false;
   /** By code: companies that write it so, ceased ones left out. */
   readonly uses: number[] = [0];
   private readonly codes = new Map<string, number>();
@@ -42,6 +44,7 @@ export class Vocabulary {
     this.codes.set(text, code);
     const key = this.same(text);
     const group = this.groupOfKey.get(key) ?? code;
+    if (group !== code) this.hasVariants = true;
     this.groupOfKey.set(key, group);
     this.groups.push(group);
     this.members.set(group, [...(this.members.get(group) ?? []), code]);

@@ -22,6 +22,7 @@ export function flagPredicate(table: Table, field: FlagField, facet: FacetName, 
     key: values.length === 1 ? null : `${field}=${values.join()}`,
     facet,
     test: (row) => values.includes(flagOf(flags.get(row), field)),
+    testFlags: (all) => values.includes(flagOf(all, field)),
     rows: () => {
       const [first, ...rest] = values.map((value) => table.flagSets.setOf(field, value));
       if (!first || rest.length === 0) return first ?? emptyBits(0);

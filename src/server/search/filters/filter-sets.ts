@@ -1,7 +1,18 @@
 /** From a filter to the set of rows that pass all of it but its text. */
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
-import { type Bits, clearBit, countBits, intersect, rowsOf } from "../columns/bitset.ts";
+import {
+  asBits,
+  type Bits,
+  clearBit,
+  countBits,
+  intersect,
+  intersectAll,
+  isList,
+  type RowList,
+  rowsOf,
+  setBit,
+} from "../columns/bitset.ts";
 import type { CallerSets } from "../company-search.ts";
 import {
   codePredicates,
@@ -38,32 +49,75 @@ export class FilterSets {
     this.cache = new PredicateCache(cacheBytes);
   }
 
-  /** Rows that are not ceased and pass every predicate, those of the facet `without` left out; a set of one's own. */
-  passing(predicates: readonly Predicate[], without?: FacetName): Passing {
-    const bits: Bits = this.table.flagSets.alive.slice();
+  /** Rows that are not ceased and pass every predicate, those of the facet `without` left out. @param into room for the set */
+  passing(predicates: readonly Predicate[], into: Bits, without?: FacetName): Passing {
+    const { alive, aliveCount } = this.table.flagSets;
     const asked = predicates.filter(({ facet }) => without === undefined || facet !== without);
-    const isNarrow = (predicate: Predicate) => predicate.isScan === true && !this.cache.has(predicate);
-    for (const predicate of asked) if (!isNarrow(predicate)) intersect(bits, this.cache.rowsOf(predicate));
-    let count = asked.length === 0 ? this.table.flagSets.aliveCount : countBits(bits);
-    for (const predicate of asked) {
-      if (!isNarrow(predicate)) continue;
-      if (count * SCAN_SHARE < this.table.rows) count = keepPassing(bits, predicate);
-      else {
-        intersect(bits, this.cache.rowsOf(predicate));
-        count = countBits(bits);
-      }
+    const scans = asked.filter((predicate) => predicate.isScan === true && !this.cache.has(predicate));
+    const found = asked
+      .filter((predicate) => !scans.includes(predicate))
+      .map((predicate) => ({ predicate, set: this.cache.rowsOf(predicate, this.table.rows) }));
+    const lists = found.map(({ set }) => set).filter(isList);
+    const shortest = lists.toSorted((a, b) => a.length - b.length)[0];
+    const testFlags = (flags: number) => asked.every((predicate) => predicate.testFlags?.(flags));
+    const flagsAlone = asked.every((predicate) => predicate.testFlags !== undefined);
+    if (shortest) {
+      const others = found.filter(({ set }) => set !== shortest);
+      const sets = [alive, ...others.map(({ set }) => set).filter((set) => !isList(set))];
+      const tests = [...others.filter(({ set }) => isList(set)).map(({ predicate }) => predicate), ...scans];
+      return { bits: into, count: putFew(into, shortest, sets, tests), testFlags: null };
     }
-    return { bits, count };
+    const bits = into;
+    intersectAll(bits, [alive, ...found.map(({ set }) => asBits(set, this.table.rows))]);
+    let count = asked.length === 0 ? aliveCount : countBits(bits);
+    for (const predicate of scans) count = this.scan(bits, count, predicate);
+    return { bits, count, testFlags: flagsAlone ? testFlags : null };
+  }
+
+  /** Few rows are tested one by one. @returns how many are left */
+  private scan(bits: Bits, count: number, predicate: Predicate): number {
+    if (count * SCAN_SHARE < this.table.rows) return keepPassing(bits, predicate);
+    intersect(bits, asBits(this.cache.rowsOf(predicate, this.table.rows), this.table.rows));
+    return countBits(bits);
   }
 }
 
 export interface Passing {
   bits: Bits;
   count: number;
+  /** When values of the small fields alone decide: whether rows with these pass. */
+  testFlags: ((flags: number) => boolean) | null;
 }
 
 /** Testing single rows beats looking at all of them when fewer than one in this many is left. */
 const SCAN_SHARE = 16;
+
+/** Sets the rows of the list that all others have too. @returns how many */
+function putFew(into: Bits, list: RowList, sets: readonly Bits[], tests: readonly Predicate[]): number {
+  const rows = list.slice();
+  let count = rows.length;
+  for (const set of sets) count = keepShared(rows, count, set);
+  into.fill(0);
+  let passing = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] ?? 0;
+    if (!tests.every((predicate) => predicate.test(row))) continue;
+    setBit(into, row);
+    passing++;
+  }
+  return passing;
+}
+
+/** Moves those of the first `count` rows that the set has to the front. @returns how many they are */
+function keepShared(rows: RowList, count: number, set: Bits): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] ?? 0;
+    rows[kept] = row;
+    kept += ((set[row >>> 5] ?? 0) >>> (row & 31)) & 1;
+  }
+  return kept;
+}
 
 function keepPassing(bits: Bits, predicate: Predicate): number {
   let count = 0;

@@ -1,59 +1,58 @@
-/** Sets of predicates that were asked before: the least recently used leave when the bytes run out. */
-import { type Bits, putBit, withRoom } from "../columns/bitset.ts";
+/**
+ * Sets of predicates that were asked before: the least recently used leave when the bytes run out. A set learns of changed
+ * rows when it is asked for again, so that an import is not held up by sets that nobody asks for.
+ */
+import { type Bits, countBits, isList, LIST_SHARE, putBit, type RowSet, rowsOf, withRoom } from "../columns/bitset.ts";
 import type { Predicate } from "./predicate.ts";
 
 interface Kept {
-  bits: Bits;
-  predicate: Predicate;
+  set: RowSet;
+  /** How many changes of rows it knows. */
+  known: number;
 }
 
-/** Updating the sets row by row beats making them again up to about this many changes. */
+/** Updating a set row by row beats making it again up to about this many changes. */
 const MANY_CHANGES = 5_000;
 
 export class PredicateCache {
   private readonly kept = new Map<string, Kept>();
   private readonly maxBytes: number;
   private bytes = 0;
+  /** The latest rows that changed, and how many came before them. */
+  private readonly changes: number[] = [];
+  private changesBefore = 0;
 
   constructor(maxBytes: number) {
     this.maxBytes = maxBytes;
   }
 
-  /** To be read only. */
-  rowsOf(predicate: Predicate): Bits {
+  /** To be read only. @param count how many rows there are */
+  rowsOf(predicate: Predicate, count: number): RowSet {
     const { key } = predicate;
     if (key === null) return predicate.rows();
-    const known = this.kept.get(key);
-    if (known) {
-      // Last in the map is the most recently used.
-      this.kept.delete(key);
-      this.kept.set(key, known);
-      return known.bits;
-    }
-    const bits = predicate.rows();
-    this.kept.set(key, { bits, predicate });
-    this.bytes += bits.byteLength;
+    const known = this.take(key);
+    const set = (known && this.updated(known, predicate, count)) ?? compact(predicate.rows(), count);
+    this.kept.set(key, { set, known: this.allChanges });
+    this.bytes += set.byteLength;
     this.shrink();
-    return bits;
+    return set;
   }
 
   has({ key }: Predicate): boolean {
     return key !== null && this.kept.has(key);
   }
 
-  /** Brings every kept set up to date after rows were added or changed. */
-  update(rows: readonly number[], count: number): void {
+  /** To be told after rows were added or changed. */
+  changed(rows: readonly number[]): void {
+    if (this.kept.size === 0) return;
     if (rows.length > MANY_CHANGES) {
       this.clear();
       return;
     }
-    this.bytes = 0;
-    for (const one of this.kept.values()) {
-      one.bits = withRoom(one.bits, count);
-      this.bytes += one.bits.byteLength;
-      for (const row of rows) putBit(one.bits, row, one.predicate.test(row));
-    }
-    this.shrink();
+    for (const row of rows) this.changes.push(row);
+    if (this.changes.length <= MANY_CHANGES * 2) return;
+    const gone = this.changes.splice(0, this.changes.length - MANY_CHANGES).length;
+    this.changesBefore += gone;
   }
 
   clear(): void {
@@ -61,11 +60,45 @@ export class PredicateCache {
     this.bytes = 0;
   }
 
+  private get allChanges(): number {
+    return this.changesBefore + this.changes.length;
+  }
+
+  /** Last in the map is the most recently used: what is used is taken out and put back. */
+  private take(key: string): Kept | undefined {
+    const known = this.kept.get(key);
+    this.kept.delete(key);
+    this.bytes -= known?.set.byteLength ?? 0;
+    return known;
+  }
+
+  /** @returns undefined when it has missed too many changes */
+  private updated({ set, known }: Kept, predicate: Predicate, count: number): RowSet | undefined {
+    if (known === this.allChanges) return set;
+    if (known < this.changesBefore) return undefined;
+    const rows = this.changes.slice(known - this.changesBefore);
+    if (isList(set)) {
+      const late = new Set(rows);
+      const still = set.filter((row) => !late.has(row));
+      return compact(Uint32Array.from([...still, ...[...late].filter((row) => predicate.test(row))]), count);
+    }
+    const bits: Bits = withRoom(set, count);
+    for (const row of rows) putBit(bits, row, predicate.test(row));
+    return bits;
+  }
+
   private shrink(): void {
-    for (const [key, { bits }] of this.kept) {
+    for (const [key, { set }] of this.kept) {
       if (this.bytes <= this.maxBytes || this.kept.size <= 1) return;
       this.kept.delete(key);
-      this.bytes -= bits.byteLength;
+      this.bytes -= set.byteLength;
     }
   }
+}
+
+/** A set of few rows as a list of them. */
+function compact(set: RowSet, count: number): RowSet {
+  if (isList(set)) return set;
+  const rows = countBits(set);
+  return rows * LIST_SHARE < count ? rowsOf(set, rows) : set;
 }

@@ -1,6 +1,6 @@
 /** One condition of a filter, as a test of one row and as the set of all rows that pass. */
 import type { FacetName } from "../../../contract/fields.ts";
-import { type Bits, emptyBits, putBit, setBit } from "../columns/bitset.ts";
+import { type Bits, emptyBits, LIST_SHARE, putBit, type RowSet, setBit } from "../columns/bitset.ts";
 import type { SortedRows } from "../columns/sorted-rows.ts";
 
 export interface Predicate {
@@ -9,10 +9,12 @@ export interface Predicate {
   /** The facet whose own selection this is. */
   facet: FacetName | null;
   test(row: number): boolean;
+  /** What it says of the small fields alone, when it looks at nothing else: a test of their values, `CompanyColumns.flags`. */
+  testFlags?: (flags: number) => boolean;
   /** Its set is found by looking at all rows: a few rows are sooner tested one by one. */
   isScan?: boolean;
   /** The rows that pass, to be read only; may hold ceased companies. */
-  rows(): Bits;
+  rows(): RowSet;
 }
 
 /** Setting rows one by one costs as much as looking at the whole column when they are one in this many. */
@@ -28,16 +30,35 @@ export function rowsWithKeys(
   test: (row: number) => boolean,
   count: number,
   scan?: () => Bits,
-): Bits {
+): RowSet {
   const places = Array.from(stretches, ([from, to]) => ({ from: order.placeOf(from), to: order.placeOf(to) }));
-  if (scan && places.reduce((sum, { from, to }) => sum + to - from, 0) * SCAN_FROM > count) return scan();
-  const bits = emptyBits(count);
+  const rows = places.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (scan && rows * SCAN_FROM > count) return scan();
   const { main } = order;
+  if (rows * LIST_SHARE < count) return listedRows(order, places, test);
+  const bits = emptyBits(count);
   for (const { from, to } of places) {
     for (let place = from; place < to; place++) setBit(bits, main[place] ?? 0);
   }
   for (const row of order.changedRows()) putBit(bits, row, test(row));
   return bits;
+}
+
+function listedRows(
+  order: SortedRows<number>,
+  places: readonly { from: number; to: number }[],
+  test: (row: number) => boolean,
+): RowSet {
+  const parts = places.map(({ from, to }) => order.main.subarray(from, to));
+  const rows = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let to = 0;
+  for (const part of parts) {
+    rows.set(part, to);
+    to += part.length;
+  }
+  if (!order.hasChanges) return rows;
+  const still = rows.filter((row) => !order.isChanged(row));
+  return Uint32Array.from([...still, ...[...order.changedRows()].filter(test)]);
 }
 
 /** Rows whose code is marked with 1 in `wanted`, found by looking at all rows. */

@@ -1,7 +1,7 @@
 /** Predicates on ids, registry numbers, websites and the caller's pipeline. */
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
-import { type Bits, emptyBits, hasBit, setBit } from "../columns/bitset.ts";
+import { asBits, type Bits, emptyBits, hasBit, setBit } from "../columns/bitset.ts";
 import { isPart, numberValue, type PartTables, partTables } from "../columns/registry-numbers.ts";
 import type { CallerSets } from "../company-search.ts";
 import { withoutSeparators } from "../values.ts";
@@ -61,7 +61,7 @@ export function numberPartPredicate(table: Table, { registry_id: text = "" }: Co
   const rows = () => {
     tables ??= partTables(part);
     const bits = tables.stretches
-      ? rowsWithKeys(table.orders.numbers, tables.stretches, test, table.rows)
+      ? asBits(rowsWithKeys(table.orders.numbers, tables.stretches, test, table.rows), table.rows)
       : emptyBits(table.rows);
     addByLeftHalf(table, tables, bits);
     for (const [row, digits] of numbers.odd) if (digits.includes(part)) setBit(bits, row);

@@ -1,0 +1,107 @@
+/**
+ * Counts of everything that facets show, apart for each combination of the small fields that companies have: a filter on
+ * those fields alone, which leaves the most companies, is answered by sums and not by counting companies.
+ */
+import type { CompanyColumns } from "./columns/company-columns.ts";
+import { emptyTallies, TALLIES, type Tallies, tallyRow, type TallyName, tallySizes } from "./facet-tallies.ts";
+
+export class FacetCube {
+  private readonly columns: CompanyColumns;
+  /** By combination, as `CompanyColumns.flags` has it. */
+  private readonly parts = new Map<number, Tallies>();
+  /** By combination, for those that have not changed since somebody asked: which stretches of its tallies have counts. */
+  private readonly stretches = new Map<number, Stretches>();
+  private whole: Tallies | null = null;
+
+  constructor(columns: CompanyColumns) {
+    this.columns = columns;
+  }
+
+  /** Counts all rows that are not ceased. */
+  derive(): void {
+    const { columns } = this;
+    this.parts.clear();
+    this.stretches.clear();
+    this.whole = null;
+    const { data: flags } = columns.flags;
+    const parts: Tallies[] = [];
+    for (let row = 0; row < columns.rows; row++) {
+      if (columns.isCeased(row)) continue;
+      const combination = flags[row] ?? 0;
+      tallyRow(columns, row, (parts[combination] ??= this.partOf(combination)), 1);
+    }
+  }
+
+  /** Before a row that was there changes, and after it has, or is new. */
+  count(row: number, change: 1 | -1): void {
+    const { columns } = this;
+    if (columns.isCeased(row)) return;
+    const flags = columns.flags.data[row] ?? 0;
+    tallyRow(columns, row, this.partOf(flags), change);
+    this.stretches.delete(flags);
+    this.whole = null;
+  }
+
+  /** The sum over all, to be read only. */
+  everything(): Tallies {
+    this.whole ??= this.sum(() => true, TALLIES);
+    return this.whole;
+  }
+
+  /** The sum over the combinations that pass. */
+  sum(passes: (flags: number) => boolean, wanted: Iterable<TallyName>): Tallies {
+    const sums = emptyTallies(this.columns);
+    for (const [flags, part] of this.parts) {
+      if (!passes(flags)) continue;
+      const stretches = this.stretchesOf(flags, part);
+      for (const name of wanted) add(sums[name], part[name], stretches[name]);
+    }
+    return sums;
+  }
+
+  private stretchesOf(flags: number, part: Tallies): Stretches {
+    const known = this.stretches.get(flags);
+    if (known) return known;
+    const { flags: own, bands, industries, forms, cities, tech } = part;
+    const stretches = {
+      flags: usedStretches(own),
+      bands: usedStretches(bands),
+      industries: usedStretches(industries),
+      forms: usedStretches(forms),
+      cities: usedStretches(cities),
+      tech: usedStretches(tech),
+    };
+    this.stretches.set(flags, stretches);
+    return stretches;
+  }
+
+  /** Values that no company had before need a place in the tallies. */
+  private partOf(flags: number): Tallies {
+    const known = this.parts.get(flags);
+    const sizes = tallySizes(this.columns);
+    if (known && TALLIES.every((name) => known[name].length >= sizes[name])) return known;
+    const part = emptyTallies(this.columns);
+    if (known) for (const name of TALLIES) part[name].set(known[name]);
+    this.parts.set(flags, part);
+    return part;
+  }
+}
+
+/** Most values have no count in most combinations: the first value of each stretch of so many that has one. */
+type Stretches = Readonly<Record<TallyName, Uint32Array>>;
+const STRETCH = 64;
+
+function usedStretches(counts: Uint32Array): Uint32Array {
+  const used: number[] = [];
+  for (let from = 0; from < counts.length; from += STRETCH) {
+    if (counts.subarray(from, from + STRETCH).some((count) => count > 0)) used.push(from);
+  }
+  return Uint32Array.from(used);
+}
+
+function add(sums: Uint32Array, counts: Uint32Array, stretches: Uint32Array): void {
+  for (const from of stretches) {
+    const to = Math.min(from + STRETCH, counts.length);
+    for (let value = from; value < to; value++) sums[value] = (sums[value] ?? 0) + (counts[value] ?? 0);
+  }
+}
