@@ -1,12 +1,13 @@
 /**
  * What need not be on disk before an answer leaves: counts of free requests, hours taking in their charges, and when a key or
- * session was last used. Written together a few times a second, and whole before the process ends. What cannot be written
+ * session was last used. Written together ten times a second, and whole before the process ends. What cannot be written
  * is kept and tried again.
  */
 import { StoreUnavailable } from "../../../../domain/refusal.ts";
 import { hourOf, type UsageRow } from "./usage-row.ts";
 
-const DELAY_MS = 500;
+/** Short, so that no batch is long enough to hold up a request. */
+const DELAY_MS = 100;
 const RETRY_MS = 2_000;
 /** From this many on, single instants are given up for hours, so that a disk that stays full does not fill the memory. */
 const MANY = 50_000;
@@ -30,7 +31,10 @@ export interface DeferredTarget {
 export class DeferredWrites {
   readonly #target: DeferredTarget;
   readonly #failed: (reason: unknown) => void;
-  #usage = new Map<string, UsageRow>();
+  /** Equal rows are added up where they are written. */
+  #usage: UsageRow[] = [];
+  /** What came when there were MANY, by user, hour and endpoint. */
+  #hours = new Map<string, UsageRow>();
   #uses = new Map<string, CredentialUse>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -41,14 +45,19 @@ export class DeferredWrites {
   }
 
   count(row: UsageRow): void {
-    const at = this.#usage.size < MANY ? row.at : `${hourOf(row.at)}:00:00.000Z`;
+    if (this.#usage.length < MANY) this.#usage.push(row);
+    else this.#countByHour(row);
+    this.#arm(DELAY_MS);
+  }
+
+  #countByHour(row: UsageRow): void {
+    const at = `${hourOf(row.at)}:00:00.000Z`;
     const key = `${row.userId} ${at} ${row.endpoint}`;
-    const same = this.#usage.get(key);
+    const same = this.#hours.get(key);
     if (same) {
       same.requests += row.requests;
       same.failed += row.failed;
-    } else this.#usage.set(key, { ...row, at });
-    this.#arm(DELAY_MS);
+    } else this.#hours.set(key, { ...row, at });
   }
 
   /** A charge was made: its hour is to take it in. */
@@ -63,14 +72,15 @@ export class DeferredWrites {
 
   /** Resolves when all that was counted before is committed. @throws StoreUnavailable; nothing is lost by it */
   async flush(): Promise<void> {
-    const [usage, uses] = [this.#usage, this.#uses];
-    if (usage.size === 0 && uses.size === 0) return this.#target.idle();
-    this.#usage = new Map();
+    const [usage, uses] = [[...this.#usage, ...this.#hours.values()], this.#uses];
+    if (usage.length === 0 && uses.size === 0) return this.#target.idle();
+    this.#usage = [];
+    this.#hours = new Map();
     this.#uses = new Map();
     try {
-      await this.#target.write([...usage.values()], [...uses.values()]);
+      await this.#target.write(usage, [...uses.values()]);
     } catch (error) {
-      for (const row of usage.values()) this.count(row);
+      for (const row of usage) this.count(row);
       // What was noted meanwhile is newer.
       this.#uses = new Map([...uses, ...this.#uses]);
       throw error;
@@ -102,7 +112,7 @@ export class DeferredWrites {
     try {
       await this.flush();
       this.#timer = undefined;
-      if (this.#usage.size > 0 || this.#uses.size > 0) this.#arm(DELAY_MS);
+      if (this.#usage.length > 0 || this.#uses.size > 0) this.#arm(DELAY_MS);
     } catch (error) {
       this.#timer = undefined;
       this.#arm(RETRY_MS);

@@ -4,6 +4,7 @@ import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
 import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
 import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
 import { type CreditAccount, decodeAccount, NEW_AMOUNT, NEW_THRESHOLD } from "../../shared/accounts/credit-account.ts";
+import { instantOf } from "../../shared/accounts/usage-row.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 
 const OPEN = `
@@ -42,7 +43,7 @@ export function book(
   now: Date,
   words: (movement: Movement) => LedgerWords,
 ): string {
-  const wanted = now.toISOString();
+  const wanted = instantOf(now);
   const at = wanted < account.changedAt ? account.changedAt : wanted;
   for (const movement of movements) enter(database, account.userId, movement, words(movement), at);
   writeAccount(database, { ...account, changedAt: at });

@@ -6,6 +6,7 @@ import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { number, type Row, text } from "../../shared/row.ts";
 import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { instantOf } from "../../shared/accounts/usage-row.ts";
 import { addUpCounts, BUCKET_LENGTH, decodeCount, usageSpans, wholeHour } from "../../shared/accounts/usage-spans.ts";
 
 const HOURS = `
@@ -33,7 +34,7 @@ export class SqliteUsageStore implements UsageStore {
   }
 
   count({ userId, endpoint, now }: BilledCall, failed: boolean): void {
-    this.#deferred.count({ userId, at: now.toISOString(), endpoint, requests: 1, failed: Number(failed), units: 0 });
+    this.#deferred.count({ userId, at: instantOf(now), endpoint, requests: 1, failed: Number(failed), units: 0 });
   }
 
   async counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]> {
