@@ -46,7 +46,7 @@ test("a tick moves no option, and leaves the counts of its own group", async ({ 
   // In the very next frame already, and when all is in.
   expect(await places()).toEqual(before);
   await settled(page);
-  expect((await places()).slice(0, 4)).toEqual(before.slice(0, 4));
+  expect(await places()).toEqual(before);
   expect(await countOf(page, /^Sweden/)).toBe(swedish);
 });
 

@@ -35,14 +35,29 @@ describe("the options of a facet", () => {
 describe("the options in sight", () => {
   const options = Array.from({ length: 12 }, (_, at) => ({ value: `v${at}`, count: at === 3 ? 0 : 12 - at }));
 
-  test("are the first eight with companies, and the selected", () => {
-    const { shown, more } = optionsInSight(options, ["v11", "v3"], { all: false, closed: false });
+  test("are the first eight, whatever their counts, and the selected", () => {
+    const { shown, more } = optionsInSight(options, ["v11"], { all: false, closed: false });
     expect(shown.map(({ value }) => value)).toEqual(["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v11"]);
     expect(more).toBe(3);
   });
 
-  test("leave out what has no company, except in a closed list", () => {
-    expect(optionsInSight(options, [], { all: true, closed: false }).shown).toHaveLength(11);
-    expect(optionsInSight(options, [], { all: true, closed: true }).shown).toHaveLength(12);
+  test("are the same before the counts, with them and after another filter", () => {
+    const inSight = (counts: (at: number) => number | undefined) =>
+      optionsInSight(
+        options.map(({ value }, at) => ({ value, count: counts(at) })),
+        [],
+        { all: false, closed: false },
+      ).shown.map(({ value }) => value);
+    const first = inSight(() => undefined);
+    expect(first).toHaveLength(8);
+    expect(inSight((at) => at)).toEqual(first);
+    expect(inSight((at) => (at < 6 ? 0 : 5))).toEqual(first);
+  });
+
+  test("leave out what has no company behind the first eight, except in a closed list", () => {
+    const counted = options.map(({ value }, at) => ({ value, count: at === 3 || at === 10 ? 0 : 5 }));
+    expect(optionsInSight(counted, [], { all: true, closed: false }).shown).toHaveLength(11);
+    expect(optionsInSight(counted, [], { all: false, closed: false }).more).toBe(3);
+    expect(optionsInSight(counted, [], { all: true, closed: true }).shown).toHaveLength(12);
   });
 });

@@ -35,8 +35,9 @@ export function facetOptions<V extends string | number | boolean>(
 }
 
 /**
- * The options in sight: the first that have any company, and all that are selected; or all of them.
- * @param closed a short list whose options all stay, those without a company too
+ * The options in sight: the first of the frozen order and all that are selected, so that no count that comes in moves
+ * anything; behind "Show more" those that have a company.
+ * @param closed a short list whose options all stay
  */
 export function optionsInSight<V>(
   options: readonly FacetOption<V>[],
@@ -44,7 +45,8 @@ export function optionsInSight<V>(
   { all, closed }: { all: boolean; closed: boolean },
 ): { shown: FacetOption<V>[]; more: number } {
   const chosen = new Set(selected);
-  const live = options.filter(({ value, count }) => closed || count !== 0 || chosen.has(value));
-  const shown = all ? live : live.filter(({ value }, at) => at < SHORT_LIST || chosen.has(value));
-  return { shown, more: live.length - shown.length };
+  const stays = ({ value }: FacetOption<V>, at: number) => closed || at < SHORT_LIST || chosen.has(value);
+  const long = options.filter((option, at) => stays(option, at) || option.count !== 0);
+  const shown = all ? long : options.filter(stays);
+  return { shown, more: long.length - shown.length };
 }

@@ -16,7 +16,8 @@ export function FilterOption({ label, count, checked, onChange, onOnly }: Filter
   return (
     <div className="filter-option relative">
       <Checkbox
-        label={label}
+        // Stays where it was, but says that it leads nowhere under the other filters.
+        label={count === 0 && !checked ? <span className="text-ink-3">{label}</span> : label}
         note={<span className="filter-count">{count === undefined ? " " : format.number(count)}</span>}
         checked={checked}
         onChange={onChange}
