@@ -8,7 +8,7 @@ type Rows = Uint32Array<ArrayBuffer>;
 
 /**
  * Sorts by one 32-bit unsigned key a row. Keys are looked up once and move with their rows, so that memory is read in
- * order. @returns the sorted array, which may be `rows` itself
+ * order. @param rows used up: the sorted array is this one, or this one is given back
  */
 export function sortByWord(rows: Rows, wordOf: (row: number) => number): Rows {
   const count = rows.length;
@@ -21,7 +21,13 @@ export function sortByWord(rows: Rows, wordOf: (row: number) => number): Rows {
     move({ rows: from, keys }, { rows: to, keys: toKeys }, shift);
     [from, to, keys, toKeys] = [to, from, toKeys, keys];
   }
+  for (const array of [to, keys, toKeys]) giveBack(array);
   return from;
+}
+
+/** Frees an array at once: of five million rows it is 20 MB, and a collection may be far off. */
+function giveBack(array: Uint32Array<ArrayBuffer>): void {
+  array.buffer.transfer(0);
 }
 
 /** Bits that are not the same in all keys. */
@@ -54,11 +60,6 @@ function move(from: Keyed, to: Keyed, shift: number): void {
     to.keys[place] = key;
     starts[digit] = place + 1;
   }
-}
-
-/** Sorts by signed 32-bit integers. */
-export function sortByInteger(rows: Rows, values: Int32Array): Rows {
-  return sortByWord(rows, (row) => (values[row] ?? 0) ^ 0x80000000);
 }
 
 /** Sorts by whole numbers from 0 to 2^53 − 1. */

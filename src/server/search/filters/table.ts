@@ -82,10 +82,16 @@ export class TechSets {
   }
 
   add(row: number): void {
-    const codes = this.columns.techCodes(row);
-    if (codes.length === 0) return;
+    const list = this.columns.techAt.data[row] ?? 0;
+    if (list === 0) return;
+    const { data: lists } = this.columns.techLists;
+    const { groups } = this.columns.techNames;
+    const end = list + (lists[list] ?? 0);
     this.any = this.with(this.any, row);
-    for (const group of this.groupsOf(codes)) this.sets.set(group, this.with(this.sets.get(group), row));
+    for (let i = list + 1; i <= end; i++) {
+      const group = groups[lists[i] ?? 0] ?? 0;
+      this.sets.set(group, this.with(this.sets.get(group), row));
+    }
   }
 
   remove(row: number): void {
