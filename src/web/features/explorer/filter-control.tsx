@@ -2,14 +2,13 @@ import type { Ref } from "react";
 
 import type { FilterName } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChoicesFilter } from "./choices-filter.tsx";
-import { SHORT_LIST } from "./facet-options.ts";
 import type { FilterGroup } from "./filter-groups.ts";
 import { wordsOf } from "./filter-words.ts";
 import { FlagsFilter } from "./flags-filter.tsx";
 import { IndustryFilter } from "./industry-filter.tsx";
 import { NumbersFilter } from "./numbers-filter.tsx";
+import { OptionsSkeleton } from "./options-skeleton.tsx";
 import { EmployeesFilter, FoundedFilter } from "./range-filters.tsx";
 import { TextFilter } from "./text-filter.tsx";
 import type { Explorer } from "./use-explorer.ts";
@@ -22,6 +21,9 @@ interface FilterControlProps {
   /** The field that "/" leads to. */
   searchRef?: Ref<HTMLInputElement> | undefined;
 }
+
+// The same list each time, or the tree would be made anew.
+const NO_INDUSTRIES: readonly number[] = [];
 
 const PLACEHOLDERS: Partial<Record<FilterName, string>> = {
   query: "Company name",
@@ -38,7 +40,7 @@ export function FilterControl({ group, explorer, whole, current, searchRef }: Fi
   const { name, facet, form } = field;
   const value = filters[name];
   const listed = group.control === "choices" || group.control === "search-choices" || group.control === "tree";
-  if (listed && !whole) return <OptionsSkeleton rows={form.values?.length ?? SHORT_LIST} />;
+  if (listed && !whole) return <OptionsSkeleton rows={form.values?.length} search={group.control !== "choices"} />;
   switch (group.control) {
     case "text":
       return (
@@ -74,7 +76,7 @@ export function FilterControl({ group, explorer, whole, current, searchRef }: Fi
         <IndustryFilter
           whole={whole?.industry ?? []}
           current={current?.industry}
-          selected={filters.industries ?? []}
+          selected={filters.industries ?? NO_INDUSTRIES}
           onChange={(ids) => change({ industries: ids.length > 0 ? ids : undefined })}
         />
       );
@@ -100,17 +102,4 @@ export function FilterControl({ group, explorer, whole, current, searchRef }: Fi
 function textCounts(counts: FacetCounts | undefined, facet: keyof FacetCounts | undefined) {
   const list = facet && counts?.[facet];
   return list?.flatMap(({ value, count }) => (typeof value === "string" ? [{ value, count }] : []));
-}
-
-/** In the size of the options that are coming. */
-function OptionsSkeleton({ rows }: { rows: number }) {
-  return (
-    <div aria-hidden="true">
-      {Array.from({ length: rows }, (_, at) => (
-        <div key={String(at)} className="flex h-7 items-center">
-          <Skeleton className="h-3 w-full" />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -8,6 +8,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Tree } from "../../ui/tree.tsx";
 import type { TreeNode } from "../../ui/tree-selection.ts";
 import { SHORT_LIST, type Counted } from "./facet-options.ts";
+import { OptionsSkeleton } from "./options-skeleton.tsx";
 import { ShowMore } from "./show-more.tsx";
 
 interface IndustryFilterProps {
@@ -19,7 +20,7 @@ interface IndustryFilterProps {
 
 /** NACE from section to class, each level with its count, the largest first. */
 export function IndustryFilter({ whole, current, selected, onChange }: IndustryFilterProps) {
-  const { data: industries } = useQuery(industriesQuery);
+  const { data: industries, isPending } = useQuery(industriesQuery);
   const [search, setSearch] = useState("");
   const [all, setAll] = useState(false);
   const checked = useMemo(() => new Set(selected.map(String)), [selected]);
@@ -27,6 +28,7 @@ export function IndustryFilter({ whole, current, selected, onChange }: IndustryF
     () => industryTree(industries ?? new Map(), whole, current, selected),
     [industries, whole, current, selected],
   );
+  if (isPending) return <OptionsSkeleton search />;
   const searching = search.trim() !== "";
   const inSight = nodes.filter((node, at) => all || searching || at < SHORT_LIST || hasChecked(node, checked));
   return (
