@@ -1,14 +1,47 @@
-import { test } from "../fixtures.ts";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../fixtures.ts";
 import { expectNoAxeFindingsAnywhere, openPage, pages } from "../pages.ts";
 import { demoAccount, signIn } from "../sign-in.ts";
 
 // Pages of a thousand rows or a whole reference take axe seconds a run.
 test.setTimeout(360_000);
 
+/** How far things moved by themselves, as web.dev/cls counts; good is below 0.1. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const html = () => document.documentElement;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        if ("value" in shift && "hadRecentInput" in shift && shift.hadRecentInput === false)
+          html().dataset["shift"] = String(Number(html().dataset["shift"] ?? 0) + Number(shift.value));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset["shift"] ?? 0));
+}
+
 for (const { name, path, signedOut } of pages) {
-  test(`axe finds nothing on ${name}, in both themes at three widths`, async ({ page, context, server }) => {
+  test(`${name} does not shift, fits 320 px and 200 %, and axe finds nothing, in both themes at three widths`, async ({
+    page,
+    context,
+    server,
+  }) => {
     if (!signedOut) await signIn(context, server.url, await demoAccount(server.url));
+    const shifts = await watchShifts(page);
     await openPage(page, path);
+    const shifted = await shifts();
+    console.log(`${name}: ${shifted.toFixed(3)}`);
+    expect(shifted).toBeLessThan(0.05);
+    for (const width of [320, 720]) {
+      await page.setViewportSize({ width, height: 450 });
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      const overflow = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll("main, main > *")].map(
+          (part) => part.scrollWidth - part.clientWidth,
+        ),
+      );
+      expect(Math.max(...overflow), `${width} px`).toBe(0);
+    }
     await expectNoAxeFindingsAnywhere(page);
   });
 }

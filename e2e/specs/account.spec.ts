@@ -181,7 +181,7 @@ test("the balance says how long it lasts at the present rate", async ({ signedIn
   const chart = page.getByRole("figure", { name: /Credit balance/ });
   await expect(
     chart.getByText(
-      /credits a day over the last 30 days: (≈ [\d,]+\s+days? left|more than two years left) at this rate/,
+      /credits a day over the last 30 days: (≈ [\d,]+\s+days? left|more than two years left) at this rate; auto-reload at [\d,]+/,
     ),
   ).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { openExplorer, rows, SearchApi, settled } from "../explorer.ts";
+import { openExplorer, rows, SearchApi } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 import { COLOUR_RULES, expectNoAxeFindings, expectNoAxeFindingsAnywhere, lookAt, themes } from "../pages.ts";
 
@@ -82,18 +82,4 @@ test("axe finds nothing on any tab of a company, before and after it is opened",
     await test.step(name, () => expectNoAxeFindingsAnywhere(page));
     await lookAt(page, "light", 1440);
   }
-});
-
-test("at 320 px and at 200 % nothing is cut off sideways", async ({ freshPage: page }) => {
-  for (const width of [320, 720]) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto("/companies?countries=NO");
-    await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.getByRole("button", { name: /^Filters/ }).click();
-    await expect(page.getByRole("checkbox", { name: /^Norway/ })).toBeVisible();
-    await page.keyboard.press("Escape");
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await settled(page);
 });

@@ -1,4 +1,4 @@
-import { openExplorer, rows, SearchApi, settled, table } from "../explorer.ts";
+import { filters, openExplorer, rows, SearchApi, settled, table } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("every sort column orders as the service does, both ways", async ({ freshPage: page, server, apiKey }) => {
@@ -79,10 +79,11 @@ test("names stay in sight when the table is scrolled sideways, and its head when
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openExplorer(page);
+  expect((await filters(page).boundingBox())?.width).toBe(256);
   const name = rows(page).nth(0).getByRole("link").first();
   const left = (await name.boundingBox())?.x;
   await table(page).hover();
-  await page.mouse.wheel(600, 0);
+  await page.mouse.wheel(900, 0);
   await expect(table(page).getByRole("columnheader", { name: "Registry number" })).toBeInViewport();
   expect((await name.boundingBox())?.x).toBe(left);
   const head = table(page).getByRole("columnheader", { name: "Name", exact: true });

@@ -11,7 +11,10 @@ test("the sidebar folds to 48 px and stays so", async ({ freshPage: page }) => {
   await page.goto("/account");
   const sidebar = page.getByRole("banner");
   const width = async () => (await sidebar.boundingBox())?.width;
-  expect(await width()).toBe(224);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(width).toBe(48);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(width).toBe(224);
   await page.getByRole("button", { name: "Collapse the sidebar" }).click();
   expect(await width()).toBe(48);
   await page.reload();

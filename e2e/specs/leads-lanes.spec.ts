@@ -14,6 +14,10 @@ test("a lane pages on its own under its true count, and keeps its scroll", async
   await api.change(oldest.id, { status: "contacted" });
   await page.goto("/leads");
   await expect(page.getByRole("region", { name: "New, 119 leads" })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const one of await page.locator(".lane").all())
+    await expect.poll(async () => (await one.boundingBox())?.width).toBeGreaterThanOrEqual(256);
+  await page.setViewportSize({ width: 1440, height: 900 });
   // Only the cards in sight are mounted.
   expect(await lane(page, "New").getByRole("article").count()).toBeLessThan(30);
   const scroller = lane(page, "New").locator("[data-lane]");

@@ -124,4 +124,9 @@ test("a Swedish painter is found without his å, ä and ö, as soon as a second 
   await page.getByRole("searchbox", { name: "Name", exact: true }).fill("blabars maleri");
   const table = page.getByRole("grid", { name: "Companies" });
   await expect(table.getByRole("link", { name: "Blåbärs Måleri AB" })).toBeVisible();
+  // Filters by what a register does not give say whose companies they leave out.
+  await page.getByRole("searchbox", { name: "Name", exact: true }).fill("");
+  await page.getByRole("treeitem").first().focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("status").filter({ hasText: "Sweden’s file has no industries." })).toBeVisible();
 });
