@@ -136,7 +136,7 @@ describe("what cannot be done is said in one line, and leaves no database", () =
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test("a data directory that is a file, or holds another file under the database's name", async () => {
+  test("a data directory that is a file, cannot be made, or holds another file under the database's name", async () => {
     const add = async () => {
       const { code, out, err } = await run("user", "add", "ola@firma.example");
       expect([code, out]).toEqual([1, ""]);
@@ -148,6 +148,10 @@ describe("what cannot be done is said in one line, and leaves no database", () =
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, "nordscope.db"), "no database ".repeat(1000));
     await add();
+    // A place where nothing can be made, which Node's own way to make folders tries for ever.
+    vi.stubEnv("DATA_DIR", "/proc/nordscope/data");
+    if (process.platform !== "win32") await add();
+    vi.stubEnv("DATA_DIR", dataDir);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Opens the embedded database of a data directory, making and migrating it when needed. */
 import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { migrate } from "./migrate.ts";
@@ -33,7 +33,7 @@ export function databaseExists(dataDir: string): boolean {
 /** @throws an error of one clear line when the folder cannot be used or a newer version of the program made the database */
 export function openDatabase(dataDir: string): SqliteDatabase {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     return patiently(() => {
       const database = connect(dataDir, { sharesReads: true });
       try {
@@ -50,6 +50,18 @@ export function openDatabase(dataDir: string): SqliteDatabase {
     // The system's and SQLite's own words name no setting.
     if (!(error instanceof Error && "code" in error)) throw error;
     throw new Error(`The database in DATA_DIR=${dataDir} cannot be opened: ${error.message}`, { cause: error });
+  }
+}
+
+/** Folder by folder: Node's own `recursive` never ends where nothing can be made although the parent is there (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
   }
 }
 
