@@ -40,12 +40,12 @@ export function companyColumns({ industries, onOpen, onFollow }: Context): DataC
       cell: (hit) => <NameCell hit={hit} onOpen={onOpen} onFollow={onFollow} />,
     },
     { id: "lead", header: "Pipeline", width: 116, cell: (hit) => <LeadCell hit={hit} /> },
-    { id: "city", header: "City", width: 120, cell: (hit) => text(hit.city) },
+    { id: "city", header: "City", width: 112, cell: (hit) => text(hit.city) },
     { id: "country_code", header: "Country", width: 88, cell: (hit) => countryNames[hit.country_code] },
     {
       id: "industry",
       header: "Industry",
-      width: 200,
+      width: 196,
       cell: (hit) => {
         const industry = hit.industry_id === null ? undefined : industries?.get(hit.industry_id);
         return industry ? <span {...tooltip(`${industry.code} ${industry.name}`)}>{industry.name}</span> : <Unknown />;
