@@ -108,7 +108,7 @@ test("a company goes into the pipeline once, is moved, and says so when it is th
 
 test("a company that is not there says so", async ({ freshPage: page }) => {
   await page.goto("/companies/99999999");
-  await expect(page.getByText("There is no such company")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "There is no such company" })).toBeVisible();
   await page.goto("/companies/abc");
   await expect(page.getByText("There is no such page")).toBeVisible();
 });

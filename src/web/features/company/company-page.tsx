@@ -37,6 +37,7 @@ export function CompanyPage({ id }: { id: number }) {
         hasStatus(company.error, 404) ? (
           <EmptyState
             title="There is no such company"
+            headingLevel={1}
             actions={
               <Link to="/companies" className={buttonStyle({ variant: "primary" })}>
                 Go to companies
