@@ -1,3 +1,4 @@
+import type { RowData } from "@tanstack/react-table";
 import {
   useDeferredValue,
   useEffect,
@@ -25,7 +26,7 @@ const HEADER_PX = 32;
 const CHECK_PX = 40;
 const NO_ROWS: readonly never[] = [];
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends RowData> {
   /** Names the table: "Companies". */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -73,7 +74,7 @@ export interface DataTableProps<Row> {
 }
 
 /** The one table: virtual rows, sticky header and first column, server sort, selection, keyboard. Fills its parent. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, rowName, total, rowHeight = 40, sort, onSort, selection, onSelectionChange } = props;
   const { layout = DEFAULT_LAYOUT, onLayoutChange, activeKey, onRowClick, onRowEnter, onCursor, onEndReached } = props;
   const { hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;

@@ -1,25 +1,56 @@
+import {
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  tableFeatures,
+  useTable,
+  type RowData,
+} from "@tanstack/react-table";
 import { useMemo } from "react";
 
 import { columnOrder, type ColumnLayout, type DataColumn } from "./data-column.ts";
 
+// Only what a server-sorted, server-paged table needs: each feature is bytes.
+const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
+
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 800;
 
-/** The columns in sight in the user's order, and their widths in px. */
-export function useTableColumns<Row>(columns: readonly DataColumn<Row>[], layout: ColumnLayout) {
-  const { order, hidden, widths } = layout;
-  // The same array while the same columns are in sight, so that a new width renders no row again.
+/** The columns in sight in the user's order, and their widths in px. Rows are virtual and stay with the caller. */
+export function useTableColumns<Row extends RowData>(columns: readonly DataColumn<Row>[], layout: ColumnLayout) {
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return columns.map((column) =>
+      helper.display({
+        id: column.id,
+        header: column.header,
+        size: column.width,
+        minSize: column.minWidth ?? MIN_WIDTH,
+        maxSize: MAX_WIDTH,
+        enableHiding: column.required !== true,
+      }),
+    );
+  }, [columns]);
+  const state = useMemo(() => {
+    const required = new Set(columns.flatMap((column) => (column.required ? [column.id] : [])));
+    const hidden = layout.hidden.filter((id) => !required.has(id));
+    return {
+      columnOrder: columnOrder(columns, layout),
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+      columnSizing: { ...layout.widths },
+    };
+  }, [columns, layout]);
+  const data = useMemo((): Row[] => [], []);
+  const table = useTable({ features, columns: definitions, data, state });
+  const leaves = table.getVisibleLeafColumns();
+  const ids = leaves.map((column) => column.id).join("\n");
+  // The same array while the same columns are in sight, so that rows are not rendered again for nothing.
+  // oxlint-disable react/preserve-manual-memoization -- the React Compiler is off; ids is text
   const visible = useMemo(
-    () =>
-      columnOrder(columns, { order })
-        .flatMap((id) => columns.filter((column) => column.id === id))
-        .filter(({ id, required = false }) => required || !hidden.includes(id)),
-    [columns, order, hidden],
+    () => ids.split("\n").flatMap((id) => columns.filter((column) => column.id === id)),
+    [ids, columns],
   );
-  return {
-    visible,
-    widths: visible.map(({ id, width, minWidth = MIN_WIDTH }) =>
-      Math.min(MAX_WIDTH, Math.max(minWidth, widths[id] ?? width)),
-    ),
-  };
+  // oxlint-enable react/preserve-manual-memoization
+  return { visible, widths: leaves.map((column) => column.getSize()) };
 }
