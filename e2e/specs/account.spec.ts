@@ -22,7 +22,7 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
   // The bar under the pointer takes the place of the headline, and is that of the table.
   const headline = page.getByTestId("usage-headline");
   await expect(headline).toContainText("Requests");
-  const bar = await chart.locator(".recharts-bar-rectangle path").last().boundingBox();
+  const bar = await chart.locator(".recharts-bar-rectangle rect").last().boundingBox();
   const { x = 0, y = 0, width = 0, height = 0 } = bar ?? {};
   await expect(async () => {
     await page.mouse.move(x + width / 2, y + height / 2 - 1);
