@@ -1,0 +1,110 @@
+/**
+ * What one node does with data that is there: the environment's DATA_DIR or DATABASE_URL, as `npm start` would serve it.
+ * Asked over HTTP, one after the other: pages, facets and names with a typo of companies that the store holds.
+ * `npm run bench -- node [--questions N]`; leaves a user `bench-…@firma.example` behind.
+ */
+import { parseArgs } from "node:util";
+
+import { FACETS } from "../../contract/fields.ts";
+import { readConfig } from "../config.ts";
+import { mintApiKey } from "../domain/api-key.ts";
+import { filterMix } from "../search/samples/filter-mix.ts";
+import { randomFrom } from "../search/samples/random.ts";
+import { openIndexSource, openStore } from "../store/open-store.ts";
+import type { SearchRecord } from "../store/ports/index-source.ts";
+import type { StorePlace } from "../store/ports/store.ts";
+import { ms, table, timesRow, TIMES_HEAD } from "./figures.ts";
+import { spoiledName } from "./relevance/spoiled-names.ts";
+import { startServerProcess } from "./serving/server-process.ts";
+
+const SEED = 29;
+/** Values of the questions come from this many companies, the first of the store. */
+const KNOWN = 20_000;
+
+interface Question {
+  path: string;
+  body: object;
+}
+
+export async function benchNode(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { questions: { type: "string", default: "200" } } });
+  const count = Number(values.questions);
+  const { dataDir, databaseUrl } = readConfig();
+  const key = await benchKey({ dataDir, databaseUrl });
+  const known = await firstCompanies({ dataDir, databaseUrl });
+  const settings = { LOG_LEVEL: "silent", ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
+  const node = await startServerProcess(dataDir, settings);
+  try {
+    const ask = asker(node.url, key);
+    // Part of a city's name can only be asked of the list.
+    const mix = filterMix(3 * count, SEED, (random) => random.pick(known)).filter(({ filter }) => !("city" in filter));
+    const pages = mix.map(({ filter }) => ({ path: "/v1/search", body: { ...filter, limit: 50 } }));
+    const facets = mix.map(({ filter }) => ({ path: "/v1/search/facets", body: { ...filter, facets: FACETS } }));
+    // Other questions than those that are measured make the code hot.
+    for (const questions of [pages, facets]) await ask(questions.slice(0, count));
+    const rows = [
+      timesRow("page of 50 with its total", await ask(pages.slice(count, 2 * count))),
+      timesRow("all 14 facets", await ask(facets.slice(count, 2 * count))),
+      timesRow("name with a typo", (await ask(misspelt(known, 2 * count))).slice(count)),
+    ];
+    console.log(`${databaseUrl === null ? "SQLite" : "PostgreSQL"}: ready after ${ms(node.readyMs)} ms\n`);
+    console.log(table(TIMES_HEAD, rows));
+  } finally {
+    await node.kill();
+  }
+}
+
+type Companies = readonly [SearchRecord, ...SearchRecord[]];
+
+/** @throws when the store holds no company */
+async function firstCompanies(place: StorePlace): Promise<Companies> {
+  const source = await openIndexSource(place);
+  try {
+    for await (const [first, ...others] of source.all(KNOWN)) if (first) return [first, ...others];
+    throw new Error("There are no companies to ask for. The commands import and demo bring some.");
+  } finally {
+    await source.close();
+  }
+}
+
+/** A key of a new user with the largest limit. */
+async function benchKey(place: StorePlace): Promise<string> {
+  const store = await openStore(place);
+  try {
+    const now = new Date();
+    const email = `bench-${now.getTime()}@firma.example`;
+    const user = await store.accounts.users.create({ email, passwordHash: "none", plan: "enterprise" }, now);
+    if (!user) throw new Error(`${email} is taken`);
+    const { key, prefix, hash } = mintApiKey();
+    await store.accounts.credentials.createKey(user.id, { name: "bench", prefix, hash }, now);
+    return key;
+  } finally {
+    await store.close();
+  }
+}
+
+function misspelt(known: Companies, count: number): Question[] {
+  const random = randomFrom(SEED + 1);
+  const questions: Question[] = [];
+  while (questions.length < count) {
+    const query = spoiledName("1 edit", random.pick(known).name, random);
+    if (query !== null) questions.push({ path: "/v1/search", body: { query, limit: 10 } });
+  }
+  return questions;
+}
+
+/** Asks one after the other. @returns milliseconds of each */
+function asker(url: string, key: string): (questions: readonly Question[]) => Promise<number[]> {
+  const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+  return async (questions) => {
+    const times: number[] = [];
+    for (const { path, body } of questions) {
+      const begun = performance.now();
+      const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+      await answer.text();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status} to ${JSON.stringify(body)}`);
+      times.push(performance.now() - begun);
+    }
+    return times;
+  };
+}
