@@ -4,6 +4,7 @@ import { useCallback, useMemo } from "react";
 
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { SortOrder } from "../../../contract/search.ts";
+import { askEarly } from "../../api/ask-early.ts";
 import { facetsQuery } from "../../api/facets.ts";
 import { queryText, readFilters, readQueryText, writeFilters, type CompanyQuery } from "../../api/filter-text.ts";
 import { searchRowsQuery } from "../../api/search.ts";
@@ -15,8 +16,6 @@ const route = getRouteApi("/_frame/companies/");
 export const OWN_PARAMETERS = ["peek", "view"] as const;
 
 const idIn = (value: unknown) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined);
-
-const shownByThePage = () => undefined;
 
 /** What the address asks for, and how to ask for something else. Nothing of it is copied into state. */
 export function useExplorer() {
@@ -36,8 +35,7 @@ export function useExplorer() {
       if (nextText !== text) {
         // Asked before the page draws the click; rows before counts, because the service answers in this order.
         const asked = readQueryText(nextText);
-        client.infiniteQuery(searchRowsQuery(asked)).catch(shownByThePage);
-        client.query(facetsQuery(asked.filters, facetsShown)).catch(shownByThePage);
+        askEarly(client.infiniteQuery(searchRowsQuery(asked)), client.query(facetsQuery(asked.filters, facetsShown)));
       }
       return navigate({
         to: "/companies",
