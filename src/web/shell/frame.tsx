@@ -8,6 +8,7 @@ import { useShortcuts } from "../lib/use-shortcuts.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Drawer } from "../ui/drawer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { skipLinkStyle } from "../ui/link-style.ts";
 import type { PaletteSearch } from "./command-palette.tsx";
 import { Logo } from "./logo.tsx";
 import { PAGES } from "./navigation.tsx";
@@ -58,10 +59,7 @@ export function Frame({ search, children, ...sidebar }: FrameProps) {
   );
   return (
     <div className="flex h-dvh flex-col sm:flex-row">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-6 bg-raised px-3 py-2 shadow-popup focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
+      <a href="#main" className={skipLinkStyle}>
         Skip to content
       </a>
       {phone ? (

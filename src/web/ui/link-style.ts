@@ -4,3 +4,7 @@ export const linkStyle =
 
 /** A link that reads as plain text (a name in a table), underlined under pointer and focus. */
 export const quietLinkStyle = "text-ink underline-offset-2 hover:underline focus-visible:underline rounded-[2px]";
+
+/** The first stop of the Tab key, which leads past what follows it: in sight only while it has the focus. */
+export const skipLinkStyle =
+  "sr-only z-50 rounded-6 bg-raised px-3 py-2 shadow-popup focus:not-sr-only focus:absolute focus:top-2 focus:left-2";

@@ -5,6 +5,7 @@ import { COMPACT, NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { dragWidth } from "../../ui/drag-width.ts";
 import { Drawer } from "../../ui/drawer.tsx";
+import { skipLinkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Explorer } from "./use-explorer.ts";
 
@@ -50,11 +51,11 @@ export const FilterPanel = memo(function FilterPanel({ explorer, open, onClose }
       style={{ width }}
       className="relative flex shrink-0 flex-col border-r border-line"
     >
-      {/* Some ninety stops of the Tab key lie between here and the list. */}
+      {/* Every option in sight is a stop of the Tab key between here and the list. */}
       <button
         type="button"
         onClick={() => document.querySelector<HTMLElement>('[role="grid"]')?.focus()}
-        className="sr-only z-50 rounded-6 bg-raised px-3 py-2 shadow-popup focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className={skipLinkStyle}
       >
         Skip to the list
       </button>
