@@ -1,5 +1,5 @@
 import { format } from "../lib/format.ts";
-import { Meter } from "../ui/meter.tsx";
+import { Meter, meterReading } from "../ui/meter.tsx";
 import { tooltip } from "../ui/tooltip.tsx";
 
 export interface Quota {
@@ -13,12 +13,11 @@ export interface Quota {
 export function QuotaMeter({ quota, narrow }: { quota: Quota; narrow: boolean }) {
   const used = Math.max(0, quota.monthly - quota.available);
   const left = format.number(Math.floor(quota.available));
-  const low = used >= 0.9 * quota.monthly;
+  const { share, level } = meterReading(used, quota.monthly);
   // In words too: a colour alone is no warning.
-  const text = low ? `Low: ${left} left` : `${left} left`;
+  const text = level === "calm" ? `${left} left` : `Low: ${left} left`;
   if (!narrow) return <Meter label="Credits" value={used} max={quota.monthly} text={text} />;
-  const share = Math.min(1, used / Math.max(1, quota.monthly));
-  const color = share >= 1 ? "stroke-danger" : share >= 0.9 ? "stroke-warning" : "stroke-accent-fill";
+  const color = { danger: "stroke-danger", warning: "stroke-warning", calm: "stroke-accent-fill" }[level];
   return (
     <span
       role="img"

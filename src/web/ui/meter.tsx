@@ -9,15 +9,19 @@ interface MeterProps {
   max: number;
   /** The reading in words: "9 120 of 10 000 left". */
   text: string;
-  /** From this share on (0–1) the meter warns; 0.9 unless given. At 1 it is danger. */
-  warnAt?: number;
+}
+
+/** The share that is used, 0–1, and what it means: from nine tenths on it warns, at the whole it is danger. */
+export function meterReading(value: number, max: number) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const level = share >= 1 ? "danger" : share >= 0.9 ? "warning" : "calm";
+  return { share, level } as const;
 }
 
 /** How much of a quota is used. */
-export function Meter({ label, value, max, text, warnAt = 0.9 }: MeterProps) {
+export function Meter({ label, value, max, text }: MeterProps) {
   const id = useId();
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-  const level = share >= 1 ? "danger" : share >= warnAt ? "warning" : "calm";
+  const { share, level } = meterReading(value, max);
   return (
     <div className="grid gap-1.5">
       <div className="flex justify-between gap-2 text-12 tabular-nums">
