@@ -3,6 +3,7 @@
  * and is shared by three pages would carry it into the first load of all of them.
  */
 import { format } from "../lib/format.ts";
+import { PHONE, useMediaQuery } from "../lib/use-media-query.ts";
 
 export const chartGrid = {
   vertical: false,
@@ -40,13 +41,14 @@ function Tick({ x, y, textAnchor, verticalAnchor, payload, index, tickFormatter 
 const plain = { tick: (props: TickProps) => <Tick {...props} />, tickLine: false, axisLine: false } as const;
 
 /**
- * Along the lower edge, with every how-manieth value named; the caller adds what its values are called. A number, because
- * recharts would lay out the page for each label to choose them.
+ * Along the lower edge, with as many values named as have room; the caller adds what its values are called. Counted here,
+ * because recharts would lay out the page for each label to choose them.
  * @param values how many there are
- * @param most labels that have room
  */
-export const timeAxis = (values: number, most: number) =>
-  ({ ...plain, interval: Math.max(0, Math.ceil(values / most) - 1) }) as const;
+export function useTimeAxis(values: number) {
+  const most = useMediaQuery(PHONE) ? 5 : 12;
+  return { ...plain, interval: Math.max(0, Math.ceil(values / most) - 1) };
+}
 
 /** Up the side, from zero, in compact numbers: "1.2K". */
 export const valueAxis = {

@@ -1,8 +1,7 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from "recharts";
 
 import { format } from "../../lib/format.ts";
-import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
-import { chartDash, chartGrid, timeAxis, valueAxis } from "../../ui/chart-axes.tsx";
+import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../ui/chart-axes.tsx";
 import type { BalancePoint } from "./burn-down.ts";
 
 interface BurnDownChartProps {
@@ -12,12 +11,12 @@ interface BurnDownChartProps {
 }
 
 export function BurnDownChart({ points, threshold }: BurnDownChartProps) {
-  const phone = useMediaQuery(PHONE);
+  const timeAxis = useTimeAxis(points.length);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={[...points]} margin={{ top: 8, right: 40, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid {...chartGrid} />
-        <XAxis {...timeAxis(points.length, phone ? 5 : 12)} dataKey="day" tickFormatter={format.utcDay} />
+        <XAxis {...timeAxis} dataKey="day" tickFormatter={format.utcDay} />
         <YAxis {...valueAxis} domain={[0, "auto"]} />
         {threshold !== undefined && (
           <ReferenceLine

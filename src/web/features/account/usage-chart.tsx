@@ -10,8 +10,7 @@ import {
 } from "recharts";
 
 import type { UsagePeriod } from "../../../contract/account.ts";
-import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
-import { chartDash, chartGrid, timeAxis, valueAxis } from "../../ui/chart-axes.tsx";
+import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../ui/chart-axes.tsx";
 import type { UsageBar, UsageSeries } from "./usage-series.ts";
 import { bucketLabel, seriesColour } from "./usage-words.ts";
 
@@ -30,7 +29,7 @@ const DIM = 0.35;
 /** Stacked bars of requests, a line of credits, the span before as a dashed line. */
 export function UsageChart({ series, period, compare, hovered, onHover, onPick }: UsageChartProps) {
   const { names, bars } = series;
-  const phone = useMediaQuery(PHONE);
+  const timeAxis = useTimeAxis(bars.length);
   const placeOf = (index: unknown) => (index === undefined || index === null ? null : Number(index));
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -47,11 +46,7 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
         }}
       >
         <CartesianGrid {...chartGrid} />
-        <XAxis
-          {...timeAxis(bars.length, phone ? 5 : 12)}
-          dataKey="start"
-          tickFormatter={(start: string) => bucketLabel(start, period)}
-        />
+        <XAxis {...timeAxis} dataKey="start" tickFormatter={(start: string) => bucketLabel(start, period)} />
         <YAxis {...valueAxis} yAxisId="requests" allowDecimals={false} />
         <YAxis {...valueAxis} yAxisId="credits" orientation="right" />
         <defs>

@@ -1,19 +1,21 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
 
 import { format } from "../../lib/format.ts";
-import { chartGrid, timeAxis, valueAxis } from "../../ui/chart-axes.tsx";
+import { chartGrid, useTimeAxis, valueAxis } from "../../ui/chart-axes.tsx";
 import type { EmployeeStep } from "./employee-steps.ts";
 
 const month = (at: number) => format.utcMonth(new Date(at).toISOString());
 
 export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
+  // A scale of time has five labels, however many steps.
+  const timeAxis = useTimeAxis(5);
   const data = steps.map((step) => ({ at: Date.parse(step.at), employees: step.employees }));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart data={data} margin={{ top: 8, right: 24, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid {...chartGrid} />
         <XAxis
-          {...timeAxis(5, 5)}
+          {...timeAxis}
           dataKey="at"
           type="number"
           scale="time"
