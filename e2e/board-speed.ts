@@ -3,22 +3,15 @@
  * real browser against the production server, with thousands of leads in every lane. DATA_DIR names a database that is
  * there already; else one is made for the run. Options: `--leads N` in each lane, `--visits N`, `--crossings N`.
  */
-import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
-import * as z from "zod/mini";
+import type { Page } from "@playwright/test";
 import { table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
 import { leadStatuses } from "../src/web/api/contract-data.ts";
-import { chromiumFlags, ensureBrowser } from "./browser.ts";
 import { frameWork } from "./frame-work.ts";
 import { recordedFrames, recordFrames } from "./frames.ts";
 import { keepPriority } from "./keep-priority.ts";
 import { LeadsApi } from "./leads-api.ts";
-import { nordscope, startServer } from "./server.ts";
-import { signIn } from "./sign-in.ts";
+import { withSpeedPage } from "./speed-page.ts";
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +21,6 @@ const { values } = parseArgs({
   },
 });
 const perLane = Number(values.leads);
-const account = z.object({ email: z.string(), password: z.string(), api_key: z.string() });
 
 /** Moves of the pointer from one side of the board to the other. */
 const MOVES = 80;
@@ -100,26 +92,8 @@ async function dragOver(page: Page, crossings: number): Promise<void> {
   await page.mouse.up();
 }
 
-const given = process.env["DATA_DIR"];
-const folder = given ?? mkdtempSync(join(tmpdir(), "nordscope-speed-"));
-const needed = perLane * leadStatuses.length;
-if (!existsSync(join(folder, "nordscope.db"))) await nordscope(folder, "demo", "--companies", String(needed * 2));
-const server = await startServer(folder);
-const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumFlags });
-try {
-  const email = `speed-${randomUUID()}@nordscope.example`;
-  const who = account.parse(JSON.parse(await nordscope(folder, "user", "add", email, "--plan", "enterprise")));
-  await nordscope(folder, "credit", email, "100000");
-  await new LeadsApi(server.url, who.api_key).fill(leadStatuses, perLane);
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale: "en-GB",
-    viewport: { width: 1440, height: 900 },
-  });
-  await signIn(context, server.url, who);
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-
+await withSpeedPage(perLane * leadStatuses.length * 2, async ({ browser, page, url, key }) => {
+  await new LeadsApi(url, key).fill(leadStatuses, perLane);
   await page.addInitScript(watchForCards);
   await timeToCards(page);
   await keepPriority(browser);
@@ -145,8 +119,4 @@ try {
       timesRow("work in a frame of the drag", work),
     ]),
   );
-} finally {
-  await browser.close();
-  await server.stop();
-  if (given === undefined) rmSync(folder, { recursive: true });
-}
+});

@@ -3,21 +3,14 @@
  * against the production server with a million demo companies. DATA_DIR names a database that is there already; else
  * one is made for the run. Options: `--companies N`, `--clicks N`, `--rows N`.
  */
-import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
-import * as z from "zod/mini";
+import type { Page } from "@playwright/test";
 import { ms, table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
-import { chromiumFlags, ensureBrowser } from "./browser.ts";
 import { clickAndTime, type ClickTimes } from "./click-speed.ts";
 import { openExplorer, total } from "./explorer.ts";
 import { keepPriority } from "./keep-priority.ts";
 import { scrollThrough } from "./scroll-speed.ts";
-import { nordscope, startServer } from "./server.ts";
-import { signIn } from "./sign-in.ts";
+import { withSpeedPage } from "./speed-page.ts";
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +19,6 @@ const { values } = parseArgs({
     rows: { type: "string", default: "100000" },
   },
 });
-const account = z.object({ email: z.string(), password: z.string() });
 
 /** Clicks on filter options that nobody has asked for before. */
 async function measureClicks(page: Page, wanted: number): Promise<ClickTimes[]> {
@@ -35,25 +27,7 @@ async function measureClicks(page: Page, wanted: number): Promise<ClickTimes[]> 
   return times;
 }
 
-const given = process.env["DATA_DIR"];
-const folder = given ?? mkdtempSync(join(tmpdir(), "nordscope-speed-"));
-const isMade = existsSync(join(folder, "nordscope.db"));
-if (!isMade) await nordscope(folder, "demo", "--companies", values.companies);
-const server = await startServer(folder);
-const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumFlags });
-try {
-  // The plan whose rate limit a whole afternoon of scrolling stays within.
-  const email = `speed-${randomUUID()}@nordscope.example`;
-  const who = account.parse(JSON.parse(await nordscope(folder, "user", "add", email, "--plan", "enterprise")));
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale: "en-GB",
-    viewport: { width: 1440, height: 900 },
-  });
-  await signIn(context, server.url, who);
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-
+await withSpeedPage(Number(values.companies), async ({ browser, page }) => {
   await openExplorer(page);
   await keepPriority(browser);
   const clicks = await measureClicks(page, Number(values.clicks));
@@ -88,8 +62,4 @@ try {
       ]),
     ),
   );
-} finally {
-  await browser.close();
-  await server.stop();
-  if (given === undefined) rmSync(folder, { recursive: true });
-}
+});

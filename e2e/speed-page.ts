@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import * as z from "zod/mini";
+import { chromiumFlags, ensureBrowser } from "./browser.ts";
+import { nordscope, startServer } from "./server.ts";
+import { signIn } from "./sign-in.ts";
+
+interface Speedway {
+  browser: Browser;
+  /** Signed in, on no address yet. */
+  page: Page;
+  /** Of the API. */
+  url: string;
+  key: string;
+}
+
+const account = z.object({ email: z.string(), password: z.string(), api_key: z.string() });
+
+/**
+ * Runs `work` with a page of an account of its own, against the production server. DATA_DIR names a database that is there
+ * already; else one with so many demo companies is made for the run.
+ */
+export async function withSpeedPage(companies: number, work: (on: Speedway) => Promise<void>): Promise<void> {
+  const given = process.env["DATA_DIR"];
+  const folder = given ?? mkdtempSync(join(tmpdir(), "nordscope-speed-"));
+  if (!existsSync(join(folder, "nordscope.db"))) await nordscope(folder, "demo", "--companies", String(companies));
+  const server = await startServer(folder);
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumFlags });
+  try {
+    // The plan whose rate limit a whole afternoon of scrolling stays within.
+    const email = `speed-${randomUUID()}@nordscope.example`;
+    const who = account.parse(JSON.parse(await nordscope(folder, "user", "add", email, "--plan", "enterprise")));
+    await nordscope(folder, "credit", email, "100000");
+    const viewport = { width: 1440, height: 900 };
+    const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", viewport });
+    await signIn(context, server.url, who);
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    await work({ browser, page, url: server.url, key: who.api_key });
+  } finally {
+    await browser.close();
+    await server.stop();
+    if (given === undefined) rmSync(folder, { recursive: true });
+  }
+}
