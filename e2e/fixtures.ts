@@ -31,6 +31,8 @@ interface TestFixtures {
   freshPage: Page;
   /** The fresh account's key. */
   apiKey: string;
+  /** What a page in front has copied. */
+  copied: (page: Page) => Promise<string>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -63,6 +65,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   freshAccount: async ({ store }, use) =>
     use(await addUser(store, `user-${randomUUID()}@nordscope.example`, "pro", new Date())),
   apiKey: async ({ freshAccount }, use) => use(freshAccount.api_key),
+  copied: async ({ context }, use) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await use((page) => page.evaluate(() => navigator.clipboard.readText()));
+  },
   signedInPage: async ({ context, server }, use) => {
     await signIn(context, server.url, await demoAccount(server.url));
     await use(await context.newPage());

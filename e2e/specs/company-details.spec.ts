@@ -28,11 +28,10 @@ test("facts name their source and its age, and lead from the industry's path to 
 
 test("every value that can be used elsewhere has a copy button that copies it", async ({
   freshPage: page,
-  context,
+  copied,
   server,
   apiKey,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { data } = await new SearchApi(server.url, apiKey).search({ has_contacts: true, has_website: true, limit: 1 });
   const company = data[0];
   await page.goto(`/companies/${company?.id}`);
@@ -46,7 +45,7 @@ test("every value that can be used elsewhere has a copy button that copies it", 
   ] as const)
     await test.step(label, async () => {
       await panel.getByRole("button", { name: new RegExp(`^Copy ${label}$`, "i") }).click();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(value));
+      await expect.poll(() => copied(page)).toBe(String(value));
     });
 });
 

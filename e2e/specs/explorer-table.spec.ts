@@ -154,14 +154,13 @@ test("the table is one stop of the tab key and is walked by keys", async ({ fres
 
 test("the question on the screen is copied as a call that the API answers alike", async ({
   freshPage: page,
-  context,
+  copied,
   server,
   apiKey,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openExplorer(page, "?countries=NO,SE&min_employees=10&sort=-name");
   await page.getByRole("button", { name: "Copy as API call" }).click();
-  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const command = await copied(page);
   expect(command).toContain(`curl -X POST '${server.url}/v1/search'`);
   const body = { countries: ["NO", "SE"], min_employees: 10, sort: "-name", limit: 50 };
   expect(JSON.parse(/-d '(.*)'$/s.exec(command)?.[1] ?? "")).toEqual(body);
