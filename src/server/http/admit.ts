@@ -1,7 +1,8 @@
 /** The first refusals: who calls (401), how often (429), and cookies that another site sends (403). */
 import { Refusal } from "../domain/refusal.ts";
 import type { Exchange } from "./exchange.ts";
-import type { Authentication, Authenticator, Awaitable, Charge, HotPath, RateLimiter, RateWindow } from "./ports.ts";
+import type { HotPath } from "./hot-path.ts";
+import type { Authentication, Authenticator, Awaitable, Charge, RateLimiter, RateWindow } from "./ports.ts";
 
 export interface AdmitDeps {
   authenticator: Authenticator;

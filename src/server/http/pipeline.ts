@@ -128,11 +128,11 @@ function contextOf(exchange: Exchange, deps: PipelineDeps, idempotent: Idempoten
   };
 }
 
-/** Counts usage, whatever the answer; and what was put aside and not charged goes back. */
+/** Counts usage, but for what its row of the ledger counts; and what was put aside and not charged goes back. */
 export function settleExchange(exchange: Exchange, status: number, meter: Meter): Awaitable<void> {
   const { principal, hold } = exchange;
   const count = () => {
-    if (principal) meter.count(meteredCall(exchange, principal), status);
+    if (principal && exchange.debited === 0) meter.count(meteredCall(exchange, principal), status);
   };
   return hold ? release(exchange).then(count) : count();
 }

@@ -6,7 +6,6 @@
 import type { Principal } from "../domain/principal.ts";
 import type { RefusalDetails } from "../domain/refusal.ts";
 import type { IdempotentCall } from "../handlers/handler.ts";
-import type { Exchange } from "./exchange.ts";
 
 export type Awaitable<T> = T | Promise<T>;
 
@@ -76,23 +75,8 @@ export interface Meter {
    */
   charge(call: MeteredCall, units: number, rows: number): Awaitable<Charge>;
   hold(call: MeteredCall, units: number): Awaitable<Hold | Extract<Charge, { ok: false }>>;
-  /** Counts the request in the user's usage, after its answer is known; must not throw. */
+  /** Counts a request that was not charged in the user's usage, after its answer is known; must not throw. */
   count(call: MeteredCall, status: number): void;
-}
-
-/** For stores that are a network hop away: key, limit and charge in one question, asked when the answer is ready. */
-export interface HotPath {
-  /** Who this charged request's caller was a moment ago; null: ask. */
-  recall(exchange: Exchange): Principal | null;
-  /** The caller was admitted. */
-  remember(exchange: Exchange, principal: Principal): void;
-  /** @returns null: it is not as it was, nothing was done; a charge that is null: over the limit */
-  confirm(
-    exchange: Exchange,
-    principal: Principal,
-    units: number,
-    rows: number,
-  ): Promise<{ window: RateWindow; charge: Charge | null } | null>;
 }
 
 /** An answer as it is given again. */

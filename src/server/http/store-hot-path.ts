@@ -7,10 +7,11 @@ import { hashSecret } from "../domain/api-key.ts";
 import type { Principal } from "../domain/principal.ts";
 import type { AdmissionStore } from "../store/ports/admission-store.ts";
 import { type Exchange, meteredCall } from "./exchange.ts";
-import type { Charge, HotPath, RateWindow } from "./ports.ts";
+import type { HotPath } from "./hot-path.ts";
+import type { Charge, RateWindow } from "./ports.ts";
 import { minuteOf, rateSubject, rateWindow } from "./rate-window.ts";
 import { presentedKey } from "./store-authenticator.ts";
-import { billedCall, type StoreMeter } from "./store-meter.ts";
+import { billedCall } from "./store-meter.ts";
 
 /** After this the slow way notes the use of the key again. */
 const BELIEVED_MS = 60_000;
@@ -18,13 +19,11 @@ const MOST_CALLERS = 10_000;
 
 export class StoreHotPath implements HotPath {
   readonly #admissions: AdmissionStore;
-  readonly #meter: StoreMeter;
   /** By the hash of their key. */
   readonly #callers = new Map<string, { principal: Principal; until: number }>();
 
-  constructor(admissions: AdmissionStore, meter: StoreMeter) {
+  constructor(admissions: AdmissionStore) {
     this.#admissions = admissions;
-    this.#meter = meter;
   }
 
   recall(exchange: Exchange): Principal | null {
@@ -47,16 +46,14 @@ export class StoreHotPath implements HotPath {
     units: number,
     rows: number,
   ): Promise<{ window: RateWindow; charge: Charge | null } | null> {
-    const call = meteredCall(exchange, principal);
     const minute = minuteOf(exchange.now);
     const { name: subject, limit } = rateSubject(principal);
     const admission = { keyId: principal.credentialId, plan: principal.plan, subject, minute, limit };
-    const told = await this.#admissions.admit(admission, billedCall(call), units, rows);
+    const told = await this.#admissions.admit(admission, billedCall(meteredCall(exchange, principal)), units, rows);
     if (told.kind !== "admitted") this.#callers.delete(nameOf(exchange) ?? "");
     if (told.kind === "outdated") return null;
     const window = rateWindow(limit, told.used, minute);
     if (told.kind === "over_limit") return { window, charge: null };
-    this.#meter.noteCharge(call, told.charge);
     return { window, charge: told.charge };
   }
 }
