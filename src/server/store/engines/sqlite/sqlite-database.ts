@@ -10,6 +10,8 @@ export type Parameters = readonly SQLInputValue[];
 const STATEMENTS_KEPT = 400;
 /** How long a read, or an opening, may wait for another process to finish a checkpoint or a recovery. */
 export const BUSY_TIMEOUT_MS = 5_000;
+const WAIT_FOR_NOBODY = "PRAGMA busy_timeout = 0";
+const WAIT_AS_READERS_DO = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`;
 /** How long a transaction waits for its turn to write. */
 const TURN_TIMEOUT_MS = 20_000;
 
@@ -167,13 +169,15 @@ export class SqliteDatabase {
   /** @returns false when another process is writing and there is time left to wait for it */
   #begin(deadline: number): boolean {
     this.#lookAway();
+    this.prepare(WAIT_FOR_NOBODY).get();
     try {
-      this.connection.exec(`PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      this.prepare("BEGIN IMMEDIATE").run();
       return true;
     } catch (error) {
-      this.connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
       if (!isBusy(error) || Date.now() > deadline) throw error;
       return false;
+    } finally {
+      this.prepare(WAIT_AS_READERS_DO).get();
     }
   }
 
