@@ -7,8 +7,7 @@ import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Row } from "../shared/row.ts";
 import { asStoreError, isRetriable } from "./pg-error.ts";
 import { ask, PgSession, type Sql } from "./pg-session.ts";
-import type { SqlParameter } from "./pg-types.ts";
-import { cellTypes } from "./pg-types.ts";
+import { cellTypes, type SqlParameter } from "./pg-types.ts";
 
 export interface PoolOptions {
   /** Connections of this pool at most. */

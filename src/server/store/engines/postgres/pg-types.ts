@@ -1,4 +1,7 @@
-/** What goes into PostgreSQL, and its cells as it writes them, decoded to what SQLite gives: one row, one decoder, whichever engine. */
+/**
+ * What goes into PostgreSQL, and its cells as it writes them, decoded to what SQLite gives: one row, one decoder,
+ * whichever engine.
+ */
 import type { CustomTypesConfig } from "pg";
 
 /** What a cell is written from. */

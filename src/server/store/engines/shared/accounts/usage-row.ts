@@ -11,12 +11,3 @@ export interface UsageRow {
 
 /** `2026-11-21T05`: the hour of an instant, as `usage_hours` names it. */
 export const hourOf = (instant: string) => instant.slice(0, 13);
-
-/** RFC 3339. Many requests share a millisecond, and writing it down costs more than looking. */
-export function instantOf(now: Date): string {
-  const ms = now.getTime();
-  if (ms !== known.ms) known = { ms, text: now.toISOString() };
-  return known.text;
-}
-
-let known = { ms: Number.NaN, text: "" };

@@ -4,7 +4,7 @@ import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
 import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
 import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
 import { type CreditAccount, decodeAccount, NEW_AMOUNT, NEW_THRESHOLD } from "../../shared/accounts/credit-account.ts";
-import { instantOf } from "../../shared/accounts/usage-row.ts";
+import { instantOf } from "../../shared/instant.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 
 const OPEN = `

@@ -6,7 +6,7 @@ import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { number, type Row, text } from "../../shared/row.ts";
 import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
-import { instantOf } from "../../shared/accounts/usage-row.ts";
+import { instantOf } from "../../shared/instant.ts";
 import { addUpCounts, BUCKET_LENGTH, decodeCount, usageSpans, wholeHour } from "../../shared/accounts/usage-spans.ts";
 
 const HOURS = `
