@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { card, cardIn, threeLeads } from "../board.ts";
+import { card, cardIn, lane, settledBox, threeLeads } from "../board.ts";
 import { expect, test } from "../fixtures.ts";
 
 test.use({ hasTouch: true });
@@ -23,18 +23,22 @@ async function fingerDrag(page: Page, from: Locator, to: Locator, holdMs: number
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("on a phone a quick swipe over the board is no way back to the page before", async ({
-  freshPage: page,
-  server,
-  apiKey,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test("a quick swipe over the board is no way back to the page before", async ({ freshPage: page, server, apiKey }) => {
   const { newest } = await threeLeads(page, server.url, apiKey);
   const touch = await page.context().newCDPSession(page);
-  for (const y of [300, 600]) {
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 60, y }] });
-    for (const x of [130, 200, 270, 340])
-      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+  for (const [width, y] of [
+    [390, 300],
+    [390, 600],
+    [1024, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const start = (await settledBox(lane(page, "New"))).x + 50;
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: start, y }] });
+    for (const share of [0.07, 0.14, 0.22, 0.35, 0.5, 0.65, 0.75])
+      await touch.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: [{ x: start + share * width, y }],
+      });
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     // The browser goes back when its animation has ended.
     await page.waitForTimeout(700);
