@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { adjustCredits } from "../../src/server/cli/account-chores.ts";
 import { SearchApi } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
+import { signIn } from "../sign-in.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
@@ -33,6 +34,28 @@ test("the start leads to the companies, and an unknown address to a page that sa
   await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
   await page.getByRole("link", { name: "Go to companies" }).click();
   await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
+});
+
+test("a page that cannot be loaded says so whole, and Try again shows it", async ({
+  browser,
+  server,
+  freshAccount,
+}) => {
+  // Not the context of the fixtures: React writes the error that it caught to the console.
+  const context = await browser.newContext({ baseURL: server.url });
+  await signIn(context, server.url, freshAccount);
+  const page = await context.newPage();
+  await page.goto("/companies");
+  await expect(page.getByRole("grid", { name: "Companies" })).toHaveAttribute("aria-busy", "false");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "API reference" }).click();
+  await expect(heading(page, "This page could not be shown")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("The service cannot be reached.");
+  await expect(page.getByRole("link", { name: "Go to companies" })).toHaveAttribute("href", "/companies");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page, "API reference")).toBeVisible();
+  await context.close();
 });
 
 test("the palette opens pages, finds companies and does things, by keys", async ({

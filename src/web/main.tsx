@@ -8,6 +8,12 @@ import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/query-client.ts";
 import { createDashboardRouter } from "./router.tsx";
 
+// Without a connection the router would load the page anew for a part that does not come, and lose it to the browser's own
+// page of errors. It knows such a failure by its first words; by others it is shown as any.
+addEventListener("vite:preloadError", ({ payload }) => {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
+});
+
 const queryClient = createQueryClient();
 const router = createDashboardRouter(queryClient);
 

@@ -1,7 +1,7 @@
 /** The one way to the service. Path, query and body are built from the contract's endpoint. */
 import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
-import { ApiProblem, readProblem } from "./api-problem.ts";
+import { ApiProblem, OUT_OF_REACH, readProblem } from "./api-problem.ts";
 import { endpointTable, type CallableEndpoint } from "./contract-data.ts";
 import { keepCreditsLeft } from "./credits-left.ts";
 import { writeSearch, type QueryInput } from "./query-string.ts";
@@ -136,6 +136,5 @@ async function bodyOf(endpoint: CallableEndpoint, response: Response, signal?: A
 /** No answer, or half of one: for the user the same. What was aborted on purpose stays what it is. */
 function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error;
-  const detail = "The service cannot be reached. Check the connection, then try again.";
-  return new ApiProblem({ status: 0, code: "unreachable", detail });
+  return new ApiProblem({ status: 0, code: "unreachable", detail: OUT_OF_REACH });
 }
