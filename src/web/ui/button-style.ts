@@ -20,8 +20,9 @@ export function buttonStyle(
     "relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-6 text-13 whitespace-nowrap select-none",
     "transition-colors duration-100 disabled:pointer-events-none disabled:opacity-45 [&_svg]:size-4 [&_svg]:shrink-0",
     variant === "primary" || variant === "danger" ? "font-semibold" : "font-normal",
-    size === 32 ? "h-8 touch:min-h-11" : "h-7 touch:min-h-11",
-    square ? (size === 32 ? "w-8 touch:min-w-11" : "w-7 touch:min-w-11") : size === 32 ? "px-3" : "px-2",
+    "touch:min-h-11 touch:min-w-11",
+    size === 32 ? "h-8" : "h-7",
+    square ? (size === 32 ? "w-8" : "w-7") : size === 32 ? "px-3" : "px-2",
     variants[variant],
     className,
   );

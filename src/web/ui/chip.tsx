@@ -22,7 +22,7 @@ export function Chip({ label, value, removeLabel, onRemove }: ChipProps) {
         type="button"
         aria-label={removeLabel ?? `Remove ${label ?? ""} ${value}`.replace("  ", " ")}
         onClick={onRemove}
-        className="ml-0.5 grid h-full w-6 shrink-0 place-items-center rounded-6 text-ink-3 hover:bg-hover hover:text-ink touch:w-11"
+        className="ml-0.5 grid h-full w-6 shrink-0 place-items-center rounded-6 text-ink-3 hover:bg-hover hover:text-ink touch:min-h-11 touch:w-11"
       >
         <X className="size-3.5" aria-hidden="true" />
       </button>

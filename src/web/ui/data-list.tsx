@@ -21,15 +21,15 @@ export function DataList({ items }: { items: readonly DataListItem[] }) {
           key={item.label}
           className="group col-span-2 grid min-h-8 grid-cols-subgrid items-start gap-x-4 border-b border-line py-1 last:border-b-0"
         >
-          <dt className="py-0.5 text-ink-3">{item.label}</dt>
+          <dt className="py-0.5 text-ink-3 touch:py-2">{item.label}</dt>
           <dd className="min-w-0 text-ink">
-            <div className="flex items-start gap-1">
+            <div className="flex items-start gap-1 touch:min-h-9 touch:items-center">
               <span className="min-w-0 py-0.5 wrap-anywhere">{item.value ?? <Unknown />}</span>
               {item.copy !== undefined && (
                 <CopyButton
                   value={item.copy}
                   label={`Copy ${item.label.toLowerCase()}`}
-                  className="reveal touch:-my-3"
+                  className="reveal touch:-my-1"
                 />
               )}
             </div>

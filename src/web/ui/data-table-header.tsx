@@ -95,7 +95,7 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
                   type="button"
                   onClick={() => onSort({ column: definition.id, direction: next })}
                   className={classNames(
-                    "-mx-1.5 inline-flex h-6 max-w-full items-center gap-1 rounded-6 px-1.5 hover:bg-hover",
+                    "-mx-1.5 inline-flex h-6 max-w-full items-center gap-1 rounded-6 px-1.5 hover:bg-hover touch:h-11",
                     direction ? "text-ink" : "hover:text-ink",
                     definition.align === "end" && "flex-row-reverse",
                   )}

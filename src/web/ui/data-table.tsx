@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from "react";
 
+import { COARSE_POINTER, useMediaQuery } from "../lib/use-media-query.ts";
 import { BusyBar } from "./busy-bar.tsx";
 import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from "./data-column.ts";
 import { DataTableHeader } from "./data-table-header.tsx";
@@ -22,8 +23,8 @@ import { useFixedRows } from "./use-fixed-rows.ts";
 import { useTablePaging } from "./use-table-paging.ts";
 import { useTableColumns } from "./use-table-columns.ts";
 
-const HEADER_PX = 32;
-const CHECK_PX = 40;
+/** A finger needs 44 px: of the header, of a row, of the column of boxes. */
+const TOUCH_PX = 44;
 const NO_ROWS: readonly never[] = [];
 
 export interface DataTableProps<Row extends RowData> {
@@ -75,7 +76,11 @@ export interface DataTableProps<Row extends RowData> {
 
 /** The one table: virtual rows, sticky header and first column, server sort, selection, keyboard. Fills its parent. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, rowName, total, rowHeight = 40, sort, onSort, selection, onSelectionChange } = props;
+  const { label, columns, rowKey, rowName, total, sort, onSort, selection, onSelectionChange } = props;
+  const { rowHeight: askedHeight = 40 } = props;
+  const touch = useMediaQuery(COARSE_POINTER);
+  const rowHeight = touch ? Math.max(TOUCH_PX, askedHeight) : askedHeight;
+  const checkWidth = touch ? TOUCH_PX : 40;
   const { layout = DEFAULT_LAYOUT, onLayoutChange, activeKey, onRowClick, onRowEnter, onCursor, onEndReached } = props;
   const { hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;
   const { resetKey, initialScrollTop = 0 } = props;
@@ -93,7 +98,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const selectable = selection !== undefined && onSelectionChange !== undefined;
 
   const end = firstRow + rows.length;
-  const { first, last, scrolledTo, scrollToRow } = useFixedRows(scroller, end, rowHeight, HEADER_PX);
+  const { first, last, scrolledTo, scrollToRow } = useFixedRows(scroller, end, rowHeight, touch ? TOUCH_PX : 32);
   const before = first * rowHeight;
   const after = Math.max(0, end - last - 1) * rowHeight;
 
@@ -163,7 +168,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (!element || !table.current) return;
     const others = visible.reduce((sum, other, place) => sum + (other.id === column ? 0 : (widths[place] ?? 0)), 0);
     element.style.width = `${width}px`;
-    table.current.style.minWidth = `${others + width + (selectable ? CHECK_PX : 0)}px`;
+    table.current.style.minWidth = `${others + width + (selectable ? checkWidth : 0)}px`;
   };
   const onResize =
     onLayoutChange &&
@@ -171,7 +176,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   const loaded = rows.length;
   const chosen = selection ? keys.filter((key) => selection.has(key)).length : 0;
-  const minWidth = widths.reduce((sum, width) => sum + width, selectable ? CHECK_PX : 0);
+  const minWidth = widths.reduce((sum, width) => sum + width, selectable ? checkWidth : 0);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <BusyBar busy={busy} />
@@ -197,7 +202,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           style={{ minWidth }}
         >
           <colgroup>
-            {selectable && <col style={{ width: CHECK_PX }} />}
+            {selectable && <col style={{ width: checkWidth }} />}
             {visible.map((column, index) => (
               <col
                 key={column.id}

@@ -19,7 +19,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="relative inline-flex h-7 rounded-6 bg-press p-0.5 touch:min-h-11">
+    <fieldset className="relative inline-flex h-7 rounded-6 bg-press p-0.5 touch:h-12">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -61,7 +61,7 @@ export function Tabs<Value extends string>({ label, value, items, renderTab, chi
             tabIndex: selected ? 0 : -1,
             onKeyDown: moveFocus,
             className: classNames(
-              "tab relative flex h-9 shrink-0 items-center gap-1.5 text-13 touch:min-h-11",
+              "tab relative flex h-9 shrink-0 items-center justify-center gap-1.5 text-13 touch:min-h-11 touch:min-w-11",
               selected ? "font-semibold text-ink" : "text-ink-2 hover:text-ink",
             ),
             children: (

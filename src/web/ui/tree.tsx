@@ -119,7 +119,10 @@ export function Tree({ label, nodes, checked, onChange, search = "" }: TreeProps
             <span
               aria-hidden="true"
               data-flip={hasChildren || undefined}
-              className={classNames("grid h-7 w-5 shrink-0 place-items-center text-ink-3", !hasChildren && "invisible")}
+              className={classNames(
+                "grid h-7 w-5 shrink-0 place-items-center text-ink-3 touch:size-11",
+                !hasChildren && "invisible",
+              )}
             >
               <ChevronRight className={classNames("size-3.5 transition-transform", open && "rotate-90")} />
             </span>

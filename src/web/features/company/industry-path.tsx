@@ -30,13 +30,13 @@ export function IndustryPath({
         <li
           key={industry.id}
           style={{ paddingLeft: depth * 16 }}
-          className="flex items-baseline gap-2 border-b border-line py-1.5 last:border-b-0"
+          className="flex items-baseline gap-2 border-b border-line py-1.5 last:border-b-0 touch:py-0"
         >
           <span className="min-w-8 shrink-0 text-ink-3">{industry.code}</span>
           <Link
             to="/companies"
             search={{ industries: String(industry.id) }}
-            className={`${quietLinkStyle} min-w-0 flex-1`}
+            className={`${quietLinkStyle} min-w-0 flex-1 touch:py-3`}
             aria-label={`${LEVELS[depth] ?? "Level"} ${industry.code} ${industry.name}: show its companies`}
           >
             {industry.name}

@@ -133,7 +133,7 @@ function WebsiteCell({ website }: { website: string | null }) {
       target="_blank"
       rel="noreferrer nofollow"
       tabIndex={-1}
-      className={`${quietLinkStyle} text-ink-2`}
+      className={`${quietLinkStyle} text-ink-2 touch:py-3.5`}
     >
       {shortWebsite(website)}
     </a>

@@ -64,7 +64,12 @@ export function LeadCard(props: LeadCardProps) {
         },
         listeners,
       )}
-      <div className={classNames("flex w-8 shrink-0 flex-col items-center gap-1 pt-1.5", !selected && "card-tools")}>
+      <div
+        className={classNames(
+          "flex w-8 shrink-0 flex-col items-center gap-1 pt-1.5 touch:w-11 touch:gap-3.5 touch:pt-3.5",
+          !selected && "card-tools",
+        )}
+      >
         <CheckboxInput
           label={`Select ${lead.company.name}`}
           checked={selected}

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../fixtures.ts";
+import { openPage } from "../pages.ts";
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+/** All that takes a tap and is missed by a finger 21 px off its middle: to a side, above or below. */
+const missed = (page: Page) =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a:not([href="#main"]), button:enabled, input, select, textarea, [role="tab"], [role="switch"]',
+    );
+    const seen = [...all].filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+    const offMiddle = [
+      [0, 0],
+      [-21, 0],
+      [21, 0],
+      [0, -21],
+      [0, 21],
+    ] as const;
+    const misses = seen.filter((one) => {
+      (one.closest("label") ?? one).scrollIntoView({ block: "center", inline: "center" });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return offMiddle.some(([dx, dy]) => {
+        const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy);
+        // A row does what its name does.
+        const row = one.matches("td.pinned a") ? one.closest("tr") : null;
+        const isOwn = hit === null || one.contains(hit) || hit.closest("label")?.contains(one) === true;
+        return !isOwn && !(row?.contains(hit) && hit?.closest("a, button, input") === null);
+      });
+    });
+    return {
+      looked: seen.length,
+      missed: misses.map((one) => `${one.tagName} ${one.getAttribute("aria-label") ?? one.innerText}`),
+    };
+  });
+
+test("on a phone every target is 44 px high and wide", async ({ signedInPage: page }) => {
+  for (const path of ["/companies", "/companies/1", "/leads", "/leads?view=list", "/account", "/account?tab=settings"])
+    await test.step(path, async () => {
+      await openPage(page, path);
+      const found = await missed(page);
+      expect(found.looked).toBeGreaterThan(5);
+      expect(found.missed).toEqual([]);
+    });
+});
