@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 
+import { UNITS_PER_CREDIT } from "../../src/contract/cost.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn } from "../sign-in.ts";
 
@@ -42,12 +43,23 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
   await expect(chart).toHaveAccessibleName(/by month/);
 });
 
-test("account panels say that there is nothing, and what failed", async ({ freshPage: page, context }) => {
+test("account panels say what is reserved, that there is nothing, and what failed", async ({
+  freshPage: page,
+  context,
+  store,
+  freshAccount,
+}) => {
+  const known = await store.accounts.users.byEmail(freshAccount.email);
+  const call = { userId: known?.user.id ?? 0, requestId: "held", endpoint: "POST /v1/export", now: new Date() };
+  const held = await store.accounts.credits.hold(call, 12.5 * UNITS_PER_CREDIT);
   await page.goto("/account?from=2020-01-01&to=2020-01-31");
+  await expect(page.getByText("Held by exports under way")).toBeVisible();
   await expect(page.getByText("No requests in this span.")).toBeVisible();
   await expect(page.getByText("No credits were used in the last 30 days.")).toBeVisible();
   await page.getByRole("tab", { name: "Ledger" }).click();
   await expect(page.getByText("Nothing was booked in this span and of this type.")).toBeVisible();
+  await expect(page.getByText(/^12\.5 credits are reserved by exports/)).toBeVisible();
+  if (held.ok) await store.accounts.credits.release(held.holdId);
 
   await context.setOffline(true);
   await page.getByLabel("Type").selectOption("Debits");

@@ -85,6 +85,16 @@ test("a click opens the panel in the address; J and K go on; Enter opens the pag
   await expect(page).toHaveURL(/\?sort=name$/);
   await page.goBack();
   await expect(panel).toBeVisible();
+  // Beside the table where there is room, over it where there is not.
+  const covered = async () => {
+    const list = await page.locator(".data-table").boundingBox();
+    const over = await panel.boundingBox();
+    return list && over ? Math.round(list.x + list.width - over.x) : null;
+  };
+  await expect.poll(covered).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(covered).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
   await page.getByRole("button", { name: "Next company" }).click();

@@ -17,6 +17,10 @@ test("a lane pages on its own under its true count, and keeps its scroll", async
   await page.setViewportSize({ width: 1024, height: 768 });
   for (const one of await page.locator(".lane").all())
     await expect.poll(async () => (await one.boundingBox())?.width).toBeGreaterThanOrEqual(256);
+  // Left near the edge of a lane, the board comes to rest on it.
+  const board = page.locator(".board");
+  await board.evaluate((element) => element.scrollTo(250, 0));
+  await expect.poll(() => board.evaluate((element) => element.scrollLeft)).toBe(268);
   await page.setViewportSize({ width: 1440, height: 900 });
   // Only the cards in sight are mounted.
   expect(await lane(page, "New").getByRole("article").count()).toBeLessThan(30);
