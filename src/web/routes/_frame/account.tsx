@@ -10,8 +10,8 @@ export const Route = createFileRoute("/_frame/account")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
   loader: ({ context: { queryClient }, location: { search } }) => {
     const { tab, period, span } = readAccountSearch(search);
-    if (tab !== "usage") return;
-    askEarly(
+    if (tab !== "usage") return undefined;
+    return askEarly(
       queryClient.query({ ...usageQuery({ period, ...span }), staleTime: "static" }),
       queryClient.query({ ...creditsQuery, staleTime: "static" }),
       queryClient.query({ ...keysQuery, staleTime: "static" }),
