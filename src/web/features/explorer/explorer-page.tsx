@@ -8,6 +8,7 @@ import { ExplorerToolbar } from "./explorer-toolbar.tsx";
 import { activeNames } from "./filter-groups.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { keepResultList } from "../../lib/result-list.ts";
+import { ResultsTable } from "./results-table-later.ts";
 import { useExplorer } from "./use-explorer.ts";
 import { usePeek } from "./use-peek.ts";
 import { useResults } from "./use-results.ts";
@@ -15,8 +16,6 @@ import { useSelection } from "./use-selection.ts";
 import { useTableSettings } from "./use-table-settings.ts";
 import { useDefaultView } from "./use-views.ts";
 
-// The table comes beside the rows: until then nothing but the bar that says so.
-const ResultsTable = lazy(async () => ({ default: (await import("./results-table.tsx")).ResultsTable }));
 const PeekPanel = lazy(async () => ({ default: (await import("./peek-panel.tsx")).PeekPanel }));
 
 /** @param whenEmpty shown in place of all when the service holds no company at all */
@@ -57,16 +56,15 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
         <FilterChips explorer={explorer} />
         <DroppedNotice explorer={explorer} />
         <CoverageNote filters={filters} ready={!stale && total !== undefined} />
-        <Suspense fallback={<div className="relative flex-1" aria-busy="true" />}>
-          <ResultsTable
-            explorer={explorer}
-            results={results}
-            selection={selection}
-            settings={settings}
-            peek={peek}
-            onOpenPage={openPage}
-          />
-        </Suspense>
+        <ResultsTable
+          meanwhile={<div className="relative flex-1" aria-busy="true" />}
+          explorer={explorer}
+          results={results}
+          selection={selection}
+          settings={settings}
+          peek={peek}
+          onOpenPage={openPage}
+        />
       </div>
       {peek.id !== undefined && (
         <Suspense>

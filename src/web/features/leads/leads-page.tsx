@@ -17,6 +17,7 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { endToasts } from "../../ui/toast-store.ts";
 import { LeadFilters } from "./lead-filters.tsx";
+import { LeadsBoard } from "./leads-board-later.ts";
 import { isFiltered, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useFlash } from "./use-flash.ts";
@@ -26,7 +27,6 @@ import { useLeadSync } from "./use-lead-sync.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
 
 // The page's head and filters come first; drag-and-drop, table and drawer load beside the data.
-const LeadsBoard = lazy(() => import("./leads-board.tsx").then((module) => ({ default: module.LeadsBoard })));
 const LeadList = lazy(() => import("./lead-list.tsx").then((module) => ({ default: module.LeadList })));
 const LeadDrawer = lazy(() => import("./lead-drawer.tsx").then((module) => ({ default: module.LeadDrawer })));
 
@@ -120,17 +120,16 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
         {empty ? (
           nothing
         ) : search.view === "board" ? (
-          <Suspense fallback={<BoardSkeleton />}>
-            <LeadsBoard
-              search={search}
-              lanes={lanes}
-              industryOf={industryOf}
-              selection={selection}
-              flashing={flashing}
-              onMove={move}
-              onDelete={remove}
-            />
-          </Suspense>
+          <LeadsBoard
+            meanwhile={<BoardSkeleton />}
+            search={search}
+            lanes={lanes}
+            industryOf={industryOf}
+            selection={selection}
+            flashing={flashing}
+            onMove={move}
+            onDelete={remove}
+          />
         ) : (
           <Suspense fallback={<div className="flex-1" />}>
             <LeadList

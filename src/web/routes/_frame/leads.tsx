@@ -4,6 +4,7 @@ import { askEarly } from "../../api/ask-early.ts";
 import { leadRowsQuery } from "../../api/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
+import { LeadsBoard } from "../../features/leads/leads-board-later.ts";
 import { lanesOf, readLeadSearch } from "../../features/leads/lead-search.ts";
 import { LeadsPage } from "../../features/leads/leads-page.tsx";
 
@@ -12,8 +13,8 @@ export const Route = createFileRoute("/_frame/leads")({
   loader: ({ context: { queryClient }, location: { search } }) => {
     const { view, filter } = readLeadSearch(search);
     const lanes = view === "board" ? lanesOf(filter) : [];
-    if (view === "board") askEarly(import("../../features/leads/leads-board.tsx"));
-    askEarly(
+    return askEarly(
+      ...(view === "board" ? [LeadsBoard.load()] : []),
       ...lanes.map((status) =>
         queryClient.infiniteQuery({ ...leadRowsQuery({ ...filter, status }), staleTime: "static" }),
       ),

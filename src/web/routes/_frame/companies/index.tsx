@@ -6,6 +6,7 @@ import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { searchRowsQuery } from "../../../api/search.ts";
 import { ExplorerPage } from "../../../features/explorer/explorer-page.tsx";
+import { ResultsTable } from "../../../features/explorer/results-table-later.ts";
 import { OWN_PARAMETERS } from "../../../features/explorer/use-explorer.ts";
 import { EmptyDatabasePage } from "../../../shell/empty-database-page.tsx";
 
@@ -15,17 +16,13 @@ const ARRIVAL_MS = 60_000;
 export const Route = createFileRoute("/_frame/companies/")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
   loader: ({ context: { queryClient }, location: { search } }) => {
-    askEarly(
-      import("../../../features/explorer/results-table.tsx"),
-      queryClient.query({ ...industriesQuery, staleTime: "static" }),
-    );
+    const asked = askEarly(ResultsTable.load(), queryClient.query({ ...industriesQuery, staleTime: "static" }));
     // After a reload or Back the page may stand further down and wants more rows at first: it asks by itself.
     const [visit] = performance.getEntriesByType("navigation");
     const arriving = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
-    if (arriving && performance.now() < ARRIVAL_MS) {
-      const query = readQueryText(queryText(readFilters(search, OWN_PARAMETERS)));
-      askEarly(queryClient.infiniteQuery({ ...searchRowsQuery(query), staleTime: "static" }));
-    }
+    if (!arriving || performance.now() > ARRIVAL_MS) return asked;
+    const query = readQueryText(queryText(readFilters(search, OWN_PARAMETERS)));
+    return askEarly(queryClient.infiniteQuery({ ...searchRowsQuery(query), staleTime: "static" }));
   },
   component: () => <ExplorerPage whenEmpty={<EmptyDatabasePage />} />,
 });

@@ -1,0 +1,32 @@
+import { createElement, startTransition, useEffect, useState, type ComponentType, type ReactNode } from "react";
+
+interface Meanwhile {
+  /** In its place until it is here. */
+  meanwhile: ReactNode;
+}
+
+/**
+ * A part of the page whose code is a chunk of its own, drawn as soon as it is here: with the page when `load` was done
+ * by then, else in slices. `lazy` in a Suspense would wait, because React keeps every fallback for 300 ms; it stays
+ * right for what a click opens.
+ * @returns the component, and `load` for a page's loader; while rendering it throws what the load failed with
+ */
+export function later<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => (loaded ??= await importPart());
+  function Later(props: Props & Meanwhile): ReactNode {
+    const [{ part, failed }, setState] = useState<{ part?: typeof loaded; failed?: { error: unknown } }>({
+      part: loaded,
+    });
+    useEffect(() => {
+      if (part) return;
+      load().then(
+        (came) => startTransition(() => setState({ part: came })),
+        (error: unknown) => setState({ failed: { error } }),
+      );
+    }, [part]);
+    if (failed) throw failed.error;
+    return part ? createElement(part, props) : props.meanwhile;
+  }
+  return Object.assign(Later, { load });
+}
