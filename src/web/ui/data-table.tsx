@@ -85,7 +85,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;
   const { resetKey, initialScrollTop = 0 } = props;
   // The first rows are made in slices, under the skeleton; changes of them at once.
-  const filled = useDeferredValue(props.rows.length > 0, false);
+  const filled = useDeferredValue(props.rows.length > 0);
   const rows: readonly Row[] = filled ? props.rows : NO_ROWS;
   const busy = props.busy === true || rows.length < props.rows.length;
   const id = useId();
@@ -176,6 +176,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   const loaded = rows.length;
   const chosen = selection ? keys.filter((key) => selection.has(key)).length : 0;
+  const skeleton = { rowHeight, widths, left: selectable ? checkWidth : 0 };
   const minWidth = widths.reduce((sum, width) => sum + width, selectable ? checkWidth : 0);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
@@ -231,8 +232,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               const index = first + offset;
               const row = rows[index - firstRow];
               const key = keys[index - firstRow];
-              if (!row || key === undefined)
-                return <SkeletonRows key={`${index}`} count={1} columns={visible.length} selectable={selectable} />;
+              if (!row || key === undefined) return <SkeletonRows key={`${index}`} count={1} {...skeleton} />;
               return (
                 <DataTableRow
                   // By place, so that another question changes texts and makes no rows anew.
@@ -254,8 +254,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 // Others than the first ones: moved down by the rows they would count as a layout shift.
                 key={loaded === 0 ? "first" : "more"}
                 count={loaded === 0 ? 14 : 3}
-                columns={visible.length}
-                selectable={selectable}
+                {...skeleton}
               />
             )}
           </tbody>

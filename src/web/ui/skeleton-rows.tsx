@@ -1,20 +1,46 @@
-import { classNames } from "./class-names.ts";
-import { Skeleton } from "./skeleton.tsx";
+import type { CSSProperties } from "react";
 
+interface SkeletonRowsProps {
+  count: number;
+  /** Px. */
+  rowHeight: number;
+  /** Of all columns, px. */
+  widths: readonly number[];
+  /** Px before the first column. */
+  left: number;
+}
+
+const INSET_PX = 12;
+const BAR_PX = 12;
 // Uneven, as words are; fixed, so that nothing flickers.
-const WIDTHS = ["w-3/4", "w-1/2", "w-2/3", "w-2/5", "w-3/5"];
+const SHARES = [0.7, 0.45, 0.6, 0.4, 0.55];
 
-/** Rows of a table that are still on their way, in the size of the real ones. */
-export function SkeletonRows({ count, columns, selectable }: { count: number; columns: number; selectable: boolean }) {
-  return Array.from({ length: count }, (_, row) => (
-    <tr key={row} aria-hidden="true">
-      {selectable && <td aria-hidden="true" className="pinned-check" />}
-      {Array.from({ length: columns }, (_cell, column) => (
-        <td key={column} className={column === 0 ? "pinned" : undefined}>
-          <Skeleton className={classNames("h-3", WIDTHS[(row * 3 + column) % WIDTHS.length])} />
-        </td>
-      ))}
-      <td aria-hidden="true" />
+/** Bars where words will stand and the line below a row, as the backgrounds of one box. */
+function barsOf({ rowHeight, widths, left }: SkeletonRowsProps): CSSProperties {
+  const top = (rowHeight - BAR_PX) / 2;
+  const bar = `linear-gradient(#0000 ${top}px, var(--color-press) 0 ${top + BAR_PX}px, #0000 0)`;
+  let x = left;
+  const places = widths.map((width, column) => {
+    const share = SHARES[column % SHARES.length] ?? 0.5;
+    const place = { x: x + INSET_PX, width: Math.round((width - 2 * INSET_PX) * share) };
+    x += width;
+    return place;
+  });
+  return {
+    backgroundImage: [...places.map(() => bar), `linear-gradient(#0000 ${rowHeight - 1}px, var(--color-line) 0)`].join(
+      ",",
+    ),
+    backgroundPosition: [...places.map((place) => `${place.x}px 0`), "0 0"].join(","),
+    backgroundSize: [...places.map(({ width }) => `${width}px ${rowHeight}px`), `100% ${rowHeight}px`].join(","),
+    backgroundRepeat: [...places.map(() => "repeat-y"), "repeat"].join(","),
+  };
+}
+
+/** Rows of a table that are still on their way, in the size of the real ones: one painted box, next to no work. */
+export function SkeletonRows(props: SkeletonRowsProps) {
+  return (
+    <tr aria-hidden="true" className="space" style={{ height: props.count * props.rowHeight }}>
+      <td aria-hidden="true" colSpan={props.widths.length + 2} className="skeleton" style={barsOf(props)} />
     </tr>
-  ));
+  );
 }

@@ -1,10 +1,11 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
 import { rowsInSight, scrollTopFor } from "./fixed-rows.ts";
 
-/** Half of what most windows show; the rest is rendered in the next frame, in a task of its own. */
-const FIRST_LOOK_PX = 400;
+/** Rows of the first frame, and those that each later one adds until the window is full: no frame is a long one. */
+const FIRST_ROWS = 4;
+const MORE_ROWS = 3;
 
 /**
  * Virtual rows of one height: which of `count` rows to render, and how to bring one into sight. The rows begin below a
@@ -17,7 +18,8 @@ export function useFixedRows(
   rowHeight: number,
   headerHeight: number,
 ) {
-  const [sight, setSight] = useState({ first: 0, last: Math.ceil(FIRST_LOOK_PX / rowHeight) });
+  const [sight, setSight] = useState({ first: 0, last: FIRST_ROWS - 1 });
+  const [grown, setGrown] = useState(FIRST_ROWS);
   const scrolledTo = useRef(0);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -29,6 +31,7 @@ export function useFixedRows(
       if (now.first === next.first && now.last === next.last) return;
       const jumped = next.first > now.last || next.last < now.first;
       now = next;
+      if (scrolled) setGrown(Number.POSITIVE_INFINITY);
       // A jump beyond what is rendered is drawn in this frame, or it would be blank.
       if (scrolled && jumped) flushSync(() => setSight(next));
       else setSight(next);
@@ -58,6 +61,12 @@ export function useFixedRows(
     },
     [scroller, rowHeight, headerHeight],
   );
+  const growing = count > 0 && grown <= Math.min(sight.last, count - 1);
+  useEffect(() => {
+    if (!growing) return;
+    const frame = requestAnimationFrame(() => setGrown(grown + MORE_ROWS));
+    return () => cancelAnimationFrame(frame);
+  }, [growing, grown]);
   const first = Math.max(0, Math.min(sight.first, count));
-  return { first, last: Math.min(sight.last, count - 1), scrolledTo, scrollToRow };
+  return { first, last: Math.min(sight.last, count - 1, first + grown - 1), scrolledTo, scrollToRow };
 }
