@@ -1,5 +1,5 @@
 import { useDroppable } from "@dnd-kit/core";
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useVirtualizer, type Rect, type Virtualizer } from "@tanstack/react-virtual";
 import { ChevronsLeftRight } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 
@@ -33,6 +33,18 @@ interface LaneProps {
 }
 
 const LOOKAHEAD = 10;
+/** A lane's size until the browser has laid it out: what most windows show of it. */
+const FIRST_SIZE: Rect = { width: 256, height: 500 };
+
+/** A lane's size, told after the browser's own layout: to ask for it makes one at once, five times over. */
+function observeSize({ scrollElement }: Virtualizer<HTMLDivElement, Element>, tell: (size: Rect) => void) {
+  if (!scrollElement) return undefined;
+  const sizes = new ResizeObserver(() =>
+    tell({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight }),
+  );
+  sizes.observe(scrollElement);
+  return () => sizes.disconnect();
+}
 
 /** One column of the board: its own scroll, its own pages, a place to drop. */
 export function Lane(props: LaneProps) {
@@ -109,11 +121,13 @@ function LaneCards({ leads, draggedId, hasMore, onEndReached, renderCard, status
     const place = id === undefined ? -1 : leads.findIndex((lead) => lead.id === id);
     return place < 0 ? [] : [place];
   });
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: leads.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => CARD_PX + CARD_GAP_PX,
     getItemKey: (index) => leads[index]?.id ?? index,
+    initialRect: FIRST_SIZE,
+    observeElementRect: observeSize,
     overscan: 4,
     useFlushSync: false,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
