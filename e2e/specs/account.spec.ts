@@ -12,18 +12,18 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
   await page.goto("/account");
   const chart = page.getByRole("figure", { name: /Requests by endpoint/ });
   await expect(chart.getByText(/\d\srequests?, .* credits; most on/)).toBeVisible();
-  await expect(chart.locator(".recharts-bar-rectangle").first()).toBeVisible();
-  await expect(chart.locator(".recharts-line")).toHaveCount(1);
+  await expect(chart.locator(".usage-bar").first()).toBeVisible();
+  await expect(chart.locator(".usage-line")).toHaveCount(1);
   await page.getByLabel("Compare with the span before").check();
   await expect(page).toHaveURL(/compare=1/);
-  await expect(chart.locator(".recharts-line")).toHaveCount(2);
+  await expect(chart.locator(".usage-line")).toHaveCount(2);
   await expect(chart.getByText("Requests in the span before")).toBeVisible();
   await expect(page.getByText(/(more|fewer|As many) .*in the span before$/)).toBeVisible();
 
   // The bar under the pointer takes the place of the headline, and is that of the table.
   const headline = page.getByTestId("usage-headline");
   await expect(headline).toContainText("Requests");
-  const bar = await chart.locator(".recharts-bar-rectangle rect").last().boundingBox();
+  const bar = await chart.locator(".usage-bar rect").last().boundingBox();
   const { x = 0, y = 0, width = 0, height = 0 } = bar ?? {};
   await expect(async () => {
     await page.mouse.move(x + width / 2, y + height / 2 - 1);
@@ -77,7 +77,7 @@ test("account panels say what is reserved, that there is nothing, and what faile
 
 test("a bar leads to the ledger of its span, and Back returns", async ({ signedInPage: page }) => {
   await page.goto("/account?from=2026-01-01&to=2026-12-31&period=yearly");
-  const bars = page.getByRole("figure", { name: /Requests by endpoint/ }).locator(".recharts-bar-rectangle");
+  const bars = page.getByRole("figure", { name: /Requests by endpoint/ }).locator(".usage-bar");
   await expect(async () => {
     const box = await bars.first().boundingBox();
     if (!box) throw new Error("no bar");
