@@ -7,12 +7,12 @@ import { parseArgs } from "node:util";
 
 import { FACETS } from "../../contract/fields.ts";
 import { readConfig } from "../config.ts";
-import { mintApiKey } from "../domain/api-key.ts";
 import { filterMix } from "../search/samples/filter-mix.ts";
 import { randomFrom } from "../search/samples/random.ts";
 import { openIndexSource, openStore } from "../store/open-store.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import type { StorePlace } from "../store/ports/store.ts";
+import { keyHolder } from "../store/suite/key-holder.ts";
 import { ms, table, timesRow, TIMES_HEAD } from "./figures.ts";
 import { spoiledName } from "./relevance/spoiled-names.ts";
 import { startServerProcess } from "./serving/server-process.ts";
@@ -72,11 +72,7 @@ async function benchKey(place: StorePlace): Promise<string> {
   const store = await openStore(place);
   try {
     const now = new Date();
-    const email = `bench-${now.getTime()}@firma.example`;
-    const user = await store.accounts.users.create({ email, passwordHash: "none", plan: "enterprise" }, now);
-    if (!user) throw new Error(`${email} is taken`);
-    const { key, prefix, hash } = mintApiKey();
-    await store.accounts.credentials.createKey(user.id, { name: "bench", prefix, hash }, now);
+    const { key } = await keyHolder(store.accounts, { email: `bench-${now.getTime()}@firma.example`, now });
     return key;
   } finally {
     await store.close();

@@ -10,13 +10,12 @@ import * as z from "zod/mini";
 
 import { leadPage } from "../../../contract/lead.ts";
 import { health } from "../../../contract/metadata.ts";
-import { mintApiKey } from "../../domain/api-key.ts";
 import { databaseFile } from "../../store/engines/sqlite/open-database.ts";
 import { openStore } from "../../store/open-store.ts";
 import { wholeLedger } from "../../store/suite/account-records.ts";
 import { brokenLaws } from "../../store/suite/ledger-laws.ts";
-import { firstReading, wholeOf } from "../../store/suite/suite-records.ts";
 import { type ServerProcess, startServerProcess } from "../serving/server-process.ts";
+import { askerOf, customerIn, leadWith } from "./sick-disk.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "nordscope-small-disk-"));
 const mounted = mount();
@@ -46,29 +45,13 @@ function fill(): () => void {
   }
 }
 
-async function userWithKey(): Promise<{ id: number; key: string }> {
-  const store = await openStore({ dataDir });
-  await store.writer.insertWhole([wholeOf("10000001"), wholeOf("10000002")], firstReading);
-  const owner = { email: "full@firma.example", passwordHash: "none", plan: "enterprise" } as const;
-  const { id = 0 } = (await store.accounts.users.create(owner, new Date())) ?? {};
-  const { key, prefix, hash } = mintApiKey();
-  await store.accounts.credentials.createKey(id, { name: "full", prefix, hash }, new Date());
-  await store.close();
-  return { id, key };
-}
-
 test.skipIf(!mounted)(
   "a full disk refuses writes, reads go on, and all is well when there is space again",
   async () => {
-    const user = await userWithKey();
+    const user = await customerIn(dataDir);
     const running = (server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" }));
-    const ask = (path: string, init: RequestInit = {}) =>
-      fetch(running.url + path, {
-        ...init,
-        headers: { Authorization: `Bearer ${user.key}`, "Content-Type": "application/json", ...init.headers },
-      });
-    const create = () =>
-      ask("/v1/leads", { method: "POST", body: JSON.stringify({ company_id: 1, notes: "x".repeat(9_000) }) });
+    const ask = askerOf(running.url, user.key);
+    const create = () => ask("/v1/leads", leadWith("x".repeat(9_000)));
     const etag = (await ask("/v1/companies/1")).headers.get("ETag") ?? "";
 
     const makeRoom = fill();

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { mintApiKey } from "../../domain/api-key.ts";
 import { Random } from "../../demo/random.ts";
 import { openStore } from "../../store/open-store.ts";
 import type { Store } from "../../store/ports/store.ts";
+import { keyHolder } from "../../store/suite/key-holder.ts";
 import { firstReading, wholeOf } from "../../store/suite/suite-records.ts";
 import { checkMemory } from "./check-memory.ts";
 import { CrashWriter, Memory } from "./crash-writer.ts";
@@ -82,15 +82,11 @@ async function enlist({ accounts }: Store, cycle: number): Promise<Memory[]> {
   const now = new Date();
   return Promise.all(
     Array.from({ length: WRITERS }, async (_, n) => {
-      const email = `writer${cycle}-${n}@firma.example`;
-      const user = await accounts.users.create({ email, passwordHash: "none", plan: "enterprise" }, now);
-      if (!user) throw new Error(`${email} is taken`);
+      const { id, key } = await keyHolder(accounts, { email: `writer${cycle}-${n}@firma.example`, now });
       // Some run dry and reload, so that every kind of movement is under the knife.
-      await accounts.credits.adjust(user.id, -9_999_000_000 + n * 1_000_000, now);
-      await accounts.credits.setAutoReload(user.id, { auto_reload_enabled: n % 2 === 0, auto_reload_threshold: 20 });
-      const { key, prefix, hash } = mintApiKey();
-      await accounts.credentials.createKey(user.id, { name: "writer", prefix, hash }, now);
-      return new Memory(user.id, key);
+      await accounts.credits.adjust(id, -9_999_000_000 + n * 1_000_000, now);
+      await accounts.credits.setAutoReload(id, { auto_reload_enabled: n % 2 === 0, auto_reload_threshold: 20 });
+      return new Memory(id, key);
     }),
   );
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { startPostgres } from "../../store/engines/postgres/testing/start-postgres.ts";
-import { mintApiKey, hashSecret } from "../../domain/api-key.ts";
+import { hashSecret } from "../../domain/api-key.ts";
 import type { Principal } from "../../domain/principal.ts";
 import { MinuteLimiter } from "../../http/minute-limiter.ts";
 import { minuteOf, rateSubject } from "../../http/rate-window.ts";
@@ -12,6 +12,7 @@ import { StoreLimiter } from "../../http/store-limiter.ts";
 import type { AdmissionStore } from "../../store/ports/admission-store.ts";
 import { openStore } from "../../store/open-store.ts";
 import type { Store, StorePlace } from "../../store/ports/store.ts";
+import { keyHolder } from "../../store/suite/key-holder.ts";
 import { generateDemo } from "../../demo/generate-demo.ts";
 
 const COMPANIES = 20_000;
@@ -57,10 +58,7 @@ type TimedCall = [call: string, run: (n: number) => Promise<unknown>];
 async function callsOn({ companies, accounts, writer }: Store): Promise<TimedCall[]> {
   const ids = await writer.activeIds("NO", 0, 2_000);
   const idOf = (n: number) => ids[n % ids.length] ?? 0;
-  const user = await accounts.users.create({ email: "b@b.example", passwordHash: "none", plan: "enterprise" }, NOW);
-  const userId = user?.id ?? 0;
-  const { key, prefix, hash } = mintApiKey();
-  const { id: keyId } = await accounts.credentials.createKey(userId, { name: "Bench", prefix, hash }, NOW);
+  const { id: userId, key, keyId } = await keyHolder(accounts, { email: "b@b.example", now: NOW });
   const caller: Principal = { userId, plan: "enterprise", via: "key", credentialId: keyId };
   const limiter = accounts.rates ? new StoreLimiter(accounts.rates) : new MinuteLimiter();
   const minute = minuteOf(NOW);

@@ -1,6 +1,6 @@
 /** Users and companies for the serving benchmarks. */
-import { mintApiKey } from "../../domain/api-key.ts";
 import { openStore } from "../../store/open-store.ts";
+import { keyHolder } from "../../store/suite/key-holder.ts";
 import { firstReading, wholeOf } from "../../store/suite/suite-records.ts";
 
 export interface BenchUser {
@@ -23,12 +23,7 @@ export async function makeBenchData(
   }
   const users: BenchUser[] = [];
   for (let n = 0; n < sizes.users; n += 1) {
-    const email = `bench${n}@firma.example`;
-    const user = await store.accounts.users.create({ email, passwordHash: "none", plan: "enterprise" }, now);
-    if (!user) throw new Error(`${email} is taken`);
-    const { key, prefix, hash } = mintApiKey();
-    await store.accounts.credentials.createKey(user.id, { name: "bench", prefix, hash }, now);
-    users.push({ id: user.id, key });
+    users.push(await keyHolder(store.accounts, { email: `bench${n}@firma.example`, now }));
   }
   await store.close();
   return users;

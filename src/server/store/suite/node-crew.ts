@@ -1,10 +1,10 @@
 /** Three nodes on one database, with a store beside them that fills it. */
 import type { Plan } from "../../../contract/account.ts";
-import { mintApiKey } from "../../domain/api-key.ts";
 import { openStore } from "../open-store.ts";
 import type { Store } from "../ports/store.ts";
 import { firstReading, wholeOf } from "./suite-records.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
+import { keyHolder } from "./key-holder.ts";
 import { createDatabase } from "../engines/postgres/testing/open-postgres-for-test.ts";
 
 export interface NodeCrew {
@@ -31,15 +31,7 @@ export async function startCrew(size: number, server?: string): Promise<NodeCrew
     nodes,
     async user(plan) {
       users += 1;
-      const now = new Date();
-      const made = await store.accounts.users.create(
-        { email: `u${users}@firma.example`, passwordHash: "none", plan },
-        now,
-      );
-      if (!made) throw new Error("the user is there already");
-      const { key, prefix, hash } = mintApiKey();
-      await store.accounts.credentials.createKey(made.id, { name: "Test", prefix, hash }, now);
-      return { id: made.id, key };
+      return keyHolder(store.accounts, { email: `u${users}@firma.example`, plan, now: new Date() });
     },
     async remove() {
       await Promise.all(nodes.map((node) => node.kill()));
