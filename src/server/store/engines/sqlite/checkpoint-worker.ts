@@ -24,12 +24,18 @@ function checkpoint(): void {
   if (Number(passive.get()?.["log"]) > LONG_LOG) restart.get();
 }
 
+/** What was said of the last round: the same fault, round after round, is told once. */
+let told = "";
+
 const timer = setInterval(() => {
   try {
     checkpoint();
+    told = "";
   } catch (error) {
     // A full disk or a busy moment: the next round tries again, and the writer itself does it when the log grows on.
-    parentPort?.postMessage(error instanceof Error ? error.message : String(error));
+    const fault = `checkpoint: ${error instanceof Error ? error.message : String(error)}`;
+    if (fault !== told) parentPort?.postMessage(fault);
+    told = fault;
   }
 }, EVERY_MS);
 
