@@ -14,6 +14,8 @@ import { askerOf, customerIn, leadWith } from "./sick-disk.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "nordscope-ext4-"));
 const [image, dataDir] = [join(folder, "disk"), join(folder, "data")];
+/** To write to it is to report an error of the file system. */
+const faultOf = (name: string) => `/sys/fs/ext4/${name}/trigger_fs_error`;
 const device = mount();
 let server: ServerProcess | undefined;
 afterAll(async () => {
@@ -21,9 +23,6 @@ afterAll(async () => {
   if (device !== null) execFileSync("umount", [dataDir]);
   rmSync(folder, { recursive: true });
 });
-
-/** To write to it is to report an error of the file system. */
-const faultOf = (name: string) => `/sys/fs/ext4/${name}/trigger_fs_error`;
 
 /** @returns the loop device's name; null where the machine has none to give, or no way to fail it */
 function mount(): string | null {
