@@ -22,7 +22,8 @@ test("axe finds nothing when nothing is found", async ({ freshPage: page }) => {
 /** Every popup of the explorer, one after the other: axe is silent, and so is the content security policy. */
 test("every popup of the explorer is accessible and within the policy", async ({ freshPage: page }) => {
   test.setTimeout(240_000);
-  await openExplorer(page, "?countries=NO");
+  // Few rows: axe reads all that lies under a popup again and again.
+  await openExplorer(page, "?countries=NO&registry_status=bankrupt");
   const popups: { open: () => Promise<void>; shows: string }[] = [
     { open: () => page.getByRole("button", { name: "Views" }).click(), shows: "Save as a new view…" },
     { open: () => page.getByRole("button", { name: "Columns" }).click(), shows: "Reset columns" },
