@@ -246,3 +246,15 @@ test("the first ten thousand ranks can be paged", () => {
   expect(at(9_950).ids).toHaveLength(50);
   expect(at(10_000)).toEqual({ ids: [], total: 10_050, next: null });
 });
+
+test("a company in an industry and in the one above it counts once", () => {
+  // Few of many: found as a list and not as a set of bits.
+  const index = indexOf(
+    Array.from({ length: 1_000 }, (_, i) => company(i + 1, { industry_id: i < 3 ? 46_210 : 40_111 })),
+  );
+  const filter = { industries: [46_210, 20_062] };
+  expect(index.page({ filter, sort: "id", after: null, limit: 10, caller: {} })).toMatchObject({
+    ids: [1, 2, 3],
+    total: 3,
+  });
+});

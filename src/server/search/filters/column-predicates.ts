@@ -171,7 +171,7 @@ export function industryPredicate(table: Table, { industries = [] }: CompanyFilt
   if (industries.length === 0) return null;
   const { columns, orders } = table;
   // Looked up each time: a company may bring an industry that none had before.
-  const stretches = () => [...new Set(industries)].map((id) => columns.industryOrder.stretch(id));
+  const stretches = () => apart([...new Set(industries)].map((id) => columns.industryOrder.stretch(id)));
   const test = (row: number) => {
     const place = columns.industries.get(row);
     return stretches().some(([from, to]) => place >= from && place < to);
@@ -187,6 +187,14 @@ export function industryPredicate(table: Table, { industries = [] }: CompanyFilt
     test,
     rows: () => rowsWithKeys(orders.industries, stretches(), test, table.rows, scan),
   };
+}
+
+type Stretch = readonly [from: number, to: number];
+
+/** Leaves out what lies within another: an industry beside the one above it. */
+function apart(stretches: readonly Stretch[]): Stretch[] {
+  const contains = (a: Stretch, b: Stretch) => a !== b && a[0] <= b[0] && b[1] <= a[1];
+  return stretches.filter((one) => !stretches.some((other) => contains(other, one)));
 }
 
 export function techPredicate(table: Table, { tech = [] }: CompanyFilter): Found {
