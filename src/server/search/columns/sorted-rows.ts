@@ -6,6 +6,7 @@
  */
 import { arrayPart, type Parts } from "../snapshot/parts.ts";
 import type { IdOrder } from "./id-order.ts";
+import { StretchSets } from "./stretch-sets.ts";
 
 /** What rows are ordered by. Unknown values are ordered like any other; `isUnknown` tells them for sort orders. */
 export interface RowKey<K> {
@@ -31,6 +32,7 @@ export class SortedRows<K> {
   private readonly byId: IdOrder;
   /** Rows by key and id as they were when it was made; none before `sort` or a snapshot. */
   main: Rows = new Uint32Array(0);
+  private stretches: StretchSets | null = null;
   /** Rows of `main` that changed, and the key under which it has them. */
   private readonly changed = new Map<number, K>();
   /** Changed and new rows that were in order when somebody last asked. */
@@ -107,7 +109,14 @@ export class SortedRows<K> {
     this.forgetChanges();
   }
 
+  /** Stretches of `main` as sets. Made when first asked for, which takes some ten milliseconds at five million rows. */
+  get stretchSets(): StretchSets {
+    this.stretches ??= new StretchSets(this.main);
+    return this.stretches;
+  }
+
   private forgetChanges(): void {
+    this.stretches = null;
     this.changed.clear();
     this.outOfOrder.clear();
     this.inOrder = new Uint32Array(0);

@@ -17,28 +17,24 @@ export interface Predicate {
   rows(): RowSet;
 }
 
-/** Setting rows one by one costs as much as looking at the whole column when they are one in this many. */
-const SCAN_FROM = 6;
+/** Rows are set one by one when they are fewer than one in this many, which needs no kept sets of the order's. */
+const STRETCH_SHARE = 8;
 
-/**
- * Rows whose key in `order` lies in one of the stretches [from, to).
- * @param scan the same, by looking at all rows
- */
+/** Rows whose key in `order` lies in one of the stretches [from, to), of which none overlap. */
 export function rowsWithKeys(
   order: SortedRows<number>,
   stretches: Iterable<readonly [number, number]>,
   test: (row: number) => boolean,
   count: number,
-  scan?: () => Bits,
 ): RowSet {
   const places = Array.from(stretches, ([from, to]) => ({ from: order.placeOf(from), to: order.placeOf(to) }));
   const rows = places.reduce((sum, { from, to }) => sum + to - from, 0);
-  if (scan && rows * SCAN_FROM > count) return scan();
   const { main } = order;
   if (rows * LIST_SHARE < count) return listedRows(order, places, test);
   const bits = emptyBits(count);
   for (const { from, to } of places) {
-    for (let place = from; place < to; place++) setBit(bits, main[place] ?? 0);
+    if ((to - from) * STRETCH_SHARE > count) order.stretchSets.addTo(bits, from, to);
+    else for (let place = from; place < to; place++) setBit(bits, main[place] ?? 0);
   }
   for (const row of order.changedRows()) putBit(bits, row, test(row));
   return bits;
@@ -62,29 +58,11 @@ function listedRows(
 }
 
 /** Rows whose code is marked with 1 in `wanted`, found by looking at all rows. */
-export function rowsWithCodes(codes: Uint16Array | Uint32Array, count: number, wanted: Uint8Array): Bits {
+export function rowsWithCodes(codes: Uint32Array, count: number, wanted: Uint8Array): Bits {
   const bits = emptyBits(count);
   for (let row = 0, at = 0; row < count; at++) {
     let word = 0;
     for (let bit = 0; bit < 32 && row < count; bit++, row++) word |= (wanted[codes[row] ?? 0] ?? 0) << bit;
-    bits[at] = word;
-  }
-  return bits;
-}
-
-/**
- * Rows with `from` ≤ value < `to`, found by looking at all rows. Without a branch that could be guessed wrong: the signs
- * of two differences say on which side of the bounds a value lies. Neither may overflow for any value but UNKNOWN, which
- * then lies below.
- */
-export function rowsInRange(values: Int32Array, count: number, from: number, to: number): Bits {
-  const bits = emptyBits(count);
-  for (let row = 0, at = 0; row < count; at++) {
-    let word = 0;
-    for (let bit = 0; bit < 32 && row < count; bit++, row++) {
-      const value = values[row] ?? 0;
-      word |= (((value - to) & ~(value - from)) >>> 31) << bit;
-    }
     bits[at] = word;
   }
   return bits;
