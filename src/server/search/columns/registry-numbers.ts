@@ -6,6 +6,7 @@
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { numbersPart, type Parts, textsPart } from "../snapshot/parts.ts";
 import { withoutSeparators } from "../values.ts";
+import { type Bits, emptyBits, setBit } from "./bitset.ts";
 import { uint32s } from "./vector.ts";
 
 const LENGTHS: Readonly<Record<CountryCode, number>> = { NO: 9, SE: 10, DK: 8, FI: 8 };
@@ -89,26 +90,30 @@ export function numberValue(country: CountryCode, registryId: string): number {
   return orderValue(OFFSETS[country] + Number(digits.slice(0, -HALF)), Number(digits.slice(-HALF)));
 }
 
-/** What a part of a number means for halves. A row's number has it when `isPart` says so of its two entries. */
+/** What a part of a number means for halves. A row's number has it when `partMet` says so of its two entries. */
 export interface PartTables {
   left: Uint16Array;
   right: Uint16Array;
-  /** Stretches of the order whose right halves have the part; null when it is so short that they are many. */
-  stretches: [number, number][] | null;
+  /** Where numbers with the part are looked for: by these left halves, a bit each, */
+  lefts: Bits;
+  /** and by these right halves: stretches of the order. */
+  stretches: (readonly [from: number, to: number])[];
 }
 
 /** A bit says "in this half", the others are a seam each: the part begins in the left half and ends in the right one. */
 const INSIDE = 1;
 const seam = (cut: number) => 1 << cut;
 
-export function isPart(left: number, right: number): boolean {
-  return (left & INSIDE) !== 0 || (right & INSIDE) !== 0 || (left & right) !== 0;
+/** @returns 0 when a number with these two entries has not the part */
+export function partMet(left: number, right: number): number {
+  return (left & right) | ((left | right) & INSIDE);
 }
 
 export function partTables(part: string): PartTables {
   const left = new Uint16Array(LEFTS + 1);
   const right = new Uint16Array(RANGE + 1);
-  if (!/^\d{1,10}$/.test(part)) return { left, right, stretches: [] };
+  const lefts = emptyBits(LEFTS + 1);
+  if (!/^\d{1,10}$/.test(part)) return { left, right, lefts, stretches: [] };
   for (const country of COUNTRY_CODES) {
     const length = LENGTHS[country] - HALF;
     const own = left.subarray(OFFSETS[country], OFFSETS[country] + 10 ** length);
@@ -117,16 +122,26 @@ export function partTables(part: string): PartTables {
   }
   markContaining(right, HALF, part, INSIDE);
   for (let cut = 1; cut < part.length; cut++) markBeginning(right, HALF, part.slice(cut), seam(cut));
-  return { left, right, stretches: part.length < 2 ? null : stretchesOf(right) };
+  // One digit is in too many right halves.
+  if (part.length < 2) return { left, right, lefts: lefts.fill(-1), stretches: [] };
+  // Of the two sides of a seam the one with more digits is on fewer numbers.
+  let [inLeft, inRight] = [INSIDE, INSIDE];
+  for (let cut = 1; cut < part.length; cut++) {
+    if (cut * 2 > part.length) inLeft |= seam(cut);
+    else inRight |= seam(cut);
+  }
+  for (let half = 0; half < LEFTS; half++) if (((left[half] ?? 0) & inLeft) !== 0) setBit(lefts, half);
+  return { left, right, lefts, stretches: stretchesOf(right, inRight) };
 }
 
-function stretchesOf(right: Uint16Array): [number, number][] {
-  const stretches: [number, number][] = [];
-  for (let value = 0; value < RANGE; value++) {
-    if (((right[value] ?? 0) & INSIDE) === 0) continue;
-    const from = value;
-    while (((right[value + 1] ?? 0) & INSIDE) !== 0) value++;
-    stretches.push([orderValue(0, from), orderValue(0, value + 1)]);
+/** Stretches of the order whose right halves have one of the bits. */
+function stretchesOf(right: Uint16Array, bits: number): PartTables["stretches"] {
+  const stretches: PartTables["stretches"] = [];
+  for (let half = 0; half < right.length; half++) {
+    if (((right[half] ?? 0) & bits) === 0) continue;
+    const from = half;
+    while (((right[half + 1] ?? 0) & bits) !== 0) half++;
+    stretches.push([orderValue(0, from), orderValue(0, half + 1)]);
   }
   return stretches;
 }

@@ -66,7 +66,7 @@ export class Websites {
   /** A test of rows by a part of the address. */
   partTest(part: string): (row: number) => boolean {
     const bytes = Buffer.from(part.toLowerCase());
-    return (row) => this.contains(this.slotOf.get(row), bytes);
+    return (row) => this.contains(this.slotOf.data[row] ?? 0, bytes);
   }
 
   /** Tells every row whose address contains the part. */
@@ -78,12 +78,12 @@ export class Websites {
     const slots = this.rowOf.length;
     for (let slot = 1; slot < slots; slot++) {
       if ((~(lows[slot] ?? 0) & low) !== 0 || (~(highs[slot] ?? 0) & high) !== 0) continue;
-      if (this.contains(slot, bytes)) visit(this.rowOf.get(slot));
+      if (this.contains(slot, bytes)) visit(this.rowOf.data[slot] ?? 0);
     }
   }
 
   private contains(slot: number, part: Uint8Array): boolean {
-    const place = this.placeOf.get(slot);
+    const place = this.placeOf.data[slot] ?? 0;
     return place > 0 && this.texts.contains(place, part);
   }
 }

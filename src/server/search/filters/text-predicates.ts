@@ -1,11 +1,17 @@
 /** Predicates on ids, registry numbers, websites and the caller's pipeline. */
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
-import { asBits, type Bits, emptyBits, hasBit, setBit } from "../columns/bitset.ts";
-import { isPart, numberValue, type PartTables, partTables } from "../columns/registry-numbers.ts";
+import { type Bits, emptyBits, hasBit, lowestRow, setBit } from "../columns/bitset.ts";
+import {
+  numberValue,
+  partMet,
+  type PartTables,
+  partTables,
+  type RegistryNumbers,
+} from "../columns/registry-numbers.ts";
 import type { CallerSets } from "../company-search.ts";
 import { withoutSeparators } from "../values.ts";
-import { type Predicate, rowsListed, rowsWithKeys } from "./predicate.ts";
+import { type Predicate, rowsListed } from "./predicate.ts";
 import type { Table } from "./table.ts";
 
 type Found = Predicate | null;
@@ -56,28 +62,43 @@ export function numberPartPredicate(table: Table, { registry_id: text = "" }: Co
     const odd = numbers.odd.get(row);
     if (odd !== undefined) return odd.includes(part);
     tables ??= partTables(part);
-    return isPart(tables.left[numbers.left.get(row)] ?? 0, tables.right[numbers.right.get(row)] ?? 0);
+    return partMet(tables.left[numbers.left.data[row] ?? 0] ?? 0, tables.right[numbers.right.data[row] ?? 0] ?? 0) > 0;
   };
   const rows = () => {
     tables ??= partTables(part);
-    const bits = tables.stretches
-      ? asBits(rowsWithKeys(table.orders.numbers, tables.stretches, test, table.rows), table.rows)
-      : emptyBits(table.rows);
-    addByLeftHalf(table, tables, bits);
+    const bits = emptyBits(table.rows);
+    const order = table.orders.numbers;
+    for (const [from, to] of tables.stretches) {
+      const end = order.placeOf(to);
+      for (let place = order.placeOf(from); place < end; place++) setBit(bits, order.main[place] ?? 0);
+    }
+    for (const row of order.changedRows()) setBit(bits, row);
+    addAndTest(bits, tables, numbers, table.rows);
     for (const [row, digits] of numbers.odd) if (digits.includes(part)) setBit(bits, row);
     return bits;
   };
   return { key: `registry_id=${part}`, facet: null, test, rows, isScan: true };
 }
 
-/** Adds rows with the part in their left half or across the seam, and those with a short one in the right half. */
-function addByLeftHalf({ columns }: Table, { left, right, stretches }: PartTables, bits: Bits): void {
-  const { data: lefts } = columns.numbers.left;
-  const { data: rights } = columns.numbers.right;
-  for (let row = 0; row < columns.rows; row++) {
-    const met = left[lefts[row] ?? 0] ?? 0;
-    if (met === 0 && stretches !== null) continue;
-    if (isPart(met, right[rights[row] ?? 0] ?? 0)) setBit(bits, row);
+/** Adds the rows that may have the part by their left halves, and takes those out again, of all, that have it not. */
+function addAndTest(bits: Bits, tables: PartTables, numbers: RegistryNumbers, rows: number): void {
+  const { left, right, lefts: wanted } = tables;
+  const { data: lefts } = numbers.left;
+  const { data: rights } = numbers.right;
+  for (let row = 0, at = 0; row < rows; at++) {
+    let maybe = bits[at] ?? 0;
+    for (let bit = 0; bit < 32 && row < rows; bit++, row++) {
+      const half = lefts[row] ?? 0;
+      maybe |= (((wanted[half >>> 5] ?? 0) >>> (half & 31)) & 1) << bit;
+    }
+    // Without a branch that waits for what is read: memory is asked for many rows at once.
+    let kept = 0;
+    for (; maybe !== 0; maybe &= maybe - 1) {
+      const one = lowestRow(maybe, at);
+      const met = partMet(left[lefts[one] ?? 0] ?? 0, right[rights[one] ?? 0] ?? 0);
+      kept |= (-met >>> 31) << (one & 31);
+    }
+    bits[at] = kept;
   }
 }
 
