@@ -1,14 +1,18 @@
 /** Answers facet questions: which sets have to be counted, and the shortest way to count each. */
 import type { FacetName } from "../../contract/fields.ts";
 import type { FacetCounts } from "../../contract/search.ts";
-import { countShared, subtract } from "./columns/bitset.ts";
+import { countShared, emptyBits, intersectAll, subtract } from "./columns/bitset.ts";
+import { FLAGS } from "./columns/company-columns.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import { FacetCube } from "./facet-cube.ts";
 import { emptyTallies, type Tallies, tally, type TallyName } from "./facet-tallies.ts";
-import { facetOf, TALLY_OF } from "./facets.ts";
+import { facetOf, FIELD_OF, TALLY_OF } from "./facets.ts";
 import type { Passing } from "./filters/filter-sets.ts";
 import { rowsListed } from "./filters/predicate.ts";
 import type { Table } from "./filters/table.ts";
+
+/** From so many rows on a population count for each value of a small field beats looking at the rows. */
+const MANY_ROWS = 200_000;
 
 export class FacetCounter {
   private readonly table: Table;
@@ -45,11 +49,7 @@ export class FacetCounter {
     for (const facet of question.facets) {
       const set = own.has(facet) ? passing(facet) : all;
       if (facet === "in_pipeline") facets.in_pipeline = this.pipelineCounts(set, question);
-      else
-        Object.assign(
-          facets,
-          facetOf(facet, columns, set === all ? shared : this.tallied(set, new Set([TALLY_OF[facet]])), question),
-        );
+      else Object.assign(facets, facetOf(facet, columns, set === all ? shared : this.talliedOne(set, facet), question));
     }
     return facets;
   }
@@ -63,22 +63,36 @@ export class FacetCounter {
     ];
   }
 
-  private tallied({ bits, count, testFlags }: Passing, wanted: ReadonlySet<TallyName>): Tallies {
+  /** The tally of one facet. Of a small field's it has the counts of this field alone. */
+  private talliedOne(set: Passing, facet: Exclude<FacetName, "in_pipeline">): Tallies {
     const { columns, flagSets } = this.table;
-    if (count === flagSets.aliveCount) return this.cube.everything();
-    if (testFlags) return this.cube.sum(testFlags, wanted);
+    const field = FIELD_OF[facet];
+    if (!field || set.small.alone || set.count < MANY_ROWS) return this.tallied(set, new Set([TALLY_OF[facet]]));
     const tallies = emptyTallies(columns);
-    if (count * 2 < flagSets.aliveCount) {
+    const { shift, mask } = FLAGS[field];
+    for (let value = 0; value <= mask; value++) {
+      tallies.flags[value << shift] = countShared(set.bits, flagSets.setOf(field, value));
+    }
+    return tallies;
+  }
+
+  private tallied({ bits, count, small }: Passing, wanted: ReadonlySet<TallyName>): Tallies {
+    const { columns } = this.table;
+    const tallies = emptyTallies(columns);
+    if (wanted.size === 0) return tallies;
+    if (small.alone) return this.cube.sum(small.passes, wanted);
+    if (count * 2 < this.cube.countOf(small.passes)) {
       tally(this.table, bits, tallies, wanted);
       return tallies;
     }
-    // Fewer are left out than are in: count those.
-    const others = flagSets.alive.slice();
+    // Of those that the small fields let pass, which the cube knows, fewer are left out than are in: count those.
+    const others = emptyBits(this.table.rows);
+    intersectAll(others, small.sets());
     subtract(others, bits);
     tally(this.table, others, tallies, wanted);
-    const everything = this.cube.everything();
+    const all = this.cube.sum(small.passes, wanted);
     for (const name of wanted) {
-      const [counts, whole] = [tallies[name], everything[name]];
+      const [counts, whole] = [tallies[name], all[name]];
       for (let value = 0; value < counts.length; value++) counts[value] = (whole[value] ?? 0) - (counts[value] ?? 0);
     }
     return tallies;

@@ -1,6 +1,10 @@
 /**
  * Counts of everything that facets show, apart for each combination of the small fields that companies have: a filter on
  * those fields alone, which leaves the most companies, is answered by sums and not by counting companies.
+ *
+ * Memory: for each combination that a company has, four bytes for each value of each facet. That is at most 1 024 times the
+ * distinct cities, in all countries, plus about 18 000 other values; five million generated companies have 429 combinations
+ * and 1 333 cities, which takes 33 MB.
  */
 import type { CompanyColumns } from "./columns/company-columns.ts";
 import { emptyTallies, TALLIES, type Tallies, tallyRow, type TallyName, tallySizes } from "./facet-tallies.ts";
@@ -11,7 +15,6 @@ export class FacetCube {
   private readonly parts = new Map<number, Tallies>();
   /** By combination, for those that have not changed since somebody asked: which stretches of its tallies have counts. */
   private readonly stretches = new Map<number, Stretches>();
-  private whole: Tallies | null = null;
 
   constructor(columns: CompanyColumns) {
     this.columns = columns;
@@ -22,7 +25,6 @@ export class FacetCube {
     const { columns } = this;
     this.parts.clear();
     this.stretches.clear();
-    this.whole = null;
     const { data: flags } = columns.flags;
     const parts: Tallies[] = [];
     for (let row = 0; row < columns.rows; row++) {
@@ -39,13 +41,13 @@ export class FacetCube {
     const flags = columns.flags.data[row] ?? 0;
     tallyRow(columns, row, this.partOf(flags), change);
     this.stretches.delete(flags);
-    this.whole = null;
   }
 
-  /** The sum over all, to be read only. */
-  everything(): Tallies {
-    this.whole ??= this.sum(() => true, TALLIES);
-    return this.whole;
+  /** Companies whose combination passes. */
+  countOf(passes: (flags: number) => boolean): number {
+    let count = 0;
+    for (const [flags, part] of this.parts) if (passes(flags)) count += part.flags[flags] ?? 0;
+    return count;
   }
 
   /** The sum over the combinations that pass. */

@@ -32,6 +32,17 @@ export const TALLY_OF: Record<Exclude<FacetName, "in_pipeline">, TallyName> = {
   tech: "tech",
 };
 
+/** The small field that a facet shows. */
+export const FIELD_OF: Readonly<Partial<Record<FacetName, FlagField>>> = {
+  country_code: "country",
+  verification_status: "verification",
+  registry_status: "status",
+  website_verified: "websiteVerified",
+  has_website: "hasWebsite",
+  has_contacts: "hasContacts",
+  marketing_protected: "marketingProtected",
+};
+
 export function facetOf(
   name: Exclude<FacetName, "in_pipeline">,
   columns: CompanyColumns,

@@ -59,19 +59,21 @@ export class FilterSets {
       .map((predicate) => ({ predicate, set: this.cache.rowsOf(predicate, this.table.rows) }));
     const lists = found.map(({ set }) => set).filter(isList);
     const shortest = lists.toSorted((a, b) => a.length - b.length)[0];
-    const testFlags = (flags: number) => asked.every((predicate) => predicate.testFlags?.(flags));
-    const flagsAlone = asked.every((predicate) => predicate.testFlags !== undefined);
+    const small = smallFields(asked, () => [
+      alive,
+      ...found.filter(({ predicate }) => predicate.testFlags).map(({ set }) => asBits(set, this.table.rows)),
+    ]);
     if (shortest) {
       const others = found.filter(({ set }) => set !== shortest);
       const sets = [alive, ...others.map(({ set }) => set).filter((set) => !isList(set))];
       const tests = [...others.filter(({ set }) => isList(set)).map(({ predicate }) => predicate), ...scans];
-      return { bits: into, count: putFew(into, shortest, sets, tests), testFlags: null };
+      return { bits: into, count: putFew(into, shortest, sets, tests), small };
     }
     const bits = into;
     intersectAll(bits, [alive, ...found.map(({ set }) => asBits(set, this.table.rows))]);
     let count = asked.length === 0 ? aliveCount : countBits(bits);
     for (const predicate of scans) count = this.scan(bits, count, predicate);
-    return { bits, count, testFlags: flagsAlone ? testFlags : null };
+    return { bits, count, small };
   }
 
   /** Few rows are tested one by one. @returns how many are left */
@@ -85,8 +87,21 @@ export class FilterSets {
 export interface Passing {
   bits: Bits;
   count: number;
-  /** When values of the small fields alone decide: whether rows with these pass. */
-  testFlags: ((flags: number) => boolean) | null;
+  small: SmallFields;
+}
+
+/** What is asked of the small fields, `CompanyColumns.flags`. */
+export interface SmallFields {
+  /** Nothing else is asked. */
+  alone: boolean;
+  passes: (flags: number) => boolean;
+  /** The rows that pass are those that all of these share. */
+  sets: () => readonly [Bits, ...Bits[]];
+}
+
+function smallFields(asked: readonly Predicate[], sets: SmallFields["sets"]): SmallFields {
+  const tests = asked.map(({ testFlags }) => testFlags).filter((test) => test !== undefined);
+  return { alone: tests.length === asked.length, passes: (flags) => tests.every((test) => test(flags)), sets };
 }
 
 /** Testing single rows beats looking at all of them when fewer than one in this many is left. */
