@@ -4,6 +4,8 @@ import type { Dictionary } from "./dictionary.ts";
 import { GramNumbers, SPACE } from "./gram-numbers.ts";
 
 const MANY_FRESH = 2_000;
+const MOST_COUNTED = 255;
+const OWN_SHIFT = 8;
 
 /** A text's trigrams as numbers, and how often it has each. */
 export type GramBag = ReadonlyMap<number, number>;
@@ -17,8 +19,13 @@ export class GramIndex {
   private firstFresh = 1;
   /** Trigrams of the words below it have numbers. */
   private numbered = 1;
-  /** By word: trigrams shared with the text being asked. All 0 between two texts. */
-  private shared = new Uint8Array(0);
+  /**
+   * By folded word: its own trigrams in the upper byte, 255 for more; in the lower those shared with the text being asked,
+   * 0 between two texts. Side by side, because looking a word up takes longer than counting.
+   */
+  private ownAndShared = new Uint16Array(0);
+  /** Words below it have their own counted. */
+  private counted = 1;
   private touched = new Uint32Array(0);
   /** By gram: how many of them the text being measured has left. All 0 between two names. */
   private left = new Uint8Array(0);
@@ -47,6 +54,7 @@ export class GramIndex {
     this.words = words;
     this.firstFresh = dictionary.size;
     this.numbered = dictionary.size;
+    this.countOwn();
   }
 
   /**
@@ -114,14 +122,14 @@ export class GramIndex {
     }
   }
 
-  /** Tells each folded word that shares at least so many trigrams with a text how many, counted as bags. */
-  eachSharing(bag: GramBag, least: number, visit: (word: number, shared: number) => void): void {
+  /**
+   * Tells each folded word that shares at least so many trigrams with a text how many, counted as bags, and how many it
+   * has itself, 255 for more.
+   */
+  eachSharing(bag: GramBag, least: number, visit: (word: number, shared: number, own: number) => void): void {
     const { dictionary, words } = this;
-    if (this.shared.length < dictionary.size) {
-      this.shared = new Uint8Array(Math.ceil(dictionary.size * 1.2));
-      this.touched = new Uint32Array(this.shared.length);
-    }
-    const { shared, touched } = this;
+    this.countOwn();
+    const { ownAndShared, touched } = this;
     let met = 0;
     for (const [gram, asked] of bag) {
       const end = this.starts[gram + 1] ?? 0;
@@ -132,21 +140,38 @@ export class GramIndex {
         taken = word === before ? taken + 1 : 1;
         before = word;
         if (taken > asked) continue;
-        const count = shared[word] ?? 0;
+        const both = ownAndShared[word] ?? 0;
+        const count = both & MOST_COUNTED;
         if (count === 0) touched[met++] = word;
-        if (count < 255) shared[word] = count + 1;
+        if (count < MOST_COUNTED) ownAndShared[word] = both + 1;
       }
     }
     for (let i = 0; i < met; i++) {
       const word = touched[i] ?? 0;
-      const count = shared[word] ?? 0;
-      if (count >= least) visit(word, count);
-      shared[word] = 0;
+      const both = ownAndShared[word] ?? 0;
+      const count = both & MOST_COUNTED;
+      ownAndShared[word] = both - count;
+      if (count >= least) visit(word, count, both >>> OWN_SHIFT);
     }
     for (let word = this.firstFresh; word < dictionary.size; word++) {
       if (dictionary.folded.get(word) !== word) continue;
       const count = this.sharedBy([word], bag);
-      if (count >= least) visit(word, count);
+      if (count >= least) visit(word, count, Math.min(MOST_COUNTED, dictionary.lengthOf(word) + 1));
+    }
+  }
+
+  /** A word has a trigram for each letter, and one for its end. */
+  private countOwn(): void {
+    const { dictionary } = this;
+    if (this.counted === dictionary.size) return;
+    if (this.ownAndShared.length < dictionary.size) {
+      const larger = new Uint16Array(Math.ceil(dictionary.size * 1.2));
+      larger.set(this.ownAndShared);
+      this.ownAndShared = larger;
+      this.touched = new Uint32Array(larger.length);
+    }
+    for (; this.counted < dictionary.size; this.counted++) {
+      this.ownAndShared[this.counted] = Math.min(MOST_COUNTED, dictionary.lengthOf(this.counted) + 1) << OWN_SHIFT;
     }
   }
 

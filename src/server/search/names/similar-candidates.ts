@@ -1,4 +1,5 @@
 /** Rows whose names may be similar to a text: those whose words share enough trigrams with it. */
+import { type Bits, clearBit, emptyBits, hasBit, setBit, withRoom } from "../columns/bitset.ts";
 import { coreCount, HEAD, type NameColumns } from "./name-columns.ts";
 import type { GramBag, GramIndex } from "./gram-index.ts";
 import type { TextQuestion } from "./text-question.ts";
@@ -32,6 +33,8 @@ export class SimilarCandidates {
   /** By row: sum of its words' gains. All 0 between two texts. */
   private gains = new Uint16Array(0);
   private touched = new Uint32Array(0);
+  /** Empty between two texts. */
+  private wanted: Bits = emptyBits(0);
   /** By word: its gain, of words apart. All 0 between two texts. */
   private gainOf = new Uint16Array(0);
 
@@ -69,14 +72,15 @@ export class SimilarCandidates {
   private makeRoom(): void {
     const { at, dictionary } = this.names;
     if (this.gains.length < at.length) this.gains = new Uint16Array(Math.ceil(at.length * 1.1));
+    this.wanted = withRoom(this.wanted, at.length);
     if (this.gainOf.length < dictionary.size) this.gainOf = new Uint16Array(Math.ceil(dictionary.size * 1.2));
   }
 
   private gainers({ core }: TextQuestion, bag: GramBag): Gainer[] {
     const { dictionary, coreRows } = this.names;
     const gainers: Gainer[] = [];
-    const add = (folded: number, shared: number) => {
-      const gain = 3 * shared - (dictionary.lengthOf(folded) + 1);
+    const add = (folded: number, shared: number, own: number) => {
+      const gain = 3 * shared - own;
       if (gain <= 0) return;
       for (const word of [folded, ...dictionary.variantsOf(folded)]) {
         const rows = coreRows.countOf(word);
@@ -88,7 +92,7 @@ export class SimilarCandidates {
     for (const letter of new Set(core.map(({ full }) => full.charAt(0)))) {
       const word = dictionary.find(letter);
       const shared = word > 0 ? this.grams.sharedBy([word], bag) : 0;
-      if (shared > 0 && shared < LEAST_SHARED) add(word, shared);
+      if (shared > 0 && shared < LEAST_SHARED) add(word, shared, dictionary.lengthOf(word) + 1);
     }
     return gainers;
   }
@@ -170,12 +174,17 @@ export class SimilarCandidates {
       for (const { word } of apart) gainOf[word] = 0;
       return;
     }
+    // The set is small enough for the cache, the gains are not.
+    const { wanted } = this;
+    for (let i = 0; i < rows.length; i++) setBit(wanted, rows[i] ?? 0);
     for (const { word, gain } of apart) {
       this.names.coreRows.eachRow(word, (row) => {
+        if (!hasBit(wanted, row)) return;
         const before = gains[row] ?? 0;
-        if (before > 0) gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
+        gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
       });
     }
+    for (let i = 0; i < rows.length; i++) clearBit(wanted, rows[i] ?? 0);
   }
 
   /** What the words apart gain in a row's name. */
