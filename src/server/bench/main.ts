@@ -13,7 +13,7 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
   },
   relevance: {
     load: async () => (await import("./relevance.ts")).benchRelevance,
-    inBrief: ["--queries", "100"],
+    inBrief: ["--queries", "100", "--seconds", "15"],
   },
   walks: {
     load: async () => (await import("./walks.ts")).benchWalks,
