@@ -174,7 +174,9 @@ export const explorerStates: PageState[] = [
       const closed = page.getByRole("button", { name: "Registry numbers", exact: true, expanded: false });
       if ((await closed.count()) > 0) await closed.click();
       await press(page, "Paste a list");
-      await page.getByRole("dialog").getByRole("textbox").fill("999 999 999\n5560000000");
+      // On a phone the filters are a dialog too.
+      const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
+      await dialog.getByRole("textbox").fill("999 999 999\n5560000000");
       await press(page, /^Look up/);
       await expect(page.getByText("0 found, 2 not")).toBeVisible();
     },
