@@ -27,7 +27,8 @@ export function CompanyHeader({ company }: { company: CompanyDetail }) {
       <div className="grid min-w-0 flex-1 basis-72 grid-cols-[minmax(0,1fr)] gap-1">
         <div className="flex items-center gap-1">
           <h1 className="min-w-0 text-20 font-semibold wrap-anywhere text-ink">{company.name}</h1>
-          <CopyButton value={company.name} label="Copy name" />
+          {/* In the first line of a name that has several. */}
+          <CopyButton value={company.name} label="Copy name" className="mt-0.5 self-start touch:-mt-2" />
         </div>
         <p className="min-h-5 text-13 text-ink-2">{line.join(" · ")}</p>
         <div className="mt-1 flex flex-wrap items-center gap-1.5">
