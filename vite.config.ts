@@ -108,8 +108,18 @@ export default defineConfig(({ mode }) => ({
     // Two cores. Processes, not threads: the search index starts worker threads of its own.
     pool: "forks",
     maxWorkers: 2,
+    // Timeouts are for what hangs. A machine may be five times slower than ours and the test still tell the truth.
     projects: [
-      { extends: true, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude: [samples, storeSuite] } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: [samples, storeSuite],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {
@@ -117,11 +127,11 @@ export default defineConfig(({ mode }) => ({
           include: [storeSuite],
           exclude: [samples],
           globalSetup: [postgres],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
-      { extends: true, test: { name: "samples", include: [samples], globalSetup: [postgres], testTimeout: 120_000 } },
+      { extends: true, test: { name: "samples", include: [samples], globalSetup: [postgres], testTimeout: 300_000 } },
     ],
   },
 }));

@@ -1,10 +1,7 @@
 import { stat } from "node:fs/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { hashPassword, inventPassword, verifyPassword } from "./password.ts";
-
-// Passwords are slow to check on purpose, and the machine may have other work.
-vi.setConfig({ testTimeout: 30_000 });
 
 test("a password opens its own hash and no other does", async () => {
   const stored = await hashPassword("blåbærsyltetøy 2026");

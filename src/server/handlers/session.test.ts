@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { session } from "../../contract/account.ts";
 import { codeOf, json, openServiceForTest, PASSWORD, read, type TestUser } from "../service-for-test.ts";
-
-// Passwords are slow to check on purpose, and the machine may have other work.
-vi.setConfig({ testTimeout: 30_000 });
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let user: TestUser;
