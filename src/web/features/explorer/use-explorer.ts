@@ -35,7 +35,10 @@ export function useExplorer() {
       if (nextText !== text) {
         // Asked before the page draws the click; rows before counts, because the service answers in this order.
         const asked = readQueryText(nextText);
-        askEarly(client.infiniteQuery(searchRowsQuery(asked)), client.query(facetsQuery(asked.filters, facetsShown)));
+        void askEarly(
+          client.infiniteQuery(searchRowsQuery(asked)),
+          client.query(facetsQuery(asked.filters, facetsShown)),
+        );
       }
       return navigate({
         to: "/companies",
