@@ -54,7 +54,8 @@ test.describe("in another language's numbers", () => {
   test.use({ locale: "nb-NO" });
   test("numbers and dates are written as the user's locale has them", async ({ freshPage: page }) => {
     await openExplorer(page, "?sort=-founded_date");
-    await expect(page.getByRole("main").getByText(/^3\s000\scompanies$/)).toBeVisible();
+    // Other stories on the same server may have brought in a few.
+    await expect(page.getByRole("main").getByText(/^3\s\d{3}\scompanies$/)).toBeVisible();
     await expect(rows(page).nth(0)).toContainText(/\d{1,2}\. \p{L}{3,4}\.? \d{4}/u);
   });
 });
