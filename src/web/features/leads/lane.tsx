@@ -1,7 +1,7 @@
 import { useDroppable } from "@dnd-kit/core";
 import { defaultRangeExtractor, useVirtualizer, type Rect, type Virtualizer } from "@tanstack/react-virtual";
 import { ChevronsLeftRight } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadWords } from "../../lib/company-words.ts";
@@ -33,6 +33,7 @@ interface LaneProps {
 }
 
 const LOOKAHEAD = 10;
+const OVERSCAN = 4;
 /** A lane's size until the browser has laid it out: what most windows show of it. */
 const FIRST_SIZE: Rect = { width: 256, height: 500 };
 
@@ -116,6 +117,8 @@ export function Lane(props: LaneProps) {
 /** Only the cards in sight are mounted, and those with the focus or under the pointer. */
 function LaneCards({ leads, draggedId, hasMore, onEndReached, renderCard, status }: LaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  // At first the cards in sight alone; those beyond are made in slices, after them.
+  const overscan = useDeferredValue(OVERSCAN, 0);
   const [focusedId, setFocusedId] = useState<number>();
   const kept = [draggedId, focusedId].flatMap((id) => {
     const place = id === undefined ? -1 : leads.findIndex((lead) => lead.id === id);
@@ -128,7 +131,7 @@ function LaneCards({ leads, draggedId, hasMore, onEndReached, renderCard, status
     getItemKey: (index) => leads[index]?.id ?? index,
     initialRect: FIRST_SIZE,
     observeElementRect: observeSize,
-    overscan: 4,
+    overscan,
     useFlushSync: false,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
   });
