@@ -165,7 +165,7 @@ export function industryPredicate(table: Table, { industries = [] }: CompanyFilt
   if (industries.length === 0) return null;
   const { columns, orders } = table;
   // Looked up each time: a company may bring an industry that none had before.
-  const stretches = () => apart([...new Set(industries)].map((id) => columns.industryOrder.stretch(id)));
+  const stretches = () => [...new Set(industries)].map((id) => columns.industryOrder.stretch(id));
   const test = (row: number) => {
     const place = columns.industries.data[row] ?? 0;
     return stretches().some(([from, to]) => place >= from && place < to);
@@ -174,7 +174,7 @@ export function industryPredicate(table: Table, { industries = [] }: CompanyFilt
     key: `industries=${industries.join()}`,
     facet: "industry",
     test,
-    rows: () => rowsWithKeys(orders.industries, stretches(), test, table.rows),
+    rows: () => rowsWithKeys(orders.industries, apart(stretches()), test, table.rows),
   };
 }
 
