@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { createFormat } from "./format.ts";
 
@@ -64,4 +64,13 @@ describe("ages", () => {
     expect(english.age("2026-11-21T12:05:00Z", now)).toBe("now");
     expect(english.ago("2026-11-21T11:59:30Z", now)).toBe("now");
   });
+});
+
+test("a formatter is made at its first use, and once", () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  const format = createFormat(["en-GB"]);
+  expect(made).not.toHaveBeenCalled();
+  expect([format.date("2024-03-01"), format.date("2024-03-02")]).toEqual(["1 Mar 2024", "2 Mar 2024"]);
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });

@@ -1,5 +1,6 @@
 /**
- * The only formatting of the dashboard. All by `Intl`, in the user's own locale; formatters are made once.
+ * The only formatting of the dashboard. All by `Intl`, in the user's own locale; formatters are made once, at their
+ * first use: all together they take longer than any other module of the first load.
  * Registry numbers, postal codes and other identifiers are never formatted: they are text.
  */
 
@@ -22,20 +23,25 @@ function ageOf(instant: string, now: number) {
   return step && { unit: step.unit, amount: Math.floor(seconds / step.seconds) };
 }
 
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** @param locales BCP 47 tags, best first */
 export function createFormat(locales: readonly string[]) {
   const tags = [...locales];
   const numberBy = (options?: Intl.NumberFormatOptions) => {
-    const formatter = new Intl.NumberFormat(tags, options);
+    const formatter = once(() => new Intl.NumberFormat(tags, options));
     // Locales write a hyphen or a minus; figures in one column must not mix the two.
-    return (value: number) => formatter.format(value).replace("-", MINUS);
+    return (value: number) => formatter().format(value).replace("-", MINUS);
   };
   const dateBy = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(tags, options);
-    return (value: string) => formatter.format(new Date(value));
+    const formatter = once(() => new Intl.DateTimeFormat(tags, options));
+    return (value: string) => formatter().format(new Date(value));
   };
-  const relative = new Intl.RelativeTimeFormat(tags, { numeric: "always" });
-  const justNow = new Intl.RelativeTimeFormat(tags, { numeric: "auto" }).format(0, "second");
+  const relative = once(() => new Intl.RelativeTimeFormat(tags, { numeric: "always" }));
+  const justNow = once(() => new Intl.RelativeTimeFormat(tags, { numeric: "auto" }).format(0, "second"));
   const number = numberBy();
   const currencies = new Map<string, (value: number) => string>();
 
@@ -80,7 +86,7 @@ export function createFormat(locales: readonly string[]) {
     /** The same in words: "12 days ago" */
     ago(instant: string, now = Date.now()) {
       const age = ageOf(instant, now);
-      return age ? relative.format(-age.amount, age.unit) : justNow;
+      return age ? relative().format(-age.amount, age.unit) : justNow();
     },
     /** A counted noun: (1, "company", "companies") → "1 company" */
     count: (value: number, one: string, many: string) => `${number(value)}${NO_BREAK_SPACE}${value === 1 ? one : many}`,
