@@ -10,6 +10,7 @@ import {
 } from "recharts";
 
 import type { UsagePeriod } from "../../../contract/account.ts";
+import { useStages } from "../../lib/use-stages.ts";
 import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../ui/chart-axes.tsx";
 import type { UsageBar, UsageSeries } from "./usage-series.ts";
 import { bucketLabel, seriesColour } from "./usage-words.ts";
@@ -29,58 +30,69 @@ const FROM_ZERO: [number, "auto"] = [0, "auto"];
 /** Of a bucket's width; px. */
 const BAR_SHARE = 0.8;
 const WIDEST_BAR = 40;
+/** What each task of the first drawing adds: at once they would hold up a phone for a third of a second. */
+const STAGES = { size: 0, chart: 1, time: 2, requests: 3, credits: 4, marks: 5 } as const;
 
 /** Stacked bars of requests, a line of credits, the span before as a dashed line. */
 export function UsageChart({ series, period, compare, hovered, onHover, onPick }: UsageChartProps) {
   const { names, bars } = series;
   const timeAxis = useTimeAxis(bars.length);
+  const stage = useStages(STAGES.marks);
   const placeOf = (index: unknown) => (index === undefined || index === null ? null : Number(index));
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart
-        data={bars}
-        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
-        accessibilityLayer={false}
-        className="cursor-pointer"
-        onMouseMove={({ activeTooltipIndex }) => onHover(placeOf(activeTooltipIndex))}
-        onMouseLeave={() => onHover(null)}
-        onClick={({ activeTooltipIndex }) => {
-          const bar = bars[placeOf(activeTooltipIndex) ?? -1];
-          if (bar) onPick(bar.start);
-        }}
-      >
-        <CartesianGrid {...chartGrid} />
-        <XAxis
-          {...timeAxis}
-          scale="band"
-          dataKey="start"
-          tickFormatter={(start: string) => bucketLabel(start, period)}
-        />
-        <YAxis
-          {...valueAxis}
-          yAxisId="requests"
-          dataKey={(bar: UsageBar) => Math.max(bar.requests, (compare && bar.previous) || 0)}
-          allowDecimals={false}
-          domain={FROM_ZERO}
-        />
-        <YAxis {...valueAxis} yAxisId="credits" dataKey="credits" domain={FROM_ZERO} orientation="right" />
-        <defs>
-          {names.map((name, place) => (
-            <pattern
-              key={name}
-              id={`open-${place}`}
-              width="6"
-              height="6"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <rect width="6" height="6" fill={seriesColour(name, place)} opacity={0.35} />
-              <rect width="3" height="6" fill={seriesColour(name, place)} />
-            </pattern>
-          ))}
-        </defs>
-        <Marks series={series} compare={compare} hovered={hovered} />
-      </ComposedChart>
+      {stage >= STAGES.chart && (
+        <ComposedChart
+          data={bars}
+          margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+          className={stage < STAGES.marks ? "invisible" : "cursor-pointer"}
+          onMouseMove={({ activeTooltipIndex }) => onHover(placeOf(activeTooltipIndex))}
+          onMouseLeave={() => onHover(null)}
+          onClick={({ activeTooltipIndex }) => {
+            const bar = bars[placeOf(activeTooltipIndex) ?? -1];
+            if (bar) onPick(bar.start);
+          }}
+        >
+          {stage >= STAGES.marks && <CartesianGrid {...chartGrid} />}
+          {stage >= STAGES.time && (
+            <XAxis
+              {...timeAxis}
+              scale="band"
+              dataKey="start"
+              tickFormatter={(start: string) => bucketLabel(start, period)}
+            />
+          )}
+          {stage >= STAGES.requests && (
+            <YAxis
+              {...valueAxis}
+              yAxisId="requests"
+              dataKey={(bar: UsageBar) => Math.max(bar.requests, (compare && bar.previous) || 0)}
+              allowDecimals={false}
+              domain={FROM_ZERO}
+            />
+          )}
+          {stage >= STAGES.credits && (
+            <YAxis {...valueAxis} yAxisId="credits" dataKey="credits" domain={FROM_ZERO} orientation="right" />
+          )}
+          <defs>
+            {names.map((name, place) => (
+              <pattern
+                key={name}
+                id={`open-${place}`}
+                width="6"
+                height="6"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <rect width="6" height="6" fill={seriesColour(name, place)} opacity={0.35} />
+                <rect width="3" height="6" fill={seriesColour(name, place)} />
+              </pattern>
+            ))}
+          </defs>
+          {stage >= STAGES.marks && <Marks series={series} compare={compare} hovered={hovered} />}
+        </ComposedChart>
+      )}
     </ResponsiveContainer>
   );
 }
