@@ -1,6 +1,7 @@
-import { useId, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
+import { useChosenInSight } from "./use-chosen-in-sight.ts";
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -48,38 +49,42 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 /** Tabs whose state is the caller's (the URL); sideways scroll on a phone. */
 export function Tabs<Value extends string>({ label, value, items, renderTab, children }: TabsProps<Value>) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useChosenInSight(list, `${id}-${value}`);
   return (
     <>
-      <div role="tablist" aria-label={label} className="tabs flex gap-4 overflow-x-auto border-b border-line px-4">
-        {items.map((item) => {
-          const selected = item.value === value;
-          return renderTab(item, {
-            id: `${id}-${item.value}`,
-            role: "tab",
-            "aria-selected": selected,
-            "aria-controls": `${id}-panel`,
-            tabIndex: selected ? 0 : -1,
-            onKeyDown: moveFocus,
-            className: classNames(
-              "tab relative flex h-9 shrink-0 items-center justify-center gap-1.5 text-13 touch:min-h-11 touch:min-w-11",
-              selected ? "font-semibold text-ink" : "text-ink-2 hover:text-ink",
-            ),
-            children: (
-              <>
-                {/* The bold text lies under the plain one, so that choosing a tab moves nothing. */}
-                <span className="grid">
-                  <span className="col-start-1 row-start-1">{item.label}</span>
-                  <span aria-hidden="true" className="invisible col-start-1 row-start-1 font-semibold">
-                    {item.label}
+      <div className="border-b border-line">
+        <div ref={list} role="tablist" aria-label={label} className="fading-row flex gap-4 px-4">
+          {items.map((item) => {
+            const selected = item.value === value;
+            return renderTab(item, {
+              id: `${id}-${item.value}`,
+              role: "tab",
+              "aria-selected": selected,
+              "aria-controls": `${id}-panel`,
+              tabIndex: selected ? 0 : -1,
+              onKeyDown: moveFocus,
+              className: classNames(
+                "tab relative flex h-9 shrink-0 items-center justify-center gap-1.5 text-13 touch:min-h-11 touch:min-w-11",
+                selected ? "font-semibold text-ink" : "text-ink-2 hover:text-ink",
+              ),
+              children: (
+                <>
+                  {/* The bold text lies under the plain one, so that choosing a tab moves nothing. */}
+                  <span className="grid">
+                    <span className="col-start-1 row-start-1">{item.label}</span>
+                    <span aria-hidden="true" className="invisible col-start-1 row-start-1 font-semibold">
+                      {item.label}
+                    </span>
                   </span>
-                </span>
-                {item.count !== undefined && (
-                  <span className="text-12 font-normal text-ink-3 tabular-nums">{item.count}</span>
-                )}
-              </>
-            ),
-          });
-        })}
+                  {item.count !== undefined && (
+                    <span className="text-12 font-normal text-ink-3 tabular-nums">{item.count}</span>
+                  )}
+                </>
+              ),
+            });
+          })}
+        </div>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={-1} className="outline-none">
         {children}

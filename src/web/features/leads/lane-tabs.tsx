@@ -1,9 +1,11 @@
 import { useDroppable } from "@dnd-kit/core";
+import { useId, useRef } from "react";
 
 import type { LeadStatus } from "../../../contract/lead.ts";
 import { leadWords } from "../../lib/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
+import { useChosenInSight } from "../../ui/use-chosen-in-sight.ts";
 import type { LaneData } from "./use-lanes.ts";
 
 interface LaneTabsProps {
@@ -14,11 +16,22 @@ interface LaneTabsProps {
 
 /** A phone shows one lane; the others are a tap away, and take drops here. */
 export function LaneTabs({ lanes, shown, onShow }: LaneTabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useChosenInSight(row, `${id}-${shown}`);
   return (
-    <nav aria-label="Lanes" className="flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-3 py-2">
-      {lanes.map((lane) => (
-        <LaneTab key={lane.status} lane={lane} shown={lane.status === shown} onShow={() => onShow(lane.status)} />
-      ))}
+    <nav aria-label="Lanes" className="border-b border-line">
+      <div ref={row} className="fading-row flex gap-1 px-3 py-2">
+        {lanes.map((lane) => (
+          <LaneTab
+            key={lane.status}
+            id={`${id}-${lane.status}`}
+            lane={lane}
+            shown={lane.status === shown}
+            onShow={() => onShow(lane.status)}
+          />
+        ))}
+      </div>
     </nav>
   );
 }
@@ -26,7 +39,14 @@ export function LaneTabs({ lanes, shown, onShow }: LaneTabsProps) {
 /** The end of a drop target's id that is only a tab: the lane in sight has the plain one. */
 export const TAB_SUFFIX = " tab";
 
-function LaneTab({ lane, shown, onShow }: { lane: LaneData; shown: boolean; onShow: () => void }) {
+interface LaneTabProps {
+  id: string;
+  lane: LaneData;
+  shown: boolean;
+  onShow: () => void;
+}
+
+function LaneTab({ id, lane, shown, onShow }: LaneTabProps) {
   const { status, total } = lane;
   const { setNodeRef, isOver } = useDroppable({ id: status + TAB_SUFFIX, disabled: shown });
   return (
@@ -35,7 +55,7 @@ function LaneTab({ lane, shown, onShow }: { lane: LaneData; shown: boolean; onSh
       data-drop-lane={shown ? undefined : status}
       className={isOver ? "shrink-0 rounded-6 bg-accent-tint" : "shrink-0"}
     >
-      <Button size={28} variant={shown ? "secondary" : "ghost"} aria-pressed={shown} onClick={onShow}>
+      <Button id={id} size={28} variant={shown ? "secondary" : "ghost"} aria-pressed={shown} onClick={onShow}>
         {leadWords[status]?.label ?? status}
         <span className="text-ink-3">{total === undefined ? "" : format.number(total)}</span>
       </Button>

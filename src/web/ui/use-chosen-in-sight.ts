@@ -1,0 +1,19 @@
+import { useEffect, type RefObject } from "react";
+
+/**
+ * Keeps the chosen tab of a row that scrolls sideways (`fading-row`) in its middle: at first, when another is chosen and
+ * when the row's width changes.
+ * @param chosen the tab's `id`
+ */
+export function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string): void {
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const sizes = new ResizeObserver(() => {
+      const tab = document.getElementById(chosen);
+      if (tab) element.scrollLeft = tab.offsetLeft - (element.clientWidth - tab.offsetWidth) / 2;
+    });
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [row, chosen]);
+}
