@@ -45,6 +45,17 @@ test("a charged tab says its cost before it is opened, and asks no more when tol
   const list = page.getByRole("tabpanel").getByRole("listitem");
   await expect(list).toHaveCount(await countOf(page, "Contacts"));
   await expect(page.getByRole("link", { name: /@/ }).first()).toHaveAttribute("href", /^mailto:/);
+  // On the smallest screen too an address is there whole.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cut = await page.getByRole("link", { name: /@/ }).evaluateAll(
+    (links) =>
+      links.filter((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return words.getBoundingClientRect().right > link.getBoundingClientRect().right + 1;
+      }).length,
+  );
+  expect(cut).toBe(0);
   await tab(page, "Overview").click();
   await tab(page, "Contacts").click();
   await expect(list.first()).toBeVisible();
@@ -85,6 +96,18 @@ test("the history is told by day, filtered by field, and draws the employees", a
   await field.selectOption({ label: employees });
   await expect(panel.locator("time")).toHaveCount(Number(employees.replaceAll(/\D/g, "")));
   const chart = page.getByRole("figure", { name: /Employees/ });
+  // A phone shows the chosen tab whole, and the chart names fewer months than overlap.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tab(page, "History")).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    const labels = await chart
+      .locator("text", { hasText: /\d{4}$/ })
+      .evaluateAll((texts) =>
+        texts.map((text) => text.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
+    expect(labels.length).toBeGreaterThan(1);
+    for (const [at, { left }] of labels.entries()) expect(left).toBeGreaterThan(labels[at - 1]?.right ?? 0);
+  }).toPass();
   await chart.getByRole("button", { name: "View as table" }).click();
   await expect(chart.getByRole("table").getByRole("row")).toHaveCount(Number(employees.replaceAll(/\D/g, "")) + 2);
 });

@@ -59,10 +59,10 @@ export function CompanyHeader({ company }: { company: CompanyDetail }) {
               href={company.website}
               target="_blank"
               rel="noreferrer nofollow"
-              className={`${linkStyle} inline-flex max-w-full min-w-0 items-center gap-1 text-13`}
+              className={`${linkStyle} inline-flex max-w-full min-w-0 items-start gap-1 text-13`}
             >
-              <Globe aria-hidden="true" className="size-3.5 shrink-0" />
-              <span className="truncate">{shortWebsite(company.website)}</span>
+              <Globe aria-hidden="true" className="my-0.75 size-3.5 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">{shortWebsite(company.website)}</span>
             </a>
           )}
         </div>

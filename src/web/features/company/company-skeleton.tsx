@@ -6,9 +6,9 @@ export function CompanySkeleton() {
     <div aria-busy="true">
       <h1 className="sr-only">Company</h1>
       <div className="flex min-h-[6.5rem] items-start gap-4 p-4">
-        <Skeleton className="size-12 rounded-8" />
-        <div className="grid gap-2.5 pt-1">
-          <Skeleton className="h-5 w-64" />
+        <Skeleton className="size-12 shrink-0 rounded-8" />
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2.5 pt-1">
+          <Skeleton className="h-5 w-64 max-w-full" />
           <Skeleton className="h-3 w-80 max-w-full" />
           <Skeleton className="h-5 w-40" />
         </div>
@@ -26,11 +26,11 @@ export function CompanySkeleton() {
 /** Rows of facts or entries. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <div aria-hidden="true" className="grid max-w-3xl gap-4 p-4">
+    <div aria-hidden="true" className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 p-4">
       {Array.from({ length: rows }, (_, at) => (
         <div key={String(at)} className="flex gap-8">
           <Skeleton className="h-3.5 w-28 shrink-0" />
-          <Skeleton className={`h-3.5 ${["w-64", "w-40", "w-52"][at % 3] ?? ""}`} />
+          <Skeleton className={`h-3.5 min-w-0 ${["w-64", "w-40", "w-52"][at % 3] ?? ""}`} />
         </div>
       ))}
     </div>

@@ -89,9 +89,9 @@ function ContactRow({ contact }: { contact: Contact }) {
       </div>
       <div className="grid min-w-0 gap-1">
         {email !== null && (
-          <p className="flex min-w-0 items-center gap-1.5">
-            <Mail aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />
-            <a href={`mailto:${email}`} className={`${linkStyle} min-w-0 truncate`}>
+          <p className="flex min-w-0 items-start gap-1.5">
+            <Mail aria-hidden="true" className="my-0.75 size-3.5 shrink-0 text-ink-3" />
+            <a href={`mailto:${email}`} className={`${linkStyle} min-w-0 wrap-anywhere`}>
               {email}
             </a>
             <CopyButton value={email} label="Copy email" className="reveal" />

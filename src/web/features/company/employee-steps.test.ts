@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { employeeSteps } from "./employee-steps.ts";
+import { employeeSteps, monthTicks } from "./employee-steps.ts";
 
 const entry = (id: number, detected_at: string, new_value: string | null, field_name = "employee_count") => ({
   id,
@@ -28,4 +28,11 @@ test("steps run from the oldest change to the present", () => {
 
 test("a company whose number never changed has no steps", () => {
   expect(employeeSteps([entry(1, "2020-01-01T00:00:00Z", "x", "name")], 5)).toEqual([]);
+});
+
+test("an axis names few instants, evenly apart, and no month twice", () => {
+  const day = 86_400_000;
+  expect(monthTicks(0, 900 * day, 4)).toEqual([0, 300 * day, 600 * day, 900 * day]);
+  expect(monthTicks(0, 70 * day, 4)).toEqual([0, 35 * day, 70 * day]);
+  expect(monthTicks(0, 5 * day, 4)).toEqual([0, 5 * day]);
 });

@@ -25,3 +25,15 @@ export function employeeSteps(
   const steps = changes.map((entry) => ({ at: entry.detected_at, employees: numberIn(entry.new_value) }));
   return [...steps, { at: now, employees: present }];
 }
+
+const MONTH_MS = 2_629_800_000;
+
+/**
+ * Instants to name along the chart's edge: evenly apart, a month or more, first and last among them.
+ * @param from in ms, as is `to`
+ * @param most how many have room
+ */
+export function monthTicks(from: number, to: number, most: number): number[] {
+  const parts = Math.max(1, Math.min(most - 1, Math.floor((to - from) / MONTH_MS)));
+  return Array.from({ length: parts + 1 }, (_, at) => from + ((to - from) * at) / parts);
+}

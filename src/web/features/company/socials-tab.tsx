@@ -65,12 +65,12 @@ function Socials({ id }: { id: number }) {
                   className="reveal"
                 />
               </span>
-              <span className="text-ink-2">
+              <span className="text-ink-2 max-sm:col-start-2">
                 {profile.followers === null
                   ? "Followers unknown"
                   : format.count(profile.followers, "follower", "followers")}
               </span>
-              <span>
+              <span className="max-sm:col-start-2 max-sm:empty:hidden">
                 {profile.verified && (
                   <Badge tone="success" hint="The platform or the website confirms it">
                     Verified
