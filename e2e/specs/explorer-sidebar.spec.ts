@@ -99,4 +99,6 @@ test("on a phone the filters are in a drawer that Escape closes, and a tick ther
   await expect(drawer).toBeHidden();
   await expect(open).toBeFocused();
   await expect(open).toHaveText("Filters (1)");
+  // There is room for two columns: where a company is says more than an empty stage.
+  await expect(page.getByRole("columnheader", { name: "City" })).toBeInViewport({ ratio: 1 });
 });

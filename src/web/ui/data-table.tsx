@@ -98,7 +98,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const selectable = selection !== undefined && onSelectionChange !== undefined;
 
   const end = firstRow + rows.length;
-  const { first, last, scrolledTo, scrollToRow } = useFixedRows(scroller, end, rowHeight, touch ? TOUCH_PX : 32);
+  const { first, last, fill, scrolledTo, scrollToRow } = useFixedRows(scroller, end, rowHeight, touch ? TOUCH_PX : 32);
   const before = first * rowHeight;
   const after = Math.max(0, end - last - 1) * rowHeight;
 
@@ -253,7 +253,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               <SkeletonRows
                 // Others than the first ones: moved down by the rows they would count as a layout shift.
                 key={loaded === 0 ? "first" : "more"}
-                count={loaded === 0 ? 14 : 3}
+                count={loaded === 0 ? Math.max(14, fill) : 3}
                 {...skeleton}
               />
             )}

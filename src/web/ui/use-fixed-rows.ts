@@ -68,5 +68,12 @@ export function useFixedRows(
     return () => cancelAnimationFrame(frame);
   }, [growing, grown]);
   const first = Math.max(0, Math.min(sight.first, count));
-  return { first, last: Math.min(sight.last, count - 1, first + grown - 1), scrolledTo, scrollToRow };
+  return {
+    first,
+    last: Math.min(sight.last, count - 1, first + grown - 1),
+    /** Rows that fill the window, and a few more; 4 until it is laid out. */
+    fill: sight.last - sight.first + 1,
+    scrolledTo,
+    scrollToRow,
+  };
 }

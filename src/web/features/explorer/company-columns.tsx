@@ -25,6 +25,9 @@ export const firstLayout: ColumnLayout = {
   hidden: ["postal_code", "address", "verification_status", "updated_at"],
 };
 
+/** A phone has room for two columns: the name and where it is. Few companies have a lead. */
+export const phoneLayout: ColumnLayout = { ...firstLayout, order: ["name", "city"], widths: { name: 232 } };
+
 const text = (value: string | null) => (value === null ? <Unknown /> : <span {...tooltip(value)}>{value}</span>);
 
 /** The table's columns. The ids of those that sort are the service's sort orders. */

@@ -9,7 +9,6 @@ import { ColumnSettings } from "../../ui/column-settings.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { curlOf } from "./api-call-text.ts";
-import { firstLayout } from "./company-columns.tsx";
 import { activeGroups } from "./filter-groups.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { Explorer } from "./use-explorer.ts";
@@ -61,7 +60,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, onShow
             <ColumnSettings
               columns={settings.columns}
               layout={settings.layout}
-              defaultLayout={firstLayout}
+              defaultLayout={settings.untouched}
               onLayoutChange={settings.setLayout}
               rowHeight={settings.rowHeight}
               onRowHeightChange={settings.setRowHeight}

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
+import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { columnOrder, isColumnLayout, type ColumnLayout } from "../../ui/data-column.ts";
-import { companyColumns, firstLayout } from "./company-columns.tsx";
+import { companyColumns, firstLayout, phoneLayout } from "./company-columns.tsx";
 
 type RowHeight = 32 | 40 | 56;
 const isRowHeight = (value: unknown): value is RowHeight => value === 32 || value === 40 || value === 56;
@@ -11,12 +12,15 @@ const columns = companyColumns({ industries: undefined, onOpen: () => undefined,
 
 /** Columns and row height, remembered in this browser. */
 export function useTableSettings() {
-  const [layout, setLayout] = useLocalSetting("explorer-columns", firstLayout, isColumnLayout);
+  const untouched = useMediaQuery(PHONE) ? phoneLayout : firstLayout;
+  const [layout, setLayout] = useLocalSetting("explorer-columns", untouched, isColumnLayout);
   const [rowHeight, setRowHeight] = useLocalSetting<RowHeight>("explorer-row-height", 40, isRowHeight);
   return useMemo(() => {
     const shown = columnOrder(columns, layout).filter((id) => !layout.hidden.includes(id));
     return {
       columns,
+      /** Before the user changes anything, and after "Reset columns". */
+      untouched,
       layout,
       setLayout,
       rowHeight,
@@ -30,7 +34,7 @@ export function useTableSettings() {
         setLayout(next);
       },
     };
-  }, [layout, setLayout, rowHeight, setRowHeight]);
+  }, [untouched, layout, setLayout, rowHeight, setRowHeight]);
 }
 
 export type TableSettings = ReturnType<typeof useTableSettings>;
