@@ -43,37 +43,65 @@ async function showFilters(page: Page) {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-const found = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
+const company = z.object({ id: z.number(), name: z.string(), registry_id: z.string() });
+const found = z.object({ data: z.array(company) });
 
-/** The company with the longest name among those that match. */
-async function idOf(page: Page, query: object): Promise<number> {
+async function search(page: Page, query: object) {
   const token = await page.evaluate(async () => {
     const session: unknown = await (await fetch("/auth/session")).json();
     return session !== null && typeof session === "object" && "csrf_token" in session ? String(session.csrf_token) : "";
   });
   const answer = await page.request.post("/v1/search", {
-    data: { ...query, limit: 1000 },
+    data: query,
     headers: { "X-CSRF-Token": token, Origin: new URL(page.url()).origin },
   });
-  const { data } = found.parse(await answer.json());
-  return data.toSorted((a, b) => b.name.length - a.name.length)[0]?.id ?? 1;
+  return found.parse(await answer.json()).data;
+}
+
+/** The company with the longest name among those that match. */
+async function idOf(page: Page, query: object): Promise<number> {
+  const companies = await search(page, { ...query, limit: 1000 });
+  return companies.toSorted((a, b) => b.name.length - a.name.length)[0]?.id ?? 1;
+}
+
+const detail = z.object({ related: z.object({ history: z.number() }) });
+
+/** The company with the longest history among the first that match. */
+async function mostChanged(page: Page, query: object): Promise<number> {
+  let most = { id: 1, changes: 0 };
+  for (const { id } of await search(page, { ...query, limit: 25 })) {
+    const answer = await page.request.get(`/v1/companies/${id}`);
+    const changes = detail.parse(await answer.json()).related.history;
+    if (changes > most.changes) most = { id, changes };
+  }
+  return most.id;
 }
 
 /** A company's tab, its cost agreed to. */
-const tab = (name: string, query: object) => async (page: Page) => {
-  await page.goto("/account");
-  await openPage(page, `/companies/${await idOf(page, query)}?tab=${name}`);
-  const open = page.getByRole("button", { name: /^Open for/ });
-  if (await open.isVisible()) await open.click();
-  await openPage(page, page.url());
-  if (await open.isVisible()) await open.click();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForTimeout(300);
-};
+const tab =
+  (name: string, query: object, choose = idOf) =>
+  async (page: Page) => {
+    await page.goto("/account");
+    await openPage(page, `/companies/${await choose(page, query)}?tab=${name}`);
+    const open = page.getByRole("button", { name: /^Open for/ });
+    if (await open.isVisible()) await open.click();
+    await openPage(page, page.url());
+    if (await open.isVisible()) await open.click();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForTimeout(300);
+  };
 
 export const explorerStates: PageState[] = [
   { name: "companies-loading", show: (page) => withoutAnswers(page, "/companies") },
   { name: "companies-nothing", show: (page) => openPage(page, "/companies?countries=NO&cities=Stockholm") },
+  {
+    name: "companies-one",
+    async show(page) {
+      await page.goto("/account");
+      const [one] = await search(page, { limit: 1 });
+      await openPage(page, `/companies?registry_id=${one?.registry_id}`);
+    },
+  },
   {
     name: "companies-failed",
     show: (page) =>
@@ -204,7 +232,7 @@ export const companyStates: PageState[] = [
   { name: "company-contacts", show: tab("contacts", { has_contacts: true, tech: ["WordPress"] }) },
   { name: "company-socials", show: tab("socials", { has_contacts: true, tech: ["WordPress"], min_employees: 20 }) },
   { name: "company-technology", show: tab("technology", { has_contacts: true, tech: ["WordPress"] }) },
-  { name: "company-history", show: tab("history", { has_contacts: true, min_employees: 50 }) },
+  { name: "company-history", show: tab("history", { has_contacts: true, min_employees: 50 }, mostChanged) },
   { name: "company-empty", show: tab("contacts", { has_contacts: false, has_website: false }) },
   { name: "company-long-name", show: tab("overview", { countries: ["FI"] }) },
   {
