@@ -31,8 +31,15 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
     await expect(headline).not.toContainText("Requests", { timeout: 1000 });
   }).toPass();
   const [day = "", many = ""] = (await headline.innerText()).split("\n");
+  // Its siblings dim, and today's bucket, which goes on, is hatched.
+  const bars = chart.locator(".usage-bar");
+  await expect(bars.last()).toHaveAttribute("fill-opacity", "1");
+  await expect(bars.first()).toHaveAttribute("fill-opacity", "0.35");
+  await expect(bars.filter({ has: page.locator('rect[fill^="url(#open-"]') })).toHaveCount(1);
+  await expect(bars.last().locator('rect[fill^="url(#open-"]')).not.toHaveCount(0);
   await page.mouse.move(2, 2);
   await expect(headline).toContainText("Requests");
+  await expect(bars.first()).toHaveAttribute("fill-opacity", "1");
   await chart.getByRole("button", { name: "View as table" }).click();
   await expect(chart.getByRole("table").getByRole("row")).toHaveCount(31);
   const row = chart.getByRole("row").filter({ has: page.getByRole("rowheader", { name: day, exact: true }) });
@@ -163,6 +170,7 @@ test("auto-reload is kept, and refuses what cannot be", async ({ freshPage: page
   await page.reload();
   await expect(page.getByLabel("Credits to add")).toHaveValue("750");
   await expect(page.getByText("Reloads 750 at 25")).toBeVisible();
+  await expect(page.getByText("1,200 requests a minute").first()).toBeVisible();
 });
 
 test("a new password ends other sessions and keeps this one", async ({
@@ -196,6 +204,10 @@ test("the balance says how long it lasts at the present rate", async ({ signedIn
       /credits a day over the last 30 days: (≈ [\d,]+\s+days? left|more than two years left) at this rate; auto-reload at [\d,]+/,
     ),
   ).toBeVisible();
+  // Drawn when it comes into sight, with the threshold across it.
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator(".recharts-reference-line")).toHaveCount(1);
+  await expect(chart.getByText("Reload", { exact: true })).toBeVisible();
 });
 
 test("the API reference shows calls that carry this server's own address", async ({ signedInPage: page, server }) => {

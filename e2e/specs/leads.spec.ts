@@ -115,7 +115,9 @@ test("notes are saved when the field is left, and the drawer tells what happened
   expect((await api.get(newest.id)).notes).toBe("Ring på mandag");
   await drawer.getByLabel("Stage").selectOption("Contacted");
   await expect(drawer.getByText("New → Contacted")).toBeVisible();
-  await expect(drawer.getByText(/^Score \d+ of 100$/)).toBeVisible();
+  const score = await drawer.getByText(/^Score \d+ of 100$/).innerText();
+  const parts = await drawer.getByText(/^\d+ of \d+$/).allInnerTexts();
+  expect(parts.reduce((sum, part) => sum + Number.parseInt(part, 10), 0)).toBe(Number(/\d+/.exec(score)?.[0]));
   await page.reload();
   await expect(drawer.getByLabel("Notes")).toHaveValue("Ring på mandag");
 });
