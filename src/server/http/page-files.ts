@@ -72,7 +72,7 @@ export function fileAnswer(file: PageFile, call: Incoming): Outgoing {
   const etag = etags.of(digest(body));
   const headers: Record<string, string> = {
     ...(file.type === "application/json" ? ANSWER_SECURITY : DASHBOARD_SECURITY),
-    "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+    "Cache-Control": cachingOf(file),
     Vary: "Accept-Encoding",
     ETag: etag,
   };
@@ -80,6 +80,12 @@ export function fileAnswer(file: PageFile, call: Incoming): Outgoing {
   headers["Content-Type"] = file.type;
   if (packed) headers["Content-Encoding"] = coding;
   return { status: 200, headers, body, asIs: true };
+}
+
+function cachingOf({ immutable, type }: PageFile): string {
+  if (immutable) return "public, max-age=31536000, immutable";
+  // Chromium looks at the page's icon after every change of the address: each filter would ask for it again.
+  return type.startsWith("image/") ? "public, max-age=86400" : "no-cache";
 }
 
 const digests = new WeakMap<Uint8Array, string>();

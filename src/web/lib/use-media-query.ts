@@ -7,15 +7,26 @@ export const COMPACT = "(width < 80.0625rem)";
 export const COARSE_POINTER = "(pointer: coarse)";
 export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
+// Made once for each query: the browser works on every new list, and a page asks in every render.
+const lists = new Map<string, MediaQueryList>();
+
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query);
+  if (known) return known;
+  const list = matchMedia(query);
+  lists.set(query, list);
+  return list;
+}
+
 /** Whether a CSS media query matches, now and from now on. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
-      const list = matchMedia(query);
+      const list = listOf(query);
       list.addEventListener("change", notify);
       return () => list.removeEventListener("change", notify);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => listOf(query).matches);
 }

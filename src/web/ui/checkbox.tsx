@@ -1,5 +1,6 @@
-import type { ChangeEvent, ReactNode } from "react";
+import { memo, type ChangeEvent, type ReactNode } from "react";
 
+import { useStableCallback } from "../lib/use-stable-callback.ts";
 import { classNames } from "./class-names.ts";
 
 interface CheckboxInputProps {
@@ -15,8 +16,8 @@ interface CheckboxInputProps {
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** The box alone, 16 px, for tables and trees. */
-export function CheckboxInput({
+/** The box alone, 16 px, for tables and trees. React writes to a box whenever it renders it: left alone when nothing changes. */
+export const CheckboxInput = memo(function CheckboxInput({
   label,
   checked,
   indeterminate = false,
@@ -38,7 +39,7 @@ export function CheckboxInput({
       className="checkbox"
     />
   );
-}
+});
 
 interface CheckboxProps extends Omit<CheckboxInputProps, "label"> {
   label: ReactNode;
@@ -48,7 +49,8 @@ interface CheckboxProps extends Omit<CheckboxInputProps, "label"> {
 }
 
 /** A box with its label; the whole row is the target. */
-export function Checkbox({ label, note, className, ...box }: CheckboxProps) {
+export function Checkbox({ label, note, className, onChange, ...box }: CheckboxProps) {
+  const change = useStableCallback(onChange);
   return (
     <label
       className={classNames(
@@ -57,7 +59,7 @@ export function Checkbox({ label, note, className, ...box }: CheckboxProps) {
         className,
       )}
     >
-      <CheckboxInput {...box} />
+      <CheckboxInput {...box} onChange={change} />
       <span className="min-w-0 flex-1 truncate">{label}</span>
       {note !== undefined && <span className="text-12 text-ink-3 tabular-nums">{note}</span>}
     </label>

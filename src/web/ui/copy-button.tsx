@@ -5,8 +5,8 @@ import { classNames } from "./class-names.ts";
 import { tooltip } from "./tooltip.tsx";
 
 interface CopyButtonProps {
-  /** The text that is copied. */
-  value: string;
+  /** The text that is copied; a function where it takes work to make. */
+  value: string | (() => string);
   /** "Copy phone number"; read aloud and shown as the tooltip. */
   label: string;
   className?: string;
@@ -23,7 +23,7 @@ export function CopyButton({ value, label, className }: CopyButtonProps) {
   const copy = async () => {
     try {
       // Throws where there is no clipboard: over plain http.
-      await navigator.clipboard.writeText(value);
+      await navigator.clipboard.writeText(typeof value === "string" ? value : value());
       setResult("copied");
     } catch {
       setResult("failed");

@@ -175,6 +175,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     ((column: string, width: number) => onLayoutChange({ ...layout, widths: { ...layout.widths, [column]: width } }));
 
   const loaded = rows.length;
+  // Not taken away while other rows are on their way: the browser would lay out the table twice more.
+  const rowsBelow = hasMore || (busy && total !== undefined && end < total);
   const chosen = selection ? keys.filter((key) => selection.has(key)).length : 0;
   const skeleton = { rowHeight, widths, left: selectable ? checkWidth : 0 };
   const minWidth = widths.reduce((sum, width) => sum + width, selectable ? checkWidth : 0);
@@ -249,7 +251,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               );
             })}
             {after > 0 && <tr aria-hidden="true" className="space" style={{ height: after }} />}
-            {(hasMore || (loaded === 0 && busy)) && (
+            {(rowsBelow || (loaded === 0 && busy)) && (
               <SkeletonRows
                 // Others than the first ones: moved down by the rows they would count as a layout shift.
                 key={loaded === 0 ? "first" : "more"}

@@ -7,7 +7,9 @@ const STEP = 4;
 export function rowsInSight(top: number, height: number, rowHeight: number): { first: number; last: number } {
   const first = Math.floor(Math.max(0, top) / rowHeight / STEP) * STEP;
   const last = Math.ceil((Math.max(0, top) + Math.max(0, height)) / rowHeight / STEP) * STEP;
-  return { first: Math.max(0, first - OVERSCAN), last: last + OVERSCAN };
+  // Nobody scrolls up from the top, and who begins to scroll down has the rest of a step: a new list is drawn sooner.
+  const more = top > 0 ? OVERSCAN : 0;
+  return { first: Math.max(0, first - more), last: last + more };
 }
 
 /** The scroll position nearest to `top` at which a row is wholly in sight. */

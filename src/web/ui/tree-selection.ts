@@ -3,8 +3,6 @@ export interface TreeNode {
   label: string;
   /** A faint prefix: a code. */
   code?: string;
-  /** On the right, as the caller formatted it; undefined while unknown. */
-  count?: string | undefined;
   children?: readonly TreeNode[];
 }
 

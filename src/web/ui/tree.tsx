@@ -11,6 +11,8 @@ interface TreeProps {
   /** Checked ids; a parent stands for all below it. */
   checked: ReadonlySet<string>;
   onChange: (checked: ReadonlySet<string>) => void;
+  /** What stands on the right of a node: a count, as the caller formats it; undefined while unknown. */
+  countOf?: (id: string) => string | undefined;
   /** Text from a search field outside: only what matches, and its parents, all open. */
   search?: string;
 }
@@ -39,7 +41,7 @@ function linesOf(nodes: readonly TreeNode[], isOpen: (id: string) => boolean, fo
 const heardByTree = () => undefined;
 
 /** A checkable tree: arrows move, open and close, Space checks, one tab stop. */
-export function Tree({ label, nodes, checked, onChange, search = "" }: TreeProps) {
+export function Tree({ label, nodes, checked, onChange, countOf, search = "" }: TreeProps) {
   const index = useMemo(() => indexTree(nodes), [nodes]);
   const states = useMemo(() => checkStates(nodes, checked), [nodes, checked]);
   const found = useMemo(() => searchTree(nodes, search), [nodes, search]);
@@ -103,6 +105,7 @@ export function Tree({ label, nodes, checked, onChange, search = "" }: TreeProps
       {lines.map(({ node, level, open }) => {
         const state = states.get(node.id) ?? "off";
         const hasChildren = (node.children?.length ?? 0) > 0;
+        const count = countOf?.(node.id);
         return (
           <div
             key={node.id}
@@ -137,7 +140,7 @@ export function Tree({ label, nodes, checked, onChange, search = "" }: TreeProps
             <span className="min-w-0 flex-1 truncate">
               {node.code !== undefined && <span className="mr-1.5 text-ink-3">{node.code}</span>} {node.label}
             </span>
-            {node.count !== undefined && <span className="text-12 text-ink-3 tabular-nums">{node.count}</span>}
+            {count !== undefined && <span className="text-12 text-ink-3 tabular-nums">{count}</span>}
           </div>
         );
       })}

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 
-import type { SearchFilters } from "../../../contract/fields.ts";
 import { facetSearchQuery } from "../../api/facets.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { facetOptions, optionsInSight, type Counted } from "./facet-options.ts";
 import { FilterOption } from "./filter-option.tsx";
 import { ShowMore } from "./show-more.tsx";
+import { useAddressFilters } from "./use-explorer.ts";
 
 interface ChoicesFilterProps {
   label: string;
@@ -22,8 +22,8 @@ interface ChoicesFilterProps {
   closed?: boolean;
   /** Only one at a time. */
   single?: boolean;
-  /** The list is long: a field narrows it, asking the service under these filters. */
-  search?: { facet: "city" | "tech" | "legal_form"; filters: SearchFilters };
+  /** The list is long: a field narrows it, asking the service for this facet under all filters. */
+  search?: "city" | "tech" | "legal_form" | undefined;
 }
 
 /** Options to tick, with counts, in an order that does not move. */
@@ -32,11 +32,10 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
   const [all, setAll] = useState(false);
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
-  const found = useQuery({
-    ...facetSearchQuery(search?.filters ?? {}, search?.facet ?? "city", wanted),
-    enabled: search !== undefined && wanted !== "",
-  });
-  const narrowed = search && wanted !== "" ? (found.data?.facets[search.facet] ?? []) : undefined;
+  const searching = search !== undefined && wanted !== "";
+  const filters = useAddressFilters(searching);
+  const found = useQuery({ ...facetSearchQuery(filters, search ?? "city", wanted), enabled: searching });
+  const narrowed = searching ? (found.data?.facets[search] ?? []) : undefined;
   const options = narrowed
     ? facetOptions(narrowed, narrowed, []).filter(({ count }) => count !== 0)
     : facetOptions(whole, current, selected);

@@ -65,7 +65,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, onShow
               rowHeight={settings.rowHeight}
               onRowHeightChange={settings.setRowHeight}
             />
-            <CopyButton value={curlOf(query)} label="Copy as API call" />
+            <CopyButton value={() => curlOf(query)} label="Copy as API call" />
             <Button size={28} icon={<Download />} disabled={!total} onClick={() => setDialog("export")}>
               Export
             </Button>

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 
-import type { FilterName } from "../../../contract/fields.ts";
+import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
 import { ChoicesFilter } from "./choices-filter.tsx";
 import type { FilterGroup } from "./filter-groups.ts";
@@ -15,7 +15,9 @@ import type { Explorer } from "./use-explorer.ts";
 
 interface FilterControlProps {
   group: FilterGroup;
-  explorer: Explorer;
+  /** Of this group alone. */
+  filters: SearchFilters;
+  change: Explorer["change"];
   whole: FacetCounts | undefined;
   current: FacetCounts | undefined;
   /** The field that "/" leads to. */
@@ -33,8 +35,7 @@ const PLACEHOLDERS: Partial<Record<FilterName, string>> = {
 };
 
 /** The control of a group, as the field table names it. */
-export function FilterControl({ group, explorer, whole, current, searchRef }: FilterControlProps) {
-  const { filters, change } = explorer;
+export function FilterControl({ group, filters, change, whole, current, searchRef }: FilterControlProps) {
   const [field] = group.fields;
   if (!field) return null;
   const { name, facet, form } = field;
@@ -67,7 +68,7 @@ export function FilterControl({ group, explorer, whole, current, searchRef }: Fi
           labelOf={(one) => wordsOf(name, one)}
           closed={form.values !== undefined}
           single={single}
-          {...(group.control === "search-choices" && search && { search: { facet: search, filters } })}
+          search={group.control === "search-choices" ? search : undefined}
         />
       );
     }

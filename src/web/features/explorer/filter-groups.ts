@@ -37,9 +37,18 @@ export function activeNames(filters: SearchFilters): FilterName[] {
 
 /** The filters without those of one group. */
 export function withoutGroup(filters: SearchFilters, group: string): SearchFilters {
-  const names = new Set<string>(fieldTable.filter((field) => field.group === group).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.has(name)));
+  return pick(filters, (name) => groupOf.get(name) !== group);
 }
+
+/** The filters of one group alone. */
+export function ofGroup(filters: SearchFilters, group: string): SearchFilters {
+  return pick(filters, (name) => groupOf.get(name) === group);
+}
+
+const groupOf = new Map<string, string>(fieldTable.map(({ name, group }) => [name, group]));
+
+const pick = (filters: SearchFilters, stays: (name: string) => boolean): SearchFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => stays(name)));
 
 /** The groups of all active filters, in the sidebar's order. */
 export function activeGroups(filters: SearchFilters): { id: string; label: string }[] {

@@ -17,7 +17,7 @@ export function FilterOption({ label, count, checked, onChange, onOnly }: Filter
     <div className="filter-option relative">
       <Checkbox
         // Stays where it was, but says that it leads nowhere under the other filters.
-        label={count === 0 && !checked ? <span className="text-ink-3">{label}</span> : label}
+        label={<span className={count === 0 && !checked ? "text-ink-3" : undefined}>{label}</span>}
         note={<span className="filter-count">{count === undefined ? " " : format.number(count)}</span>}
         checked={checked}
         onChange={onChange}

@@ -3,11 +3,13 @@ import { useDeferredValue, type Ref } from "react";
 
 import { explain } from "../../api/api-problem.ts";
 import { facetsQuery, wholeFacetsQuery } from "../../api/facets.ts";
+import { queryText } from "../../api/filter-text.ts";
+import { useLate } from "../../lib/use-late.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { Button } from "../../ui/button.tsx";
-import { FilterControl } from "./filter-control.tsx";
-import { activeNames, facetsShown, filterGroups, withoutGroup } from "./filter-groups.ts";
-import { FilterSection } from "./filter-section.tsx";
+import { FilterGroupSection } from "./filter-group-section.tsx";
+import { facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
 import type { Explorer } from "./use-explorer.ts";
 
 const OPEN_AT_FIRST = [
@@ -26,15 +28,20 @@ const isTextList = (value: unknown): value is string[] =>
 
 /** Every filter of the field table, with exact counts that arrive on their own. */
 export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; searchRef?: Ref<HTMLInputElement> }) {
-  const { filters, replaceFilters } = explorer;
+  const { filters } = explorer;
   const whole = useQuery(wholeFacetsQuery(facetsShown));
   // The options are made in slices, once; their counts change at once.
   const options = useDeferredValue(whole.data?.facets);
   const current = useQuery(facetsQuery(filters, facetsShown));
   const [open, setOpen] = useLocalSetting("filters-open", OPEN_AT_FIRST, isTextList);
-  const active = new Set<string>(activeNames(filters));
-  // Counts of the question before are no counts of this one: dimmed until the new ones are in.
-  const stale = current.isPlaceholderData;
+  // The same functions for good: new ones would render every group anew.
+  const change = useStableCallback(explorer.change);
+  const toggle = useStableCallback((group: string) =>
+    setOpen(open.includes(group) ? open.filter((id) => id !== group) : [...open, group]),
+  );
+  const clear = useStableCallback((group: string) => void explorer.replaceFilters(withoutGroup(filters, group)));
+  // Counts of the question before are no counts of this one: dimmed when the new ones take their time.
+  const stale = useLate(current.isPlaceholderData);
   return (
     <div aria-busy={current.isFetching} className={stale ? "facets-stale" : undefined}>
       {current.isError && (
@@ -45,34 +52,21 @@ export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; sea
           </Button>
         </div>
       )}
-      {filterGroups.map((group) => {
-        const count = group.fields.reduce((sum, { name }) => {
-          const value = filters[name];
-          return active.has(name) ? sum + (Array.isArray(value) ? value.length : 1) : sum;
-        }, 0);
-        return (
-          <FilterSection
-            key={group.id}
-            label={group.label}
-            active={count}
-            open={open.includes(group.id)}
-            grouped={group.control !== "text" && group.control !== "range" && group.control !== "dates"}
-            onToggle={() =>
-              setOpen(open.includes(group.id) ? open.filter((id) => id !== group.id) : [...open, group.id])
-            }
-            onClear={() => void replaceFilters(withoutGroup(filters, group.id))}
-          >
-            <FilterControl
-              group={group}
-              explorer={explorer}
-              // Without the whole counts the order is that of the filtered ones: better than nothing.
-              whole={options ?? (whole.isError ? current.data?.facets : undefined)}
-              current={current.data?.facets}
-              searchRef={searchRef}
-            />
-          </FilterSection>
-        );
-      })}
+      {filterGroups.map((group) => (
+        <FilterGroupSection
+          key={group.id}
+          group={group}
+          text={queryText({ filters: ofGroup(filters, group.id) })}
+          // Without the whole counts the order is that of the filtered ones: better than nothing.
+          whole={options ?? (whole.isError ? current.data?.facets : undefined)}
+          current={current.data?.facets}
+          open={open.includes(group.id)}
+          change={change}
+          onToggle={toggle}
+          onClear={clear}
+          searchRef={searchRef}
+        />
+      ))}
     </div>
   );
 }

@@ -24,9 +24,16 @@ export function IndustryFilter({ whole, current, selected, onChange }: IndustryF
   const [search, setSearch] = useState("");
   const [all, setAll] = useState(false);
   const checked = useMemo(() => new Set(selected.map(String)), [selected]);
+  const sizes = useMemo(() => new Map(whole.map(({ value, count }) => [value, count])), [whole]);
+  // A text: a new list of the same industries would make the tree anew.
+  const unheardOf = (current ?? []).flatMap(({ value }) => (sizes.has(value) ? [] : [Number(value)])).join(" ");
   const nodes = useMemo(
-    () => industryTree(industries ?? new Map(), whole, current, selected),
-    [industries, whole, current, selected],
+    () => industryTree(industries ?? new Map(), sizes, new Set([...selected, ...unheardOf.split(" ").map(Number)])),
+    [industries, sizes, selected, unheardOf],
+  );
+  const counts = useMemo(
+    () => current && new Map(current.map(({ value, count }) => [String(value), count])),
+    [current],
   );
   if (isPending) return <OptionsSkeleton search />;
   const searching = search.trim() !== "";
@@ -49,6 +56,7 @@ export function IndustryFilter({ whole, current, selected, onChange }: IndustryF
           nodes={inSight}
           checked={checked}
           onChange={(ids) => onChange([...ids].map(Number))}
+          countOf={(id) => counts && format.number(counts.get(id) ?? 0)}
           search={search}
         />
       </div>
@@ -61,25 +69,17 @@ function hasChecked(node: TreeNode, checked: ReadonlySet<string>): boolean {
   return checked.has(node.id) || (node.children ?? []).some((child) => hasChecked(child, checked));
 }
 
+/** Industries that companies have and `others`, the largest first: an order that no filter moves. */
 function industryTree(
   industries: ReadonlyMap<number, Industry>,
-  whole: readonly Counted<number>[],
-  current: readonly Counted<number>[] | undefined,
-  selected: readonly number[],
+  sizes: ReadonlyMap<number | null, number>,
+  others: ReadonlySet<number>,
 ): TreeNode[] {
-  const size = new Map(whole.map(({ value, count }) => [value, count]));
-  const counts = current && new Map(current.map(({ value, count }) => [value, count]));
-  const live = [...industries.values()].filter(({ id }) => size.has(id) || counts?.has(id) || selected.includes(id));
+  const live = [...industries.values()].filter(({ id }) => sizes.has(id) || others.has(id));
   const children = Map.groupBy(live, (industry) => industry.parent_id);
   const nodesUnder = (parent: number | null): TreeNode[] =>
     (children.get(parent) ?? [])
-      .toSorted((a, b) => (size.get(b.id) ?? 0) - (size.get(a.id) ?? 0) || a.id - b.id)
-      .map(({ id, code, name }) => ({
-        id: String(id),
-        code,
-        label: name,
-        count: counts && format.number(counts.get(id) ?? 0),
-        children: nodesUnder(id),
-      }));
+      .toSorted((a, b) => (sizes.get(b.id) ?? 0) - (sizes.get(a.id) ?? 0) || a.id - b.id)
+      .map(({ id, code, name }) => ({ id: String(id), code, label: name, children: nodesUnder(id) }));
   return nodesUnder(null);
 }

@@ -79,4 +79,12 @@ export function useExplorer() {
   }, [query, text, dropped, peek, view, go]);
 }
 
+/** The filters of the address, for who has a question under them: read, and followed, only while it is `asked`. */
+export function useAddressFilters(asked: boolean): SearchFilters {
+  const text = route.useSearch({
+    select: (search) => (asked ? queryText({ filters: readFilters(search, OWN_PARAMETERS).filters }) : ""),
+  });
+  return useMemo(() => readQueryText(text).filters, [text]);
+}
+
 export type Explorer = ReturnType<typeof useExplorer>;

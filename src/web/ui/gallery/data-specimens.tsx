@@ -20,21 +20,28 @@ const industries: TreeNode[] = [
     id: "C",
     code: "C",
     label: "Manufacturing",
-    count: "48 210",
     children: [
-      { id: "10", code: "10", label: "Food products", count: "6 104" },
-      { id: "11", code: "11", label: "Beverages", count: "812" },
+      { id: "10", code: "10", label: "Food products" },
+      { id: "11", code: "11", label: "Beverages" },
     ],
   },
-  { id: "F", code: "F", label: "Construction", count: "121 933" },
+  { id: "F", code: "F", label: "Construction" },
   {
     id: "J",
     code: "J",
     label: "Publishing, broadcasting and content production and distribution",
-    count: "9 377",
-    children: [{ id: "58", code: "58", label: "Publishing", count: "4 120" }],
+    children: [{ id: "58", code: "58", label: "Publishing" }],
   },
 ];
+
+const industryCounts: Record<string, string> = {
+  C: "48 210",
+  10: "6 104",
+  11: "812",
+  F: "121 933",
+  J: "9 377",
+  58: "4 120",
+};
 
 const bins = [
   { label: "0", from: "0", to: "0", count: 512000 },
@@ -91,7 +98,14 @@ export function DataSpecimens() {
           onChange={setSearch}
         />
         <div className="mt-2">
-          <Tree label="Industries" nodes={industries} checked={checked} onChange={setChecked} search={search} />
+          <Tree
+            label="Industries"
+            nodes={industries}
+            checked={checked}
+            onChange={setChecked}
+            countOf={(id) => industryCounts[id]}
+            search={search}
+          />
         </div>
       </Specimen>
       <Specimen name="Histogram with bounds">

@@ -1,0 +1,47 @@
+import { memo, useMemo, type Ref } from "react";
+
+import type { FacetCounts } from "../../../contract/search.ts";
+import { readQueryText } from "../../api/filter-text.ts";
+import { FilterControl } from "./filter-control.tsx";
+import { activeNames, type FilterGroup } from "./filter-groups.ts";
+import { FilterSection } from "./filter-section.tsx";
+import type { Explorer } from "./use-explorer.ts";
+
+interface FilterGroupSectionProps {
+  group: FilterGroup;
+  /** The canonical text of this group's filters. */
+  text: string;
+  whole: FacetCounts | undefined;
+  current: FacetCounts | undefined;
+  open: boolean;
+  change: Explorer["change"];
+  onToggle: (group: string) => void;
+  onClear: (group: string) => void;
+  searchRef: Ref<HTMLInputElement> | undefined;
+}
+
+/** A group of the sidebar. Rendered again only for filters of its own and for counts: a click elsewhere leaves it alone. */
+export const FilterGroupSection = memo(function FilterGroupSection(props: FilterGroupSectionProps) {
+  const { group, text, whole, current, open, change, onToggle, onClear, searchRef } = props;
+  const filters = useMemo(() => readQueryText(text).filters, [text]);
+  const active = activeNames(filters).reduce((sum, name) => sum + [filters[name]].flat().length, 0);
+  return (
+    <FilterSection
+      label={group.label}
+      active={active}
+      open={open}
+      grouped={group.control !== "text" && group.control !== "range" && group.control !== "dates"}
+      onToggle={() => onToggle(group.id)}
+      onClear={() => onClear(group.id)}
+    >
+      <FilterControl
+        group={group}
+        filters={filters}
+        change={change}
+        whole={whole}
+        current={current}
+        searchRef={searchRef}
+      />
+    </FilterSection>
+  );
+});
