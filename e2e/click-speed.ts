@@ -32,6 +32,8 @@ export async function clickAndTime(page: Page, turn: number): Promise<ClickTimes
     if (promised === 0 || promised === before) continue;
     await option.scrollIntoViewIfNeeded();
     const what = (await option.innerText()).replaceAll(/\s+/g, " ");
+    // The next hand is not so fast: what the page still does after the click before belongs to that one.
+    await page.waitForTimeout(300);
     const times = page.evaluate(watchClick, String(promised + 1));
     await option.locator("label").click();
     return { what: `${new URL(page.url()).search} + ${what}`, ...(await times) };

@@ -19,6 +19,8 @@ export interface DataColumn<Row> {
   width: number;
   /** Px; 64 unless given. */
   minWidth?: number;
+  /** What stands in it never needs more than `width`, which is its least then: nothing is cut, and looked at for it. */
+  fits?: boolean;
   /** "end" for numbers. */
   align?: "start" | "end";
   /** The header sorts, and the first click sorts this way. */
@@ -26,6 +28,13 @@ export interface DataColumn<Row> {
   /** The user cannot hide it. */
   required?: boolean;
 }
+
+const MIN_WIDTH = 64;
+export const MAX_WIDTH = 800;
+
+/** Px. */
+export const minWidthOf = (column: Pick<DataColumn<never>, "width" | "minWidth" | "fits">): number =>
+  column.minWidth ?? (column.fits === true ? column.width : MIN_WIDTH);
 
 /** What the user changed of the columns. Empty parts stand for the columns as they were defined. */
 export interface ColumnLayout {

@@ -41,12 +41,11 @@ export function DataList({ items }: { items: readonly DataListItem[] }) {
   );
 }
 
-/** A dash for a value that nobody knows. */
+/** A dash for a value that nobody knows. One element: half of a table's cells may be one. */
 export function Unknown() {
   return (
-    <span className="text-ink-3">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">unknown</span>
+    <span role="img" aria-label="unknown" className="text-ink-3">
+      –
     </span>
   );
 }

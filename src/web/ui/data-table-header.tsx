@@ -3,9 +3,8 @@ import type { KeyboardEvent } from "react";
 
 import { CheckboxInput } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
-import type { DataColumn, Sort } from "./data-column.ts";
+import { MAX_WIDTH, minWidthOf, type DataColumn, type Sort } from "./data-column.ts";
 import { dragWidth } from "./drag-width.ts";
-import { MAX_WIDTH, MIN_WIDTH } from "./use-table-columns.ts";
 
 const STEP_PX = 16;
 
@@ -110,7 +109,7 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
                 <ColumnResizer
                   column={definition.header}
                   width={width}
-                  minWidth={definition.minWidth ?? MIN_WIDTH}
+                  minWidth={minWidthOf(definition)}
                   onDrag={(size) => onDrag(definition.id, size)}
                   onResize={(size) => onResize(definition.id, size)}
                 />

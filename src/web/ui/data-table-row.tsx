@@ -37,7 +37,14 @@ function PlainRow<Row>({ id, row, index, columns, name, selected, active, cursor
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.id} className={classNames(place === 0 && "pinned", column.align === "end" && "text-right")}>
+        <td
+          key={column.id}
+          className={classNames(
+            place === 0 && "pinned",
+            column.align === "end" && "text-right",
+            column.fits === true && "fits",
+          )}
+        >
           {column.cell(row)}
         </td>
       ))}

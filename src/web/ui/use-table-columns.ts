@@ -9,13 +9,10 @@ import {
 } from "@tanstack/react-table";
 import { useMemo } from "react";
 
-import { columnOrder, type ColumnLayout, type DataColumn } from "./data-column.ts";
+import { columnOrder, MAX_WIDTH, minWidthOf, type ColumnLayout, type DataColumn } from "./data-column.ts";
 
 // Only what a server-sorted, server-paged table needs: each feature is bytes.
 const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
-
-export const MIN_WIDTH = 64;
-export const MAX_WIDTH = 800;
 
 /** The columns in sight in the user's order, and their widths in px. Rows are virtual and stay with the caller. */
 export function useTableColumns<Row extends RowData>(columns: readonly DataColumn<Row>[], layout: ColumnLayout) {
@@ -26,7 +23,7 @@ export function useTableColumns<Row extends RowData>(columns: readonly DataColum
         id: column.id,
         header: column.header,
         size: column.width,
-        minSize: column.minWidth ?? MIN_WIDTH,
+        minSize: minWidthOf(column),
         maxSize: MAX_WIDTH,
         enableHiding: column.required !== true,
       }),
