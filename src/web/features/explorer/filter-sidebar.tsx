@@ -33,6 +33,8 @@ export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; sea
   // The options are made in slices, once; their counts change at once.
   const options = useDeferredValue(whole.data?.facets);
   const current = useQuery(facetsQuery(filters, facetsShown));
+  // Counts often come with the rows: those are drawn first.
+  const counts = useDeferredValue(current.data?.facets);
   const [open, setOpen] = useLocalSetting("filters-open", OPEN_AT_FIRST, isTextList);
   // The same functions for good: new ones would render every group anew.
   const change = useStableCallback(explorer.change);
@@ -43,7 +45,10 @@ export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; sea
   // Counts of the question before are no counts of this one: dimmed when the new ones take their time.
   const stale = useLate(current.isPlaceholderData);
   return (
-    <div aria-busy={current.isFetching} className={stale ? "facets-stale" : undefined}>
+    <div
+      aria-busy={current.isFetching || counts !== current.data?.facets}
+      className={stale ? "facets-stale" : undefined}
+    >
       {current.isError && (
         <div role="alert" className="m-3 grid gap-2 rounded-6 bg-danger-tint p-2 text-12 text-danger">
           The counts could not be read. {explain(current.error).detail}
@@ -58,8 +63,8 @@ export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; sea
           group={group}
           text={queryText({ filters: ofGroup(filters, group.id) })}
           // Without the whole counts the order is that of the filtered ones: better than nothing.
-          whole={options ?? (whole.isError ? current.data?.facets : undefined)}
-          current={current.data?.facets}
+          whole={options ?? (whole.isError ? counts : undefined)}
+          current={counts}
           open={open.includes(group.id)}
           change={change}
           onToggle={toggle}
