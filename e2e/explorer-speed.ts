@@ -51,7 +51,8 @@ await withSpeedPage(Number(values.companies), async ({ browser, page }) => {
   const scroll = await scrollThrough(page, Number(values.rows));
   console.log(`\n${scroll.rows.toLocaleString("en-GB")} rows scrolled in ${ms(scroll.seconds)} s\n`);
   console.log(table(TIMES_HEAD, [timesRow("frame", scroll.frames)]));
-  console.log(`\n${scroll.frames.filter((frame) => frame > 50).length} frames over 50 ms\n`);
+  // Three turns of a 60 Hz screen are 50.0 ms, give or take a tenth.
+  console.log(`\n${scroll.frames.filter((frame) => frame > 50.5).length} frames over 50 ms\n`);
   console.log(
     table(
       ["at row", "JS heap MiB", "elements"],

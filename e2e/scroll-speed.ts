@@ -14,6 +14,8 @@ export interface ScrollFigures {
 /** Px a wheel's step moves, and milliseconds between the steps: faster than a hand on a wheel. */
 const STEP_PX = 800;
 const STEP_MS = 16;
+/** Memory is looked at after so many rows. */
+const PART = 20_000;
 
 /** Scrolls the table by the wheel until the row with this place is in sight; the page sees real wheel events. */
 export async function scrollThrough(page: Page, rows: number): Promise<ScrollFigures> {
@@ -32,8 +34,8 @@ export async function scrollThrough(page: Page, rows: number): Promise<ScrollFig
   await page.mouse.move(x + width / 2, Math.min(y + height / 2, 600));
   await lookAtMemory(0);
   let seconds = 0;
-  const part = Math.min(20_000, rows);
-  for (let until = part; until <= rows; until += part) {
+  for (let until = 0; until < rows;) {
+    until = Math.min(until + PART, rows);
     await page.evaluate(recordFrames);
     const begun = performance.now();
     let row = 0;
