@@ -110,7 +110,8 @@ export class RowLists {
     const { letters, full, fresh } = plan.beginnings;
     const between = (sums: Uint32Array, [from, to]: Stretch) => (sums[to] ?? 0) - (sums[from] ?? 0);
     let rows = between(this.rowsBefore, letters) + between(this.variantRowsBefore, full) + fresh.size;
-    if (this.takesForms(plan, i)) for (const word of this.names.formWords()) rows += this.names.formRows.countOf(word);
+    if (!this.takesForms(plan, i)) return rows;
+    for (const word of this.names.formWords()) if (plan.isBeginning(word)) rows += this.names.formRows.countOf(word);
     return rows;
   }
 

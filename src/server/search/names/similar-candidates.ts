@@ -14,10 +14,10 @@ interface Gainer {
   rows: number;
 }
 
-export interface Candidate {
-  row: number;
-  /** What its words gain together, or more. */
-  gain: number;
+export interface Candidates {
+  rows: Uint32Array;
+  /** What the words of each gain together, or more. */
+  gains: Uint16Array;
 }
 
 const MOST_GAIN = 65_535;
@@ -50,7 +50,7 @@ export class SimilarCandidates {
    * least s and have b together, so the sum over its words of (3 × shared − own) reaches a: words that gain nothing need
    * not be looked at, and only names whose gains reach a are told.
    */
-  find(question: TextQuestion, bag: GramBag, size: number): Candidate[] {
+  find(question: TextQuestion, bag: GramBag, size: number): Candidates {
     this.makeRoom();
     const { gains } = this;
     const { data: lengths } = this.names.lengths;
@@ -58,15 +58,18 @@ export class SimilarCandidates {
     const { apart, others, most } = this.withCommonApart(gainers, bag, size);
     const rows = this.withEnough(this.addGains(others), size - most - ROUNDING);
     this.addCommon(apart, rows);
-    const found: Candidate[] = [];
+    const own = new Uint16Array(rows.length);
+    let found = 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
       const gain = gains[row] ?? 0;
       gains[row] = 0;
       // A name of more than twice the text's trigrams has too many of its own.
-      if (gain >= size && (lengths[row] ?? 0) < size * 2) found.push({ row, gain });
+      if (gain < size || (lengths[row] ?? 0) >= size * 2) continue;
+      rows[found] = row;
+      own[found++] = gain;
     }
-    return found;
+    return { rows: rows.subarray(0, found), gains: own.subarray(0, found) };
   }
 
   private makeRoom(): void {

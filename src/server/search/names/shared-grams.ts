@@ -1,0 +1,54 @@
+/** How many trigrams names share with one text: each word of the names is taken apart once. */
+import type { GramBag, GramIndex } from "./gram-index.ts";
+
+const MOST_COUNTED = 255;
+
+export class SharedGrams {
+  private readonly grams: GramIndex;
+  /** By trigram of the text: its place in `counts`. */
+  private readonly places = new Map<number, number>();
+  /** By place: how often the text has the trigram. */
+  private readonly counts: Uint8Array;
+  /** Of them, those that the name being measured has left. */
+  private readonly left: Uint8Array;
+  /** By word: the places of its trigrams that the text has too. */
+  private readonly ofWords = new Map<number, Uint16Array>();
+
+  constructor(grams: GramIndex, bag: GramBag) {
+    this.grams = grams;
+    for (const gram of bag.keys()) this.places.set(gram, this.places.size);
+    this.counts = Uint8Array.from(bag.values(), (count) => Math.min(MOST_COUNTED, count));
+    this.left = this.counts.slice();
+  }
+
+  /** Trigrams that some folded words together share with the text, counted as bags. */
+  count(words: ArrayLike<number>, length: number): number {
+    const { left } = this;
+    left.set(this.counts);
+    let shared = 0;
+    for (let i = 0; i < length; i++) {
+      const places = this.placesOf(words[i] ?? 0);
+      for (let p = 0; p < places.length; p++) {
+        const place = places[p] ?? 0;
+        const more = left[place] ?? 0;
+        if (more === 0) continue;
+        shared++;
+        left[place] = more - 1;
+      }
+    }
+    return shared;
+  }
+
+  private placesOf(word: number): Uint16Array {
+    const known = this.ofWords.get(word);
+    if (known) return known;
+    const places: number[] = [];
+    this.grams.eachGram(word, (gram) => {
+      const place = this.places.get(gram);
+      if (place !== undefined) places.push(place);
+    });
+    const made = Uint16Array.from(places);
+    this.ofWords.set(word, made);
+    return made;
+  }
+}
