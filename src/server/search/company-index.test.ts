@@ -258,3 +258,19 @@ test("a company in an industry and in the one above it counts once", () => {
     total: 3,
   });
 });
+
+test("facets count every legal form, also when they are more than fit into packed facts", () => {
+  const forms = Array.from({ length: 300 }, (_, i) => `F${i}`);
+  const city = (i: number) => (i % 2 === 0 ? "Oslo" : "Bergen");
+  const index = indexOf(forms.map((legal_form, i) => company(i + 1, { legal_form, city: city(i), tech: ["React"] })));
+  const { facets } = index.facets({
+    filter: { cities: ["Oslo"] },
+    facets: ["legal_form", "city", "tech"],
+    narrow: {},
+    caller: {},
+  });
+  const even = forms.filter((_, i) => i % 2 === 0).sort();
+  expect(facets.legal_form).toEqual(even.map((value) => ({ value, count: 1 })));
+  expect(facets.city?.map(({ count }) => count)).toEqual([150, 150]);
+  expect(facets.tech).toEqual([{ value: "React", count: 150 }]);
+});

@@ -148,7 +148,7 @@ export class CompanyIndex {
       const set = this.filters.passing(predicates, room, without);
       if (!answer) return set;
       intersect(set.bits, answer.bits(this.table.rows));
-      return { bits: set.bits, count: countBits(set.bits), small: { ...set.small, alone: false } };
+      return { bits: set.bits, rows: set.bits, count: countBits(set.bits), small: { ...set.small, alone: false } };
     };
     const all = passing();
     const own = new Set(predicates.map(({ facet }) => facet));

@@ -76,13 +76,13 @@ export class FacetCounter {
     return tallies;
   }
 
-  private tallied({ bits, count, small }: Passing, wanted: ReadonlySet<TallyName>): Tallies {
+  private tallied({ bits, rows, count, small }: Passing, wanted: ReadonlySet<TallyName>): Tallies {
     const { columns } = this.table;
     const tallies = emptyTallies(columns);
     if (wanted.size === 0) return tallies;
     if (small.alone) return this.cube.sum(small.passes, wanted);
     if (count * 2 < this.cube.countOf(small.passes)) {
-      tally(this.table, bits, tallies, wanted);
+      tally(this.table, rows, tallies, wanted);
       return tallies;
     }
     // Of those that the small fields let pass, which the cube knows, fewer are left out than are in: count those.

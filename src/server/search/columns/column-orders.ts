@@ -2,7 +2,10 @@
 import { type Parts, within } from "../snapshot/parts.ts";
 import type { CompanyColumns } from "./company-columns.ts";
 import { IdOrder } from "./id-order.ts";
+import { KeyStarts } from "./key-starts.ts";
+import { LEFT_RANGE, RIGHT_RANGE, rightHalfOf } from "./registry-numbers.ts";
 import { integerKey, numberKey } from "./row-keys.ts";
+import type { TextColumn } from "./text-column.ts";
 import { SortedRows } from "./sorted-rows.ts";
 
 export class ColumnOrders {
@@ -15,11 +18,21 @@ export class ColumnOrders {
   readonly cities: SortedRows<number>;
   readonly postalCodes: SortedRows<number>;
   readonly numbers: SortedRows<number>;
+  readonly leftHalves: SortedRows<number>;
+  /** Where each code begins in its order. */
+  readonly formStarts: KeyStarts;
+  readonly cityStarts: KeyStarts;
+  readonly postalCodeStarts: KeyStarts;
+  /** Of registry numbers: where each half begins in its order. */
+  readonly leftStarts: KeyStarts;
+  readonly rightStarts: KeyStarts;
 
   constructor(columns: CompanyColumns) {
     this.byId = new IdOrder(columns.ids);
     const { byId } = this;
-    const { numbers, updated } = columns;
+    const { forms, cities, postalCodes, numbers, updated } = columns;
+    const starts = (order: SortedRows<number>, { vocabulary }: TextColumn) =>
+      new KeyStarts(order, () => vocabulary.texts.length);
     this.employees = new SortedRows(integerKey(columns.employees), byId);
     this.founded = new SortedRows(integerKey(columns.founded), byId);
     this.updated = new SortedRows(
@@ -27,18 +40,24 @@ export class ColumnOrders {
       byId,
     );
     this.industries = new SortedRows(integerKey(columns.industries), byId);
-    this.forms = new SortedRows(integerKey(columns.forms.codes), byId);
-    this.cities = new SortedRows(integerKey(columns.cities.codes), byId);
-    this.postalCodes = new SortedRows(integerKey(columns.postalCodes.codes), byId);
+    this.forms = new SortedRows(integerKey(forms.codes), byId);
+    this.cities = new SortedRows(integerKey(cities.codes), byId);
+    this.postalCodes = new SortedRows(integerKey(postalCodes.codes), byId);
     this.numbers = new SortedRows(
       numberKey((row) => numbers.valueAt(row)),
       byId,
     );
+    this.formStarts = starts(this.forms, forms);
+    this.cityStarts = starts(this.cities, cities);
+    this.postalCodeStarts = starts(this.postalCodes, postalCodes);
+    this.leftHalves = new SortedRows(integerKey(numbers.left), byId);
+    this.leftStarts = new KeyStarts(this.leftHalves, () => LEFT_RANGE);
+    this.rightStarts = new KeyStarts(this.numbers, () => RIGHT_RANGE, rightHalfOf);
   }
 
   get kept(): Parts {
-    const { employees, founded, updated, industries, forms, cities, postalCodes, numbers } = this;
-    const orders = { employees, founded, updated, industries, forms, cities, postalCodes, numbers };
+    const { employees, founded, updated, industries, forms, cities, postalCodes, numbers, leftHalves } = this;
+    const orders = { employees, founded, updated, industries, forms, cities, postalCodes, numbers, leftHalves };
     const kept = Object.entries(orders).map(([name, order]) => Object.entries(within(name, order.kept)));
     return Object.fromEntries(kept.flat());
   }
@@ -58,6 +77,7 @@ export class ColumnOrders {
       this.cities,
       this.postalCodes,
       this.numbers,
+      this.leftHalves,
     ];
   }
 }

@@ -6,7 +6,9 @@ import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../values.ts";
 import { dayNumber } from "./days.ts";
 import { FreePlaces } from "./free-places.ts";
+import { maskOf, PackedFacts } from "./packed-facts.ts";
 import { IndustryOrder } from "./industry-order.ts";
+import { PartFinder } from "./part-finder.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
 import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
 import { RegistryNumbers } from "./registry-numbers.ts";
@@ -56,7 +58,6 @@ function bandsOf({ employee_count, founded_date }: SearchRecord): number {
 export class CompanyColumns {
   readonly ids = uint32s();
   readonly flags = uint16s();
-  readonly bands = uint16s();
   readonly employees = int32s();
   readonly founded = int32s();
   readonly updated = float64s();
@@ -68,7 +69,7 @@ export class CompanyColumns {
   readonly cityTexts: CityText[] = [];
   readonly postalCodes = new TextColumn((text) => text);
   /** By code: without spaces and dashes. */
-  readonly postalDigits: string[] = [];
+  readonly postalDigits = new PartFinder();
   /** Place of the row's technologies in `techLists`: their number, then their codes; 0 for none. */
   readonly techAt = uint32s();
   readonly techLists = uint16s();
@@ -77,6 +78,8 @@ export class CompanyColumns {
   readonly websites = new Websites();
   readonly numbers = new RegistryNumbers();
 
+  readonly packed = new PackedFacts();
+
   private lastInstant = { text: "", value: NaN };
 
   get rows(): number {
@@ -84,11 +87,10 @@ export class CompanyColumns {
   }
 
   get kept(): Parts {
-    const { ids, flags, bands, employees, founded, updated, industries, techAt, techLists } = this;
+    const { ids, flags, employees, founded, updated, industries, techAt, techLists } = this;
     return {
       ids,
       flags,
-      bands,
       employees,
       founded,
       updated,
@@ -102,6 +104,7 @@ export class CompanyColumns {
       ...within("techNames", this.techNames.kept),
       ...within("websites", this.websites.kept),
       ...within("numbers", this.numbers.kept),
+      ...within("packed", this.packed.kept),
     };
   }
 
@@ -111,7 +114,6 @@ export class CompanyColumns {
     else this.countUses(row, -1);
     // Written to `data`: each of these lines meets one kind of array only, `set` meets them all and is slow.
     this.flags.data[row] = flagsOf(record);
-    this.bands.data[row] = bandsOf(record);
     this.employees.data[row] = record.employee_count === null ? UNKNOWN : Math.min(record.employee_count, UNKNOWN - 1);
     this.founded.data[row] = record.founded_date === null ? UNKNOWN : dayNumber(record.founded_date);
     this.updated.data[row] = this.instantOf(record.updated_at);
@@ -120,6 +122,14 @@ export class CompanyColumns {
     this.cities.codes.data[row] = this.cities.vocabulary.codeOf(record.city);
     this.postalCodes.codes.data[row] = this.postalCodes.vocabulary.codeOf(record.postal_code);
     this.writeTech(row, record.tech);
+    this.packed.write(row, {
+      flags: this.flags.data[row] ?? 0,
+      bands: bandsOf(record),
+      form: this.forms.codes.data[row] ?? 0,
+      industry: this.industries.data[row] ?? 0,
+      city: this.cities.codes.data[row] ?? 0,
+      hasTech: record.tech.length > 0,
+    });
     this.websites.write(row, record.website);
     this.numbers.write(row, record.country_code, record.registry_id);
     this.countUses(row, 1);
@@ -133,12 +143,23 @@ export class CompanyColumns {
 
   /** Room for so many rows, so that the columns need not grow one by one. */
   reserve(rows: number): void {
-    const { ids, flags, bands, employees, founded, updated, industries, techAt, forms, cities, postalCodes } = this;
+    const { ids, flags, employees, founded, updated, industries, techAt, forms, cities, postalCodes } = this;
     for (const column of [ids, techAt, forms.codes, cities.codes, postalCodes.codes]) column.reserve(rows);
-    for (const column of [flags, bands, industries]) column.reserve(rows);
+    for (const column of [flags, industries]) column.reserve(rows);
     for (const column of [employees, founded]) column.reserve(rows);
     updated.reserve(rows);
+    this.packed.reserve(rows);
     for (const column of [this.numbers.left, this.numbers.right, this.websites.slotOf]) column.reserve(rows);
+  }
+
+  /** Whether all codes fit into the packed facts, which those of the Nordic registries do many times over. */
+  get fitsPacked(): boolean {
+    const { industryOrder, forms, cities } = this;
+    return (
+      industryOrder.size <= maskOf("industry") &&
+      forms.vocabulary.texts.length <= maskOf("form") &&
+      cities.vocabulary.texts.length <= maskOf("city")
+    );
   }
 
   isCeased(row: number): boolean {
@@ -150,7 +171,6 @@ export class CompanyColumns {
     this.ids.extend();
     this.ids.data[this.ids.length - 1] = id;
     this.flags.extend();
-    this.bands.extend();
     this.employees.extend();
     this.founded.extend();
     this.updated.extend();
@@ -159,6 +179,7 @@ export class CompanyColumns {
     this.cities.codes.extend();
     this.postalCodes.codes.extend();
     this.techAt.extend();
+    this.packed.addRow();
     this.numbers.addRow();
     this.websites.addRow();
   }

@@ -1,12 +1,11 @@
 /**
  * Registry numbers as two halves of at most five digits. A part of a number is looked for with two small tables, one over
- * all left halves of every country and one over all right halves. Rows are ordered by their right halves: those with a
- * part in it lie together, and only left halves have to be read for the others.
+ * all left halves of every country and one over all right halves. Rows are ordered by each of their halves: those with a
+ * part in it lie together.
  */
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { numbersPart, type Parts, textsPart } from "../snapshot/parts.ts";
 import { withoutSeparators } from "../values.ts";
-import { type Bits, emptyBits, setBit } from "./bitset.ts";
 import { uint32s } from "./vector.ts";
 
 const LENGTHS: Readonly<Record<CountryCode, number>> = { NO: 9, SE: 10, DK: 8, FI: 8 };
@@ -82,7 +81,12 @@ function usualWithout(registryId: string, length: number): number {
   return digits.length === length && /^\d+$/.test(digits) ? Number(digits) : -1;
 }
 
-const orderValue = (left: number, right: number) => right * (LEFTS + 1) + left;
+const orderValue = (left: number, right: number) => right * LEFT_RANGE + left;
+
+/** By left halves, and by right ones: what is below these, odd ones too. */
+export const LEFT_RANGE = ODD_LEFT + 1;
+export const RIGHT_RANGE = ODD_RIGHT + 1;
+export const rightHalfOf = (value: number): number => Math.floor(value / LEFT_RANGE);
 
 /** The place in the order of a country's whole number. */
 export function numberValue(country: CountryCode, registryId: string): number {
@@ -90,17 +94,21 @@ export function numberValue(country: CountryCode, registryId: string): number {
   return orderValue(OFFSETS[country] + Number(digits.slice(0, -HALF)), Number(digits.slice(-HALF)));
 }
 
+/** Halves of numbers from one up to another. */
+type Stretch = readonly [from: number, to: number];
+
 /** What a part of a number means for halves. A row's number has it when `partMet` says so of its two entries. */
 export interface PartTables {
   left: Uint16Array;
   right: Uint16Array;
-  /** Where numbers with the part are looked for: by these left halves, a bit each, */
-  lefts: Bits;
-  /** and by these right halves: stretches of the order. */
-  stretches: (readonly [from: number, to: number])[];
+  /** Halves that have the whole part. */
+  insideLeft: Stretch[];
+  insideRight: Stretch[];
+  /** The part begins in the left half and ends in the right one: the halves of one side, which are fewer. */
+  seams: { bit: number; byLeft: boolean; stretches: Stretch[] }[];
 }
 
-/** A bit says "in this half", the others are a seam each: the part begins in the left half and ends in the right one. */
+/** A bit says "in this half", the others are a seam each. */
 const INSIDE = 1;
 const seam = (cut: number) => 1 << cut;
 
@@ -112,8 +120,7 @@ export function partMet(left: number, right: number): number {
 export function partTables(part: string): PartTables {
   const left = new Uint16Array(LEFTS + 1);
   const right = new Uint16Array(RANGE + 1);
-  const lefts = emptyBits(LEFTS + 1);
-  if (!/^\d{1,10}$/.test(part)) return { left, right, lefts, stretches: [] };
+  if (!/^\d{1,10}$/.test(part)) return { left, right, insideLeft: [], insideRight: [], seams: [] };
   for (const country of COUNTRY_CODES) {
     const length = LENGTHS[country] - HALF;
     const own = left.subarray(OFFSETS[country], OFFSETS[country] + 10 ** length);
@@ -122,26 +129,21 @@ export function partTables(part: string): PartTables {
   }
   markContaining(right, HALF, part, INSIDE);
   for (let cut = 1; cut < part.length; cut++) markBeginning(right, HALF, part.slice(cut), seam(cut));
-  // One digit is in too many right halves.
-  if (part.length < 2) return { left, right, lefts: lefts.fill(-1), stretches: [] };
-  // Of the two sides of a seam the one with more digits is on fewer numbers.
-  let [inLeft, inRight] = [INSIDE, INSIDE];
-  for (let cut = 1; cut < part.length; cut++) {
-    if (cut * 2 > part.length) inLeft |= seam(cut);
-    else inRight |= seam(cut);
-  }
-  for (let half = 0; half < LEFTS; half++) if (((left[half] ?? 0) & inLeft) !== 0) setBit(lefts, half);
-  return { left, right, lefts, stretches: stretchesOf(right, inRight) };
+  const seams = Array.from({ length: part.length - 1 }, (_, before) => {
+    const bit = seam(before + 1);
+    const byLeft = (before + 1) * 2 > part.length;
+    return { bit, byLeft, stretches: stretchesOf(byLeft ? left : right, bit) };
+  });
+  return { left, right, insideLeft: stretchesOf(left, INSIDE), insideRight: stretchesOf(right, INSIDE), seams };
 }
 
-/** Stretches of the order whose right halves have one of the bits. */
-function stretchesOf(right: Uint16Array, bits: number): PartTables["stretches"] {
-  const stretches: PartTables["stretches"] = [];
-  for (let half = 0; half < right.length; half++) {
-    if (((right[half] ?? 0) & bits) === 0) continue;
+function stretchesOf(halves: Uint16Array, bit: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let half = 0; half < halves.length; half++) {
+    if (((halves[half] ?? 0) & bit) === 0) continue;
     const from = half;
-    while (((right[half + 1] ?? 0) & bits) !== 0) half++;
-    stretches.push([orderValue(0, from), orderValue(0, half + 1)]);
+    while (((halves[half + 1] ?? 0) & bit) !== 0) half++;
+    stretches.push([from, half + 1]);
   }
   return stretches;
 }

@@ -167,7 +167,11 @@ export class SortedRows<K> {
 
   /** The key under which `main` holds the row at `place`. */
   keyInMain(place: number): K {
-    const row = this.main[place] ?? 0;
+    return this.keyWhenSorted(this.main[place] ?? 0);
+  }
+
+  /** The key under which `main` holds a row of its own. */
+  keyWhenSorted(row: number): K {
     if (this.changed.size === 0) return this.key.keyAt(row);
     return this.changed.get(row) ?? this.key.keyAt(row);
   }

@@ -1,5 +1,5 @@
 /**
- * Website addresses, searched by a part of them. Each address has a signature of 64 bits, one or more of them set by
+ * Website addresses, searched by a part of them. Each address has a signature of 128 bits, one or more of them set by
  * each of its trigrams (superimposed coding: Mooers 1947; signature files: Faloutsos and Christodoulakis 1984). A part
  * can only stand in addresses that have all of its bits: few addresses are left to be read.
  */
@@ -10,6 +10,9 @@ import { type Uint32s, uint32s } from "./vector.ts";
 /** What nearly all addresses begin with would fill the signatures and tell nothing. */
 const BEGINNING = Buffer.from("https://www.");
 const GRAM = 3;
+/** 128 bits, and what leaves so many values of a word. */
+const SIGN_WORDS = 4;
+const SIGN_SHIFT = 25;
 
 export class Websites {
   /** By row: its slot, 0 for none. */
@@ -17,18 +20,25 @@ export class Websites {
   /** By slot, from 1: the row, the address's place (0 when it has none any more), and its signature. */
   readonly rowOf: Uint32s = uint32s();
   readonly placeOf: Uint32s = uint32s();
-  readonly low: Uint32s = uint32s();
-  readonly high: Uint32s = uint32s();
+  readonly signs: readonly Uint32s[] = Array.from({ length: SIGN_WORDS }, uint32s);
   /** Lower case. */
   readonly texts = new TextPool();
+  /** Room for the slots of one question. */
+  private slots = new Uint32Array(0);
 
   constructor() {
-    for (const column of [this.rowOf, this.placeOf, this.low, this.high]) column.push(0);
+    for (const column of [this.rowOf, this.placeOf, ...this.signs]) column.push(0);
   }
 
   get kept(): Parts {
-    const { slotOf, rowOf, placeOf, low, high, texts } = this;
-    return { slotOf, rowOf, placeOf, low, high, ...within("texts", texts.kept) };
+    const { slotOf, rowOf, placeOf, signs, texts } = this;
+    return {
+      slotOf,
+      rowOf,
+      placeOf,
+      ...within("signs", Object.fromEntries(signs.entries())),
+      ...within("texts", texts.kept),
+    };
   }
 
   addRow(): void {
@@ -52,15 +62,14 @@ export class Websites {
   private addSlot(row: number): number {
     const slot = this.rowOf.push(row);
     this.slotOf.set(row, slot);
-    for (const column of [this.placeOf, this.low, this.high]) column.push(0);
+    for (const column of [this.placeOf, ...this.signs]) column.push(0);
     return slot;
   }
 
   private writeSlot(slot: number, place: number): void {
-    const [low, high] = signatureOf(this.texts.at(place));
     this.placeOf.set(slot, place);
-    this.low.set(slot, low);
-    this.high.set(slot, high);
+    const signature = signatureOf(this.texts.at(place));
+    this.signs.forEach((words, i) => words.set(slot, signature[i] ?? 0));
   }
 
   /** A test of rows by a part of the address. */
@@ -72,14 +81,33 @@ export class Websites {
   /** Tells every row whose address contains the part. */
   eachWithPart(part: string, visit: (row: number) => void): void {
     const bytes = Buffer.from(part.toLowerCase());
-    const [low, high] = signatureOf(bytes);
-    const lows = this.low.data;
-    const highs = this.high.data;
-    const slots = this.rowOf.length;
-    for (let slot = 1; slot < slots; slot++) {
-      if ((~(lows[slot] ?? 0) & low) !== 0 || (~(highs[slot] ?? 0) & high) !== 0) continue;
+    const slots = this.slotsWith(signatureOf(bytes));
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i] ?? 0;
       if (this.contains(slot, bytes)) visit(this.rowOf.data[slot] ?? 0);
     }
+  }
+
+  /** Slots whose addresses have all of these bits: word by word, and only by words that have any. */
+  private slotsWith(signature: Uint32Array): Uint32Array {
+    if (this.slots.length < this.rowOf.length) this.slots = new Uint32Array(Math.ceil(this.rowOf.length * 1.1));
+    const { slots } = this;
+    let count = -1;
+    for (const [word, { data }] of this.signs.entries()) {
+      const wanted = signature[word] ?? 0;
+      if (wanted !== 0) count = count < 0 ? this.firstWith(data, wanted, slots) : keepWith(data, wanted, slots, count);
+    }
+    return slots.subarray(0, count < 0 ? this.firstWith(new Uint32Array(0), 0, slots) : count);
+  }
+
+  /** Puts the slots that have the bits into `slots`. @returns how many */
+  private firstWith(words: Uint32Array, wanted: number, slots: Uint32Array): number {
+    let count = 0;
+    for (let slot = 1; slot < this.rowOf.length; slot++) {
+      slots[count] = slot;
+      count += (~(words[slot] ?? 0) & wanted) === 0 ? 1 : 0;
+    }
+    return count;
   }
 
   private contains(slot: number, part: Uint8Array): boolean {
@@ -88,18 +116,27 @@ export class Websites {
   }
 }
 
+/** Moves those of the first `count` slots that have the bits to the front. @returns how many they are */
+function keepWith(words: Uint32Array, wanted: number, slots: Uint32Array, count: number): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const slot = slots[i] ?? 0;
+    slots[kept] = slot;
+    kept += (~(words[slot] ?? 0) & wanted) === 0 ? 1 : 0;
+  }
+  return kept;
+}
+
 /** The bits of a text's trigrams, those of the usual beginning left out. */
-function signatureOf(text: Uint8Array): [low: number, high: number] {
-  let low = 0;
-  let high = 0;
+function signatureOf(text: Uint8Array): Uint32Array {
+  const signature = new Uint32Array(SIGN_WORDS);
   for (let i = 0; i + GRAM <= text.length; i++) {
     if (isUsual(text, i)) continue;
     const [a = 0, b = 0, c = 0] = [text[i], text[i + 1], text[i + 2]];
-    const bit = Math.imul((a << 16) | (b << 8) | c, 0x9e3779b1) >>> 26;
-    if (bit < 32) low |= 1 << bit;
-    else high |= 1 << (bit - 32);
+    const bit = Math.imul((a << 16) | (b << 8) | c, 0x9e3779b1) >>> SIGN_SHIFT;
+    signature[bit >>> 5] = (signature[bit >>> 5] ?? 0) | (1 << (bit & 31));
   }
-  return [low, high];
+  return signature;
 }
 
 const USUAL = new Set<number>();

@@ -5,12 +5,13 @@ import type { CompanyFilter } from "../../../contract/search.ts";
 import { type Bits, emptyBits, hasBit, union } from "../columns/bitset.ts";
 import { type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
 import { dayNumber } from "../columns/days.ts";
+import type { KeyStarts } from "../columns/key-starts.ts";
 import type { SortedRows } from "../columns/sorted-rows.ts";
 import type { TextColumn } from "../columns/text-column.ts";
 import { cityPart, cityText } from "../fold.ts";
 import { withoutSeparators } from "../values.ts";
 import type { Table } from "./table.ts";
-import { type Predicate, rowsWithCodes, rowsWithKeys } from "./predicate.ts";
+import { type Predicate, rowsWithKeys } from "./predicate.ts";
 
 type Found = Predicate | null;
 
@@ -53,9 +54,6 @@ export function flagPredicates(table: Table, filter: CompanyFilter): Found[] {
   ];
 }
 
-/** Many codes are looked for in the whole column: finding each in the order takes a microsecond or two. */
-const MANY_CODES = 2_000;
-
 /**
  * Rows whose code is one of those that `find` finds, when they are needed.
  * @param find the codes from the given one on: when a new text comes, nothing is looked through again
@@ -65,6 +63,7 @@ function codePredicate(
   facet: FacetName | null,
   { codes: column, vocabulary }: TextColumn,
   order: SortedRows<number>,
+  starts: KeyStarts,
   find: (from: number) => readonly number[],
 ): Predicate {
   const wanted = new Set<number>();
@@ -77,13 +76,7 @@ function codePredicate(
     return wanted;
   };
   const test = (row: number) => codes().has(column.data[row] ?? 0);
-  const scan = () => {
-    const marks = new Uint8Array(vocabulary.texts.length);
-    for (const code of codes()) marks[code] = 1;
-    return rowsWithCodes(column.data, column.length, marks);
-  };
-  const rows = () =>
-    codes().size > MANY_CODES ? scan() : rowsWithKeys(order, [...wanted].map(alone), test, column.length);
+  const rows = () => rowsWithKeys(order, [...codes()].map(alone), test, column.length, starts);
   return { key, facet, test, rows };
 }
 
@@ -103,17 +96,37 @@ export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
   const formCodes = () => codesOf(forms, named);
   const cityCodes = () => codesOf(cities, whole);
   const cityParts = (from: number) => cities.vocabulary.codesWhere(from, cityTexts, cityText, cityPart(city));
-  const postalParts = (from: number) =>
-    postalCodes.vocabulary.codesWhere(from, postalDigits, withoutSeparators, (code) => code.includes(digits));
+  const postalParts = (from: number) => {
+    const { texts } = postalCodes.vocabulary;
+    for (let code = postalDigits.size; code < texts.length; code++)
+      postalDigits.add(withoutSeparators(texts[code] ?? ""));
+    return postalDigits.with(digits, from);
+  };
   return [
     named.length === 0
       ? null
-      : codePredicate(`legal_forms=${JSON.stringify(named)}`, "legal_form", forms, orders.forms, formCodes),
+      : codePredicate(
+          `legal_forms=${JSON.stringify(named)}`,
+          "legal_form",
+          forms,
+          orders.forms,
+          orders.formStarts,
+          formCodes,
+        ),
     whole.length === 0
       ? null
-      : codePredicate(`cities=${JSON.stringify(whole)}`, "city", cities, orders.cities, cityCodes),
-    city === "" ? null : codePredicate(`city=${city}`, null, cities, orders.cities, cityParts),
-    postal === "" ? null : codePredicate(`postal_code=${digits}`, null, postalCodes, orders.postalCodes, postalParts),
+      : codePredicate(`cities=${JSON.stringify(whole)}`, "city", cities, orders.cities, orders.cityStarts, cityCodes),
+    city === "" ? null : codePredicate(`city=${city}`, null, cities, orders.cities, orders.cityStarts, cityParts),
+    postal === ""
+      ? null
+      : codePredicate(
+          `postal_code=${digits}`,
+          null,
+          postalCodes,
+          orders.postalCodes,
+          orders.postalCodeStarts,
+          postalParts,
+        ),
   ];
 }
 

@@ -6,12 +6,15 @@ import {
   type Bits,
   clearBit,
   countBits,
+  emptyBits,
   intersect,
   intersectAll,
   isList,
   type RowList,
+  type RowSet,
   rowsOf,
   setBit,
+  withRoom,
 } from "../columns/bitset.ts";
 import type { CallerSets } from "../company-search.ts";
 import {
@@ -43,6 +46,8 @@ export function predicatesOf(table: Table, filter: CompanyFilter, caller: Caller
 export class FilterSets {
   private readonly table: Table;
   readonly cache: PredicateCache;
+  /** Empty between two questions. */
+  private scratch = emptyBits(0);
 
   constructor(table: Table, cacheBytes: number) {
     this.table = table;
@@ -63,29 +68,55 @@ export class FilterSets {
       alive,
       ...found.filter(({ predicate }) => predicate.testFlags).map(({ set }) => asBits(set, this.table.rows)),
     ]);
-    if (shortest) {
-      const others = found.filter(({ set }) => set !== shortest);
-      const sets = [alive, ...others.map(({ set }) => set).filter((set) => !isList(set))];
-      const tests = [...others.filter(({ set }) => isList(set)).map(({ predicate }) => predicate), ...scans];
-      return { bits: into, count: putFew(into, shortest, sets, tests), small };
+    let rows: RowSet = into;
+    if (shortest)
+      rows = this.shared(shortest, [alive, ...found.map(({ set }) => set).filter((set) => set !== shortest)]);
+    else intersectAll(into, [alive, ...found.map(({ set }) => asBits(set, this.table.rows))]);
+    let count = isList(rows) ? rows.length : asked.length === 0 ? aliveCount : countBits(rows);
+    for (const predicate of scans) {
+      rows = this.scan(rows, count, predicate);
+      count = isList(rows) ? rows.length : countBits(rows);
     }
-    const bits = into;
-    intersectAll(bits, [alive, ...found.map(({ set }) => asBits(set, this.table.rows))]);
-    let count = asked.length === 0 ? aliveCount : countBits(bits);
-    for (const predicate of scans) count = this.scan(bits, count, predicate);
-    return { bits, count, small };
+    if (isList(rows)) {
+      into.fill(0);
+      for (let i = 0; i < rows.length; i++) setBit(into, rows[i] ?? 0);
+    }
+    return { bits: into, rows, count, small };
   }
 
-  /** Few rows are tested one by one. @returns how many are left */
-  private scan(bits: Bits, count: number, predicate: Predicate): number {
-    if (count * SCAN_SHARE < this.table.rows) return keepPassing(bits, predicate);
-    intersect(bits, asBits(this.cache.rowsOf(predicate, this.table.rows), this.table.rows));
-    return countBits(bits);
+  /** Few rows are tested one by one. @returns those that pass: the same set without the others, or a list */
+  private scan(rows: RowSet, count: number, predicate: Predicate): RowSet {
+    if (count * SCAN_SHARE < this.table.rows) {
+      return (isList(rows) ? rows : rowsOf(rows, count)).filter((row) => predicate.test(row));
+    }
+    const found = this.cache.rowsOf(predicate, this.table.rows);
+    if (isList(found)) return this.shared(found, [rows]);
+    if (isList(rows)) return this.shared(rows, [found]);
+    intersect(rows, found);
+    return rows;
+  }
+
+  /** The rows of the list that all sets have. */
+  private shared(list: RowList, sets: readonly RowSet[]): RowList {
+    const rows = list.slice();
+    let count = rows.length;
+    for (const set of sets) {
+      if (!isList(set)) count = keepShared(rows, count, set);
+      else {
+        this.scratch = withRoom(this.scratch, this.table.rows);
+        for (let i = 0; i < set.length; i++) setBit(this.scratch, set[i] ?? 0);
+        count = keepShared(rows, count, this.scratch);
+        for (let i = 0; i < set.length; i++) clearBit(this.scratch, set[i] ?? 0);
+      }
+    }
+    return rows.subarray(0, count);
   }
 }
 
 export interface Passing {
   bits: Bits;
+  /** The same: as a list when it was found as one. */
+  rows: RowSet;
   count: number;
   small: SmallFields;
 }
@@ -105,23 +136,7 @@ function smallFields(asked: readonly Predicate[], sets: SmallFields["sets"]): Sm
 }
 
 /** Testing single rows beats looking at all of them when fewer than one in this many is left. */
-const SCAN_SHARE = 16;
-
-/** Sets the rows of the list that all others have too. @returns how many */
-function putFew(into: Bits, list: RowList, sets: readonly Bits[], tests: readonly Predicate[]): number {
-  const rows = list.slice();
-  let count = rows.length;
-  for (const set of sets) count = keepShared(rows, count, set);
-  into.fill(0);
-  let passing = 0;
-  for (let i = 0; i < count; i++) {
-    const row = rows[i] ?? 0;
-    if (!tests.every((predicate) => predicate.test(row))) continue;
-    setBit(into, row);
-    passing++;
-  }
-  return passing;
-}
+const SCAN_SHARE = 256;
 
 /** Moves those of the first `count` rows that the set has to the front. @returns how many they are */
 function keepShared(rows: RowList, count: number, set: Bits): number {
@@ -132,13 +147,4 @@ function keepShared(rows: RowList, count: number, set: Bits): number {
     kept += ((set[row >>> 5] ?? 0) >>> (row & 31)) & 1;
   }
   return kept;
-}
-
-function keepPassing(bits: Bits, predicate: Predicate): number {
-  let count = 0;
-  for (const row of rowsOf(bits)) {
-    if (predicate.test(row)) count++;
-    else clearBit(bits, row);
-  }
-  return count;
 }

@@ -20,14 +20,18 @@ export interface Predicate {
 /** Rows are set one by one when they are fewer than one in this many, which needs no kept sets of the order's. */
 const STRETCH_SHARE = 8;
 
-/** Rows whose key in `order` lies in one of the stretches [from, to), of which none overlap. */
+/**
+ * Rows whose key in `order` lies in one of the stretches [from, to), of which none overlap.
+ * @param starts where keys begin in the order, when that is known
+ */
 export function rowsWithKeys(
   order: SortedRows<number>,
   stretches: Iterable<readonly [number, number]>,
   test: (row: number) => boolean,
   count: number,
+  starts: { placeOf(key: number): number } = order,
 ): RowSet {
-  const places = Array.from(stretches, ([from, to]) => ({ from: order.placeOf(from), to: order.placeOf(to) }));
+  const places = Array.from(stretches, ([from, to]) => ({ from: starts.placeOf(from), to: starts.placeOf(to) }));
   const rows = places.reduce((sum, { from, to }) => sum + to - from, 0);
   const { main } = order;
   if (rows * LIST_SHARE < count) return listedRows(order, places, test);
@@ -55,17 +59,6 @@ function listedRows(
   if (!order.hasChanges) return rows;
   const still = rows.filter((row) => !order.isChanged(row));
   return Uint32Array.from([...still, ...[...order.changedRows()].filter(test)]);
-}
-
-/** Rows whose code is marked with 1 in `wanted`, found by looking at all rows. */
-export function rowsWithCodes(codes: Uint32Array, count: number, wanted: Uint8Array): Bits {
-  const bits = emptyBits(count);
-  for (let row = 0, at = 0; row < count; at++) {
-    let word = 0;
-    for (let bit = 0; bit < 32 && row < count; bit++, row++) word |= (wanted[codes[row] ?? 0] ?? 0) << bit;
-    bits[at] = word;
-  }
-  return bits;
 }
 
 export function rowsListed(rows: Iterable<number>, count: number): Bits {

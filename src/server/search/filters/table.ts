@@ -65,8 +65,6 @@ export class Table {
 export class TechSets {
   private readonly columns: CompanyColumns;
   private readonly sets = new Map<number, Bits>();
-  /** Rows that have any. */
-  any: Bits = emptyBits(0);
 
   constructor(columns: CompanyColumns) {
     this.columns = columns;
@@ -87,7 +85,6 @@ export class TechSets {
     const { data: lists } = this.columns.techLists;
     const { groups } = this.columns.techNames;
     const end = list + (lists[list] ?? 0);
-    this.any = this.with(this.any, row);
     for (let i = list + 1; i <= end; i++) {
       const group = groups[lists[i] ?? 0] ?? 0;
       this.sets.set(group, this.with(this.sets.get(group), row));
@@ -97,7 +94,6 @@ export class TechSets {
   remove(row: number): void {
     const codes = this.columns.techCodes(row);
     if (codes.length === 0) return;
-    clearBit(this.any, row);
     for (const group of this.groupsOf(codes)) clearBit(this.setOf(group), row);
   }
 

@@ -1,16 +1,11 @@
 /** Predicates on ids, registry numbers, websites and the caller's pipeline. */
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
-import { type Bits, emptyBits, hasBit, lowestRow, setBit } from "../columns/bitset.ts";
-import {
-  numberValue,
-  partMet,
-  type PartTables,
-  partTables,
-  type RegistryNumbers,
-} from "../columns/registry-numbers.ts";
+import { emptyBits, hasBit, setBit } from "../columns/bitset.ts";
+import { numberValue } from "../columns/registry-numbers.ts";
 import type { CallerSets } from "../company-search.ts";
 import { withoutSeparators } from "../values.ts";
+import { numberPart } from "./number-part.ts";
 import { type Predicate, rowsListed } from "./predicate.ts";
 import type { Table } from "./table.ts";
 
@@ -55,51 +50,8 @@ export function listPredicates(table: Table, { ids = [], registry_ids: numbers =
 export function numberPartPredicate(table: Table, { registry_id: text = "" }: CompanyFilter): Found {
   if (text === "") return null;
   const part = withoutSeparators(text);
-  const { numbers } = table.columns;
   if (part === "") return { key: null, facet: null, test: () => true, rows: () => table.flagSets.alive };
-  let tables: PartTables | null = null;
-  const test = (row: number) => {
-    const odd = numbers.odd.get(row);
-    if (odd !== undefined) return odd.includes(part);
-    tables ??= partTables(part);
-    return partMet(tables.left[numbers.left.data[row] ?? 0] ?? 0, tables.right[numbers.right.data[row] ?? 0] ?? 0) > 0;
-  };
-  const rows = () => {
-    tables ??= partTables(part);
-    const bits = emptyBits(table.rows);
-    const order = table.orders.numbers;
-    for (const [from, to] of tables.stretches) {
-      const end = order.placeOf(to);
-      for (let place = order.placeOf(from); place < end; place++) setBit(bits, order.main[place] ?? 0);
-    }
-    for (const row of order.changedRows()) setBit(bits, row);
-    addAndTest(bits, tables, numbers, table.rows);
-    for (const [row, digits] of numbers.odd) if (digits.includes(part)) setBit(bits, row);
-    return bits;
-  };
-  return { key: `registry_id=${part}`, facet: null, test, rows, isScan: true };
-}
-
-/** Adds the rows that may have the part by their left halves, and takes those out again, of all, that have it not. */
-function addAndTest(bits: Bits, tables: PartTables, numbers: RegistryNumbers, rows: number): void {
-  const { left, right, lefts: wanted } = tables;
-  const { data: lefts } = numbers.left;
-  const { data: rights } = numbers.right;
-  for (let row = 0, at = 0; row < rows; at++) {
-    let maybe = bits[at] ?? 0;
-    for (let bit = 0; bit < 32 && row < rows; bit++, row++) {
-      const half = lefts[row] ?? 0;
-      maybe |= (((wanted[half >>> 5] ?? 0) >>> (half & 31)) & 1) << bit;
-    }
-    // Without a branch that waits for what is read: memory is asked for many rows at once.
-    let kept = 0;
-    for (; maybe !== 0; maybe &= maybe - 1) {
-      const one = lowestRow(maybe, at);
-      const met = partMet(left[lefts[one] ?? 0] ?? 0, right[rights[one] ?? 0] ?? 0);
-      kept |= (-met >>> 31) << (one & 31);
-    }
-    bits[at] = kept;
-  }
+  return numberPart(table, part);
 }
 
 export function websitePredicate(table: Table, { website_query: text = "" }: CompanyFilter): Found {

@@ -1,0 +1,64 @@
+/**
+ * What facets count of a company once more, packed into eight bytes: of few rows among millions each is one look at memory,
+ * where every column would be another, and of many rows less memory is read.
+ */
+import type { Parts } from "../snapshot/parts.ts";
+import { int32s } from "./vector.ts";
+
+/** Words a row. */
+export const PACKED_WORDS = 2;
+
+/** The first word, from its lowest bit: small fields, bands, legal form. The second: industry, city, and whether any technology. */
+export const PACKED = {
+  flags: { bits: 10, shift: 0 },
+  bands: { bits: 14, shift: 10 },
+  form: { bits: 8, shift: 24 },
+  industry: { bits: 12, shift: 0 },
+  city: { bits: 19, shift: 12 },
+  hasTech: { bits: 1, shift: 31 },
+} as const;
+
+export function maskOf(field: keyof typeof PACKED): number {
+  return 2 ** PACKED[field].bits - 1;
+}
+
+export interface Facts {
+  flags: number;
+  bands: number;
+  form: number;
+  industry: number;
+  city: number;
+  hasTech: boolean;
+}
+
+export class PackedFacts {
+  readonly words = int32s();
+
+  get kept(): Parts {
+    return { words: this.words };
+  }
+
+  reserve(rows: number): void {
+    this.words.reserve(rows * PACKED_WORDS);
+  }
+
+  addRow(): void {
+    this.words.extend();
+    this.words.extend();
+  }
+
+  /** Codes beyond their bits are cut: see `CompanyColumns.fitsPacked`. */
+  write(row: number, { flags, bands, form, industry, city, hasTech }: Facts): void {
+    const { data } = this.words;
+    const at = row * PACKED_WORDS;
+    data[at] = flags | (bands << PACKED.bands.shift) | (form << PACKED.form.shift);
+    data[at + 1] =
+      (industry & maskOf("industry")) |
+      ((city & maskOf("city")) << PACKED.city.shift) |
+      (Number(hasTech) << PACKED.hasTech.shift);
+  }
+
+  bandsOf(row: number): number {
+    return ((this.words.data[row * PACKED_WORDS] ?? 0) >>> PACKED.bands.shift) & maskOf("bands");
+  }
+}
