@@ -4,6 +4,7 @@
  */
 import { type NameColumns, SEVERAL_FORMS } from "./name-columns.ts";
 import type { NameMatcher } from "./name-matcher.ts";
+import { isFirst, rowIn } from "./postings.ts";
 import { rankOf } from "./rank.ts";
 import type { RowCollector } from "./row-collector.ts";
 import type { RowLists } from "./row-lists.ts";
@@ -35,30 +36,41 @@ export class OneWord {
     this.plan = plan;
     this.wordLength = core[0]?.full.length ?? 0;
     this.shorts = forms.map(({ short }) => names.shortNumber(short));
-    const put = (row: number, mark: number) => {
-      const before = marks[row] ?? 0;
-      if (before === 0) collector.add(row);
-      if (before === 0 || mark < before) marks[row] = mark;
-    };
     for (const [word, typos] of plan.candidates(0)) {
       const mark = meetingCode(typos) * 2;
-      names.coreRows.eachRow(word, (row, first) => put(row, first ? mark : mark + 1));
-      if (onlyForms) names.formRows.eachRow(word, (row) => put(row, mark + 1));
+      this.markAll(names.coreRows.entriesOf(word), mark, collector);
+      if (onlyForms) this.markAll(names.formRows.entriesOf(word), mark, collector);
     }
     // Of short texts only the beginning of a name is a beginning.
     lists.eachBeginning(plan, 0, (word, asForm) => {
       const rows = asForm ? names.formRows : names.coreRows;
-      rows.eachRow(word, (row, first) => {
-        if (first || !short) put(row, first ? PREFIX_CODE * 2 : PREFIX_CODE * 2 + 1);
-      });
+      this.markAll(rows.entriesOf(word), PREFIX_CODE * 2, collector, short);
     });
-    lists.eachSplit(plan, 0, (row) => {
-      const before = marks[row] ?? 0;
-      if (before > 0 && before < FIRST_WITH_TYPO) return;
-      if (before === 0) collector.add(row);
-      marks[row] = TO_BE_READ;
+    lists.eachSplit(plan, 0, (entries) => {
+      for (let i = 0; i < entries.length; i++) {
+        const row = rowIn(entries[i] ?? 0);
+        const before = marks[row] ?? 0;
+        if (before > 0 && before < FIRST_WITH_TYPO) continue;
+        if (before === 0) collector.add(row);
+        marks[row] = TO_BE_READ;
+      }
     });
     this.markForReading(plan);
+  }
+
+  /** @param mark of names that begin with the word; of others it is one more @param onlyFirst leaves the others out */
+  private markAll(entries: Uint32Array, mark: number, collector: RowCollector, onlyFirst = false): void {
+    const { marks } = this;
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[i] ?? 0;
+      const first = isFirst(entry);
+      if (onlyFirst && !first) continue;
+      const row = rowIn(entry);
+      const before = marks[row] ?? 0;
+      const own = first ? mark : mark + 1;
+      if (before === 0) collector.add(row);
+      if (before === 0 || own < before) marks[row] = own;
+    }
   }
 
   clear(rows: Iterable<number>): void {
@@ -71,7 +83,11 @@ export class OneWord {
     const read = (row: number) => {
       if ((marks[row] ?? 0) > 0) marks[row] = TO_BE_READ;
     };
-    for (let i = 1; i < plan.words; i++) lists.eachRow(plan, i, read);
+    for (let i = 1; i < plan.words; i++) {
+      lists.eachList(plan, i, (entries) => {
+        for (let e = 0; e < entries.length; e++) read(rowIn(entries[e] ?? 0));
+      });
+    }
     for (const row of names.renamed) read(row);
   }
 

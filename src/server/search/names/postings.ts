@@ -10,6 +10,11 @@ type VisitWords = (at: number, visit: (word: number, first: boolean) => void) =>
 const FIRST = 0x8000_0000;
 const ROW = 0x7fff_ffff;
 
+export const rowIn = (entry: number): number => entry & ROW;
+
+/** Whether the row's name begins with the word. */
+export const isFirst = (entry: number): boolean => entry >= FIRST;
+
 export class Postings {
   private readonly words: () => number;
   private readonly at: Uint32s;
@@ -166,16 +171,11 @@ export class Postings {
     return this.laterCount === 0 ? built : built + (this.later.get(word)?.length ?? 0);
   }
 
-  /** Some rows may come twice, some may have the word no longer. */
-  eachRow(word: number, visit: (row: number, first: boolean) => void): void {
-    const { rows } = this;
-    const end = this.starts[word + 1] ?? 0;
-    for (let place = this.starts[word] ?? end; place < end; place++) {
-      const entry = rows[place] ?? 0;
-      visit(entry & ROW, entry >= FIRST);
-    }
+  /** The word's rows: `rowIn` each of the entries. Some may come twice, some may have the word no longer. */
+  entriesOf(word: number): Uint32Array {
+    const listed = this.rows.subarray(this.starts[word] ?? 0, this.starts[word + 1] ?? 0);
     const later = this.laterCount === 0 ? undefined : this.later.get(word);
-    if (later) for (const entry of later) visit(entry & ROW, entry >= FIRST);
+    return later ? Uint32Array.from([...listed, ...later]) : listed;
   }
 
   private eachWord(visit: (word: number, row: number, first: boolean) => void): void {

@@ -1,5 +1,6 @@
 /** Collects rows, each once. Its set is kept from one text to the next. */
 import { type Bits, clearBit, emptyBits, rowsOf, setBit } from "../columns/bitset.ts";
+import { rowIn } from "./postings.ts";
 
 export class RowCollector {
   private seen: Bits = emptyBits(0);
@@ -21,17 +22,22 @@ export class RowCollector {
     this.rows[this.count++] = row;
   }
 
+  /** Adds the rows of a word's list. */
+  addAll(entries: Uint32Array): void {
+    for (let i = 0; i < entries.length; i++) this.add(rowIn(entries[i] ?? 0));
+  }
+
   get size(): number {
     return this.count;
   }
 
-  /** Keeps only rows that `tell` tells of. */
-  keep(tell: (put: (row: number) => void) => void): void {
+  /** Keeps only rows that `tell` tells of, a word's list at a time. */
+  keep(tell: (put: (entries: Uint32Array) => void) => void): void {
     const { rows, seen } = this;
     if (this.told.length < seen.length) this.told = new Int32Array(seen.length);
     const { told } = this;
-    tell((row) => {
-      told[row >>> 5] = (told[row >>> 5] ?? 0) | (1 << (row & 31));
+    tell((entries) => {
+      for (let i = 0; i < entries.length; i++) setBit(told, rowIn(entries[i] ?? 0));
     });
     let kept = 0;
     for (let i = 0; i < this.count; i++) {

@@ -6,6 +6,8 @@ import type { Stretch, WordOrder } from "./word-order.ts";
 
 /** Told each word whose rows are wanted, and whether as a legal form. */
 type Visit = (word: number, asForm: boolean) => void;
+/** Told the rows of a word, as `Postings` lists them. */
+type VisitEntries = (entries: Uint32Array) => void;
 
 const MANY_ROWS = 200;
 const WORDS_A_STEP = 1_000;
@@ -49,10 +51,10 @@ export class RowLists {
     const sizes = Array.from({ length: plan.required }, (_, i) => ({ i, rows: this.rowsFor(plan, i) }));
     sizes.sort((a, b) => a.rows - b.rows);
     for (const [turn, { i, rows }] of sizes.entries()) {
-      if (turn === 0) this.eachRow(plan, i, (row) => collector.add(row));
+      if (turn === 0) this.eachList(plan, i, (entries) => collector.addAll(entries));
       // Reading a name costs about as much as putting this many rows into a set.
       else if (collector.size > MANY_ROWS && rows < collector.size * NAME_COST) {
-        collector.keep((put) => this.eachRow(plan, i, put));
+        collector.keep((put) => this.eachList(plan, i, put));
       }
     }
   }
@@ -65,10 +67,10 @@ export class RowLists {
     return rows;
   }
 
-  /** Rows that may have word `i`, some more than once. */
-  eachRow(plan: TextPlan, i: number, visit: (row: number) => void): void {
+  /** Rows that may have word `i`, some more than once, as lists have them. */
+  eachList(plan: TextPlan, i: number, visit: VisitEntries): void {
     const { coreRows, formRows } = this.names;
-    const take: Visit = (word, asForm) => (asForm ? formRows : coreRows).eachRow(word, visit);
+    const take: Visit = (word, asForm) => visit((asForm ? formRows : coreRows).entriesOf(word));
     this.eachWord(plan, i, take);
     this.eachBeginning(plan, i, take);
   }
@@ -96,11 +98,11 @@ export class RowLists {
   }
 
   /** Rows that may have word `i` in two words. */
-  eachSplit(plan: TextPlan, i: number, visit: (row: number) => void): void {
+  eachSplit(plan: TextPlan, i: number, visit: VisitEntries): void {
     const { coreRows, formRows } = this.names;
     this.eachSplitWord(plan, i, (word) => {
-      coreRows.eachRow(word, visit);
-      if (plan.question.onlyForms) formRows.eachRow(word, visit);
+      visit(coreRows.entriesOf(word));
+      if (plan.question.onlyForms) visit(formRows.entriesOf(word));
     });
   }
 

@@ -2,6 +2,7 @@
 import { type Bits, clearBit, emptyBits, hasBit, setBit, withRoom } from "../columns/bitset.ts";
 import { coreCount, HEAD, type NameColumns } from "./name-columns.ts";
 import type { GramBag, GramIndex } from "./gram-index.ts";
+import { rowIn } from "./postings.ts";
 import type { TextQuestion } from "./text-question.ts";
 
 /** A word that may stand in similar names, and what it adds to what they need. */
@@ -56,7 +57,9 @@ export class SimilarCandidates {
     const { data: lengths } = this.names.lengths;
     const gainers = this.gainers(question, bag);
     const { apart, others, most } = this.withCommonApart(gainers, bag, size);
-    const rows = this.withEnough(this.addGains(others), size - most - ROUNDING);
+    const gained = this.addGains(others);
+    const enough = size - most - ROUNDING;
+    const rows = others.every(({ gain }) => gain >= enough) ? gained : this.withEnough(gained, enough);
     this.addCommon(apart, rows);
     const own = new Uint16Array(rows.length);
     let found = 0;
@@ -140,15 +143,19 @@ export class SimilarCandidates {
     const { gains } = this;
     const { coreRows } = this.names;
     const most = gainers.reduce((sum, { rows }) => sum + rows, 0);
-    if (this.touched.length < most) this.touched = new Uint32Array(most * 2);
+    // One more: what is touched again is written, too, and then written over.
+    if (this.touched.length <= most) this.touched = new Uint32Array(most * 2 + 1);
     const { touched } = this;
     let count = 0;
     for (const { word, gain } of gainers) {
-      coreRows.eachRow(word, (row) => {
+      const entries = coreRows.entriesOf(word);
+      for (let i = 0; i < entries.length; i++) {
+        const row = rowIn(entries[i] ?? 0);
         const before = gains[row] ?? 0;
-        if (before === 0) touched[count++] = row;
+        touched[count] = row;
+        count += before === 0 ? 1 : 0;
         gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
-      });
+      }
     }
     return touched.subarray(0, count);
   }
@@ -181,11 +188,13 @@ export class SimilarCandidates {
     const { wanted } = this;
     for (let i = 0; i < rows.length; i++) setBit(wanted, rows[i] ?? 0);
     for (const { word, gain } of apart) {
-      this.names.coreRows.eachRow(word, (row) => {
-        if (!hasBit(wanted, row)) return;
+      const entries = this.names.coreRows.entriesOf(word);
+      for (let i = 0; i < entries.length; i++) {
+        const row = rowIn(entries[i] ?? 0);
+        if (!hasBit(wanted, row)) continue;
         const before = gains[row] ?? 0;
         gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
-      });
+      }
     }
     for (let i = 0; i < rows.length; i++) clearBit(wanted, rows[i] ?? 0);
   }
