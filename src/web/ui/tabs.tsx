@@ -54,7 +54,7 @@ export function Tabs<Value extends string>({ label, value, items, renderTab, chi
   return (
     <>
       <div className="border-b border-line">
-        <div ref={list} role="tablist" aria-label={label} className="fading-row flex gap-4 px-4">
+        <div ref={list} role="tablist" aria-label={label} className="fading-row flex gap-1 px-2.5">
           {items.map((item) => {
             const selected = item.value === value;
             return renderTab(item, {
@@ -65,7 +65,7 @@ export function Tabs<Value extends string>({ label, value, items, renderTab, chi
               tabIndex: selected ? 0 : -1,
               onKeyDown: moveFocus,
               className: classNames(
-                "tab relative flex h-9 shrink-0 items-center justify-center gap-1.5 text-13 touch:min-h-11 touch:min-w-11",
+                "tab relative flex h-9 shrink-0 items-center justify-center gap-1.5 px-1.5 text-13 touch:min-h-11 touch:min-w-11",
                 selected ? "font-semibold text-ink" : "text-ink-2 hover:text-ink",
               ),
               children: (

@@ -27,7 +27,7 @@ export function FilterSection({ label, active, open, grouped, onToggle, onClear,
             aria-expanded={open}
             aria-controls={id}
             onClick={onToggle}
-            className="flex h-8 w-full items-center gap-1 rounded-6 pl-2 text-left text-12 font-semibold text-ink hover:bg-hover touch:min-h-11"
+            className="flex h-8 w-full items-center gap-1 rounded-6 pl-2 -outline-offset-2 text-left text-12 font-semibold text-ink hover:bg-hover touch:min-h-11"
           >
             <ChevronRight
               aria-hidden="true"
