@@ -145,6 +145,7 @@ test("a key is shown once, works, and stops when it is revoked", async ({ freshP
   await page.getByRole("button", { name: "Create key" }).click();
   await page.getByLabel("Name").fill("CRM sync");
   await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Copy key" })).toBeFocused();
   const key = (await page.getByRole("alertdialog").locator("code").textContent()) ?? "";
   const status = async () =>
     (await fetch(`${server.url}/v1/countries`, { headers: { Authorization: `Bearer ${key}` } })).status;
@@ -154,6 +155,8 @@ test("a key is shown once, works, and stops when it is revoked", async ({ freshP
   await page.getByRole("button", { name: "Revoke CRM sync" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByRole("rowheader", { name: "CRM sync" })).toHaveCount(0);
+  // Its own button has gone with the key.
+  await expect(page.getByRole("main")).toBeFocused();
   expect(await status()).toBe(401);
 });
 

@@ -3,10 +3,14 @@ import { expect, test } from "../fixtures.ts";
 
 test("a note that is left by Escape is saved", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
-  await card(page, newest).getByRole("link").click();
+  // Opened by a key, the drawer takes the focus, and gives it back.
+  const link = card(page, newest).getByRole("link");
+  await link.press("Enter");
+  await expect(page.getByRole("complementary", { name: newest.company.name })).toBeFocused();
   await page.getByRole("textbox", { name: "Notes" }).fill("left by Escape");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveCount(0);
+  await expect(link).toBeFocused();
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("left by Escape");
   await expect(card(page, newest).getByLabel("Has notes")).toBeVisible();
 });

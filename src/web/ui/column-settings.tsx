@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
 import { Button } from "./button.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { columnOrder, DEFAULT_LAYOUT, type ColumnLayout } from "./data-column.ts";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton, type IconButtonProps } from "./icon-button.tsx";
 import { Popover } from "./popover.tsx";
 import { SegmentedControl } from "./segmented-control.tsx";
 
@@ -77,20 +77,20 @@ export function ColumnSettings(props: ColumnSettingsProps) {
                       onChange={(visible) => setHidden(id, visible)}
                     />
                     {at > 0 && (
-                      <IconButton
-                        className={at > 1 ? "reveal" : "invisible"}
-                        label={`Move ${column.header} left`}
-                        icon={<ArrowUp />}
-                        onClick={() => move(at, -1)}
-                      />
-                    )}
-                    {at > 0 && (
-                      <IconButton
-                        className={at < order.length - 1 ? "reveal" : "invisible"}
-                        label={`Move ${column.header} right`}
-                        icon={<ArrowDown />}
-                        onClick={() => move(at, 1)}
-                      />
+                      <>
+                        <MoveButton
+                          label={`Move ${column.header} left`}
+                          icon={<ArrowUp />}
+                          possible={at > 1}
+                          onClick={() => move(at, -1)}
+                        />
+                        <MoveButton
+                          label={`Move ${column.header} right`}
+                          icon={<ArrowDown />}
+                          possible={at < order.length - 1}
+                          onClick={() => move(at, 1)}
+                        />
+                      </>
                     )}
                   </li>
                 )
@@ -103,5 +103,17 @@ export function ColumnSettings(props: ColumnSettingsProps) {
         </div>
       )}
     </Popover>
+  );
+}
+
+/** At an end it stays, without effect: gone, it would take the focus of who moves by keys with it. */
+function MoveButton({ possible, onClick, ...button }: Omit<IconButtonProps, "className"> & { possible: boolean }) {
+  return (
+    <IconButton
+      {...button}
+      className={possible ? "reveal" : "reveal [&_svg]:opacity-40"}
+      aria-disabled={!possible}
+      onClick={possible ? onClick : undefined}
+    />
   );
 }

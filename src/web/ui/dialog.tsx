@@ -29,11 +29,16 @@ export function useModal(open: boolean) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    const opener = document.activeElement;
     dialog.showModal();
     const first =
       dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("input, select, textarea");
     if (first instanceof HTMLElement) first.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // What opened it may have gone with what was done.
+      if (opener && !opener.isConnected) document.querySelector("main")?.focus({ preventScroll: true });
+    };
   }, [open]);
   return ref;
 }

@@ -37,8 +37,9 @@ export function Drawer(props: DrawerProps) {
     return open ? (
       <aside
         aria-labelledby={id}
+        tabIndex={-1}
         style={{ width }}
-        className="absolute inset-y-0 right-0 z-20 max-w-full border-l border-line bg-raised shadow-popup lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none"
+        className="absolute inset-y-0 right-0 z-20 max-w-full border-l border-line bg-raised shadow-popup outline-none lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none"
       >
         <DrawerContent {...props} titleId={id} />
       </aside>

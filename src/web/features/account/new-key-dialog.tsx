@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 
 import { useCreateKey } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
@@ -14,6 +14,11 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
   const create = useCreateKey();
   const [name, setName] = useState("");
   const made = create.data;
+  const shown = useRef<HTMLDivElement>(null);
+  // The field that had the focus has given way to the key.
+  useEffect(() => {
+    if (made) shown.current?.querySelector("button")?.focus();
+  }, [made]);
   const close = () => {
     onClose();
     setName("");
@@ -38,7 +43,7 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
           </Button>
         }
       >
-        <div className="flex items-center gap-2 rounded-6 border border-line bg-subtle px-3 py-2">
+        <div ref={shown} className="flex items-center gap-2 rounded-6 border border-line bg-subtle px-3 py-2">
           <code className="min-w-0 flex-1 font-mono text-12 wrap-anywhere">{made.key}</code>
           <CopyButton value={made.key} label="Copy key" />
         </div>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 
 import type { Lead, LeadDetail, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
@@ -9,6 +9,7 @@ import { explain, hasStatus } from "../../api/api-problem.ts";
 import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
 import { countryNames, leadWords, warningBadges } from "../../lib/company-words.ts";
 import { format } from "../../lib/format.ts";
+import { useFocusHeir } from "../../lib/use-focus-heir.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { DataList } from "../../ui/data-list.tsx";
@@ -34,50 +35,60 @@ interface LeadDrawerProps {
 /** One lead: its company, status, notes, score and what happened to it. */
 export function LeadDrawer({ id, industryOf, onClose, onMove, onDelete }: LeadDrawerProps) {
   const lead = useQuery(leadQuery(id));
+  const opener = `[data-lead="${id}"], [role="grid"]`;
+  const part = useFocusHeir<HTMLDivElement>(opener);
+  // Who opens it by a key goes on in it; who clicks stays on the board.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement?.matches(":focus-visible") && activeElement.matches(opener))
+      part.current?.querySelector("aside")?.focus({ preventScroll: true });
+  }, [opener, part]);
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={lead.data?.company.name ?? "Lead"}
-      width={420}
-      actions={lead.data && <IconButton label="Delete lead" icon={<Trash2 />} onClick={() => onDelete(lead.data)} />}
-      footer={
-        lead.data && (
-          <Link
-            to="/companies/$id"
-            params={{ id: String(lead.data.company_id) }}
-            search={{}}
-            className={buttonStyle({})}
-          >
-            Open company page
-          </Link>
-        )
-      }
-    >
-      {lead.data ? (
-        <LeadFacts
-          key={lead.data.id}
-          lead={lead.data}
-          industry={industryOf(lead.data)}
-          onMove={(to) => onMove(lead.data, to)}
-        />
-      ) : hasStatus(lead.error, 404) ? (
-        <EmptyState title="This lead is gone">It was deleted, or it is not one of yours.</EmptyState>
-      ) : lead.isError ? (
-        <ErrorPanel
-          title="The lead could not be loaded"
-          {...explain(lead.error)}
-          onRetry={() => void lead.refetch()}
-          retrying={lead.isFetching}
-        />
-      ) : (
-        <div className="grid gap-3 p-4">
-          <Skeleton className="h-8 w-40" />
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      )}
-    </Drawer>
+    <div ref={part} className="contents">
+      <Drawer
+        open
+        onClose={onClose}
+        title={lead.data?.company.name ?? "Lead"}
+        width={420}
+        actions={lead.data && <IconButton label="Delete lead" icon={<Trash2 />} onClick={() => onDelete(lead.data)} />}
+        footer={
+          lead.data && (
+            <Link
+              to="/companies/$id"
+              params={{ id: String(lead.data.company_id) }}
+              search={{}}
+              className={buttonStyle({})}
+            >
+              Open company page
+            </Link>
+          )
+        }
+      >
+        {lead.data ? (
+          <LeadFacts
+            key={lead.data.id}
+            lead={lead.data}
+            industry={industryOf(lead.data)}
+            onMove={(to) => onMove(lead.data, to)}
+          />
+        ) : hasStatus(lead.error, 404) ? (
+          <EmptyState title="This lead is gone">It was deleted, or it is not one of yours.</EmptyState>
+        ) : lead.isError ? (
+          <ErrorPanel
+            title="The lead could not be loaded"
+            {...explain(lead.error)}
+            onRetry={() => void lead.refetch()}
+            retrying={lead.isFetching}
+          />
+        ) : (
+          <div className="grid gap-3 p-4">
+            <Skeleton className="h-8 w-40" />
+            <Skeleton className="h-24 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </div>
+        )}
+      </Drawer>
+    </div>
   );
 }
 
