@@ -1,6 +1,6 @@
 /** What the explorer does while the network is slow, and when it is gone: the browser's own emulation, no stand-in. */
 import type { Page } from "@playwright/test";
-import { openExplorer, option, rows, settled, total } from "../explorer.ts";
+import { filters, openExplorer, option, rows, settled, total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 import { nordscope } from "../server.ts";
 
@@ -20,8 +20,11 @@ test("old rows stay while new ones are on their way, and a bar says so", async (
   await expect(grid).toHaveAttribute("aria-busy", "true");
   await expect(rows(page).nth(0).getByRole("link").first()).toHaveText(before);
   await expect(page.locator(".busy-bar")).toHaveCSS("opacity", "1");
+  const count = filters(page).locator(".filter-count").first();
+  await expect(count).toHaveCSS("opacity", "0.5");
   await expect(grid).toHaveAttribute("aria-busy", "false");
   await expect(page.locator(".busy-bar")).toHaveCount(0);
+  await expect(count).toHaveCSS("opacity", "1");
   await expect(rows(page).nth(0)).toContainText("Finland");
 
   // At first there are no rows to stay: their places fill the window.
