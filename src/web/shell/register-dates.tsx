@@ -41,7 +41,7 @@ export function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
           className={buttonStyle({
             variant: "ghost",
             square: narrow,
-            className: narrow ? "" : "w-full justify-start px-2",
+            className: narrow ? "" : "w-full justify-start gap-2 pl-2",
           })}
         >
           <Database aria-hidden="true" />

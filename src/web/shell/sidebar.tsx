@@ -64,7 +64,7 @@ export function Sidebar(props: SidebarProps & SidebarState) {
         type="button"
         onClick={onOpenPalette}
         {...(narrow && { "aria-label": "Search", ...tooltip("Search", keySigns("mod+k")) })}
-        className={buttonStyle({ square: narrow, className: narrow ? "" : "justify-start px-2 text-ink-3" })}
+        className={buttonStyle({ square: narrow, className: narrow ? "" : "justify-start gap-2 pl-1.75 text-ink-3" })}
       >
         <Search aria-hidden="true" />
         {!narrow && (

@@ -28,7 +28,7 @@ export function UserMenu({ email, plan, narrow, onShowShortcuts, onSignOut }: Us
           className={buttonStyle({
             variant: "ghost",
             square: narrow,
-            className: narrow ? "" : "w-full justify-start px-2",
+            className: narrow ? "" : "w-full justify-start gap-2 pl-2",
           })}
         >
           <CircleUserRound aria-hidden="true" />

@@ -138,7 +138,8 @@ export function Tree({ label, nodes, checked, onChange, countOf, search = "" }: 
               />
             </span>
             <span className="min-w-0 flex-1 truncate">
-              {node.code !== undefined && <span className="mr-1.5 text-ink-3">{node.code}</span>} {node.label}
+              {node.code !== undefined && <span className="mr-1.5 inline-block min-w-3 text-ink-3">{node.code}</span>}{" "}
+              {node.label}
             </span>
             {count !== undefined && <span className="text-12 text-ink-3 tabular-nums">{count}</span>}
           </div>
