@@ -16,10 +16,16 @@ const folder = join(import.meta.dirname, "../.cache/screenshots");
 const asked = process.argv.slice(2);
 
 const shots: (PageState & { signedOut?: true })[] = [
-  ...pages.map(({ path, ...page }) => ({ ...page, show: (shown: Page) => openPage(shown, path) })),
+  ...pages.map(({ path, ...page }) => ({ ...page, show: (shown: Page) => openWhole(shown, path) })),
   ...explorerStates,
   ...companyStates,
 ];
+
+async function openWhole(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  // The chart is drawn after all else, when nothing is asked for any more.
+  if (path === "/account") await page.locator(".usage-bar").first().waitFor();
+}
 
 async function photograph(browser: Browser, baseURL: string, { name, show, signedOut }: (typeof shots)[number]) {
   const context = await browser.newContext({ baseURL, locale: "en-GB", timezoneId: "Europe/Oslo" });
