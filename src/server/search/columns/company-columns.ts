@@ -152,7 +152,7 @@ export class CompanyColumns {
     for (const column of [this.numbers.left, this.numbers.right, this.websites.slotOf]) column.reserve(rows);
   }
 
-  /** Whether all codes fit into the packed facts, which those of the Nordic registries do many times over. */
+  /** Whether all codes fit into the packed facts, as those of the Nordic registries do. */
   get fitsPacked(): boolean {
     const { industryOrder, forms, cities } = this;
     return (
