@@ -56,7 +56,8 @@ export class CommitQueue {
 
   async #commit(batch: readonly Job[]): Promise<void> {
     try {
-      const told = await this.#database.transaction(() => batch.map((job) => job.run()));
+      const alone = batch.length === 1;
+      const told = await this.#database.transaction(() => batch.map((job) => job.run()), { alone });
       for (const tell of told) tell();
     } catch (error) {
       const [only] = batch;

@@ -111,13 +111,17 @@ export class SqliteDatabase {
    * Runs `work`, which must not be async, in one transaction that may write (BEGIN IMMEDIATE): all of it or nothing.
    * While another process writes it waits without blocking the event loop. `work` runs once. Resolves when it is on disk.
    * Called inside another transaction it joins that one.
+   * @param options.alone a small write that nobody shares the sync with
    */
-  async transaction<T>(work: () => T extends Promise<unknown> ? never : T): Promise<T> {
+  async transaction<T>(
+    work: () => T extends Promise<unknown> ? never : T,
+    { alone = false }: { alone?: boolean } = {},
+  ): Promise<T> {
     if (this.#inTransaction) return work();
     const deadline = Date.now() + TURN_TIMEOUT_MS;
     while (!this.#begin(deadline)) await delay(1);
     const result = this.#finish(work);
-    await this.#log.synced();
+    await this.#log.synced({ alone });
     return result;
   }
 
@@ -169,7 +173,7 @@ export class SqliteDatabase {
   /** @returns false when another process is writing and there is time left to wait for it */
   #begin(deadline: number): boolean {
     this.#lookAway();
-    this.prepare(WAIT_FOR_NOBODY).get();
+    this.prepare(WAIT_FOR_NOBODY).run();
     try {
       this.prepare("BEGIN IMMEDIATE").run();
       return true;
@@ -177,7 +181,7 @@ export class SqliteDatabase {
       if (!isBusy(error) || Date.now() > deadline) throw error;
       return false;
     } finally {
-      this.prepare(WAIT_AS_READERS_DO).get();
+      this.prepare(WAIT_AS_READERS_DO).run();
     }
   }
 
