@@ -21,9 +21,9 @@ export class KeyStarts {
     return this.starts[Math.min(number, this.starts.length - 1)] ?? 0;
   }
 
-  /** The order's rows whose numbers lie from one up to another. */
-  rows(from: number, to: number): Uint32Array {
-    return this.order.main.subarray(this.placeOf(from), this.placeOf(to));
+  /** The order's rows, as `placeOf` counts them. */
+  get sorted(): Uint32Array {
+    return this.order.main;
   }
 
   private make(): void {
