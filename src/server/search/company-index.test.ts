@@ -237,6 +237,12 @@ test("changes are made in place: new, renamed, moved, ceased and revived compani
   expect(find(index, { ids: [7] })).toEqual([7]);
 });
 
+test("a company with the first word that no name had before is found by a similar one, too", () => {
+  const index = named("Norsk Fisk AS");
+  index.apply([company(2, { name: "Blomsterbrygga AS" })]);
+  expect(find(index, { query: "blomsterbryggaogmer" })).toEqual([2]);
+});
+
 test("the first ten thousand ranks can be paged", () => {
   const index = named(...Array.from({ length: 10_050 }, (_, i) => `Fisk ${i}`));
   const at = (rank: number) =>

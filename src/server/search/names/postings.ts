@@ -167,7 +167,9 @@ export class Postings {
   }
 
   countOf(word: number): number {
-    const built = (this.starts[word + 1] ?? 0) - (this.starts[word] ?? 0);
+    // Words that came since the lists were made have none; the first of them is where the lists end.
+    const start = this.starts[word] ?? 0;
+    const built = (this.starts[word + 1] ?? start) - start;
     return this.laterCount === 0 ? built : built + (this.later.get(word)?.length ?? 0);
   }
 
@@ -176,6 +178,16 @@ export class Postings {
     const listed = this.rows.subarray(this.starts[word] ?? 0, this.starts[word + 1] ?? 0);
     const later = this.laterCount === 0 ? undefined : this.later.get(word);
     return later ? Uint32Array.from([...listed, ...later]) : listed;
+  }
+
+  /** Writes the word's rows, as `entriesOf` lists them, to `into` from `at` on. @returns where they end */
+  copyRows(word: number, into: Uint32Array, at: number): number {
+    const { rows } = this;
+    const end = this.starts[word + 1] ?? 0;
+    let to = at;
+    for (let place = this.starts[word] ?? end; place < end; place++) into[to++] = (rows[place] ?? 0) & ROW;
+    if (this.laterCount > 0) for (const entry of this.later.get(word) ?? []) into[to++] = entry & ROW;
+    return to;
   }
 
   private eachWord(visit: (word: number, row: number, first: boolean) => void): void {
