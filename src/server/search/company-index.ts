@@ -23,6 +23,8 @@ const CACHE_BYTES = 96 * 2 ** 20;
 const KEPT_TEXTS = 16;
 const EMPTY = new TextAnswer();
 
+const employeesKnown = (count: number) => (count === UNKNOWN ? -1 : count);
+
 export class CompanyIndex {
   private readonly table: Table;
   private readonly names: NameColumns;
@@ -43,8 +45,8 @@ export class CompanyIndex {
     this.nameOrder = new SortedRows(nameKey(names.foldedAt, names.folded), this.table.orders.byId);
     this.nameSearch = new NameSearch(names, {
       flags: () => columns.flags.data,
-      employees: (row) => (columns.employees.get(row) === UNKNOWN ? -1 : columns.employees.get(row)),
-      id: (row) => columns.ids.get(row),
+      employees: (row) => employeesKnown(columns.employees.data[row] ?? UNKNOWN),
+      id: (row) => columns.ids.data[row] ?? 0,
       rowsOfNumbers: ({ numbers }) => numbers.flatMap((number) => rowsOfNumber(this.table, number)),
     });
     this.filters = new FilterSets(this.table, CACHE_BYTES);
@@ -189,8 +191,8 @@ export class CompanyIndex {
       (ranks[a] ?? 0) - (ranks[b] ?? 0) || this.nameSearch.compareTied(rows[a] ?? 0, rows[b] ?? 0);
     const best = new BestRows(to, compare);
     let total = 0;
-    for (const [place, row] of rows.entries()) {
-      if (!hasBit(set, row)) continue;
+    for (let place = 0; place < rows.length; place++) {
+      if (!hasBit(set, rows[place] ?? 0)) continue;
       total++;
       best.add(place);
     }

@@ -1,11 +1,11 @@
 /** The trigrams of the dictionary's folded words: which words share how many with a text. */
 import { uint32s } from "../columns/vector.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { GramNumbers, SPACE } from "./gram-numbers.ts";
+import { GramNumbers, LETTERS, placeOf, SPACE } from "./gram-numbers.ts";
 
 const MANY_FRESH = 2_000;
+/** Words of more trigrams are measured one by one: a byte does not count them. */
 const MOST_COUNTED = 255;
-const OWN_SHIFT = 8;
 
 /** A text's trigrams as numbers, and how often it has each. */
 export type GramBag = ReadonlyMap<number, number>;
@@ -19,14 +19,17 @@ export class GramIndex {
   private firstFresh = 1;
   /** Trigrams of the words below it have numbers. */
   private numbered = 1;
-  /**
-   * By folded word: its own trigrams in the upper byte, 255 for more; in the lower those shared with the text being asked,
-   * 0 between two texts. Side by side, because looking a word up takes longer than counting.
-   */
-  private ownAndShared = new Uint16Array(0);
-  /** Words below it have their own counted. */
-  private counted = 1;
-  private touched = new Uint32Array(0);
+  /** By word: how many trigrams it must share with a text to have more than a third of its own in common. */
+  private needs = new Uint8Array(0);
+  /** Words below it have theirs. */
+  private known = 1;
+  /** By word: what it needs beyond those that it shares with the text being asked. */
+  private lacks = new Uint8Array(0);
+  private found = new Uint32Array(64);
+  /** Folded words of more than `MOST_COUNTED` trigrams. */
+  private readonly long: number[] = [];
+  /** What `readPlaces` has read. */
+  places = new Uint16Array(64);
   /** By gram: how many of them the text being measured has left. All 0 between two names. */
   private left = new Uint8Array(0);
 
@@ -54,7 +57,7 @@ export class GramIndex {
     this.words = words;
     this.firstFresh = dictionary.size;
     this.numbered = dictionary.size;
-    this.countOwn();
+    this.findNeeds();
   }
 
   /**
@@ -123,13 +126,15 @@ export class GramIndex {
   }
 
   /**
-   * Tells each folded word that shares at least so many trigrams with a text how many, counted as bags, and how many it
-   * has itself, 255 for more.
+   * Tells each folded word that shares more than a third of its trigrams with a text how many it shares, counted as bags,
+   * and how many it has.
    */
-  eachSharing(bag: GramBag, least: number, visit: (word: number, shared: number, own: number) => void): void {
+  eachSharing(bag: GramBag, visit: (word: number, shared: number, own: number) => void): void {
     const { dictionary, words } = this;
-    this.countOwn();
-    const { ownAndShared, touched } = this;
+    this.findNeeds();
+    const { needs, lacks } = this;
+    lacks.set(needs);
+    let { found } = this;
     let met = 0;
     for (const [gram, asked] of bag) {
       const end = this.starts[gram + 1] ?? 0;
@@ -140,39 +145,82 @@ export class GramIndex {
         taken = word === before ? taken + 1 : 1;
         before = word;
         if (taken > asked) continue;
-        const both = ownAndShared[word] ?? 0;
-        const count = both & MOST_COUNTED;
-        if (count === 0) touched[met++] = word;
-        if (count < MOST_COUNTED) ownAndShared[word] = both + 1;
+        // Below 0 it counts on from 255.
+        const lacking = (lacks[word] ?? 0) - 1;
+        lacks[word] = lacking;
+        if (lacking !== 0) continue;
+        if (met === found.length) found = this.grownFound();
+        found[met++] = word;
       }
     }
     for (let i = 0; i < met; i++) {
-      const word = touched[i] ?? 0;
-      const both = ownAndShared[word] ?? 0;
-      const count = both & MOST_COUNTED;
-      ownAndShared[word] = both - count;
-      if (count >= least) visit(word, count, both >>> OWN_SHIFT);
+      const word = found[i] ?? 0;
+      const own = dictionary.lengthOf(word) + 1;
+      if (own <= MOST_COUNTED) visit(word, ((needs[word] ?? 0) - (lacks[word] ?? 0)) & 255, own);
     }
+    const measure = (word: number) => {
+      const shared = this.sharedBy([word], bag);
+      const own = dictionary.lengthOf(word) + 1;
+      if (shared * 3 > own) visit(word, shared, own);
+    };
+    for (const word of this.long) if (word < this.firstFresh) measure(word);
     for (let word = this.firstFresh; word < dictionary.size; word++) {
-      if (dictionary.folded.get(word) !== word) continue;
-      const count = this.sharedBy([word], bag);
-      if (count >= least) visit(word, count, Math.min(MOST_COUNTED, dictionary.lengthOf(word) + 1));
+      if (dictionary.folded.get(word) === word) measure(word);
     }
   }
 
+  private grownFound(): Uint32Array<ArrayBuffer> {
+    const larger = new Uint32Array(this.found.length * 2);
+    larger.set(this.found);
+    this.found = larger;
+    return larger;
+  }
+
   /** A word has a trigram for each letter, and one for its end. */
-  private countOwn(): void {
+  private findNeeds(): void {
     const { dictionary } = this;
-    if (this.counted === dictionary.size) return;
-    if (this.ownAndShared.length < dictionary.size) {
-      const larger = new Uint16Array(Math.ceil(dictionary.size * 1.2));
-      larger.set(this.ownAndShared);
-      this.ownAndShared = larger;
-      this.touched = new Uint32Array(larger.length);
+    if (this.known === dictionary.size) return;
+    if (this.needs.length < dictionary.size) {
+      const larger = new Uint8Array(Math.ceil(dictionary.size * 1.2));
+      larger.set(this.needs);
+      this.needs = larger;
+      this.lacks = new Uint8Array(larger.length);
     }
-    for (; this.counted < dictionary.size; this.counted++) {
-      this.ownAndShared[this.counted] = Math.min(MOST_COUNTED, dictionary.lengthOf(this.counted) + 1) << OWN_SHIFT;
+    for (; this.known < dictionary.size; this.known++) {
+      const own = dictionary.lengthOf(this.known) + 1;
+      this.needs[this.known] = Math.min(MOST_COUNTED, Math.floor(own / 3) + 1);
+      if (own > MOST_COUNTED && dictionary.folded.get(this.known) === this.known) this.long.push(this.known);
     }
+  }
+
+  /** By trigram: its place in a text's bag, from 1; 0 for those that the text has not. */
+  placesOf(bag: GramBag): Uint16Array {
+    const places = new Uint16Array(this.numbers.size);
+    let next = 0;
+    for (const gram of bag.keys()) places[gram] = ++next;
+    return places;
+  }
+
+  /** Reads into `places` those of a word's trigrams that a text has too. @returns how many */
+  readPlaces(word: number, placeOfGram: Uint16Array): number {
+    const units = this.dictionary.units.data;
+    const start = this.dictionary.starts.data[word] ?? 0;
+    const end = this.dictionary.starts.data[word + 1] ?? 0;
+    if (this.places.length <= end - start) this.places = new Uint16Array((end - start + 1) * 2);
+    const { places } = this;
+    let count = 0;
+    for (let i = start, a = SPACE, b = SPACE, x = 0, y = 0; i <= end; i++) {
+      const c = i < end ? (units[i] ?? 0) : SPACE;
+      const z = placeOf(c);
+      const gram = x < 0 || y < 0 || z < 0 ? this.numbers.find(a, b, c) : (x * LETTERS + y) * LETTERS + z;
+      const place = placeOfGram[gram] ?? 0;
+      if (place > 0) places[count++] = place;
+      a = b;
+      b = c;
+      x = y;
+      y = z;
+    }
+    return count;
   }
 
   /** Trigrams that some words together share with a text, counted as bags. */

@@ -1,10 +1,11 @@
 /** Numbers for trigrams: those of a to z, 0 to 9 and space by arithmetic, all others in order of arrival. */
 export const SPACE = 32;
-const LETTERS = 37;
+/** What `placeOf` tells apart. */
+export const LETTERS = 37;
 const COMMON = LETTERS ** 3;
 
 /** 0 space, then letters and digits; -1 for any other UTF-16 unit. */
-function placeOf(unit: number): number {
+export function placeOf(unit: number): number {
   if (unit >= 97 && unit <= 122) return unit - 96;
   if (unit >= 48 && unit <= 57) return unit - 21;
   return unit === SPACE ? 0 : -1;

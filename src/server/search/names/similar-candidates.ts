@@ -1,19 +1,9 @@
 /** Rows whose names may be similar to a text: those whose words share enough trigrams with it. */
 import { type Bits, clearBit, emptyBits, hasBit, setBit, withRoom } from "../columns/bitset.ts";
-import { coreCount, HEAD, type NameColumns } from "./name-columns.ts";
+import { Gainers } from "./gainers.ts";
 import type { GramBag, GramIndex } from "./gram-index.ts";
+import { coreCount, HEAD, type NameColumns } from "./name-columns.ts";
 import { rowIn } from "./postings.ts";
-import type { TextQuestion } from "./text-question.ts";
-
-/** A word that may stand in similar names, and what it adds to what they need. */
-interface Gainer {
-  word: number;
-  /** Its full folding, whose trigrams count. */
-  folded: number;
-  shared: number;
-  gain: number;
-  rows: number;
-}
 
 export interface Candidates {
   rows: Uint32Array;
@@ -22,7 +12,6 @@ export interface Candidates {
 }
 
 const MOST_GAIN = 65_535;
-const LEAST_SHARED = 2;
 /** More than rounding can make of a sum of a few hundred quotients. */
 const ROUNDING = 1e-6;
 /** Reading a name costs about as much as so many places in lists of rows. */
@@ -31,6 +20,7 @@ const NAME_COST = 40;
 export class SimilarCandidates {
   private readonly names: NameColumns;
   private readonly grams: GramIndex;
+  private readonly gainers: Gainers;
   /** By row: sum of its words' gains. All 0 between two texts. */
   private gains = new Uint16Array(0);
   private touched = new Uint32Array(0);
@@ -42,6 +32,7 @@ export class SimilarCandidates {
   constructor(names: NameColumns, grams: GramIndex) {
     this.names = names;
     this.grams = grams;
+    this.gainers = new Gainers(names, grams);
   }
 
   /**
@@ -51,16 +42,13 @@ export class SimilarCandidates {
    * least s and have b together, so the sum over its words of (3 × shared − own) reaches a: words that gain nothing need
    * not be looked at, and only names whose gains reach a are told.
    */
-  find(question: TextQuestion, bag: GramBag, size: number): Candidates {
+  find(bag: GramBag, size: number): Candidates {
     this.makeRoom();
     const { gains } = this;
     const { data: lengths } = this.names.lengths;
-    const gainers = this.gainers(question, bag);
-    const { apart, others, most } = this.withCommonApart(gainers, bag, size);
-    const gained = this.addGains(others);
-    const enough = size - most - ROUNDING;
-    const rows = others.every(({ gain }) => gain >= enough) ? gained : this.withEnough(gained, enough);
-    this.addCommon(apart, rows);
+    this.gainers.find(bag);
+    const { apart, others } = this.withCommonApart(bag, size);
+    const rows = this.addCommon(apart, this.addGains(others), size);
     const own = new Uint16Array(rows.length);
     let found = 0;
     for (let i = 0; i < rows.length; i++) {
@@ -82,75 +70,60 @@ export class SimilarCandidates {
     if (this.gainOf.length < dictionary.size) this.gainOf = new Uint16Array(Math.ceil(dictionary.size * 1.2));
   }
 
-  private gainers({ core }: TextQuestion, bag: GramBag): Gainer[] {
-    const { dictionary, coreRows } = this.names;
-    const gainers: Gainer[] = [];
-    const add = (folded: number, shared: number, own: number) => {
-      const gain = 3 * shared - own;
-      if (gain <= 0) return;
-      for (const word of [folded, ...dictionary.variantsOf(folded)]) {
-        const rows = coreRows.countOf(word);
-        if (rows > 0) gainers.push({ word, folded, shared, gain, rows });
-      }
-    };
-    this.grams.eachSharing(bag, LEAST_SHARED, add);
-    // Less than that is enough for words of one letter alone, and only the first of a word can be shared so.
-    for (const letter of new Set(core.map(({ full }) => full.charAt(0)))) {
-      const word = dictionary.find(letter);
-      const shared = word > 0 ? this.grams.sharedBy([word], bag) : 0;
-      if (shared > 0 && shared < LEAST_SHARED) add(word, shared, dictionary.lengthOf(word) + 1);
-    }
-    return gainers;
-  }
-
   /**
    * Sets words with many rows apart that together cannot gain what a name needs: a name without any other word is not
    * similar (MaxScore: Turtle and Flood, 1995).
-   * @returns besides the others what those apart gain at most
    *
    * A word gains the same by each trigram that it shares. Words of one name share the text's trigrams among them, so
    * each trigram gains at most what it does in the best word that has it.
    */
-  private withCommonApart(gainers: Gainer[], bag: GramBag, size: number) {
-    gainers.sort((a, b) => b.rows - a.rows);
-    const best = new Map<number, number>();
-    const apart: Gainer[] = [];
-    const others: Gainer[] = [];
+  private withCommonApart(bag: GramBag, size: number): { apart: Apart[]; others: number[] } {
+    const { grams, gainers } = this;
+    const placeOfGram = grams.placesOf(bag);
+    const counts = [0, ...bag.values()];
+    /** By place of a trigram: what it gains at most in a word apart. */
+    const best = new Float64Array(counts.length);
+    const apart: Apart[] = [];
+    const others: number[] = [];
     let most = 0;
-    for (const gainer of gainers) {
-      const each = gainer.gain / gainer.shared;
-      const better: number[] = [];
+    for (const place of gainers.commonestFirst()) {
+      const folded = gainers.folded[place] ?? 0;
+      const each = gainers.eachGain[place] ?? 0;
+      const shared = grams.readPlaces(folded, placeOfGram);
+      const { places } = grams;
       let more = 0;
-      this.grams.eachGram(gainer.folded, (gram) => {
-        const count = bag.get(gram);
-        const known = count === undefined ? each : (best.get(gram) ?? 0);
-        if (count === undefined || each <= known) return;
-        better.push(gram);
-        more += (each - known) * count;
-      });
-      if (most + more + ROUNDING >= size) others.push(gainer);
-      else {
-        apart.push(gainer);
-        for (const gram of better) best.set(gram, each);
-        most += more;
+      for (let i = 0; i < shared; i++) {
+        const gram = places[i] ?? 0;
+        const known = best[gram] ?? 0;
+        if (each > known) more += (each - known) * (counts[gram] ?? 0);
       }
+      if (most + more + ROUNDING >= size) {
+        others.push(place);
+        continue;
+      }
+      most += more;
+      for (let i = 0; i < shared; i++) {
+        const gram = places[i] ?? 0;
+        if (each > (best[gram] ?? 0)) best[gram] = each;
+      }
+      apart.push({ place, most });
     }
-    return { apart, others, most };
+    return { apart, others };
   }
 
   /** @returns the rows that gained, each once */
-  private addGains(gainers: readonly Gainer[]): Uint32Array {
-    const { gains } = this;
+  private addGains(others: readonly number[]): Uint32Array {
+    const { gains, gainers } = this;
     const { coreRows } = this.names;
-    const most = gainers.reduce((sum, { rows }) => sum + rows, 0);
-    // One more: what is touched again is written, too, and then written over.
-    if (this.touched.length <= most) this.touched = new Uint32Array(most * 2 + 1);
+    const most = others.reduce((sum, place) => sum + (gainers.rows[place] ?? 0), 0);
+    if (this.touched.length < most) this.touched = new Uint32Array(most * 2);
     const { touched } = this;
     let count = 0;
-    for (const { word, gain } of gainers) {
-      const entries = coreRows.entriesOf(word);
-      for (let i = 0; i < entries.length; i++) {
-        const row = rowIn(entries[i] ?? 0);
+    for (const place of others) {
+      const gain = gainers.gain[place] ?? 0;
+      const end = coreRows.copyRows(gainers.words[place] ?? 0, touched, count);
+      for (let i = count; i < end; i++) {
+        const row = touched[i] ?? 0;
         const before = gains[row] ?? 0;
         touched[count] = row;
         count += before === 0 ? 1 : 0;
@@ -160,43 +133,67 @@ export class SimilarCandidates {
     return touched.subarray(0, count);
   }
 
-  /** Those that have gained so much already; the others are forgotten. */
-  private withEnough(rows: Uint32Array, least: number): Uint32Array {
-    const { gains } = this;
-    let kept = 0;
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i] ?? 0;
-      if ((gains[row] ?? 0) < least) gains[row] = 0;
-      else rows[kept++] = row;
-    }
-    return rows.subarray(0, kept);
-  }
-
-  /** Words apart only add to rows that have another: their lists are read, or, when the rows are few, the names. */
-  private addCommon(apart: readonly Gainer[], rows: Uint32Array): void {
-    const { gains, gainOf } = this;
-    if (rows.length * NAME_COST < apart.reduce((sum, gainer) => sum + gainer.rows, 0)) {
-      for (const { word, gain } of apart) gainOf[word] = gain;
-      for (let i = 0; i < rows.length; i++) {
-        const row = rows[i] ?? 0;
-        gains[row] = Math.min(MOST_GAIN, (gains[row] ?? 0) + this.gainOfName(row));
-      }
-      for (const { word } of apart) gainOf[word] = 0;
-      return;
-    }
+  /**
+   * Words apart only add to rows that have another: their lists are read, the rarest first, or, when the rows are few, the
+   * names.
+   * @returns the rows that may have gained enough
+   */
+  private addCommon(apart: readonly Apart[], gained: Uint32Array, size: number): Uint32Array {
+    const { gains, gainers, wanted } = this;
+    let left = apart.reduce((sum, { place }) => sum + (gainers.rows[place] ?? 0), 0);
+    let read = 0;
+    let rows = gained;
     // The set is small enough for the cache, the gains are not.
-    const { wanted } = this;
     for (let i = 0; i < rows.length; i++) setBit(wanted, rows[i] ?? 0);
-    for (const { word, gain } of apart) {
-      const entries = this.names.coreRows.entriesOf(word);
-      for (let i = 0; i < entries.length; i++) {
-        const row = rowIn(entries[i] ?? 0);
+    for (let i = apart.length - 1; i >= 0; i--) {
+      const { place, most } = apart[i] ?? NOTHING_APART;
+      if (read > rows.length) {
+        rows = this.withEnough(rows, size - most - ROUNDING);
+        read = 0;
+      }
+      if (rows.length * NAME_COST < left) {
+        this.addNames(apart.slice(0, i + 1), rows);
+        break;
+      }
+      const gain = gainers.gain[place] ?? 0;
+      const entries = this.names.coreRows.entriesOf(gainers.words[place] ?? 0);
+      for (let e = 0; e < entries.length; e++) {
+        const row = rowIn(entries[e] ?? 0);
         if (!hasBit(wanted, row)) continue;
         const before = gains[row] ?? 0;
         gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
       }
+      read += entries.length;
+      left -= entries.length;
     }
     for (let i = 0; i < rows.length; i++) clearBit(wanted, rows[i] ?? 0);
+    return rows;
+  }
+
+  /** Those that have gained so much already; the others are forgotten. */
+  private withEnough(rows: Uint32Array, least: number): Uint32Array {
+    const { gains, wanted } = this;
+    let kept = 0;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? 0;
+      if ((gains[row] ?? 0) >= least) rows[kept++] = row;
+      else {
+        gains[row] = 0;
+        clearBit(wanted, row);
+      }
+    }
+    return rows.subarray(0, kept);
+  }
+
+  /** Adds what words apart gain in the names of the rows. */
+  private addNames(apart: readonly Apart[], rows: Uint32Array): void {
+    const { gains, gainOf, gainers } = this;
+    for (const { place } of apart) gainOf[gainers.words[place] ?? 0] = gainers.gain[place] ?? 0;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? 0;
+      gains[row] = Math.min(MOST_GAIN, (gains[row] ?? 0) + this.gainOfName(row));
+    }
+    for (const { place } of apart) gainOf[gainers.words[place] ?? 0] = 0;
   }
 
   /** What the words apart gain in a row's name. */
@@ -209,3 +206,11 @@ export class SimilarCandidates {
     return gain;
   }
 }
+
+/** A word set apart, and what it and all before it gain in one name at most. */
+interface Apart {
+  place: number;
+  most: number;
+}
+
+const NOTHING_APART: Apart = { place: 0, most: 0 };

@@ -38,7 +38,7 @@ export class SimilarNames {
     const { bag, size } = this.bagOf(question);
     const shared = new SharedGrams(this.grams, bag);
     const { data: lengths } = this.names.lengths;
-    const { rows, gains } = this.candidates.find(question, bag, size);
+    const { rows, gains } = this.candidates.find(bag, size);
     const bounds = new Float64Array(rows.length);
     for (let i = 0; i < rows.length; i++)
       bounds[i] = mostSimilar(gains[i] ?? 0, size, (lengths[rows[i] ?? 0] ?? 0) + 1);
