@@ -1,3 +1,4 @@
+import { memo } from "react";
 import {
   CartesianGrid,
   ComposedChart,
@@ -26,27 +27,28 @@ interface UsageChartProps {
 }
 
 const DIM = 0.35;
+const MARGIN = { top: 4, right: 0, bottom: 0, left: 0 };
 const FROM_ZERO: [number, "auto"] = [0, "auto"];
 /** Of a bucket's width; px. */
 const BAR_SHARE = 0.8;
 const WIDEST_BAR = 40;
 /** What each task of the first drawing adds: at once they would hold up a phone for a third of a second. */
-const STAGES = { size: 0, chart: 1, time: 2, requests: 3, credits: 4, marks: 5 } as const;
+const STAGES = { time: 1, requests: 2, credits: 3, marks: 4 } as const;
 
 /** Stacked bars of requests, a line of credits, the span before as a dashed line. */
 export function UsageChart({ series, period, compare, hovered, onHover, onPick }: UsageChartProps) {
   const { names, bars } = series;
-  const timeAxis = useTimeAxis(bars.length);
-  const stage = useStages(STAGES.marks);
+  const sized = useStages(1) > 0;
   const placeOf = (index: unknown) => (index === undefined || index === null ? null : Number(index));
   return (
     <ResponsiveContainer width="100%" height="100%">
-      {stage >= STAGES.chart && (
+      {sized && (
         <ComposedChart
           data={bars}
-          margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+          margin={MARGIN}
           accessibilityLayer={false}
-          className={stage < STAGES.marks ? "invisible" : "cursor-pointer"}
+          // Shown when all of it is there.
+          className="cursor-pointer not-has-[.usage-line]:invisible"
           onMouseMove={({ activeTooltipIndex }) => onHover(placeOf(activeTooltipIndex))}
           onMouseLeave={() => onHover(null)}
           onClick={({ activeTooltipIndex }) => {
@@ -54,27 +56,6 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
             if (bar) onPick(bar.start);
           }}
         >
-          {stage >= STAGES.marks && <CartesianGrid {...chartGrid} />}
-          {stage >= STAGES.time && (
-            <XAxis
-              {...timeAxis}
-              scale="band"
-              dataKey="start"
-              tickFormatter={(start: string) => bucketLabel(start, period)}
-            />
-          )}
-          {stage >= STAGES.requests && (
-            <YAxis
-              {...valueAxis}
-              yAxisId="requests"
-              dataKey={(bar: UsageBar) => Math.max(bar.requests, (compare && bar.previous) || 0)}
-              allowDecimals={false}
-              domain={FROM_ZERO}
-            />
-          )}
-          {stage >= STAGES.credits && (
-            <YAxis {...valueAxis} yAxisId="credits" dataKey="credits" domain={FROM_ZERO} orientation="right" />
-          )}
           <defs>
             {names.map((name, place) => (
               <pattern
@@ -90,12 +71,48 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
               </pattern>
             ))}
           </defs>
-          {stage >= STAGES.marks && <Marks series={series} compare={compare} hovered={hovered} />}
+          <Parts series={series} period={period} compare={compare} hovered={hovered} />
         </ComposedChart>
       )}
     </ResponsiveContainer>
   );
 }
+
+/** Axes and marks, one after the other. The stage is kept in here: no stage renders the chart around it again. */
+function Parts({ period, ...drawn }: MarksProps & Pick<UsageChartProps, "period">) {
+  const stage = useStages(STAGES.marks);
+  return (
+    <>
+      {stage >= STAGES.marks && <CartesianGrid {...chartGrid} />}
+      {stage >= STAGES.time && <TimeAxis values={drawn.series.bars.length} period={period} />}
+      {stage >= STAGES.requests && <RequestsAxis compare={drawn.compare} />}
+      {stage >= STAGES.credits && <CreditsAxis />}
+      {stage >= STAGES.marks && <Marks {...drawn} />}
+    </>
+  );
+}
+
+// Recharts counts everything anew for an axis that is given other functions: each is rendered only when it changes.
+const TimeAxis = memo(({ values, period }: { values: number; period: UsagePeriod }) => (
+  <XAxis
+    {...useTimeAxis(values)}
+    scale="band"
+    dataKey="start"
+    tickFormatter={(start: string) => bucketLabel(start, period)}
+  />
+));
+const RequestsAxis = memo(({ compare }: { compare: boolean }) => (
+  <YAxis
+    {...valueAxis}
+    yAxisId="requests"
+    dataKey={(bar: UsageBar) => Math.max(bar.requests, (compare && bar.previous) || 0)}
+    allowDecimals={false}
+    domain={FROM_ZERO}
+  />
+));
+const CreditsAxis = memo(() => (
+  <YAxis {...valueAxis} yAxisId="credits" dataKey="credits" domain={FROM_ZERO} orientation="right" />
+));
 
 type MarksProps = Pick<UsageChartProps, "series" | "compare" | "hovered">;
 
