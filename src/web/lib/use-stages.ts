@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /**
  * For a part that takes too long to make at once: what is drawn from `stage` on comes in a task of its own, so that
@@ -10,7 +10,7 @@ export function useStages(last: number): number {
   const [stage, setStage] = useState(0);
   useEffect(() => {
     if (stage >= last) return;
-    const timer = setTimeout(() => setStage(stage + 1), 0);
+    const timer = setTimeout(() => startTransition(() => setStage(stage + 1)), 0);
     return () => clearTimeout(timer);
   }, [stage, last]);
   return stage;

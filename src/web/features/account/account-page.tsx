@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { keysQuery, summaryQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
+import { useStages } from "../../lib/use-stages.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -20,6 +21,8 @@ export function AccountPage({ search }: { search: AccountSearch }) {
   const navigate = useNavigate();
   const summary = useQuery(summaryQuery);
   const keys = useQuery(keysQuery);
+  // Headline and tabs are laid out before what stands below them: together they would hold up a phone.
+  const below = useStages(1) > 0;
   const show = (change: Partial<AccountSearch>, replace = false) =>
     void navigate({
       to: "/account",
@@ -59,12 +62,14 @@ export function AccountPage({ search }: { search: AccountSearch }) {
           />
         )}
       >
-        <div className="p-4">
-          {search.tab === "usage" && <UsagePanel search={search} show={show} />}
-          {search.tab === "ledger" && <LedgerPanel search={search} show={show} />}
-          {search.tab === "keys" && <KeysPanel />}
-          {search.tab === "settings" && <SettingsPanel summary={summary.data} />}
-        </div>
+        {below && (
+          <div className="p-4">
+            {search.tab === "usage" && <UsagePanel search={search} show={show} />}
+            {search.tab === "ledger" && <LedgerPanel search={search} show={show} />}
+            {search.tab === "keys" && <KeysPanel />}
+            {search.tab === "settings" && <SettingsPanel summary={summary.data} />}
+          </div>
+        )}
       </Tabs>
     </div>
   );

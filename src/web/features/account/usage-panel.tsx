@@ -5,6 +5,7 @@ import type { UsagePeriod } from "../../../contract/account.ts";
 import { usagePeriods } from "../../api/contract-data.ts";
 import { usageQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
+import { useStages } from "../../lib/use-stages.ts";
 import { ChartFrame } from "../../ui/chart-frame.tsx";
 import { ChartLegend } from "../../ui/chart-legend.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -41,6 +42,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
   const [hovered, setHovered] = useState<number | null>(null);
   const series = usage.data && usageSeries(usage.data, compare ? before.data : undefined, usage.dataUpdatedAt);
   const bar = hovered === null ? undefined : series?.bars[hovered];
+  const stage = useStages(1);
   const preset = presetOf(span, period, today());
 
   return (
@@ -141,7 +143,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
         </ChartFrame>
         <p className="text-12 text-ink-3">Click a bar for its ledger entries. The bar that is still open is hatched.</p>
       </section>
-      <BurnDownPanel />
+      {stage > 0 && <BurnDownPanel />}
     </div>
   );
 }
