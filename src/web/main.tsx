@@ -6,6 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import { createQueryClient } from "./api/query-client.ts";
+import { sessionQuery } from "./api/session.ts";
 import { createDashboardRouter } from "./router.tsx";
 
 // Without a connection the router would load the page anew for a part that does not come, and lose it to the browser's own
@@ -15,14 +16,23 @@ addEventListener("vite:preloadError", ({ payload }) => {
 });
 
 const queryClient = createQueryClient();
-const router = createDashboardRouter(queryClient);
+// A task of its own: with the evaluation of all modules it would hold up a phone for a tenth of a second.
+setTimeout(start);
 
-const root = document.querySelector("#root");
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+function start() {
+  // Every page waits for it: it is on its way before the first drawing is made.
+  queryClient.query(sessionQuery).catch(() => undefined);
+  const router = createDashboardRouter(queryClient);
+  // The router itself asks for a page's code when the session has come.
+  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of matched) router.loadRouteChunk(route)?.catch(() => undefined);
+  const root = document.querySelector("#root");
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+}
