@@ -1,5 +1,11 @@
 import { useDroppable } from "@dnd-kit/core";
-import { defaultRangeExtractor, useVirtualizer, type Rect, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  useVirtualizer,
+  type Rect,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
 import { ChevronsLeftRight } from "lucide-react";
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 
@@ -45,6 +51,15 @@ function observeSize({ scrollElement }: Virtualizer<HTMLDivElement, Element>, te
   );
   sizes.observe(scrollElement);
   return () => sizes.disconnect();
+}
+
+/** A new lane is told to scroll to where it is: the browser would lay the page out at once, for nothing. */
+function scrollElsewhere(
+  offset: number,
+  options: { adjustments?: number; behavior?: ScrollBehavior },
+  lane: Virtualizer<HTMLDivElement, Element>,
+) {
+  if (offset + (options.adjustments ?? 0) !== lane.scrollOffset) elementScroll(offset, options, lane);
 }
 
 /** One column of the board: its own scroll, its own pages, a place to drop. */
@@ -131,6 +146,7 @@ function LaneCards({ leads, draggedId, hasMore, onEndReached, renderCard, status
     getItemKey: (index) => leads[index]?.id ?? index,
     initialRect: FIRST_SIZE,
     observeElementRect: observeSize,
+    scrollToFn: scrollElsewhere,
     overscan,
     useFlushSync: false,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
