@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import { TextColumn, Vocabulary } from "./text-column.ts";
+
+const lower = (text: string) => text.toLowerCase();
+
+test("writings of one value are one group, named as most companies write it", () => {
+  const cities = new Vocabulary(lower);
+  const [oslo, bergen, shout] = ["Oslo", "Bergen", "OSLO"].map((text) => cities.codeOf(text));
+  expect(cities.codeOf("Oslo")).toBe(oslo);
+  expect([oslo, bergen, shout].map((code = 0) => cities.groups[code])).toEqual([oslo, bergen, oslo]);
+  expect(cities.hasVariants).toBe(true);
+  expect(cities.groupOf("oSLO")).toBe(oslo);
+  expect(cities.groupOf("Moss")).toBeUndefined();
+  expect(cities.membersOf(oslo ?? 0)).toEqual([oslo, shout]);
+
+  expect(cities.nameOf(oslo ?? 0)).toBeUndefined();
+  cities.use(shout ?? 0, 1);
+  expect(cities.nameOf(oslo ?? 0)).toBe("OSLO");
+  for (let i = 0; i < 2; i++) cities.use(oslo ?? 0, 1);
+  expect(cities.nameOf(oslo ?? 0)).toBe("Oslo");
+  for (let i = 0; i < 2; i++) cities.use(oslo ?? 0, -1);
+  expect(cities.nameOf(oslo ?? 0)).toBe("OSLO");
+});
+
+test("what is made of a text is made once, also of texts that come later", () => {
+  const words = new Vocabulary(lower);
+  for (const text of ["Ål", "Bø", "Os"]) words.codeOf(text);
+  const calls: string[] = [];
+  const made: string[] = [];
+  const make = (text: string) => {
+    calls.push(text);
+    return lower(text);
+  };
+  const withO = () => words.codesWhere(1, made, make, (text) => text.includes("o"));
+  expect(withO()).toEqual([words.codeOf("Os")]);
+  words.codeOf("Bodø");
+  expect(withO()).toEqual([words.codeOf("Os"), words.codeOf("Bodø")]);
+  expect(calls).toEqual(["", "Ål", "Bø", "Os", "Bodø"]);
+});
+
+test("a row without a text says so", () => {
+  const column = new TextColumn(lower);
+  for (const text of ["Oslo", null]) column.codes.push(column.vocabulary.codeOf(text));
+  expect([column.textOf(0), column.textOf(1)]).toEqual(["Oslo", null]);
+});
