@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { StoreUnavailable } from "../../../../domain/refusal.ts";
+import { type CredentialUse, type DeferredTarget, DeferredWrites } from "./deferred-writes.ts";
+import type { UsageRow } from "./usage-row.ts";
+
+const AT = "2026-11-21T05:17:30.125Z";
+const row = (userId: number, at = AT): UsageRow => ({
+  userId,
+  at,
+  endpoint: "search",
+  requests: 1,
+  failed: 0,
+  units: 0,
+});
+
+/** Takes what it is given, unless it is told to refuse. */
+class Target implements DeferredTarget {
+  readonly usage: UsageRow[] = [];
+  readonly uses: CredentialUse[] = [];
+  refusal: Error | null = null;
+  writes = 0;
+  idles = 0;
+
+  async write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void> {
+    this.writes++;
+    if (this.refusal) throw this.refusal;
+    this.usage.push(...usage);
+    this.uses.push(...uses);
+  }
+
+  async idle(): Promise<void> {
+    this.idles++;
+  }
+}
+
+const faults: unknown[] = [];
+const kept = () => {
+  const target = new Target();
+  return { target, deferred: new DeferredWrites(target, (reason) => faults.push(reason)) };
+};
+
+beforeEach(() => {
+  faults.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+test("what comes within a tenth of a second is written together, and a use once with its last instant", async () => {
+  const { target, deferred } = kept();
+  for (let i = 0; i < 5; i++) deferred.count(row(i));
+  deferred.noteUse("key", 1, AT);
+  deferred.noteUse("key", 1, "2026-11-21T05:17:31.000Z");
+  deferred.noteUse("session", 1, AT);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(target.writes).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([target.writes, target.usage]).toEqual([1, [0, 1, 2, 3, 4].map((user) => row(user))]);
+  expect(target.uses).toEqual([
+    { via: "key", id: 1, at: "2026-11-21T05:17:31.000Z" },
+    { via: "session", id: 1, at: AT },
+  ]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(target.writes).toBe(1);
+});
+
+test("what cannot be written is kept and tried again; a use noted meanwhile is newer", async () => {
+  const { target, deferred } = kept();
+  target.refusal = new StoreUnavailable("full");
+  deferred.count(row(1));
+  deferred.noteUse("key", 1, AT);
+  await vi.advanceTimersByTimeAsync(100);
+  await expect(deferred.flush()).rejects.toThrow(StoreUnavailable);
+  await deferred.settle();
+  deferred.count(row(2));
+  deferred.noteUse("key", 1, "2026-11-21T05:18:00.000Z");
+  target.refusal = null;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(target.usage).toEqual([row(1), row(2)]);
+  expect(target.uses).toEqual([{ via: "key", id: 1, at: "2026-11-21T05:18:00.000Z" }]);
+  // A full disk is told by /health.
+  expect(faults).toEqual([]);
+});
+
+test("a fault of another kind is told, and loses nothing either", async () => {
+  const { target, deferred } = kept();
+  const fault = new TypeError("no such column");
+  target.refusal = fault;
+  deferred.count(row(1));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(faults).toEqual([fault]);
+  await expect(deferred.settle()).rejects.toBe(fault);
+  target.refusal = null;
+  await deferred.close();
+  expect(target.usage).toEqual([row(1)]);
+});
+
+test("a disk that stays full does not fill the memory: instants are given up for hours, and every request counts", async () => {
+  const { target, deferred } = kept();
+  const many = 50_000;
+  for (let i = 0; i < many; i++) deferred.count(row(1));
+  for (let i = 0; i < 1_000; i++) deferred.count({ ...row(1 + (i % 2)), failed: 1 });
+  deferred.count(row(1, "2026-11-21T06:00:00.000Z"));
+  await deferred.flush();
+  const hour = (userId: number, at: string, requests: number, failed: number) => ({
+    ...row(userId, at),
+    requests,
+    failed,
+  });
+  expect(target.usage.slice(many)).toEqual([
+    hour(1, "2026-11-21T05:00:00.000Z", 500, 500),
+    hour(2, "2026-11-21T05:00:00.000Z", 500, 500),
+    hour(1, "2026-11-21T06:00:00.000Z", 1, 0),
+  ]);
+});
+
+test("with nothing to write it waits for what was asked for before", async () => {
+  const { target, deferred } = kept();
+  await deferred.settle();
+  expect([target.idles, target.writes]).toEqual([1, 0]);
+});
