@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+
+import type { SearchFilters } from "../../../contract/fields.ts";
+import { format } from "../../lib/format.ts";
+import { chipsOf } from "./filter-words.ts";
+
+const industryName = (id: number) => `code ${id}`;
+const chips = (filters: SearchFilters) =>
+  chipsOf(filters, industryName).map(({ label, value }) => (label === "" ? value : `${label}: ${value}`));
+const withoutFirst = (filters: SearchFilters) => chipsOf(filters, industryName)[0]?.without;
+
+test("each value of a list is a chip of its own, and leaves the others when it goes", () => {
+  const filters: SearchFilters = { countries: ["NO", "SE"], industries: [46210] };
+  expect(chips(filters)).toEqual(["Country: Norway", "Country: Sweden", "Industry: code 46210"]);
+  expect(withoutFirst(filters)).toEqual({ countries: ["SE"], industries: [46210] });
+  expect(withoutFirst({ countries: ["NO"] })).toEqual({ countries: undefined });
+});
+
+test("both ends of a range share one chip, and go together", () => {
+  const both: SearchFilters = { min_employees: 10, max_employees: 1_200, query: "x" };
+  const range = chips(both).filter((chip) => chip.includes("–"));
+  expect(range).toEqual([`Employees: ${format.number(10)} – ${format.number(1_200)}`]);
+  const employees = chipsOf(both, industryName).find(({ value }) => value.includes("–"));
+  expect(employees?.without).toEqual({ query: "x" });
+  expect(chips({ min_employees: 5 })).toEqual([`Employees: from ${format.number(5)}`]);
+  expect(chips({ max_employees: 5 })).toEqual([`Employees: up to ${format.number(5)}`]);
+  expect(chips({ min_employees: 7, max_employees: 7 })).toEqual([`Employees: ${format.number(7)}`]);
+});
+
+test("days are shown inclusive, though the service's bounds are not", () => {
+  const [chip = ""] = chips({ founded_after: "2019-12-31", founded_before: "2021-01-01" });
+  expect(chip.endsWith(`${format.date("2020-01-01")} – ${format.date("2020-12-31")}`)).toBe(true);
+});
+
+test("yes and no are said in words", () => {
+  expect(chips({ has_website: true })).toEqual(["Has a website"]);
+  expect(chips({ has_website: false })).toEqual(["No website"]);
+  expect(withoutFirst({ has_website: false, countries: [] })).toEqual({ has_website: undefined, countries: [] });
+});
+
+test("many pasted numbers are counted, not listed", () => {
+  const numbers = ["000000001", "000000002"];
+  const [chip] = chipsOf({ registry_ids: numbers }, industryName);
+  expect(chip?.value).toBe(format.count(2, "number", "numbers"));
+  expect(chip?.without).toEqual({ registry_ids: undefined });
+});
+
+test("what narrows nothing has no chip", () => {
+  expect(chips({})).toEqual([]);
+  expect(chips({ query: "", countries: [] })).toEqual([]);
+});
