@@ -12,7 +12,7 @@ import { FilterSets, type Passing, predicatesOf } from "./filters/filter-sets.ts
 import { Table } from "./filters/table.ts";
 import { rowsOfNumber } from "./filters/text-predicates.ts";
 import { NameColumns } from "./names/name-columns.ts";
-import { NameSearch } from "./names/name-search.ts";
+import { NameSearch, VERIFIED } from "./names/name-search.ts";
 import { TextAnswer } from "./names/text-answer.ts";
 import { readText } from "./names/text-question.ts";
 import { Pages } from "./pages.ts";
@@ -45,6 +45,8 @@ export class CompanyIndex {
     this.nameOrder = new SortedRows(nameKey(names.foldedAt, names.folded), this.table.orders.byId);
     this.nameSearch = new NameSearch(names, {
       flags: () => columns.flags.data,
+      alive: () => this.table.flagSets.alive,
+      verified: () => this.table.flagSets.setOf("verification", VERIFIED),
       employees: (row) => employeesKnown(columns.employees.data[row] ?? UNKNOWN),
       id: (row) => columns.ids.data[row] ?? 0,
       rowsOfNumbers: ({ numbers }) => numbers.flatMap((number) => rowsOfNumber(this.table, number)),

@@ -1,5 +1,6 @@
 /** Fuzzy search on company names, by the rules of the contract. */
 import { VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import type { Bits } from "../columns/bitset.ts";
 import { flagOf } from "../columns/company-columns.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED } from "../values.ts";
@@ -22,13 +23,16 @@ export const FEW = 10;
 export const MOST_SIMILAR = 100;
 
 /** From here on names are ranked without being read, when one word of the text must match. */
-const MANY_ROWS = 64;
-const VERIFIED = VERIFICATION_STATUSES.indexOf("verified");
+const MANY_ROWS = 500;
+export const VERIFIED = VERIFICATION_STATUSES.indexOf("verified");
 
 /** What names alone do not know of a company. */
 export interface CompanyFacts {
   /** By row: its small fields, as `flagOf` reads them. */
   flags(): Uint16Array;
+  /** Rows that are not ceased. */
+  alive(): Bits;
+  verified(): Bits;
   /** -1 for unknown. */
   employees(row: number): number;
   id(row: number): number;
@@ -137,26 +141,28 @@ export class NameSearch {
   }
 
   private addMatches(plan: TextPlan, numbered: ReadonlySet<number>, answer: TextAnswer): void {
-    const { collector, lists } = this;
     const matcher = new NameMatcher(plan, this.names);
+    const tell = (row: number, rank: number) => {
+      if (rank !== NO_MATCH) answer.add(row, rank);
+    };
+    if (plan.required === 1 && this.lists.rowsFor(plan, 0) > MANY_ROWS) {
+      const rows = this.oneWord.mark(plan, this.facts.alive(), numbered);
+      this.oneWord.rank(rows, this.facts.verified(), matcher, tell);
+      this.oneWord.clear();
+      return;
+    }
+    const { collector } = this;
     const flags = this.facts.flags();
     collector.begin(this.names.at.length);
     for (const row of numbered) collector.leaveOut(row);
-    const marked = plan.required === 1 && lists.rowsFor(plan, 0) > MANY_ROWS;
-    if (marked) this.oneWord.mark(plan, collector);
-    else lists.collect(plan, collector);
+    this.lists.collect(plan, collector);
     const rows = collector.end(numbered);
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
       const flag = flags[row] ?? 0;
       if (flagOf(flag, "status") === CEASED) continue;
-      const unverified = flagOf(flag, "verification") === VERIFIED ? 0 : 1;
-      const rank = marked ? this.oneWord.rank(row, unverified, matcher) : matcher.rank(row, unverified);
-      if (rank !== NO_MATCH) answer.add(row, rank);
+      tell(row, matcher.rank(row, flagOf(flag, "verification") === VERIFIED ? 0 : 1));
     }
-    if (!marked) return;
-    this.oneWord.clear(rows);
-    this.oneWord.clear(numbered);
   }
 
   private addSimilar(question: TextQuestion, answer: TextAnswer): void {
