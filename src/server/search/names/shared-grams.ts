@@ -5,8 +5,8 @@ const MOST_COUNTED = 255;
 
 export class SharedGrams {
   private readonly grams: GramIndex;
-  /** By trigram of the text: its place in `counts`. */
-  private readonly places = new Map<number, number>();
+  /** By trigram: its place in `counts`; 0 for those that the text has not. */
+  private readonly placeOfGram: Uint16Array;
   /** By place: how often the text has the trigram. */
   private readonly counts: Uint8Array;
   /** Of them, those that the name being measured has left. */
@@ -16,8 +16,8 @@ export class SharedGrams {
 
   constructor(grams: GramIndex, bag: GramBag) {
     this.grams = grams;
-    for (const gram of bag.keys()) this.places.set(gram, this.places.size);
-    this.counts = Uint8Array.from(bag.values(), (count) => Math.min(MOST_COUNTED, count));
+    this.placeOfGram = grams.placesOf(bag);
+    this.counts = Uint8Array.from([0, ...bag.values()], (count) => Math.min(MOST_COUNTED, count));
     this.left = this.counts.slice();
   }
 
@@ -42,12 +42,8 @@ export class SharedGrams {
   private placesOf(word: number): Uint16Array {
     const known = this.ofWords.get(word);
     if (known) return known;
-    const places: number[] = [];
-    this.grams.eachGram(word, (gram) => {
-      const place = this.places.get(gram);
-      if (place !== undefined) places.push(place);
-    });
-    const made = Uint16Array.from(places);
+    const count = this.grams.readPlaces(word, this.placeOfGram);
+    const made = this.grams.places.slice(0, count);
     this.ofWords.set(word, made);
     return made;
   }

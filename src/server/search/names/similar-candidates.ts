@@ -14,6 +14,8 @@ export interface Candidates {
 const MOST_GAIN = 65_535;
 /** More than rounding can make of a sum of a few hundred quotients. */
 const ROUNDING = 1e-6;
+/** Looking up what a row has gained costs about as much as so many places in lists of rows. */
+const GAIN_COST = 12;
 /** Reading a name costs about as much as so many places in lists of rows. */
 const NAME_COST = 40;
 
@@ -147,7 +149,7 @@ export class SimilarCandidates {
     for (let i = 0; i < rows.length; i++) setBit(wanted, rows[i] ?? 0);
     for (let i = apart.length - 1; i >= 0; i--) {
       const { place, most } = apart[i] ?? NOTHING_APART;
-      if (read > rows.length) {
+      if (read > rows.length * GAIN_COST) {
         rows = this.withEnough(rows, size - most - ROUNDING);
         read = 0;
       }
