@@ -23,9 +23,6 @@ function start() {
   // Every page waits for it: it is on its way before the first drawing is made.
   queryClient.query(sessionQuery).catch(() => undefined);
   const router = createDashboardRouter(queryClient);
-  // The router itself asks for a page's code when the session has come.
-  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
-  for (const route of matched) router.loadRouteChunk(route)?.catch(() => undefined);
   const root = document.querySelector("#root");
   if (root)
     createRoot(root).render(
