@@ -10,20 +10,16 @@ import { dirname } from "node:path";
 import { promisify } from "node:util";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
+import { DiskPace } from "./disk-pace.ts";
 
 const sync = promisify(fdatasync);
 
-const QUICK_MS = 1;
-/** What one slow sync leaves to fear after each quick one: a hiccup of 70 ms is forgotten after forty. */
-const MEMORY = 0.9;
-
 export class LogSync {
   readonly #file: string;
+  readonly #pace = new DiskPace();
   #descriptor: number | undefined;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
-  /** What a sync may well take, in milliseconds. Of a new disk nothing good is known. */
-  #slowness = 100;
 
   /** @param file the write-ahead log; it lives as long as a connection is open */
   constructor(file: string) {
@@ -36,7 +32,7 @@ export class LogSync {
    * @throws StoreUnavailable: it may or may not be
    */
   synced({ alone }: { alone: boolean }): Promise<void> {
-    if (!this.#running) return this.#begin(alone && this.#slowness < QUICK_MS);
+    if (!this.#running) return this.#begin(alone && this.#pace.isQuick);
     // The one under way may have begun before that commit.
     this.#next ??= this.#running.then(
       () => this.#begin(false),
@@ -68,7 +64,7 @@ export class LogSync {
     try {
       if (onTheSpot) this.syncNow();
       else await sync(this.#open());
-      this.#slowness = Math.max(performance.now() - start, this.#slowness * MEMORY);
+      this.#pace.note(performance.now() - start);
     } catch (error) {
       throw new StoreUnavailable("the log cannot be brought to the disk", { cause: error });
     }
