@@ -9,7 +9,7 @@ import { COUNTRY_CODES } from "../src/contract/company.ts";
 import { FACETS } from "../src/contract/fields.ts";
 import { ms, table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
 import { clickAndTime, type ClickTimes } from "./click-speed.ts";
-import { openExplorer, total } from "./explorer.ts";
+import { openExplorer, SearchApi, total } from "./explorer.ts";
 import { keepPriority } from "./keep-priority.ts";
 import { scrollThrough } from "./scroll-speed.ts";
 import { withSpeedPage } from "./speed-page.ts";
@@ -23,18 +23,11 @@ const { values } = parseArgs({
 });
 
 /** Questions that make the server's code hot, as it is in one that has been up for a while; other ones than the clicks ask. */
-async function warmUp(url: string, key: string): Promise<void> {
-  const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+async function warmUp(api: SearchApi): Promise<void> {
   for (let n = 1; n <= 60; n += 1) {
     const filter = { countries: [COUNTRY_CODES[n % COUNTRY_CODES.length]], max_employees: 7 * n };
-    for (const [path, body] of [
-      ["/v1/search", { ...filter, limit: 50 }],
-      ["/v1/search/facets", { ...filter, facets: FACETS }],
-    ] as const) {
-      const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      await answer.arrayBuffer();
-    }
+    await api.search({ ...filter, limit: 50 });
+    await api.facets({ ...filter, facets: FACETS });
   }
 }
 
@@ -46,7 +39,7 @@ async function measureClicks(page: Page, wanted: number): Promise<ClickTimes[]> 
 }
 
 await withSpeedPage(Number(values.companies), async ({ browser, page, url, key }) => {
-  await warmUp(url, key);
+  await warmUp(new SearchApi(url, key));
   await openExplorer(page);
   await keepPriority(browser);
   const clicks = await measureClicks(page, Number(values.clicks));

@@ -62,7 +62,11 @@ export class SearchApi {
   }
 
   async total(filters: object): Promise<number> {
-    return facets.parse(await this.#post("/v1/search/facets", { ...filters, facets: [] })).total;
+    return (await this.facets({ ...filters, facets: [] })).total;
+  }
+
+  async facets(body: object) {
+    return facets.parse(await this.#post("/v1/search/facets", body));
   }
 
   async #post(path: string, body: object): Promise<unknown> {
