@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, headingLevel, children, actions }: Emp
         </span>
       )}
       <Title className="text-14 font-semibold text-ink">{title}</Title>
-      {children !== undefined && <div className="max-w-md text-13 text-pretty text-ink-2">{children}</div>}
+      {children !== undefined && <div className="max-w-md text-13 text-balance text-ink-2">{children}</div>}
       {actions !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );

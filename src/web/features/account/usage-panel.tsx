@@ -42,7 +42,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
   const [hovered, setHovered] = useState<number | null>(null);
   const series = usage.data && usageSeries(usage.data, compare ? before.data : undefined, usage.dataUpdatedAt);
   const bar = hovered === null ? undefined : series?.bars[hovered];
-  const stage = useStages(1);
+  const below = useStages(1) > 0;
   const preset = presetOf(span, period, today());
 
   return (
@@ -143,7 +143,7 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
         </ChartFrame>
         <p className="text-12 text-ink-3">Click a bar for its ledger entries. The bar that is still open is hatched.</p>
       </section>
-      {stage > 0 && <BurnDownPanel />}
+      {below && <BurnDownPanel />}
     </div>
   );
 }
