@@ -1,16 +1,21 @@
 /**
- * Which chunks each page of the dashboard begins with, from the build's manifest: the shell names them in `Link`, so that
- * the browser loads them beside the entry instead of after it has run.
+ * What each page of the dashboard begins with, from the build's manifest: the shell names it in `Link`, so that the browser
+ * asks for all of it at once, in this order, instead of for one after the other has run. Styles and the shell's own chunks
+ * stand first: of HTTP/1.1's six connections none is left for them behind the small ones of a page.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-const chunk = z.object({ file: z.string(), imports: z._default(z.array(z.string()), []) });
+const texts = z._default(z.array(z.string()), []);
+const chunk = z.object({ file: z.string(), imports: texts, css: texts });
 const manifest = z.record(z.string(), chunk);
 
 /** `src/web/routes/_frame/companies/$id.tsx?tsr-split=component---loader` → `_frame/companies/$id` */
 const ROUTE = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component\b/;
+
+/** Every page waits for it: asked in the way of `call` in src/web/api, whose request takes this answer. */
+const SESSION = "</auth/session>; rel=preload; as=fetch; crossorigin";
 
 /** The value of `Link` for a path; undefined where the build has no page of its own. */
 export type PageLinks = (path: string) => string | undefined;
@@ -20,22 +25,27 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
   const chunks = manifest.parse(JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")));
   const routes = new Map(Object.keys(chunks).flatMap((name) => (ROUTE.test(name) ? [[routeOf(name), name]] : [])));
   const shell = filesOf(["index.html"]);
+  const styles = chunks["index.html"]?.css ?? [];
   const pages = [...routes].flatMap(([route, name]) => {
     // What no page stands at.
     if (route.endsWith("/$")) return [];
     const layouts = [...routes].flatMap(([other, layout]) => (route.startsWith(`${other}/`) ? [layout] : []));
-    const files = filesOf([...layouts, name]).difference(shell);
-    const link = [...files].map((file) => `</${file}>; rel=modulepreload`).join(", ");
-    return [{ pattern: patternOf(route), link }];
+    const scripts = shell.union(filesOf([...layouts, name]));
+    const links = [
+      ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
+      ...[...scripts].map((file) => `</${file}>; rel=modulepreload`),
+      SESSION,
+    ];
+    return [{ pattern: patternOf(route), link: links.join(", ") }];
   });
-  return (path) => pages.find(({ pattern, link }) => link !== "" && pattern.test(path))?.link;
+  return (path) => pages.find(({ pattern }) => pattern.test(path))?.link;
 
   function filesOf(names: readonly string[], reached = new Set<string>()): Set<string> {
     for (const name of names) {
-      const { file, imports } = chunks[name] ?? { file: "", imports: [] };
-      if (file === "" || reached.has(file)) continue;
-      reached.add(file);
-      filesOf(imports, reached);
+      const found = chunks[name];
+      if (!found || reached.has(found.file)) continue;
+      reached.add(found.file);
+      filesOf(found.imports, reached);
     }
     return reached;
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   put("dist/web/assets/main-abc123.js.br", brotliCompressSync(script));
   const routes = "src/web/routes/_frame";
   const manifest = {
-    "index.html": { file: "assets/main-abc123.js", imports: ["_vendor.js"] },
+    "index.html": { file: "assets/main-abc123.js", imports: ["_vendor.js"], css: ["assets/main-1.css"] },
     "_vendor.js": { file: "assets/vendor-1.js" },
     "_table.js": { file: "assets/table-1.js", imports: ["_vendor.js"] },
     [`${routes}.tsx?tsr-split=component---loader`]: { file: "assets/frame-1.js", imports: ["index.html"] },
@@ -71,9 +71,14 @@ describe("the dashboard", () => {
     ["/companies", ["frame-1", "list-1", "table-1"]],
     ["/companies/12?tab=history", ["frame-1", "one-1"]],
     ["/problems/x", []],
-  ])("%s names the chunks that its page begins with, beside the shell's own", async (path, names) => {
-    const link = names.map((name) => `</assets/${name}.js>; rel=modulepreload`).join(", ");
-    expect((await get(path)).headers.get("Link") ?? "").toBe(link);
+  ])("%s names the styles, the shell's chunks, its page's own and the session, in this order", async (path, names) => {
+    const scripts = ["main-abc123", "vendor-1", ...names].map((name) => `</assets/${name}.js>; rel=modulepreload`);
+    const links = [
+      "</assets/main-1.css>; rel=preload; as=style; crossorigin",
+      ...scripts,
+      "</auth/session>; rel=preload; as=fetch; crossorigin",
+    ];
+    expect((await get(path)).headers.get("Link") ?? "").toBe(names.length > 0 ? links.join(", ") : "");
     expect((await get("/assets/main-abc123.js")).headers.get("Link")).toBeNull();
   });
   test("a hashed file is kept for ever, sent as it was packed, and not packed again", async () => {
