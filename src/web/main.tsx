@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 
 import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
+import { readLocales } from "./lib/read-locales.ts";
 import { createDashboardRouter } from "./router.tsx";
 
 // Without a connection the router would load the page anew for a part that does not come, and lose it to the browser's own
@@ -15,13 +16,16 @@ addEventListener("vite:preloadError", ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 });
 
+readLocales();
 const queryClient = createQueryClient();
-// A task of its own: with the evaluation of all modules it would hold up a phone for a tenth of a second.
-setTimeout(start);
-
-function start() {
+// Tasks of their own: together with the evaluation of all modules they would hold up a phone for a fifth of a second.
+setTimeout(() => {
   // Every page waits for it: it is on its way before the first drawing is made.
   queryClient.query(sessionQuery).catch(() => undefined);
+  setTimeout(draw);
+});
+
+function draw() {
   const router = createDashboardRouter(queryClient);
   const root = document.querySelector("#root");
   if (root)
