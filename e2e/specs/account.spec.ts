@@ -124,6 +124,14 @@ test("a page of the ledger adds up from its opening to its closing balance", asy
       ),
     )
     .toBe(opening);
+
+  // On a phone the same figures stand in sight, two lines an entry.
+  await page.setViewportSize({ width: 320, height: 844 });
+  const region = page.getByRole("region", { name: "Ledger entries" });
+  await expect(region.getByRole("columnheader")).toHaveText(["Description", "Amount, balance after"]);
+  await expect(region.locator("tbody tr").nth(1)).toHaveText(/\d{4}.*[−+][\d.,]+/);
+  expect(units(await region.locator("tbody tr").nth(1).locator("td span").last().innerText())).toBe(opening);
+  expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test("the ledger is narrowed by type, and saved whole as CSV", async ({ signedInPage: page }) => {
