@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { keysQuery, summaryQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
@@ -9,10 +10,11 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AccountHeadline } from "./account-headline.tsx";
 import { writeAccountSearch, type AccountSearch, type AccountTab } from "./account-search.ts";
-import { KeysPanel } from "./keys-panel.tsx";
-import { LedgerPanel } from "./ledger-panel.tsx";
-import { SettingsPanel } from "./settings-panel.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
+
+const LedgerPanel = lazy(async () => ({ default: (await import("./ledger-panel.tsx")).LedgerPanel }));
+const KeysPanel = lazy(async () => ({ default: (await import("./keys-panel.tsx")).KeysPanel }));
+const SettingsPanel = lazy(async () => ({ default: (await import("./settings-panel.tsx")).SettingsPanel }));
 
 const labels: Record<AccountTab, string> = { usage: "Usage", ledger: "Ledger", keys: "API keys", settings: "Settings" };
 
@@ -65,9 +67,11 @@ export function AccountPage({ search }: { search: AccountSearch }) {
         {below && (
           <div className="p-4">
             {search.tab === "usage" && <UsagePanel search={search} show={show} />}
-            {search.tab === "ledger" && <LedgerPanel search={search} show={show} />}
-            {search.tab === "keys" && <KeysPanel />}
-            {search.tab === "settings" && <SettingsPanel summary={summary.data} />}
+            <Suspense fallback={<div className="h-64" />}>
+              {search.tab === "ledger" && <LedgerPanel search={search} show={show} />}
+              {search.tab === "keys" && <KeysPanel />}
+              {search.tab === "settings" && <SettingsPanel summary={summary.data} />}
+            </Suspense>
           </div>
         )}
       </Tabs>
