@@ -11,6 +11,7 @@ import { sessionQuery, useSignOut } from "../api/session.ts";
 import { useSessionEnded } from "../api/session-state.ts";
 import { usePaletteSearch } from "../features/explorer/use-palette-search.tsx";
 import { Frame } from "../shell/frame.tsx";
+import { QuotaMeter } from "../shell/quota-meter.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 import { RateLimitNotice } from "../shell/rate-limit-notice.tsx";
 
@@ -40,18 +41,15 @@ export const Route = createFileRoute("/_frame")({
 function FramedPage() {
   const { user } = Route.useRouteContext();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const { data: summary } = useQuery(summaryQuery);
   const { data: countries } = useQuery(countriesQuery);
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const left = useCreditsLeft() ?? summary?.credit_balance.available;
   const ended = useSessionEnded();
-  const monthly = planTerms[user.plan].monthlyCredits;
   return (
     <Frame
       email={user.email}
       plan={user.plan}
-      quota={left === undefined ? undefined : { available: left, monthly }}
+      quota={CreditsLeft}
       registers={countries?.data}
       demo={(session?.demo ?? null) !== null || countries?.data.some(({ is_demo }) => is_demo) === true}
       search={usePaletteSearch()}
@@ -65,5 +63,15 @@ function FramedPage() {
         </Suspense>
       )}
     </Frame>
+  );
+}
+
+/** After every charged answer: it alone is drawn anew, not the frame around it. */
+function CreditsLeft({ narrow }: { narrow: boolean }) {
+  const { user } = Route.useRouteContext();
+  const { data: summary } = useQuery(summaryQuery);
+  const available = useCreditsLeft() ?? summary?.credit_balance.available;
+  return available === undefined ? null : (
+    <QuotaMeter quota={{ available, monthly: planTerms[user.plan].monthlyCredits }} narrow={narrow} />
   );
 }

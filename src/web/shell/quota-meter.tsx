@@ -2,7 +2,7 @@ import { format } from "../lib/format.ts";
 import { Meter, meterReading } from "../ui/meter.tsx";
 import { tooltip } from "../ui/tooltip.tsx";
 
-export interface Quota {
+interface Quota {
   /** Credits free to use. */
   available: number;
   /** Credits of a full month; what is above it counts as full. */

@@ -1,4 +1,5 @@
 import { PanelLeft, Search } from "lucide-react";
+import type { ComponentType } from "react";
 
 import { buttonStyle } from "../ui/button-style.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -7,14 +8,14 @@ import { Kbd, keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/tooltip.tsx";
 import { Logo } from "./logo.tsx";
 import { Navigation } from "./navigation.tsx";
-import { QuotaMeter, type Quota } from "./quota-meter.tsx";
 import { RegisterDates, type RegisterDate } from "./register-dates.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 export interface SidebarProps {
   email: string;
   plan: string;
-  quota?: Quota | undefined;
+  /** The credits that are left: they change with every charged answer, and are drawn by themselves. */
+  quota: ComponentType<{ narrow: boolean }>;
   registers?: readonly RegisterDate[] | undefined;
   demo: boolean;
   onSignOut: () => void;
@@ -34,7 +35,7 @@ export function Sidebar(props: SidebarProps & SidebarState) {
   const {
     email,
     plan,
-    quota,
+    quota: CreditsLeft,
     registers = [],
     demo,
     narrow,
@@ -79,7 +80,9 @@ export function Sidebar(props: SidebarProps & SidebarState) {
       <Navigation narrow={narrow} {...(props.onNavigate && { onNavigate: props.onNavigate })} />
       <div className="mt-auto grid w-full grid-cols-[minmax(0,1fr)] gap-0.5">
         {/* Its place is kept while it is on its way. */}
-        <div className={narrow ? "h-8" : "h-10 px-2"}>{quota && <QuotaMeter quota={quota} narrow={narrow} />}</div>
+        <div className={narrow ? "h-8" : "h-10 px-2"}>
+          <CreditsLeft narrow={narrow} />
+        </div>
         <RegisterDates registers={registers} demo={demo} narrow={narrow} />
         <UserMenu email={email} plan={plan} narrow={narrow} onShowShortcuts={onShowShortcuts} onSignOut={onSignOut} />
       </div>
