@@ -1,3 +1,7 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+
+import { LATE_MS } from "../lib/use-late.ts";
+
 /**
  * Asks before the page is drawn, so that its answers come while it is. What fails the page asks for again, and shows.
  * Queries are given with `staleTime: "static"`: what is there already is not asked for.
@@ -8,4 +12,20 @@ export function askEarly(...asked: Promise<unknown>[]): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
+}
+
+/**
+ * Waits for a first answer that is on its way, for 120 ms at most, so that what asked for it is drawn together with it.
+ * @returns true when it did not come; false when it did, failed, or was never asked for
+ */
+export function comesLate(client: QueryClient, queryKey: QueryKey): Promise<boolean> | false {
+  const asked = client.getQueryCache().find({ queryKey, exact: true });
+  if (asked?.state.fetchStatus !== "fetching" || asked.state.data !== undefined || !asked.promise) return false;
+  const came = () => false;
+  return Promise.race([
+    asked.promise.then(came, came),
+    new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(true), LATE_MS);
+    }),
+  ]);
 }

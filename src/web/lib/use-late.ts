@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** What ends sooner is not worth a sign that it takes time, ms. */
-const LATE_MS = 120;
+export const LATE_MS = 120;
 
 /** True once `going` has been true for 120 ms on end. */
 export function useLate(going: boolean): boolean {

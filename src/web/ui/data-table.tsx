@@ -55,8 +55,8 @@ export interface DataTableProps<Row extends RowData> {
   onRowEnter?: (row: Row) => void;
   /** The keyboard moved to a row. */
   onCursor?: (row: Row) => void;
-  /** New rows are on their way; the old ones stay. */
-  busy?: boolean;
+  /** New rows are on their way; the old ones stay. "late" when they have been for a while already. */
+  busy?: boolean | "late";
   /** There are more rows below, and `onEndReached` brings them. */
   hasMore?: boolean;
   onEndReached?: () => void;
@@ -87,7 +87,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // The first rows are made in slices, under the skeleton; changes of them at once.
   const filled = useDeferredValue(props.rows.length > 0);
   const rows: readonly Row[] = filled ? props.rows : NO_ROWS;
-  const busy = props.busy === true || rows.length < props.rows.length;
+  const late = props.busy === "late";
+  const busy = late || props.busy === true || rows.length < props.rows.length;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -182,7 +183,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const minWidth = widths.reduce((sum, width) => sum + width, selectable ? checkWidth : 0);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      <BusyBar busy={busy} />
+      <BusyBar busy={busy} late={late} />
       <div
         ref={scroller}
         data-scroll-restoration-id={scrollId}

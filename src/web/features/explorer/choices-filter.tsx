@@ -6,7 +6,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { facetOptions, optionsInSight, type Counted } from "./facet-options.ts";
 import { FilterOption } from "./filter-option.tsx";
 import { ShowMore } from "./show-more.tsx";
-import { useAddressFilters } from "./use-explorer.ts";
+import { useAskedFilters } from "./use-asking.ts";
 
 interface ChoicesFilterProps {
   label: string;
@@ -33,7 +33,7 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
   const searching = search !== undefined && wanted !== "";
-  const filters = useAddressFilters(searching);
+  const filters = useAskedFilters(searching);
   const found = useQuery({ ...facetSearchQuery(filters, search ?? "city", wanted), enabled: searching });
   const narrowed = searching ? (found.data?.facets[search] ?? []) : undefined;
   const options = narrowed

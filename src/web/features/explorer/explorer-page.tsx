@@ -9,6 +9,7 @@ import { activeNames } from "./filter-groups.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { keepResultList } from "../../lib/result-list.ts";
 import { ResultsTable } from "./results-table-later.ts";
+import { useAskedText } from "./use-asking.ts";
 import { useExplorer } from "./use-explorer.ts";
 import { usePeek } from "./use-peek.ts";
 import { useResults } from "./use-results.ts";
@@ -44,8 +45,8 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-1">
       <title>Companies · Nordscope</title>
-      <FilterPanel explorer={explorer} open={filtersOpen} onClose={hideFilters} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <FilterPanel text={text} open={filtersOpen} onClose={hideFilters} />
+      <UntilShown text={text}>
         <ExplorerToolbar
           explorer={explorer}
           results={results}
@@ -65,12 +66,21 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
           peek={peek}
           onOpenPage={openPage}
         />
-      </div>
+      </UntilShown>
       {peek.id !== undefined && (
         <Suspense>
           <PeekPanel peek={peek} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** Says that something else is asked than is shown. Its children are none of its own renders. */
+function UntilShown({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div aria-busy={useAskedText(text) !== text} className="flex min-w-0 flex-1 flex-col">
+      {children}
     </div>
   );
 }

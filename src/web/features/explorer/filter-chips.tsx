@@ -8,7 +8,7 @@ import type { Explorer } from "./use-explorer.ts";
 
 /** The active filters above the table, each with its cross. */
 export function FilterChips({ explorer }: { explorer: Explorer }) {
-  const { filters, replaceFilters } = explorer;
+  const { filters, refilter } = explorer;
   const { data: industries } = useQuery({ ...industriesQuery, enabled: filters.industries !== undefined });
   const chips = chipsOf(filters, (id) => {
     const industry = industries?.get(id);
@@ -22,12 +22,12 @@ export function FilterChips({ explorer }: { explorer: Explorer }) {
           <Chip
             {...(chip.label !== "" && { label: chip.label })}
             value={chip.value}
-            onRemove={() => void replaceFilters(chip.without)}
+            onRemove={() => void refilter(chip.without)}
           />
         </li>
       ))}
       <li className="contents">
-        <Button size={28} variant="ghost" onClick={() => void replaceFilters({})}>
+        <Button size={28} variant="ghost" onClick={() => void refilter(() => ({}))}>
           Clear all
         </Button>
       </li>

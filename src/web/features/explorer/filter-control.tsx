@@ -11,13 +11,13 @@ import { NumbersFilter } from "./numbers-filter.tsx";
 import { OptionsSkeleton } from "./options-skeleton.tsx";
 import { EmployeesFilter, FoundedFilter } from "./range-filters.tsx";
 import { TextFilter } from "./text-filter.tsx";
-import type { Explorer } from "./use-explorer.ts";
+import type { Asking } from "./use-asking.ts";
 
 interface FilterControlProps {
   group: FilterGroup;
   /** Of this group alone. */
   filters: SearchFilters;
-  change: Explorer["change"];
+  change: Asking["change"];
   whole: FacetCounts | undefined;
   current: FacetCounts | undefined;
   /** The field that "/" leads to. */

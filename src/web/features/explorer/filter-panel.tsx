@@ -7,7 +7,6 @@ import { dragWidth } from "../../ui/drag-width.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { skipLinkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import type { Explorer } from "./use-explorer.ts";
 
 const FilterSidebar = lazy(async () => ({ default: (await import("./filter-sidebar.tsx")).FilterSidebar }));
 
@@ -15,14 +14,15 @@ const NARROWEST = 240;
 const WIDEST = 400;
 
 interface FilterPanelProps {
-  explorer: Explorer;
+  /** The canonical text of the question that the page shows. */
+  text: string;
   /** On a small screen: whether the drawer is open. */
   open: boolean;
   onClose: () => void;
 }
 
 /** The sidebar of filters; on a small screen a drawer. Not rendered again for rows that arrive. */
-export const FilterPanel = memo(function FilterPanel({ explorer, open, onClose }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ text, open, onClose }: FilterPanelProps) {
   const narrow = useMediaQuery(NARROW);
   const compact = useMediaQuery(COMPACT);
   const [wide, setWide] = useLocalSetting("filters-width", 280, isNumber);
@@ -35,7 +35,7 @@ export const FilterPanel = memo(function FilterPanel({ explorer, open, onClose }
 
   const sidebar = (
     <Suspense fallback={<SidebarSkeleton />}>
-      <FilterSidebar explorer={explorer} searchRef={field} />
+      <FilterSidebar text={text} searchRef={field} />
     </Suspense>
   );
   if (narrow)

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, type Ref } from "react";
+import { useCallback, useDeferredValue, useMemo, type Ref } from "react";
 
 import { explain } from "../../api/api-problem.ts";
 import { facetsQuery, wholeFacetsQuery } from "../../api/facets.ts";
-import { queryText } from "../../api/filter-text.ts";
+import { queryText, readQueryText } from "../../api/filter-text.ts";
 import { useLate } from "../../lib/use-late.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterGroupSection } from "./filter-group-section.tsx";
 import { facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
-import type { Explorer } from "./use-explorer.ts";
+import { useAskedText, useAsking } from "./use-asking.ts";
 
 const OPEN_AT_FIRST = [
   "query",
@@ -27,8 +27,10 @@ const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
 /** Every filter of the field table, with exact counts that arrive on their own. */
-export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; searchRef?: Ref<HTMLInputElement> }) {
-  const { filters } = explorer;
+export function FilterSidebar({ text, searchRef }: { text: string; searchRef?: Ref<HTMLInputElement> }) {
+  // A click shows in its own box at once, and in the table with its rows.
+  const asked = useAskedText(text);
+  const filters = useMemo(() => readQueryText(asked).filters, [asked]);
   const whole = useQuery(wholeFacetsQuery(facetsShown));
   // The options are made in slices, once; their counts change at once.
   const options = useDeferredValue(whole.data?.facets);
@@ -37,11 +39,11 @@ export function FilterSidebar({ explorer, searchRef }: { explorer: Explorer; sea
   const counts = useDeferredValue(current.data?.facets);
   const [open, setOpen] = useLocalSetting("filters-open", OPEN_AT_FIRST, isTextList);
   // The same functions for good: new ones would render every group anew.
-  const change = useStableCallback(explorer.change);
+  const { change, refilter } = useAsking();
   const toggle = useStableCallback((group: string) =>
     setOpen(open.includes(group) ? open.filter((id) => id !== group) : [...open, group]),
   );
-  const clear = useStableCallback((group: string) => void explorer.replaceFilters(withoutGroup(filters, group)));
+  const clear = useCallback((group: string) => void refilter((now) => withoutGroup(now, group)), [refilter]);
   // Counts of the question before are no counts of this one: dimmed when the new ones take their time.
   const stale = useLate(current.isPlaceholderData);
   return (

@@ -31,8 +31,8 @@ export interface FilterChip {
   key: string;
   label: string;
   value: string;
-  /** The filters without it. */
-  without: SearchFilters;
+  /** Filters → the same without it. */
+  without: (filters: SearchFilters) => SearchFilters;
 }
 
 /**
@@ -48,41 +48,46 @@ export function chipsOf(filters: SearchFilters, industryName: (id: number) => st
     if (control === "range" || control === "dates") {
       if (groups.has(group)) return [];
       groups.add(group);
-      return [{ key: group, label, value: rangeWords(filters, control), without: withoutGroup(filters, group) }];
+      return [{ key: group, label, value: rangeWords(filters, control), without: (now) => withoutGroup(now, group) }];
     }
     if (typeof value === "boolean") {
       const words = flagWords[name]?.[value ? 0 : 1];
-      const chip = { key: name, without: { ...filters, [name]: undefined } };
+      const chip = { key: name, without: withoutField(name) };
       return [
         words === undefined ? { ...chip, label, value: value ? "yes" : "no" } : { ...chip, label: "", value: words },
       ];
     }
     if (!Array.isArray(value)) {
-      return [{ key: name, label, value: wordsOf(name, String(value)), without: { ...filters, [name]: undefined } }];
+      return [{ key: name, label, value: wordsOf(name, String(value)), without: withoutField(name) }];
     }
-    return listChips(field, value, filters, industryName);
+    return listChips(field, value, industryName);
   });
 }
+
+const withoutField =
+  (name: FilterName): FilterChip["without"] =>
+  (filters) => ({ ...filters, [name]: undefined });
 
 function listChips(
   { name, label, control }: TableField,
   value: readonly (string | number)[],
-  filters: SearchFilters,
   industryName: (id: number) => string,
 ): FilterChip[] {
   if (value.length === 0) return [];
   if (control === "numbers" || control === "none") {
     const words = format.count(value.length, "number", "numbers");
-    return [{ key: name, label, value: words, without: { ...filters, [name]: undefined } }];
+    return [{ key: name, label, value: words, without: withoutField(name) }];
   }
   return value.map((one) => {
-    const rest = value.filter((other) => other !== one);
     const words = typeof one === "number" ? industryName(one) : wordsOf(name, one);
     return {
       key: `${name}-${one}`,
       label,
       value: words,
-      without: { ...filters, [name]: rest.length > 0 ? rest : undefined },
+      without: (now) => {
+        const rest = [now[name] ?? []].flat().filter((other) => other !== one);
+        return { ...now, [name]: rest.length > 0 ? rest : undefined };
+      },
     };
   });
 }

@@ -11,7 +11,7 @@ import type { Explorer } from "./use-explorer.ts";
 
 /** Nothing matches: for every filter, what there would be without it, one click away. */
 export function NoResults({ explorer }: { explorer: Explorer }) {
-  const { filters, replaceFilters } = explorer;
+  const { filters, refilter } = explorer;
   const groups = activeGroups(filters).map((group) => ({ ...group, without: withoutGroup(filters, group.id) }));
   const totals = useQueries({ queries: groups.map(({ without }) => totalQuery(without)) });
   return (
@@ -20,14 +20,14 @@ export function NoResults({ explorer }: { explorer: Explorer }) {
       title="No company matches all filters"
       actions={
         <ul className="grid w-64 gap-1.5">
-          {groups.map(({ id, label, without }, at) => {
+          {groups.map(({ id, label }, at) => {
             const total = totals[at]?.data;
             return (
               <li key={id}>
                 <Button
                   className="w-full [&>span]:w-full"
                   disabled={total === 0}
-                  onClick={() => void replaceFilters(without)}
+                  onClick={() => void refilter((now) => withoutGroup(now, id))}
                 >
                   <span className="flex-1 text-left">Without the {filterNouns[id] ?? label.toLowerCase()} filter</span>
                   <span className="text-ink-2">{total === undefined ? "…" : format.number(total)}</span>
@@ -37,7 +37,7 @@ export function NoResults({ explorer }: { explorer: Explorer }) {
           })}
           {groups.length > 1 && (
             <li>
-              <Button variant="ghost" className="w-full" onClick={() => void replaceFilters({})}>
+              <Button variant="ghost" className="w-full" onClick={() => void refilter(() => ({}))}>
                 Clear all
               </Button>
             </li>

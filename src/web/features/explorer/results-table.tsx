@@ -41,7 +41,7 @@ const orderOf = ({ column, direction }: Sort) =>
 
 /** The rows of the question. */
 export function ResultsTable({ explorer, results, selection, settings, peek, onOpenPage }: ResultsTableProps) {
-  const { sort, sortBy, openPeek } = explorer;
+  const { sort, sortBy, openPeek, late } = explorer;
   const { search, hits, first, total, stale, restoredTop } = results;
   // Their names come into all rows: without haste, between other work.
   const industries = useDeferredValue(useQuery(industriesQuery).data);
@@ -90,7 +90,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
       onRowClick={onRowClick}
       onRowEnter={(hit) => onOpenPage(hit.id)}
       onCursor={(hit) => peek.id !== undefined && void openPeek(hit.id)}
-      busy={search.isFetching && (stale || hits.length === 0)}
+      busy={search.isFetching && (stale || hits.length === 0) && (late ? "late" : true)}
       hasMore={search.hasNextPage && !stale}
       onEndReached={() => void (search.isFetching || pageFailed || search.fetchNextPage())}
       onStartReached={() => void (search.isFetching || pageFailed || search.fetchPreviousPage())}

@@ -1,13 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { askEarly } from "../../../api/ask-early.ts";
-import { queryText, readFilters, readQueryText } from "../../../api/filter-text.ts";
+import { askEarly, comesLate } from "../../../api/ask-early.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { searchRowsQuery } from "../../../api/search.ts";
 import { ExplorerPage } from "../../../features/explorer/explorer-page.tsx";
 import { ResultsTable } from "../../../features/explorer/results-table-later.ts";
-import { OWN_PARAMETERS } from "../../../features/explorer/use-explorer.ts";
+import { readAddress } from "../../../features/explorer/explorer-address.ts";
 import { EmptyDatabasePage } from "../../../shell/empty-database-page.tsx";
 
 /** Far less than rows are kept in memory. */
@@ -15,14 +14,16 @@ const ARRIVAL_MS = 60_000;
 
 export const Route = createFileRoute("/_frame/companies/")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
+  beforeLoad: async ({ context: { queryClient }, search }) => ({
+    late: await comesLate(queryClient, searchRowsQuery(readAddress(search).query).queryKey),
+  }),
   loader: ({ context: { queryClient }, location: { search } }) => {
     const asked = askEarly(ResultsTable.load(), queryClient.query({ ...industriesQuery, staleTime: "static" }));
     // After a reload or Back the page may stand further down and wants more rows at first: it asks by itself.
     const [visit] = performance.getEntriesByType("navigation");
     const arriving = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
     if (!arriving || performance.now() > ARRIVAL_MS) return asked;
-    const query = readQueryText(queryText(readFilters(search, OWN_PARAMETERS)));
-    return askEarly(queryClient.infiniteQuery({ ...searchRowsQuery(query), staleTime: "static" }));
+    return askEarly(queryClient.infiniteQuery({ ...searchRowsQuery(readAddress(search).query), staleTime: "static" }));
   },
   component: () => <ExplorerPage whenEmpty={<EmptyDatabasePage />} />,
 });

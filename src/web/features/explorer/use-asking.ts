@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate, useRouter, type ParsedLocation } from "@tanstack/react-router";
+import { useMemo } from "react";
+
+import type { SearchFilters } from "../../../contract/fields.ts";
+import type { SortOrder } from "../../../contract/search.ts";
+import { askEarly } from "../../api/ask-early.ts";
+import { facetsQuery } from "../../api/facets.ts";
+import { queryText, readQueryText, writeFilters, type CompanyQuery } from "../../api/filter-text.ts";
+import { searchRowsQuery } from "../../api/search.ts";
+import { readAddress, type ExplorerAddress } from "./explorer-address.ts";
+import { facetsShown } from "./filter-groups.ts";
+
+const PATH = "/companies";
+/** Only the explorer's own address asks anything. */
+const asksIn = (location: ParsedLocation | undefined): ExplorerAddress | undefined =>
+  location?.pathname === PATH ? readAddress(location.search) : undefined;
+
+/**
+ * The canonical text of what the address asks: at once, where `useExplorer` follows with the rows.
+ * @param shown what the page shows, while the address has left the explorer
+ */
+export function useAskedText(shown: string): string {
+  return useLocation({ select: (location) => asksIn(location)?.text }) ?? shown;
+}
+
+/** The filters of the address, for who has a question under them: read, and followed, only while it is `asked`. */
+export function useAskedFilters(asked: boolean): SearchFilters {
+  const text = useLocation({ select: (location) => (asked ? asksIn(location)?.text : undefined) }) ?? "";
+  return useMemo(() => readQueryText(text).filters, [text]);
+}
+
+/** How to ask for something else, on top of what was asked last. The same functions for good. */
+export function useAsking() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const router = useRouter();
+  return useMemo(() => {
+    const last = () => asksIn(router.latestLocation) ?? asksIn(router.state.resolvedLocation) ?? readAddress({});
+    const go = (
+      next: CompanyQuery,
+      own: { peek?: number | undefined; view?: number | undefined },
+      replace: boolean,
+    ): Promise<void> => {
+      const text = queryText(next);
+      if (text !== last().text) {
+        // Asked before the page draws the click; rows before counts, because the service answers in this order.
+        const asked = readQueryText(text);
+        void askEarly(
+          client.infiniteQuery(searchRowsQuery(asked)),
+          client.query(facetsQuery(asked.filters, facetsShown)),
+        );
+      }
+      return navigate({
+        to: PATH,
+        search: {
+          ...writeFilters(next),
+          ...(own.view !== undefined && { view: String(own.view) }),
+          ...(own.peek !== undefined && { peek: String(own.peek) }),
+        },
+        replace,
+        resetScroll: false,
+      });
+    };
+    /** Makes other filters of the last ones; `typing` replaces the entry of the history instead of adding one. */
+    const refilter = (change: (filters: SearchFilters) => SearchFilters, typing = false) => {
+      const { query, view } = last();
+      return go({ ...query, filters: change(query.filters) }, { view }, typing);
+    };
+    return {
+      refilter,
+      change: (patch: Partial<SearchFilters>, typing = false) =>
+        refilter((filters) => ({ ...filters, ...patch }), typing),
+      sortBy: (sort: SortOrder | undefined) => {
+        const { query, view, peek } = last();
+        return go({ ...query, sort }, { view, peek }, false);
+      },
+      /** Opens, changes or closes the panel; only opening and closing it are steps of the history. */
+      openPeek: (id: number | undefined) => {
+        const { query, view, peek } = last();
+        return go(query, { view, peek: id }, peek !== undefined && id !== undefined);
+      },
+      openView: (query: CompanyQuery, id: number | undefined, replace = false) => go(query, { view: id }, replace),
+      /** The same question without what the address could not say. */
+      forgetDropped: () => {
+        const { query, view, peek } = last();
+        return go(query, { view, peek }, true);
+      },
+    };
+  }, [client, navigate, router]);
+}
+
+export type Asking = ReturnType<typeof useAsking>;
