@@ -10,6 +10,11 @@ export class BestRows {
     this.compare = compare;
   }
 
+  /** The last of them, once they are as many as wanted: what is not better is none of the best. */
+  get worst(): number | undefined {
+    return this.heap.length < this.size ? undefined : this.heap[0];
+  }
+
   add(row: number): void {
     const { heap } = this;
     if (heap.length < this.size) {

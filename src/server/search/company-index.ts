@@ -1,7 +1,6 @@
 /** The company index: filters, facets, sort orders and names over all companies, in memory, changed in place. */
 import type { FacetName } from "../../contract/fields.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
-import { BestRows } from "./best-rows.ts";
 import { type Bits, countBits, emptyBits, hasBit, intersect, withRoom } from "./columns/bitset.ts";
 import { CompanyColumns, UNKNOWN } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
@@ -187,25 +186,13 @@ export class CompanyIndex {
     return answer;
   }
 
-  private ranked({ rows, ranks }: TextAnswer, set: Bits, from: number, limit: number): PageAnswer {
+  private ranked(answer: TextAnswer, set: Bits, from: number, limit: number): PageAnswer {
     const to = Math.min(from + limit, MAX_RANK);
-    const compare = (a: number, b: number) =>
-      (ranks[a] ?? 0) - (ranks[b] ?? 0) || this.nameSearch.compareTied(rows[a] ?? 0, rows[b] ?? 0);
-    const best = new BestRows(to, compare);
-    let total = 0;
-    for (let place = 0; place < rows.length; place++) {
-      if (!hasBit(set, rows[place] ?? 0)) continue;
-      total++;
-      best.add(place);
-    }
-    const shown = best.inOrder().slice(from, to);
-    const reached = from + shown.length;
-    const more = shown.length > 0 && reached < Math.min(total, MAX_RANK);
-    return {
-      ids: this.idsOf(shown.map((place) => rows[place] ?? 0)),
-      total,
-      next: more ? { kind: "rank", rank: reached } : null,
-    };
+    const total = answer.countIn(set);
+    const rows = answer.best(set, to, (a, b) => this.nameSearch.compareTied(a, b)).slice(from);
+    const reached = from + rows.length;
+    const more = rows.length > 0 && reached < Math.min(total, MAX_RANK);
+    return { ids: this.idsOf(rows), total, next: more ? { kind: "rank", rank: reached } : null };
   }
 
   private idsOf(rows: readonly number[]): number[] {

@@ -161,7 +161,7 @@ export class NameColumns {
 
   /** Letters and digits of the row's core, as ranks count them. */
   lengthOf(row: number): number {
-    return this.lengths.get(row);
+    return this.lengths.data[row] ?? 0;
   }
 
   private formNumber({ forms }: NameText): number {

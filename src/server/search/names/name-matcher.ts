@@ -40,12 +40,12 @@ export class NameMatcher {
     return rankOf(
       plan.required === plan.words ? 0 : ways.missed(),
       ways.typos,
-      plan.required === plan.words && this.names.lengths.data[row] === this.length ? this.inexact(at, core) : 3,
+      plan.required === plan.words && this.names.lengths.data[row] === this.length ? this.inexact(row) : 3,
       ways.fromStart ? 0 : 1,
       ways.prefix,
       ways.spread,
       this.names.lengths.data[row] ?? 0,
-      plan.question.forms.length === 0 ? 0 : this.formsMissed(at + HEAD.size, core, total),
+      plan.question.forms.length === 0 ? 0 : this.formsMissed(row),
       unverified,
     );
   }
@@ -100,9 +100,11 @@ export class NameMatcher {
   }
 
   /** 0 the very same core, 1 the same when folded, 2 the same but for its spaces, 3 another. */
-  private inexact(at: number, core: number): number {
+  inexact(row: number): number {
     const { data } = this.names.parts;
     const { dictionary } = this.names;
+    const at = this.names.at.data[row] ?? 0;
+    const core = coreCount(data[at + HEAD.counts] ?? 0);
     let name = "";
     let sameWords = core === this.folded.length;
     for (let i = 0; i < core; i++) {
@@ -114,11 +116,14 @@ export class NameMatcher {
     return data[at + HEAD.plain] === this.plainHash ? 0 : 1;
   }
 
-  private formsMissed(at: number, core: number, total: number): number {
+  /** Legal forms of the text that the row's name has not. */
+  formsMissed(row: number): number {
     const { names } = this;
+    const at = names.at.get(row);
+    const counts = names.parts.get(at + HEAD.counts);
     return this.plan.formsMissed((short) => {
-      for (let place = core; place < total; place++) {
-        if (names.shortOf(names.parts.get(at + place)) === short) return true;
+      for (let place = coreCount(counts); place < wordCount(counts); place++) {
+        if (names.shortOf(names.parts.get(at + HEAD.size + place)) === short) return true;
       }
       return false;
     });

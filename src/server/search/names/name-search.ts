@@ -1,6 +1,6 @@
 /** Fuzzy search on company names, by the rules of the contract. */
 import { VERIFICATION_STATUSES } from "../../../contract/company.ts";
-import type { Bits } from "../columns/bitset.ts";
+import { type Bits, hasBit } from "../columns/bitset.ts";
 import { flagOf } from "../columns/company-columns.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { CEASED } from "../values.ts";
@@ -146,9 +146,10 @@ export class NameSearch {
       if (rank !== NO_MATCH) answer.add(row, rank);
     };
     if (plan.required === 1 && this.lists.rowsFor(plan, 0) > MANY_ROWS) {
-      const rows = this.oneWord.mark(plan, this.facts.alive(), numbered);
-      this.oneWord.rank(rows, this.facts.verified(), matcher, tell);
-      this.oneWord.clear();
+      const verified = this.facts.verified();
+      const { tiers, toRead } = this.oneWord.find({ plan, matcher, verified }, this.facts.alive(), numbered);
+      for (const tier of tiers) answer.addTier(tier);
+      for (const row of toRead) tell(row, matcher.rank(row, hasBit(verified, row) ? 0 : 1));
       return;
     }
     const { collector } = this;
@@ -166,7 +167,7 @@ export class NameSearch {
   }
 
   private addSimilar(question: TextQuestion, answer: TextAnswer): void {
-    const found = new Set(answer.rows);
+    const found = answer.rows;
     const length = (row: number) => this.names.lengthOf(row);
     const rows = this.similar.find(question, MOST_SIMILAR, (row) => !found.has(row) && !this.isCeased(row));
     rows.sort(

@@ -1,149 +1,164 @@
 /**
- * Ranks of the many names that have one word, without reading the names: the lists of rows say whether a name begins
- * with the word, the columns its length and legal form. Names of which that is not all are left to the matcher.
- *
- * Rows are kept as a set for each way in which a name may meet the word: sets stay in the cache, bytes by row do not.
+ * The many names that have one word, without reading the names: the lists of rows say whether a name begins with the word,
+ * the columns its length and legal form. Rows that meet the word in the same way are a tier, those of better ways first.
+ * Names of which that is not all have to be read.
  */
-import { type Bits, clearBit, emptyBits, hasBit, intersect, rowsOf, setBit, union } from "../columns/bitset.ts";
+import { type Bits, emptyBits, hasBit, setBit, withRoom } from "../columns/bitset.ts";
 import { type NameColumns, SEVERAL_FORMS } from "./name-columns.ts";
 import type { NameMatcher } from "./name-matcher.ts";
 import { isFirst, rowIn } from "./postings.ts";
 import { rankOf } from "./rank.ts";
 import type { RowLists } from "./row-lists.ts";
+import type { Tier } from "./text-answer.ts";
 import { meetingCode, PREFIX_CODE, type TextPlan } from "./text-plan.ts";
 
-/** A mark is twice the code of a meeting, and 1 more when the name does not begin with it: the smaller the better. */
-const MARKS = 12;
-const FIRST_WITH_TYPO = meetingCode(1) * 2;
+interface Asked {
+  plan: TextPlan;
+  matcher: NameMatcher;
+  verified: Bits;
+}
+
+export interface OneWordRows {
+  tiers: Tier[];
+  /** Ascending: names lie in the order of rows and are read faster so. */
+  toRead: Uint32Array;
+}
 
 export class OneWord {
   private readonly names: NameColumns;
   private readonly lists: RowLists;
-  /** By mark: the rows that have it, better ones too. Made when first needed; empty between two texts. */
-  private readonly sets: (Bits | undefined)[] = Array.from({ length: MARKS });
-  /** Marks that rows of this text have. */
-  private readonly used = new Set<number>();
-  /** Rows whose names have to be read. Empty between two texts. */
-  private toRead: Bits = emptyBits(0);
-  private plan: TextPlan | null = null;
-  private wordLength = 0;
-  private shorts: readonly number[] = [];
+  /** Rows that are found no more: those found before, and those that nobody asks for. */
+  private seen: Bits = emptyBits(0);
+  /** Rows to be read although lists know how they meet the word. */
+  private unsure: Bits = emptyBits(0);
+  private rows = new Uint32Array(1_024);
 
   constructor(names: NameColumns, lists: RowLists) {
     this.names = names;
     this.lists = lists;
   }
 
-  /** Marks the rows that may match; `clear` is due afterwards. @returns those that `among` has, ascending */
-  mark(plan: TextPlan, among: Bits, leftOut: Iterable<number>): Uint32Array {
-    const { names, lists } = this;
-    if (this.toRead.length <= names.at.length >>> 5) this.toRead = emptyBits(Math.ceil(names.at.length * 1.1));
-    const { short, onlyForms, forms, core } = plan.question;
-    this.plan = plan;
-    this.used.clear();
-    this.wordLength = core[0]?.full.length ?? 0;
-    this.shorts = forms.map(({ short }) => names.shortNumber(short));
-    for (const [word, typos] of plan.candidates(0)) {
-      const mark = meetingCode(typos) * 2;
-      this.markAll(names.coreRows.entriesOf(word), mark, false);
-      if (onlyForms) this.markAll(names.formRows.entriesOf(word), mark, false);
-    }
-    // Of short texts only the beginning of a name is a beginning.
-    lists.eachBeginning(plan, 0, (word, asForm) => {
-      const rows = asForm ? names.formRows : names.coreRows;
-      this.markAll(rows.entriesOf(word), PREFIX_CODE * 2, short);
-    });
-    this.markForReading(plan);
-    const all = emptyBits(this.names.at.length);
-    for (const set of [this.toRead, ...this.usedSets()]) union(all, set);
-    for (const row of leftOut) clearBit(all, row);
-    intersect(all, among);
-    return rowsOf(all);
-  }
-
-  /** @param mark of names that begin with the word; of others it is one more @param onlyFirst leaves the others out */
-  private markAll(entries: Uint32Array, mark: number, onlyFirst: boolean): void {
-    if (entries.length === 0) return;
-    const first = this.setOf(mark);
-    const other = this.setOf(mark + 1);
-    for (let i = 0; i < entries.length; i++) {
-      const entry = entries[i] ?? 0;
-      if (isFirst(entry)) setBit(first, rowIn(entry));
-      else if (!onlyFirst) setBit(other, rowIn(entry));
-    }
-  }
-
-  private setOf(mark: number): Bits {
-    this.used.add(mark);
-    const known = this.sets[mark];
-    if (known && known.length >= this.toRead.length) return known;
-    // One that has become too short is empty.
-    return (this.sets[mark] = emptyBits(this.toRead.length << 5));
-  }
-
-  /** The best first. */
-  private usedMarks(): number[] {
-    return [...this.used].sort((a, b) => a - b);
-  }
-
-  private usedSets(): Bits[] {
-    return this.usedMarks().map((mark) => this.setOf(mark));
-  }
-
-  clear(): void {
-    for (const set of [this.toRead, ...this.usedSets()]) set.fill(0);
-  }
-
-  /** Rows that have the word in two, or a dropped word too, or another name than the lists know. */
-  private markForReading({ words }: TextPlan): void {
-    const { toRead, lists, names, plan } = this;
-    if (!plan) return;
-    const right = this.usedMarks()
-      .filter((mark) => mark < FIRST_WITH_TYPO)
-      .map((mark) => this.setOf(mark));
-    lists.eachSplit(plan, 0, (entries) => {
-      for (let i = 0; i < entries.length; i++) {
-        const row = rowIn(entries[i] ?? 0);
-        if (!right.some((set) => hasBit(set, row))) setBit(toRead, row);
+  /** All rows that may have the word, each once. @param among rows that are asked for, but for `leftOut` */
+  find(asked: Asked, among: Bits, leftOut: Iterable<number>): OneWordRows {
+    const { plan } = asked;
+    this.seen = withRoom(this.seen, this.names.at.length);
+    for (let w = 0; w < this.seen.length; w++) this.seen[w] = ~(among[w] ?? 0);
+    for (const row of leftOut) setBit(this.seen, row);
+    this.noteUnsure(plan);
+    const tiers: Tier[] = [];
+    const toRead: number[] = [];
+    const addTiers = (code: number, lists: readonly Uint32Array[]) => {
+      for (const fromStart of [true, false]) {
+        // Of short texts only the beginning of a name is a beginning.
+        if (!fromStart && code === PREFIX_CODE && plan.question.short) continue;
+        const rows = this.unseen(lists, fromStart, toRead);
+        if (rows.length > 0) tiers.push(this.tier(asked, rows, code, fromStart));
       }
-    });
-    const marked = [toRead, ...this.usedSets()];
-    const read = (row: number) => {
-      if (marked.some((set) => hasBit(set, row))) setBit(toRead, row);
     };
-    for (let i = 1; i < words; i++) {
-      lists.eachList(plan, i, (entries) => {
-        for (let e = 0; e < entries.length; e++) read(rowIn(entries[e] ?? 0));
+    const ways = this.ways(plan);
+    for (const [code, lists] of ways) if (code <= PREFIX_CODE) addTiers(code, lists);
+    // A name that has the word in two is read, unless it also has it without a typo.
+    this.lists.eachSplit(plan, 0, (entries) => this.addUnseen(entries, toRead));
+    for (const [code, lists] of ways) if (code > PREFIX_CODE) addTiers(code, lists);
+    return { tiers, toRead: Uint32Array.from(toRead).sort() };
+  }
+
+  /** By code of a meeting, the best first: the rows of words that are met so. */
+  private ways(plan: TextPlan): [code: number, lists: Uint32Array[]][] {
+    const { coreRows, formRows } = this.names;
+    const ways = new Map<number, Uint32Array[]>();
+    const add = (code: number, entries: Uint32Array) => {
+      if (entries.length === 0) return;
+      const lists = ways.get(code);
+      if (lists) lists.push(entries);
+      else ways.set(code, [entries]);
+    };
+    for (const [word, typos] of plan.candidates(0)) {
+      add(meetingCode(typos), coreRows.entriesOf(word));
+      if (plan.question.onlyForms) add(meetingCode(typos), formRows.entriesOf(word));
+    }
+    this.lists.eachBeginning(plan, 0, (word, asForm) =>
+      add(PREFIX_CODE, (asForm ? formRows : coreRows).entriesOf(word)),
+    );
+    return [...ways].sort(([a], [b]) => a - b);
+  }
+
+  /** Rows that have a dropped word too, or another name than the lists know. */
+  private noteUnsure(plan: TextPlan): void {
+    const { renamed } = this.names;
+    this.unsure = withRoom(this.unsure, this.names.at.length);
+    this.unsure.fill(0);
+    for (let i = 1; i < plan.words; i++) {
+      this.lists.eachList(plan, i, (entries) => {
+        for (let e = 0; e < entries.length; e++) setBit(this.unsure, rowIn(entries[e] ?? 0));
       });
     }
-    for (const row of names.renamed) read(row);
+    for (const row of renamed) setBit(this.unsure, row);
   }
 
-  /** Tells the rank of each marked row, or what the matcher says. */
-  rank(rows: Uint32Array, verified: Bits, matcher: NameMatcher, tell: (row: number, rank: number) => void): void {
-    const { names, plan, shorts, toRead } = this;
-    if (!plan) return;
-    const used = this.usedMarks();
-    const sets = this.usedSets();
-    const { data: lengths } = names.lengths;
-    const { data: forms } = names.formOf;
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i] ?? 0;
-      const unverified = hasBit(verified, row) ? 0 : 1;
-      const length = lengths[row] ?? 0;
-      const form = shorts.length > 0 ? (forms[row] ?? 0) : 0;
-      const mayBeExact = length === this.wordLength && plan.words === 1;
-      if (mayBeExact || hasBit(toRead, row) || (form === SEVERAL_FORMS && shorts.length > 0)) {
-        tell(row, matcher.rank(row, unverified));
-        continue;
+  /** @param fromStart rows whose names begin with the word, or the others @param toRead gets those that are unsure */
+  private unseen(lists: readonly Uint32Array[], fromStart: boolean, toRead: number[]): Uint32Array {
+    const { seen, unsure } = this;
+    let count = 0;
+    for (const entries of lists) {
+      if (this.rows.length < count + entries.length) this.grow(count + entries.length);
+      const { rows } = this;
+      for (let i = 0; i < entries.length; i++) {
+        const entry = entries[i] ?? 0;
+        const row = rowIn(entry);
+        if (isFirst(entry) !== fromStart || hasBit(seen, row)) continue;
+        setBit(seen, row);
+        if (hasBit(unsure, row)) toRead.push(row);
+        else rows[count++] = row;
       }
-      let best = 0;
-      while (best < sets.length - 1 && !hasBit(sets[best] ?? toRead, row)) best++;
-      const mark = used[best] ?? 0;
-      const code = mark >> 1;
-      let missed = 0;
-      for (const short of shorts) if (short !== form) missed++;
-      tell(row, rankOf(plan.words - 1, (code - 1) >> 1, 3, mark & 1, (code - 1) & 1, 0, length, missed, unverified));
     }
+    return this.rows.slice(0, count);
+  }
+
+  private addUnseen(entries: Uint32Array, rows: number[]): void {
+    for (let i = 0; i < entries.length; i++) {
+      const row = rowIn(entries[i] ?? 0);
+      if (hasBit(this.seen, row)) continue;
+      setBit(this.seen, row);
+      rows.push(row);
+    }
+  }
+
+  private grow(length: number): void {
+    const larger = new Uint32Array(length * 2);
+    larger.set(this.rows);
+    this.rows = larger;
+  }
+
+  private tier({ plan, matcher, verified }: Asked, rows: Uint32Array, code: number, fromStart: boolean): Tier {
+    const { names } = this;
+    const typos = (code - 1) >> 1;
+    const prefix = (code - 1) & 1;
+    const shorts = plan.question.forms.map(({ short }) => names.shortNumber(short));
+    const wordLength = plan.question.core[0]?.full.length ?? 0;
+    // What only begins with the word is longer.
+    const mayBeExact = plan.words === 1 && prefix === 0;
+    const rank = (inexact: number, length: number, missed: number, unverified: number) =>
+      rankOf(plan.words - 1, typos, inexact, fromStart ? 0 : 1, prefix, 0, length, missed, unverified);
+    const missedBy = (row: number) => {
+      const form = names.formOf.data[row] ?? 0;
+      if (form === SEVERAL_FORMS) return matcher.formsMissed(row);
+      return shorts.reduce((missed, short) => missed + (short === form ? 0 : 1), 0);
+    };
+    const inexactOf = (row: number, length: number) => (mayBeExact && length === wordLength ? matcher.inexact(row) : 3);
+    const exactRank = (row: number) => {
+      const length = names.lengthOf(row);
+      const missed = shorts.length === 0 ? 0 : missedBy(row);
+      return rank(inexactOf(row, length), length, missed, hasBit(verified, row) ? 0 : 1);
+    };
+    return {
+      rows,
+      bound: rank(mayBeExact ? 0 : 3, 0, 0, 0),
+      boundOf: (row) => {
+        const length = names.lengthOf(row);
+        return rank(mayBeExact && length === wordLength ? 0 : 3, length, 0, 0);
+      },
+      rankRows: (work) => work(exactRank),
+    };
   }
 }
