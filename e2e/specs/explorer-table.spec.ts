@@ -1,4 +1,5 @@
 import { option, openExplorer, rows, SearchApi, settled, table, total } from "../explorer.ts";
+import { longestValues, tooWide } from "../fitting-columns.ts";
 import { expect, test } from "../fixtures.ts";
 
 const bar = { name: "Selected companies" };
@@ -147,6 +148,7 @@ test("selected companies go into the pipeline, and their rows say so", async ({ 
   await page.goto("/companies?in_pipeline=true");
   await settled(page);
   expect(await total(page)).toBe(3);
+  expect(await tooWide(rows(page).nth(0), longestValues)).toEqual([]);
 });
 
 test("the table is one stop of the tab key and is walked by keys", async ({ freshPage: page }) => {

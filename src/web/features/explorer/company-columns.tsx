@@ -66,7 +66,7 @@ export function companyColumns({ industries, onOpen, onFollow }: Context): DataC
     {
       id: "founded_date",
       header: "Founded",
-      width: 112,
+      width: 120,
       fits: true,
       align: "end",
       sortFirst: "desc",

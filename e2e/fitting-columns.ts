@@ -1,0 +1,49 @@
+/** The explorer's columns that are not cut because what stands in them fits: the longest that can, laid out in each. */
+import type { Locator } from "@playwright/test";
+import { countryNames, leadWords } from "../src/web/lib/company-words.ts";
+import { createFormat } from "../src/web/lib/format.ts";
+
+/** The languages of the four countries, and some that write dates long. */
+const formats = ["en-GB", "en-US", "nb", "nn", "sv", "da", "fi", "de", "fr", "es", "pl"].map((tag) =>
+  createFormat([tag]),
+);
+const months = Array.from({ length: 12 }, (_, month) => `2008-${String(month + 1).padStart(2, "0")}-28`);
+
+/** By the name of the column's header. */
+export const longestValues: Readonly<Record<string, readonly string[]>> = {
+  Pipeline: Object.values(leadWords).map(({ label }) => label),
+  Country: Object.values(countryNames),
+  Employees: formats.map((format) => format.number(2_888_888)),
+  Founded: formats.flatMap((format) => months.map((month) => format.date(month))),
+  // Sweden's is the longest: src/server/domain/registry-number.ts.
+  "Registry number": ["888888-8888"],
+};
+
+/**
+ * Puts each value where the cell's text stands, and takes it away again.
+ * @param row a row whose cells all say something
+ * @returns "Header: value by 3 px" for each that is wider than its cell has room; columns without a value by themselves
+ */
+export function tooWide(row: Locator, values: typeof longestValues): Promise<string[]> {
+  return row.evaluate((element, valuesOf) => {
+    const headers = [...(element.closest("table")?.querySelectorAll("th, thead td") ?? [])];
+    return [...element.querySelectorAll<HTMLElement>("td.fits")].flatMap((cell) => {
+      const header = headers[[...element.children].indexOf(cell)]?.ariaLabel ?? "";
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+      const longest = valuesOf[header];
+      if (!text || !longest) return [`${header}: not known`];
+      const { paddingLeft, paddingRight } = getComputedStyle(cell);
+      const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const before = text.nodeValue;
+      const content = document.createRange();
+      content.selectNodeContents(cell);
+      const found = longest.flatMap((value) => {
+        text.nodeValue = value;
+        const over = content.getBoundingClientRect().width - room;
+        return over > 0 ? [`${header}: ${value} by ${over.toFixed(1)} px`] : [];
+      });
+      text.nodeValue = before;
+      return found;
+    });
+  }, values);
+}
