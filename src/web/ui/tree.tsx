@@ -13,6 +13,8 @@ interface TreeProps {
   onChange: (checked: ReadonlySet<string>) => void;
   /** What stands on the right of a node: a count, as the caller formats it; undefined while unknown. */
   countOf?: (id: string) => string | undefined;
+  /** Nodes with nothing to find: their names are faint while they are not checked. */
+  isEmpty?: (id: string) => boolean;
   /** Text from a search field outside: only what matches, and its parents, all open. */
   search?: string;
 }
@@ -41,7 +43,7 @@ function linesOf(nodes: readonly TreeNode[], isOpen: (id: string) => boolean, fo
 const heardByTree = () => undefined;
 
 /** A checkable tree: arrows move, open and close, Space checks, one tab stop. */
-export function Tree({ label, nodes, checked, onChange, countOf, search = "" }: TreeProps) {
+export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search = "" }: TreeProps) {
   const index = useMemo(() => indexTree(nodes), [nodes]);
   const states = useMemo(() => checkStates(nodes, checked), [nodes, checked]);
   const found = useMemo(() => searchTree(nodes, search), [nodes, search]);
@@ -137,7 +139,12 @@ export function Tree({ label, nodes, checked, onChange, countOf, search = "" }: 
                 onChange={heardByTree}
               />
             </span>
-            <span className="min-w-0 flex-1 truncate">
+            <span
+              className={classNames(
+                "min-w-0 flex-1 truncate",
+                state === "off" && isEmpty?.(node.id) === true && "text-ink-3",
+              )}
+            >
               {node.code !== undefined && <span className="mr-1.5 inline-block min-w-3 text-ink-3">{node.code}</span>}{" "}
               {node.label}
             </span>

@@ -57,6 +57,7 @@ export function IndustryFilter({ whole, current, selected, onChange }: IndustryF
           checked={checked}
           onChange={(ids) => onChange([...ids].map(Number))}
           countOf={(id) => counts && format.number(counts.get(id) ?? 0)}
+          isEmpty={(id) => counts !== undefined && !counts.get(id)}
           search={search}
         />
       </div>
