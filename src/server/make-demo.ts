@@ -18,8 +18,9 @@ export interface DemoWish {
  */
 export async function ensureDemo(store: Store, { isWanted, ...wish }: DemoWish & { isWanted: boolean }): Promise<void> {
   await store.maintenance.alone(async () => {
-    // A first run that was cut short is made good by the next one.
-    const isDue = isWanted || (await store.writer.demoState()) === "unfinished";
+    const state = await store.writer.demoState();
+    // A first run that was cut short is made good by the next one; what another process has just made stays.
+    const isDue = state === "unfinished" || (isWanted && state !== "whole");
     if (isDue && wish.companies > 0) await makeDemo(store, wish);
     await ensureDemoAccount(store, wish.now);
   });

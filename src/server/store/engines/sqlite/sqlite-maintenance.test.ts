@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { startMerging } from "../../suite/merging-process.ts";
@@ -65,4 +66,23 @@ test("a disk that is full fails the batch, and what was there stays", async () =
   const many = Array.from({ length: 5_000 }, (_, n) => recordOf({ registry_id: String(n) }));
   await expect(new SqliteCompanyWriter(database).merge(many, firstReading)).rejects.toThrow(/full/);
   expect(database.get("SELECT count(*) AS n FROM companies", [], (row) => number(row.n))).toBe(1);
+});
+
+test("work alone waits for another's, which a failure ends too", async () => {
+  const [mine, other] = [new SqliteMaintenance(database, dataDir), new SqliteMaintenance(database, dataDir)];
+  const held = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const first = mine.alone(async () => {
+    await held.promise;
+    done.push("first");
+    throw new Error("first failed");
+  });
+  const second = other.alone(async () => void done.push("second"));
+  // Writers of the database itself go on meanwhile.
+  expect((await other.health()).writable).toBe(true);
+  await expect(Promise.race([second, delay(300, "waits")])).resolves.toBe("waits");
+  held.resolve();
+  await expect(first).rejects.toThrow("first failed");
+  await second;
+  expect(done).toEqual(["first", "second"]);
 });

@@ -1,7 +1,9 @@
 /** Health and copies of the embedded database. */
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { backup } from "node:sqlite";
+import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 
 import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
@@ -11,6 +13,12 @@ import type { SqliteDatabase } from "./sqlite-database.ts";
  * writes between two of them, and would never end beside a busy service. Readers and writers go on meanwhile.
  */
 const PAGES_A_STEP = 2 ** 30;
+
+/** Always empty. */
+const LOCK_FILE = "alone.lock";
+const LOOK_AGAIN_MS = 100;
+/** https://www.sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
 
 const PROBE = "INSERT INTO meta (key, value) VALUES ('health', ?1) ON CONFLICT DO UPDATE SET value = ?1";
 
@@ -42,9 +50,15 @@ export class SqliteMaintenance implements Maintenance {
     }
   }
 
-  /** One process serves this engine, and its data is made before it serves. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
-    return work();
+  /** The lock is on a file of its own, so that others write meanwhile; it goes with the process, however that ends. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    const lock = new DatabaseSync(join(this.#dataDir, LOCK_FILE), { timeout: 0 });
+    try {
+      while (!isTaken(lock)) await delay(LOOK_AGAIN_MS);
+      return await work();
+    } finally {
+      lock.close();
+    }
   }
 
   /** Writes a row for good: one that is taken back never reaches the disk, and a full one would not be noticed. */
@@ -55,6 +69,17 @@ export class SqliteMaintenance implements Maintenance {
     } catch (error) {
       return messageOf(error);
     }
+  }
+}
+
+/** @returns false while another connection has it */
+function isTaken(lock: DatabaseSync): boolean {
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return false;
+    throw error;
   }
 }
 
