@@ -1,11 +1,18 @@
-/** The trigrams of the dictionary's folded words: which words share how many with a text. */
+/**
+ * The trigrams of the dictionary's folded words: which words share how many with a text. A word's first trigram, which is its
+ * first letter after two spaces, is in no list: those lists would be half of all that texts ask for, and only words that share
+ * nearly enough without it are of interest.
+ */
 import { uint32s } from "../columns/vector.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { GramNumbers, LETTERS, placeOf, SPACE } from "./gram-numbers.ts";
+import { GramNumbers, isFirstGram, LETTERS, placeOf, SPACE } from "./gram-numbers.ts";
 
 const MANY_FRESH = 2_000;
-/** Words of more trigrams are measured one by one: a byte does not count them. */
+/** Words of more trigrams are measured one by one, for a byte does not count them, and words of fewer, for one is enough. */
 const MOST_COUNTED = 255;
+const LEAST_COUNTED = 3;
+/** Three spaces, which no word has. */
+const NO_GRAM = 0;
 
 /** A text's trigrams as numbers, and how often it has each. */
 export type GramBag = ReadonlyMap<number, number>;
@@ -19,15 +26,17 @@ export class GramIndex {
   private firstFresh = 1;
   /** Trigrams of the words below it have numbers. */
   private numbered = 1;
-  /** By word: how many trigrams it must share with a text to have more than a third of its own in common. */
+  /** By word: a third of its trigrams. It must share more with a text, its first one counted in: so many of the others. */
   private needs = new Uint8Array(0);
+  /** By word: its first trigram when that is in no list. */
+  private firsts = new Uint8Array(0);
   /** Words below it have theirs. */
   private known = 1;
   /** By word: what it needs beyond those that it shares with the text being asked. */
   private lacks = new Uint8Array(0);
   private found = new Uint32Array(64);
-  /** Folded words of more than `MOST_COUNTED` trigrams. */
-  private readonly long: number[] = [];
+  /** Folded words that are measured one by one. */
+  private readonly uncounted: number[] = [];
   /** What `readPlaces` has read. */
   places = new Uint16Array(64);
   /** By gram: how many of them the text being measured has left. All 0 between two names. */
@@ -132,11 +141,12 @@ export class GramIndex {
   eachSharing(bag: GramBag, visit: (word: number, shared: number, own: number) => void): void {
     const { dictionary, words } = this;
     this.findNeeds();
-    const { needs, lacks } = this;
+    const { needs, firsts, lacks } = this;
     lacks.set(needs);
     let { found } = this;
     let met = 0;
     for (const [gram, asked] of bag) {
+      if (isFirstGram(gram)) continue;
       const end = this.starts[gram + 1] ?? 0;
       let before = 0;
       let taken = 0;
@@ -155,15 +165,17 @@ export class GramIndex {
     }
     for (let i = 0; i < met; i++) {
       const word = found[i] ?? 0;
-      const own = dictionary.lengthOf(word) + 1;
-      if (own <= MOST_COUNTED) visit(word, ((needs[word] ?? 0) - (lacks[word] ?? 0)) & 255, own);
+      const need = needs[word] ?? 0;
+      const shared = ((need - (lacks[word] ?? 0)) & 255) + (bag.has(firsts[word] ?? NO_GRAM) ? 1 : 0);
+      const own = shared > need ? dictionary.lengthOf(word) + 1 : 0;
+      if (own >= LEAST_COUNTED && own <= MOST_COUNTED) visit(word, shared, own);
     }
     const measure = (word: number) => {
       const shared = this.sharedBy([word], bag);
       const own = dictionary.lengthOf(word) + 1;
       if (shared * 3 > own) visit(word, shared, own);
     };
-    for (const word of this.long) if (word < this.firstFresh) measure(word);
+    for (const word of this.uncounted) if (word < this.firstFresh) measure(word);
     for (let word = this.firstFresh; word < dictionary.size; word++) {
       if (dictionary.folded.get(word) === word) measure(word);
     }
@@ -181,15 +193,19 @@ export class GramIndex {
     const { dictionary } = this;
     if (this.known === dictionary.size) return;
     if (this.needs.length < dictionary.size) {
-      const larger = new Uint8Array(Math.ceil(dictionary.size * 1.2));
-      larger.set(this.needs);
-      this.needs = larger;
-      this.lacks = new Uint8Array(larger.length);
+      const length = Math.ceil(dictionary.size * 1.2);
+      (this.lacks = new Uint8Array(length)).set(this.needs);
+      (this.firsts = new Uint8Array(length)).set(this.firsts);
+      [this.needs, this.lacks] = [this.lacks, new Uint8Array(length)];
     }
     for (; this.known < dictionary.size; this.known++) {
-      const own = dictionary.lengthOf(this.known) + 1;
-      this.needs[this.known] = Math.min(MOST_COUNTED, Math.floor(own / 3) + 1);
-      if (own > MOST_COUNTED && dictionary.folded.get(this.known) === this.known) this.long.push(this.known);
+      const word = this.known;
+      const own = dictionary.lengthOf(word) + 1;
+      const first = this.numbers.find(SPACE, SPACE, dictionary.units.get(dictionary.starts.get(word)));
+      this.needs[word] = Math.min(MOST_COUNTED, Math.floor(own / 3));
+      this.firsts[word] = isFirstGram(first) ? first : NO_GRAM;
+      const isCounted = own >= LEAST_COUNTED && own <= MOST_COUNTED;
+      if (!isCounted && dictionary.folded.get(word) === word) this.uncounted.push(word);
     }
   }
 
@@ -244,7 +260,10 @@ export class GramIndex {
   private eachWord(first: number, visit: (gram: number, word: number) => void): void {
     const { dictionary } = this;
     for (let word = first; word < dictionary.size; word++) {
-      if (dictionary.folded.get(word) === word) this.eachGram(word, (gram) => visit(gram, word));
+      if (dictionary.folded.get(word) !== word) continue;
+      this.eachGram(word, (gram) => {
+        if (!isFirstGram(gram)) visit(gram, word);
+      });
     }
   }
 }

@@ -11,6 +11,11 @@ export function placeOf(unit: number): number {
   return unit === SPACE ? 0 : -1;
 }
 
+/** Whether it is a trigram that begins a word with a to z or 0 to 9: two spaces before it. */
+export function isFirstGram(gram: number): boolean {
+  return gram > 0 && gram < LETTERS;
+}
+
 export class GramNumbers {
   private readonly others = new Map<number, number>();
 
