@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,4 +16,14 @@ test("a copy of the package goes when its servers have stopped", async () => {
   expect(readdirSync(folder)).toHaveLength(1);
   embedded.remove();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a process that has loaded it still ends with what it failed with", () => {
+  const script = `const { embeddedPackage } = await import(${JSON.stringify(import.meta.resolve("./embedded-package.ts"))});
+    await embeddedPackage();
+    process.exitCode = 3;`;
+  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    encoding: "utf8",
+  });
+  expect({ status, stderr }).toEqual({ status: 3, stderr: "" });
 });

@@ -30,8 +30,13 @@ export interface EmbeddedPackage {
 export async function embeddedPackage(fromCopy = isOutOfReach()): Promise<EmbeddedPackage> {
   const folder = fromCopy ? mkdtempSync(join(tmpdir(), "nordscope-embedded-")) : undefined;
   const place = folder === undefined ? entry() : copied(entry(), folder);
+  const endings = ["beforeExit", "exit"] as const;
+  const before = new Set(endings.flatMap((event) => process.listeners(event)));
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- the same package, from a place that is known at run time
   const module: { default: typeof EmbeddedPostgres } = await import(pathToFileURL(place).href);
+  // It would end the process with 0, whatever failed: a run of tests would always pass. Who starts servers stops them.
+  for (const event of endings)
+    for (const listener of process.listeners(event)) if (!before.has(listener)) process.removeListener(event, listener);
   return {
     EmbeddedPostgres: module.default,
     remove() {
