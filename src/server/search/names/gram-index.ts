@@ -194,9 +194,9 @@ export class GramIndex {
     if (this.known === dictionary.size) return;
     if (this.needs.length < dictionary.size) {
       const length = Math.ceil(dictionary.size * 1.2);
-      (this.lacks = new Uint8Array(length)).set(this.needs);
-      (this.firsts = new Uint8Array(length)).set(this.firsts);
-      [this.needs, this.lacks] = [this.lacks, new Uint8Array(length)];
+      this.needs = lengthened(this.needs, length);
+      this.firsts = lengthened(this.firsts, length);
+      this.lacks = new Uint8Array(length);
     }
     for (; this.known < dictionary.size; this.known++) {
       const word = this.known;
@@ -266,4 +266,10 @@ export class GramIndex {
       });
     }
   }
+}
+
+function lengthened(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length);
+  larger.set(bytes);
+  return larger;
 }
