@@ -94,6 +94,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const anchor = useRef<number>(undefined);
   const [cursorKey, setCursorKey] = useState<string>();
+  // The keyboard goes on from the row that was opened last, wherever it was opened.
+  const [followed, setFollowed] = useState(activeKey);
+  if (followed !== activeKey) {
+    setFollowed(activeKey);
+    if (activeKey !== undefined) setCursorKey(activeKey);
+  }
   const { visible, widths } = useTableColumns(columns, layout);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const selectable = selection !== undefined && onSelectionChange !== undefined;
