@@ -43,10 +43,14 @@ export async function startPostgres(settings: readonly string[] = HASTE): Promis
     onLog: (line) => said.push(line),
     onError: (error) => said.push(String(error)),
   });
+  // Of a process that ends in the middle, which takes nobody else with it.
+  const stopAtOnce = () => void server.stop();
+  process.once("exit", stopAtOnce);
   try {
     await server.initialise();
     await server.start();
   } catch (error) {
+    process.removeListener("exit", stopAtOnce);
     clean();
     throw new Error(`PostgreSQL does not start:\n${said.join("\n")}`, { cause: error });
   }
@@ -55,6 +59,7 @@ export async function startPostgres(settings: readonly string[] = HASTE): Promis
     stop: () => server.stop(),
     start: () => server.start(),
     async remove() {
+      process.removeListener("exit", stopAtOnce);
       await server.stop();
       clean();
     },
