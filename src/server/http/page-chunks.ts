@@ -40,14 +40,17 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
   });
   return (path) => pages.find(({ pattern }) => pattern.test(path))?.link;
 
-  function filesOf(names: readonly string[], reached = new Set<string>()): Set<string> {
+  /** Imports first: the first of them is the largest, and they run first. */
+  function filesOf(names: readonly string[], seen = new Set<string>()): Set<string> {
+    const files = new Set<string>();
     for (const name of names) {
       const found = chunks[name];
-      if (!found || reached.has(found.file)) continue;
-      reached.add(found.file);
-      filesOf(found.imports, reached);
+      if (!found || seen.has(name)) continue;
+      seen.add(name);
+      for (const file of filesOf(found.imports, seen)) files.add(file);
+      files.add(found.file);
     }
-    return reached;
+    return files;
   }
 }
 

@@ -68,11 +68,11 @@ describe("the dashboard", () => {
     expect(policy).not.toContain("unsafe");
   });
   test.each([
-    ["/companies", ["frame-1", "list-1", "table-1"]],
+    ["/companies", ["frame-1", "table-1", "list-1"]],
     ["/companies/12?tab=history", ["frame-1", "one-1"]],
     ["/problems/x", []],
-  ])("%s names the styles, the shell's chunks, its page's own and the session, in this order", async (path, names) => {
-    const scripts = ["main-abc123", "vendor-1", ...names].map((name) => `</assets/${name}.js>; rel=modulepreload`);
+  ])("%s names the styles, the shell's chunks, its page's own, imports first, and the session", async (path, names) => {
+    const scripts = ["vendor-1", "main-abc123", ...names].map((name) => `</assets/${name}.js>; rel=modulepreload`);
     const links = [
       "</assets/main-1.css>; rel=preload; as=style; crossorigin",
       ...scripts,
