@@ -60,7 +60,7 @@ async function combine(browser: Browser, name: string, files: string[]): Promise
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumFlags });
 try {
-  await withDemoServer(async (url) => {
+  await withDemoServer(5000, async (url) => {
     for (const shown of shots.filter(({ name }) => asked.length === 0 || asked.some((one) => name.startsWith(one)))) {
       try {
         await combine(browser, shown.name, await photograph(browser, url, shown));

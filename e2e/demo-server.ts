@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "./server.ts";
 
-/** Runs `work` against a production server of its own, with demo data, or against the one that BASE_URL names. */
-export async function withDemoServer(work: (url: string) => Promise<void>): Promise<void> {
+/**
+ * Runs `work` against a production server of its own, or against the one that BASE_URL names.
+ * @param companies of its demo data
+ */
+export async function withDemoServer(companies: number, work: (url: string) => Promise<void>): Promise<void> {
   const running = process.env["BASE_URL"]?.replace(/\/$/, "");
   if (running) return work(running);
   const folder = mkdtempSync(join(tmpdir(), "nordscope-demo-"));
-  const server = await startServer(folder, { DEMO_COMPANIES: process.env["DEMO_COMPANIES"] ?? "5000" });
+  const server = await startServer(folder, { DEMO_COMPANIES: String(companies) });
   try {
     await work(server.url);
   } finally {

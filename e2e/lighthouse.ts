@@ -99,7 +99,7 @@ const context = await chromium.launchPersistentContext(join(folder, "profile"), 
   args: [...chromiumFlags, `--remote-debugging-port=${port}`],
 });
 try {
-  await withDemoServer(async (base) => {
+  await withDemoServer(50_000, async (base) => {
     await signIn(context, base, await demoAccount(base));
     const rows: Record<string, string | number>[] = [];
     const findings = new Set<string>();
