@@ -1,10 +1,11 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import * as contractData from "./src/web/api/contract-data.ts";
@@ -55,8 +56,32 @@ function contractAsData(): Plugin {
   };
 }
 
+const INTER = "inter-latin-wght-normal.woff2";
+
+/**
+ * Writes Inter for src/web/styles/fonts.css: the weights and features that the styles use and no others, so that the
+ * alphabet of every page weighs 22 kB instead of 48. All characters stay.
+ */
+function slimFont(): Plugin {
+  return {
+    name: "nordscope:slim-font",
+    async buildStart() {
+      const whole = await readFile(`node_modules/@fontsource-variable/inter/files/${INTER}`);
+      const slim = await subsetFont(whole, null, {
+        keepAllGlyphs: true,
+        targetFormat: "woff2",
+        variationAxes: { wght: { min: 400, max: 600 } },
+        keepFeatures: ["kern", "tnum", "cv11", "ss03"],
+      });
+      await mkdir(".cache/fonts", { recursive: true });
+      await writeFile(`.cache/fonts/${INTER}`, slim);
+    },
+  };
+}
+
 function dashboard() {
   return [
+    slimFont(),
     contractAsData(),
     tanstackRouter({
       target: "react",

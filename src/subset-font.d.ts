@@ -1,0 +1,11 @@
+/** What vite.config.ts uses of it; the package brings no types. */
+declare module "subset-font" {
+  interface Options {
+    keepAllGlyphs: true;
+    targetFormat: "woff2";
+    variationAxes: Record<string, { min: number; max: number }>;
+    /** OpenType tags; all others are dropped. */
+    keepFeatures: string[];
+  }
+  export default function subsetFont(font: Uint8Array, text: null, options: Options): Promise<Uint8Array>;
+}
