@@ -6,7 +6,7 @@ export const table = (page: Page) => page.getByRole("grid", { name: "Companies" 
 /** The data rows in the document: those in sight and a few around them. */
 export const rows = (page: Page) => table(page).locator("tr[data-index]");
 export const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
-export const chips = (page: Page) => page.getByRole("list", { name: "Active filters" });
+export const chips = (page: Page) => page.getByRole("group", { name: "Active filters" });
 export const option = (page: Page, name: string | RegExp) => filters(page).getByRole("checkbox", { name });
 /** The heading of a filter: a button that folds it. */
 export const section = (page: Page, name: string) => filters(page).getByRole("button", { name, exact: true });

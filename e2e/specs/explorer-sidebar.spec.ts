@@ -1,4 +1,4 @@
-import { countOf, filters, openExplorer, option, SearchApi, section, settled, total } from "../explorer.ts";
+import { chips, countOf, filters, openExplorer, option, SearchApi, section, settled, total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("each answer of each short filter leads to the list that the service has", async ({
@@ -99,6 +99,15 @@ test("on a phone the filters are in a drawer that Escape closes, and a tick ther
   await expect(drawer).toBeHidden();
   await expect(open).toBeFocused();
   await expect(open).toHaveText("Filters (1)");
+  // Six filters take one line, which scrolls; to clear them all is always in sight.
+  await page.goto("/companies?countries=NO,FI&legal_forms=AS&min_employees=1&has_contacts=true&has_website=true");
+  await expect(chips(page).getByRole("listitem")).toHaveCount(6);
+  expect((await chips(page).boundingBox())?.height).toBeLessThanOrEqual(61);
+  const last = chips(page).getByRole("listitem").last();
+  await expect(last).not.toBeInViewport();
+  await last.getByRole("button").focus();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await expect(chips(page).getByRole("button", { name: "Clear all" })).toBeInViewport({ ratio: 1 });
   // There is room for two columns: where a company is says more than an empty stage.
   await expect(page.getByRole("columnheader", { name: "City" })).toBeInViewport({ ratio: 1 });
 });

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 
 import { industriesQuery } from "../../api/metadata.ts";
+import { useFocusHeir } from "../../lib/use-focus-heir.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { chipsOf } from "./filter-words.ts";
+import { chipsOf, type FilterChip } from "./filter-words.ts";
 import type { Explorer } from "./use-explorer.ts";
 
 /** The active filters above the table, each with its cross. */
@@ -14,23 +16,49 @@ export function FilterChips({ explorer }: { explorer: Explorer }) {
     const industry = industries?.get(id);
     return industry ? `${industry.code} ${industry.name}` : String(id);
   });
-  if (chips.length === 0) return null;
+  return chips.length > 0 && <ChipsBar chips={chips} refilter={refilter} />;
+}
+
+interface ChipsBarProps extends Pick<Explorer, "refilter"> {
+  chips: readonly FilterChip[];
+}
+
+/** In lines where there is room; on a phone in one that scrolls sideways, with "Clear all" always in sight. */
+function ChipsBar({ chips, refilter }: ChipsBarProps) {
+  const bar = useFocusHeir<HTMLDivElement>('[role="grid"]');
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (at: number, { without }: FilterChip) => {
+    // This cross goes: the focus goes on to the next one. After the last, the list has it.
+    const crosses = list.current?.querySelectorAll("button");
+    (crosses?.[at + 1] ?? crosses?.[at - 1])?.focus();
+    void refilter(without);
+  };
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-1.5 border-b border-line px-4 py-2">
-      {chips.map((chip) => (
-        <li key={chip.key} className="contents">
-          <Chip
-            {...(chip.label !== "" && { label: chip.label })}
-            value={chip.value}
-            onRemove={() => void refilter(chip.without)}
-          />
-        </li>
-      ))}
-      <li className="contents">
-        <Button size={28} variant="ghost" onClick={() => void refilter(() => ({}))}>
-          Clear all
-        </Button>
-      </li>
-    </ul>
+    <div
+      ref={bar}
+      role="group"
+      aria-label="Active filters"
+      className="flex items-center border-b border-line max-sm:pr-2"
+    >
+      <ul ref={list} className="fading-row flex min-w-0 items-center gap-1.5 px-4 py-2 max-sm:flex-1 sm:flex-wrap">
+        {chips.map((chip, at) => (
+          <li key={chip.key} className="flex shrink-0">
+            <Chip
+              {...(chip.label !== "" && { label: chip.label })}
+              value={chip.value}
+              onRemove={() => remove(at, chip)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="shrink-0 sm:mb-2 sm:self-end"
+        size={28}
+        variant="ghost"
+        onClick={() => void refilter(() => ({}))}
+      >
+        Clear all
+      </Button>
+    </div>
   );
 }
