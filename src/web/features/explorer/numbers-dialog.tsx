@@ -41,14 +41,18 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
       open
       onClose={onClose}
       title="Find companies by registry number"
-      description="One number a line, or divided by commas. Spaces, dots, dashes, SE…01 and NO…MVA do not matter."
+      {...(!result && {
+        description: "One number a line, or divided by commas. Spaces, dots, dashes, SE…01 and NO…MVA do not matter.",
+      })}
       footer={
         result ? (
           <>
             <Button onClick={look.reset}>Back</Button>
-            <Button variant="primary" disabled={found.length === 0} onClick={() => onApply(found)}>
-              Filter by {format.count(found.length, "number", "numbers")}
-            </Button>
+            {found.length > 0 && (
+              <Button variant="primary" onClick={() => onApply(found)}>
+                Filter by {format.count(found.length, "number", "numbers")}
+              </Button>
+            )}
           </>
         ) : (
           <>
