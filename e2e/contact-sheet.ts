@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: every page in both themes at three widths, and one sheet a page that shows the six together,
- * in .cache/screenshots; the explorer and the company's page in all their states. `npm run screenshots -- companies leads`
+ * in .cache/screenshots; and all of them in their other states. `npm run screenshots -- companies leads`
  * takes those only whose names begin so; BASE_URL names a server that runs already.
  */
 import { mkdirSync, readFileSync } from "node:fs";
@@ -11,6 +11,7 @@ import { demoAccount, signIn } from "./sign-in.ts";
 import { withDemoServer } from "./demo-server.ts";
 import { companyStates, explorerStates, type PageState } from "./page-states.ts";
 import { lookAt, openPage, pages, themes, widths } from "./pages.ts";
+import { accountStates, frameStates, pipelineStates } from "./work-states.ts";
 
 const folder = join(import.meta.dirname, "../.cache/screenshots");
 const asked = process.argv.slice(2);
@@ -19,6 +20,9 @@ const shots: (PageState & { signedOut?: true })[] = [
   ...pages.map(({ path, ...page }) => ({ ...page, show: (shown: Page) => openWhole(shown, path) })),
   ...explorerStates,
   ...companyStates,
+  ...pipelineStates,
+  ...accountStates,
+  ...frameStates,
 ];
 
 async function openWhole(page: Page, path: string): Promise<void> {
