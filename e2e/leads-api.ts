@@ -7,7 +7,8 @@ const lead = z.object({
   status: z.string(),
   version: z.number(),
   notes: z.nullable(z.string()),
-  company: z.object({ name: z.string() }),
+  score: z.number(),
+  company: z.object({ name: z.string(), city: z.nullable(z.string()) }),
 });
 export type ApiLead = z.infer<typeof lead>;
 

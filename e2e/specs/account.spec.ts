@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import * as z from "zod/mini";
 
 import { UNITS_PER_CREDIT } from "../../src/contract/cost.ts";
 import { expect, test } from "../fixtures.ts";
@@ -83,7 +84,8 @@ test("account panels say what is reserved, that there is nothing, and what faile
 });
 
 test("a bar leads to the ledger of its span, and Back returns", async ({ signedInPage: page }) => {
-  await page.goto("/account?from=2026-01-01&to=2026-12-31&period=yearly");
+  const year = new Date().getUTCFullYear();
+  await page.goto(`/account?from=${year}-01-01&to=${year}-12-31&period=yearly`);
   const bars = page.getByRole("figure", { name: /Requests by endpoint/ }).locator(".usage-bar");
   await expect(async () => {
     const box = await bars.first().boundingBox();
@@ -93,7 +95,11 @@ test("a bar leads to the ledger of its span, and Back returns", async ({ signedI
     await page.mouse.up();
     await expect(page).toHaveURL(/tab=ledger/, { timeout: 2_000 });
   }).toPass();
-  await expect(page.getByLabel("From")).toHaveValue(/^\d{4}-\d{2}-01$/);
+  const first = page.getByLabel("From");
+  await expect(first).toHaveValue(/^\d{4}-\d{2}-01$/);
+  const [, month = 0] = (await first.inputValue()).split("-").map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  await expect(page.getByLabel("To (UTC)")).toHaveValue(last);
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Usage" })).toHaveAttribute("aria-selected", "true");
 });
@@ -160,6 +166,12 @@ test("a key is shown once, works, and stops when it is revoked", async ({ freshP
   expect(await status()).toBe(200);
   await page.getByRole("button", { name: "I have stored it" }).click();
   await expect(page.getByText(key)).toHaveCount(0);
+  const entry = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "CRM sync" }) });
+  await expect(async () => {
+    await page.reload();
+    await expect(entry.getByRole("cell").nth(2)).toHaveText(/now|ago/, { timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText(key)).toHaveCount(0);
   await page.getByRole("button", { name: "Revoke CRM sync" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByRole("rowheader", { name: "CRM sync" })).toHaveCount(0);
@@ -207,14 +219,30 @@ test("a new password ends other sessions and keeps this one", async ({
   await elsewhere.close();
 });
 
-test("the balance says how long it lasts at the present rate", async ({ signedInPage: page }) => {
+test("the balance says how long it lasts at the present rate", async ({ signedInPage: page, server }) => {
   await page.goto("/account");
   const chart = page.getByRole("figure", { name: /Credit balance/ });
-  await expect(
-    chart.getByText(
-      /credits a day over the last 30 days: (≈ [\d,]+\s+days? left|more than two years left) at this rate; auto-reload at [\d,]+/,
-    ),
-  ).toBeVisible();
+  const said = chart.getByText(
+    /^[\d,.]+ credits a day over the last 30 days: ≈ [\d,]+\s+days? left at this rate; auto-reload at [\d,]+/,
+  );
+  await expect(said).toBeVisible();
+  const [rate, , days, threshold] = [...(await said.innerText()).matchAll(/[\d,.]*\d/g)].map(([text]) =>
+    Number(text.replaceAll(",", "")),
+  );
+  // What the service says of the same 30 days; this very story is free.
+  const to = new Date();
+  const from = new Date(to.getTime() - 29 * 86_400_000);
+  const query = `period=monthly&from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}`;
+  const answered = async (path: string): Promise<unknown> => (await page.request.get(server.url + path)).json();
+  const { credits_consumed } = z
+    .object({ credits_consumed: z.number() })
+    .parse(await answered(`/auth/account/usage?${query}`));
+  const { available, auto_reload_threshold } = z
+    .object({ available: z.number(), auto_reload_threshold: z.number() })
+    .parse(await answered("/auth/account/credits"));
+  expect(rate).toBeCloseTo(credits_consumed / 30, 0);
+  expect(days).toBe(Math.floor(available / (credits_consumed / 30)));
+  expect(threshold).toBe(auto_reload_threshold);
   // Drawn when it comes into sight, with the threshold across it.
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator(".recharts-reference-line")).toHaveCount(1);

@@ -20,6 +20,14 @@ test("the head says who it is, and every tab has its address", async ({ freshPag
   const company = await openRichCompany(page, server.url, apiKey);
   await expect(page).toHaveTitle(`${company.name} · Nordscope`);
   await expect(page.getByText(String(company["registry_id"]))).toBeVisible();
+  const words = [company["legal_form"], company["city"]].join(" · ");
+  await expect(page.getByText(new RegExp(`^${words} · .`))).toBeVisible();
+  await expect(page.getByRole("link", { name: /example/ }).first()).toHaveAttribute("href", String(company["website"]));
+  for (const [badge, worn] of [
+    ["Verified", company["verification_status"] === "verified"],
+    ["Website verified", company["website_verified"] === true],
+  ] as const)
+    await expect(page.locator("header").getByText(badge, { exact: true })).toHaveCount(worn ? 1 : 0);
   await expect(page.getByRole("tabpanel", { name: "Overview" })).toContainText("Demo data, fictional");
   await tab(page, "Contacts").click();
   await expect(page).toHaveURL(/\?tab=contacts$/);
@@ -147,4 +155,6 @@ test("next leads on past what the list had read", async ({ freshPage: page }) =>
     await page.getByRole("button", { name: "Next company" }).click();
   }
   await expect(page.getByText(/^52 of /)).toBeVisible();
+  await page.getByRole("button", { name: "Previous company" }).click();
+  await expect(page.getByText(/^51 of /)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
+import * as z from "zod/mini";
 
 import { openExplorer, rows, total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
@@ -8,6 +9,8 @@ const dialogName = { name: "Export companies" };
 
 test("an export holds as many rows as the table, in parts joined into one file, and says its cost before", async ({
   freshPage: page,
+  server,
+  apiKey,
 }) => {
   await openExplorer(page, "?countries=NO,SE");
   const matching = await total(page);
@@ -18,7 +21,10 @@ test("an export holds as many rows as the table, in parts joined into one file, 
   await expect(dialog).toContainText(
     `${(matching / 10).toLocaleString("en-GB", { minimumFractionDigits: 1 })} credits`,
   );
-  await expect(dialog).toContainText("Left after it");
+  const account = await fetch(`${server.url}/auth/account/credits`, { headers: { Authorization: `Bearer ${apiKey}` } });
+  const { available } = z.object({ available: z.number() }).parse(await account.json());
+  const left = (available - matching / 10).toLocaleString("en-GB", { minimumFractionDigits: 1 });
+  await expect(dialog).toContainText(`Left after it${left} credits`);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: `Export ${words} rows` }).click();
   const file = await download;

@@ -67,7 +67,10 @@ test("columns and row height are chosen and remembered", async ({ freshPage: pag
 
 test("a click opens the panel in the address; J and K go on; Enter opens the page; Back returns", async ({
   freshPage: page,
+  server,
+  apiKey,
 }) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ sort: "name", limit: 1 });
   await openExplorer(page, "?sort=name");
   const first = await rows(page).nth(0).getByRole("link").first().innerText();
   const second = await rows(page).nth(1).getByRole("link").first().innerText();
@@ -75,6 +78,8 @@ test("a click opens the panel in the address; J and K go on; Enter opens the pag
   await expect(page).toHaveURL(/peek=\d+$/);
   const panel = page.getByRole("complementary", { name: first });
   await expect(panel.getByText("1 of 3,000")).toBeVisible();
+  for (const field of ["registry_id", "legal_form", "city"])
+    await expect(panel).toContainText(String(data[0]?.[field]));
   await page.keyboard.press("j");
   await expect(page.getByRole("complementary", { name: second })).toBeVisible();
   await page.keyboard.press("k");

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { openExplorer, settled, total } from "../explorer.ts";
+import { openExplorer, rows, SearchApi, settled, total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 import { nordscope } from "../server.ts";
 
@@ -58,7 +58,11 @@ test("a view is saved, drifts, is reset and saved again, and becomes the default
   await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
 });
 
-test("a view says how many are new since it was last looked at", async ({ freshPage: page, server }) => {
+test("a view says how many are new since it was last looked at; of companies that have left since, no file is given out", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), "nordscope-views-"));
   await openExplorer(page, "?countries=NO");
   const before = await total(page);
@@ -73,22 +77,50 @@ test("a view says how many are new since it was last looked at", async ({ freshP
     navn: `NYKOMMER ${number} AS`,
     organisasjonsform: { kode: "AS" },
   }));
-  const file = join(folder, "enheter.json");
-  writeFileSync(file, JSON.stringify(newcomers));
-  await nordscope(server.dataDir, "import", "no", file, "--keep-demo");
-  rmSync(folder, { recursive: true });
+  const bring = async (companies: object[]) => {
+    const file = join(folder, "enheter.json");
+    writeFileSync(file, JSON.stringify(companies));
+    await nordscope(server.dataDir, "import", "no", file, "--keep-demo");
+  };
+  await bring(newcomers);
+  // As if it had been looked at three days ago.
+  const then = new Date(Date.now() - 3 * 86_400_000);
+  await page.evaluate((at) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith("nordscope.view-visit.")) ?? "";
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace(/"at":"[^"]+"/, `"at":"${at}"`));
+  }, then.toISOString());
+  const weekday = then.toLocaleDateString("en-GB", { weekday: "long", timeZone: "Europe/Oslo" });
 
   await page.goto("/companies?countries=SE");
   await expect(async () => {
     await page.reload();
     await settled(page);
     await page.getByRole("button", { name: "Views" }).click();
-    await expect(page.getByRole("menuitemradio", { name: "Norwegians · 2 new since today" })).toBeVisible({
+    await expect(page.getByRole("menuitemradio", { name: `Norwegians · 2 new since ${weekday}` })).toBeVisible({
       timeout: 2000,
     });
   }).toPass();
   await page.getByRole("menuitemradio", { name: /^Norwegians/ }).click();
   await settled(page);
   expect(await total(page)).toBe(before + 2);
-  await expect(page.getByText("2 new since today", { exact: true })).toBeVisible();
+  await expect(page.getByText(`2 new since ${weekday}`, { exact: true })).toBeVisible();
+
+  // Between the choice of rows and their export one leaves its register.
+  await openExplorer(page, "?query=nykommer");
+  for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
+  await bring(newcomers.map((company) => ({ ...company, slettedato: "2026-01-31" })).slice(0, 1));
+  const api = new SearchApi(server.url, apiKey);
+  await expect.poll(() => api.total({ query: "nykommer" })).toBe(1);
+  await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export companies" });
+  await dialog.getByRole("button", { name: "Export 2 rows" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("1 of 2 rows came");
+  await expect(dialog.getByRole("alert")).toContainText("No file was written.");
+  await page.keyboard.press("Escape");
+  // Its page goes on, and says so.
+  await rows(page).filter({ hasText: "810000001" }).getByRole("link").first().press("Enter");
+  await expect(page.getByText("Left its register on 31 Jan 2026")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Ceased", { exact: true }).first()).toBeVisible();
+  await bring(newcomers.map((company) => ({ ...company, slettedato: "2026-01-31" })));
+  rmSync(folder, { recursive: true });
 });

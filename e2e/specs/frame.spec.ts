@@ -92,6 +92,9 @@ test("the palette opens pages, finds companies and does things, by keys", async 
   await ask("dark");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await ask("zzqxwv");
   await expect(palette(page).getByText("Nothing found for “zzqxwv”")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -70,15 +70,23 @@ test("a tooltip comes by pointer and by focus, and goes by Escape", async ({ pag
   await expect(tooltip).toHaveText("More");
 });
 
-test("a toast offers its action and waits under the pointer", async ({ page }) => {
+test("a toast offers its action and waits under pointer and focus", async ({ page }) => {
+  await page.clock.install();
   await page.getByRole("button", { name: "Toast" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Moved to Contacted")).toBeHidden();
   const message = page.getByText("Back in New");
+  // A minute is longer than its five seconds.
   await message.hover();
-  await page.waitForTimeout(6000); // longer than its five seconds
+  await page.clock.runFor(60_000);
   await expect(message).toBeVisible();
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  await dismiss.focus();
   await page.mouse.move(10, 10);
+  await page.clock.runFor(60_000);
+  await expect(message).toBeVisible();
+  await dismiss.blur();
+  await page.clock.runFor(6_000);
   await expect(message).toBeHidden();
 });
 

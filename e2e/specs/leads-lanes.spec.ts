@@ -1,4 +1,4 @@
-import { card, cardIn, lane, threeLeads } from "../board.ts";
+import { card, cardIn, lane, settledBox, threeLeads } from "../board.ts";
 import { expect, test } from "../fixtures.ts";
 import { LeadsApi } from "../leads-api.ts";
 
@@ -22,14 +22,29 @@ test("a lane pages on its own under its true count, and keeps its scroll", async
   await board.evaluate((element) => element.scrollTo(250, 0));
   await expect.poll(() => board.evaluate((element) => element.scrollLeft)).toBe(268);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await board.evaluate((element) => element.scrollTo(0, 0));
   // Only the cards in sight are mounted.
   expect(await lane(page, "New").getByRole("article").count()).toBeLessThan(30);
   const scroller = lane(page, "New").locator("[data-lane]");
+  // A card is lifted, another has the focus: both stay however far the lane is scrolled.
+  const top = lane(page, "New").getByRole("article");
+  const { x, y } = await settledBox(top.nth(0));
+  await page.mouse.move(x + 60, y + 30);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 50, { steps: 4 });
+  await expect(page.locator(".lead-card.is-lifted")).toHaveCount(1);
+  const second = top.nth(1).getByRole("link");
+  const name = await top.nth(1).getAttribute("aria-label");
+  await second.focus();
   await expect(async () => {
     await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     const last = leads[1];
     if (last) await expect(cardIn(page, "New", last)).toBeVisible({ timeout: 500 });
   }).toPass();
+  await expect(page.locator(".lead-card.is-lifted")).toHaveCount(1);
+  expect(await page.evaluate(() => document.activeElement?.closest("article")?.ariaLabel)).toBe(name);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
   const at = await scroller.evaluate((element) => element.scrollTop);
   expect(at).toBeGreaterThan(9_000);
   await card(page, oldest).getByRole("link").focus();
@@ -52,6 +67,16 @@ test("score, dates and stage narrow both views, and leave through the address", 
   await expect(page).toHaveURL(/min_score=101/);
   await page.goBack();
   await expect(lane(page, "New").getByRole("article")).not.toHaveCount(0);
+  for (const [label, none] of [
+    ["Score to", "0"],
+    ["Added after", "2099-12-31"],
+  ] as const) {
+    await page.getByLabel(label).fill(none);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No leads match these filters")).toBeVisible();
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await expect(lane(page, "New").getByRole("article")).not.toHaveCount(0);
+  }
   await page.getByLabel("Added before").fill("2020-01-01");
   await expect(page.getByText("No leads match these filters")).toBeVisible();
   await page.getByRole("button", { name: "Clear all" }).click();

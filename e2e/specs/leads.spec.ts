@@ -7,13 +7,19 @@ test("a card is dragged to another lane, stays there, and Undo brings it back", 
   apiKey,
 }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
+  const { city, name } = newest.company;
+  await expect(card(page, newest)).toHaveText(new RegExp(`^${name}${city} · \\D+Score ${newest.score}[\\w\\s]+$`));
+  const patches: string[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && patches.push(request.url()));
   await drag(page, card(page, newest), lane(page, "Qualified"));
   await expect(cardIn(page, "Qualified", newest)).toBeVisible();
   await expect(page.getByRole("region", { name: "Qualified, 1 leads" })).toBeVisible();
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("qualified");
+  expect(patches).toHaveLength(1);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(cardIn(page, "New", newest)).toBeVisible();
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("new");
+  expect(patches).toHaveLength(2);
 });
 
 test("Ctrl+Z takes the newest move back, then the one before", async ({ freshPage: page, server, apiKey }) => {
@@ -75,12 +81,20 @@ test("a card is moved by keys alone, and a screen reader hears it", async ({ fre
   expect((await api.get(newest.id)).status).toBe("contacted");
 });
 
-test("a move that lost the race goes back, says so, and shows the newest state", async ({
+test("a move that is not sent or lost the race goes back, says so, and shows the newest state", async ({
   freshPage: page,
+  context,
   server,
   apiKey,
 }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await context.setOffline(true);
+  await card(page, newest).getByRole("link").focus();
+  await page.keyboard.press("2");
+  await expect(page.getByText(`${newest.company.name} stayed where it was.`)).toBeVisible();
+  await expect(cardIn(page, "New", newest)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Contacted, 0 leads" })).toBeVisible();
+  await context.setOffline(false);
   await api.change(newest.id, { status: "lost" });
   await drag(page, card(page, newest), lane(page, "Contacted"));
   await expect(page.getByText("It was changed elsewhere meanwhile")).toBeVisible();
@@ -184,6 +198,8 @@ test("a folded lane still takes drops", async ({ freshPage: page, server, apiKey
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await page.getByRole("button", { name: "Collapse Lost" }).click();
   await page.getByRole("button", { name: "Collapse Converted" }).click();
+  for (const name of ["Lost", "Converted"])
+    await expect.poll(async () => (await lane(page, name).boundingBox())?.width).toBe(44);
   await drag(page, card(page, newest), lane(page, "Lost"));
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("lost");
   await page.reload();
