@@ -5,11 +5,11 @@ const STEP = 4;
 
 /** First and last row to render, for a scroll position and a height in px. */
 export function rowsInSight(top: number, height: number, rowHeight: number): { first: number; last: number } {
-  const first = Math.floor(Math.max(0, top) / rowHeight / STEP) * STEP;
-  const last = Math.ceil((Math.max(0, top) + Math.max(0, height)) / rowHeight / STEP) * STEP;
-  // Nobody scrolls up from the top, and who begins to scroll down has the rest of a step: a new list is drawn sooner.
-  const more = top > 0 ? OVERSCAN : 0;
-  return { first: Math.max(0, first - more), last: last + more };
+  // At the top one row more than is in sight will do for who begins to scroll: a new list is drawn sooner.
+  if (top <= 0) return { first: 0, last: Math.ceil(Math.max(0, height) / rowHeight) };
+  const first = Math.floor(top / rowHeight / STEP) * STEP;
+  const last = Math.ceil((top + Math.max(0, height)) / rowHeight / STEP) * STEP;
+  return { first: Math.max(0, first - OVERSCAN), last: last + OVERSCAN };
 }
 
 /** The scroll position nearest to `top` at which a row is wholly in sight. */
