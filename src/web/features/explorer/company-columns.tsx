@@ -105,18 +105,24 @@ function NameCell({ hit, onOpen, onFollow }: NameCellProps) {
     if (event.detail === 0) onFollow(hit.id);
     else onOpen(hit.id);
   };
+  const badges = warningBadges(hit);
+  const link = (
+    <a
+      href={`/companies/${hit.id}`}
+      tabIndex={-1}
+      onClick={onClick}
+      {...tooltip(hit.name)}
+      className={`${quietLinkStyle} min-w-0 truncate font-semibold`}
+    >
+      {hit.name}
+    </a>
+  );
+  // The cell cuts what stands in it alone.
+  if (badges.length === 0) return link;
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <a
-        href={`/companies/${hit.id}`}
-        tabIndex={-1}
-        onClick={onClick}
-        {...tooltip(hit.name)}
-        className={`${quietLinkStyle} min-w-0 truncate font-semibold`}
-      >
-        {hit.name}
-      </a>
-      {warningBadges(hit).map((badge) => (
+      {link}
+      {badges.map((badge) => (
         <Badge key={badge.label} tone={badge.tone} hint={badge.hint}>
           {badge.label}
         </Badge>
