@@ -84,8 +84,10 @@ async function reply(operation: string, request: AnyRequest, options: CallOption
   const { signal } = options;
   for (;;) {
     const response = await send(endpoint, request, options);
+    const answer = response.ok ? await bodyOf(endpoint, response, signal) : undefined;
+    // Not before the body is here: a page draws both in one frame.
     keepCreditsLeft(response.headers);
-    if (response.ok) return { answer: await bodyOf(endpoint, response, signal), headers: response.headers };
+    if (response.ok) return { answer, headers: response.headers };
     const problem = await readProblem(response);
     const pause = problem.status === 429 ? problem.retryAfterSeconds : undefined;
     if (problem.code === "rate_limited" && pause !== undefined && pause <= LONGEST_PAUSE_SECONDS)
