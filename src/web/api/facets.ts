@@ -6,11 +6,19 @@ import type { FacetsBody } from "../../contract/search.ts";
 import { call } from "./call.ts";
 import { queryText } from "./filter-text.ts";
 
+/** A task later than the rows of the same click: their answer, and the page that draws it, have the machine first. */
+async function countAfterRows(body: FacetsBody, signal: AbortSignal) {
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  return call("searchFacets", { body }, { signal });
+}
+
 /** Counts under the filters, each facet without its own selection. Free. */
 export function facetsQuery(filters: SearchFilters, facets: readonly FacetName[]) {
   return queryOptions({
     queryKey: ["companies", "facets", queryText({ filters }), facets],
-    queryFn: ({ signal }) => call("searchFacets", { body: { ...filters, facets: [...facets] } }, { signal }),
+    queryFn: ({ signal }) => countAfterRows({ ...filters, facets: [...facets] }, signal),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });
@@ -30,7 +38,7 @@ export function wholeFacetsQuery(facets: readonly FacetName[]) {
 export function countryFacetsQuery(country: CountryCode, facets: readonly FacetName[]) {
   return queryOptions({
     queryKey: ["companies", "facets", `countries=${country}`, facets, "alone"],
-    queryFn: ({ signal }) => call("searchFacets", { body: { countries: [country], facets: [...facets] } }, { signal }),
+    queryFn: ({ signal }) => countAfterRows({ countries: [country], facets: [...facets] }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

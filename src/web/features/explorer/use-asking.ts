@@ -5,11 +5,9 @@ import { useMemo } from "react";
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { SortOrder } from "../../../contract/search.ts";
 import { askEarly } from "../../api/ask-early.ts";
-import { facetsQuery } from "../../api/facets.ts";
 import { queryText, readQueryText, writeFilters, type CompanyQuery } from "../../api/filter-text.ts";
 import { searchRowsQuery } from "../../api/search.ts";
 import { readAddress, type ExplorerAddress } from "./explorer-address.ts";
-import { facetsShown } from "./filter-groups.ts";
 
 const PATH = "/companies";
 /** Only the explorer's own address asks anything. */
@@ -44,12 +42,8 @@ export function useAsking() {
     ): Promise<void> => {
       const text = queryText(next);
       if (text !== last().text) {
-        // Asked before the page draws the click; rows before counts, because the service answers in this order.
-        const asked = readQueryText(text);
-        void askEarly(
-          client.infiniteQuery(searchRowsQuery(asked)),
-          client.query(facetsQuery(asked.filters, facetsShown)),
-        );
+        // Asked before the page draws the click.
+        void askEarly(client.infiniteQuery(searchRowsQuery(readQueryText(text))));
       }
       return navigate({
         to: PATH,
