@@ -126,8 +126,9 @@ test("a company goes into the pipeline once, is moved, and says so when it is th
   apiKey,
 }) => {
   const company = await openRichCompany(page, server.url, apiKey);
-  await page.getByRole("button", { name: "Add to pipeline" }).click();
+  await page.getByRole("button", { name: "Add to pipeline" }).press("Enter");
   const stage = page.getByRole("button", { name: "In pipeline: New. Change stage" });
+  await expect(stage).toBeFocused();
   await stage.click();
   await page.getByRole("menuitemradio", { name: "Qualified" }).click();
   await expect(page.getByRole("button", { name: "In pipeline: Qualified. Change stage" })).toBeVisible();

@@ -86,7 +86,8 @@ test("options keep their order when a filter changes their counts", async ({ fre
       (text) => text.split("\n")[0],
     );
   const before = await order();
-  await option(page, /^Oslo/).check();
+  // Under it Finland alone has companies, and stands last all the same.
+  await option(page, /^Helsinki/).check();
   await settled(page);
   expect(await order()).toEqual(before);
   expect(await countOf(page, /^Sweden/)).toBe(0);
@@ -197,9 +198,10 @@ test("nothing found shows what there would be without each filter, one click awa
   const without = page.getByRole("button", { name: /^Without the country filter [\d,]+$/ });
   const promised = Number((await without.innerText()).replaceAll(/\D/g, ""));
   expect(promised).toBeGreaterThan(0);
-  await without.click();
+  await without.press("Enter");
   await expect(page).toHaveURL(/\?cities=Stockholm$/);
   await settled(page);
+  await expect(table(page)).toBeFocused();
   expect(await total(page)).toBe(promised);
 });
 

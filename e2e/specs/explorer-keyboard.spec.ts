@@ -40,6 +40,8 @@ test("walk the list, open a company, read a tab, go to the next and back, by key
   await tabTo(page, "button", /^Open for/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
+  // The button is gone, the focus is not.
+  await expect(page.locator("body")).not.toBeFocused();
   await page.keyboard.press("j");
   await expect(page.getByRole("heading", { level: 1, name: third })).toBeVisible();
   await tabTo(page, "link", "Companies");

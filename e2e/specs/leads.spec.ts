@@ -73,7 +73,8 @@ test("a card is moved by keys alone, and a screen reader hears it", async ({ fre
   await expect(cardIn(page, "Contacted", newest)).toBeVisible();
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("contacted");
 
-  await card(page, newest).getByRole("link").focus();
+  // The card keeps the focus wherever it goes.
+  await expect(card(page, newest).getByRole("link")).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Escape");
@@ -196,7 +197,8 @@ test("a second tab follows", async ({ freshPage: page, context, server, apiKey }
 
 test("a folded lane still takes drops", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
-  await page.getByRole("button", { name: "Collapse Lost" }).click();
+  await page.getByRole("button", { name: "Collapse Lost" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Expand Lost" })).toBeFocused();
   await page.getByRole("button", { name: "Collapse Converted" }).click();
   for (const name of ["Lost", "Converted"])
     await expect.poll(async () => (await lane(page, name).boundingBox())?.width).toBe(44);

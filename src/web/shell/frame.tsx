@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Keyboard, LogOut, Menu, Search, SunMoon } from "lucide-react";
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 
+import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
 import { COMPACT, PHONE, useMediaQuery } from "../lib/use-media-query.ts";
 import { useShortcuts } from "../lib/use-shortcuts.ts";
@@ -36,6 +37,8 @@ export function Frame({ search, children, ...sidebar }: FrameProps) {
   const close = () => setShown(undefined);
   const narrow = compact || collapsed;
   const { onSignOut } = sidebar;
+
+  useKeptFocus();
 
   const actions = useFrameActions(() => setShown("keys"), onSignOut);
   usePaletteActions(actions);

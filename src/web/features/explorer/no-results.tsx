@@ -3,6 +3,7 @@ import { SearchX } from "lucide-react";
 
 import { totalQuery } from "../../api/facets.ts";
 import { format } from "../../lib/format.ts";
+import { useFocusHeir } from "../../lib/use-focus-heir.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { activeGroups, withoutGroup } from "./filter-groups.ts";
@@ -14,12 +15,13 @@ export function NoResults({ explorer }: { explorer: Explorer }) {
   const { filters, refilter } = explorer;
   const groups = activeGroups(filters).map((group) => ({ ...group, without: withoutGroup(filters, group.id) }));
   const totals = useQueries({ queries: groups.map(({ without }) => totalQuery(without)) });
+  const part = useFocusHeir<HTMLUListElement>('[role="grid"]');
   return (
     <EmptyState
       icon={<SearchX />}
       title="No company matches all filters"
       actions={
-        <ul className="grid w-64 gap-1.5">
+        <ul ref={part} className="grid w-64 gap-1.5">
           {groups.map(({ id, label }, at) => {
             const total = totals[at]?.data;
             return (
