@@ -7,7 +7,6 @@ import { createRoot } from "react-dom/client";
 
 import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
-import { readLocales } from "./lib/read-locales.ts";
 import { createDashboardRouter } from "./router.tsx";
 
 // Without a connection the router would load the page anew for a part that does not come, and lose it to the browser's own
@@ -16,7 +15,6 @@ addEventListener("vite:preloadError", ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 });
 
-readLocales();
 const queryClient = createQueryClient();
 // Tasks of their own: together with the evaluation of all modules they would hold up a phone for a fifth of a second.
 setTimeout(() => {
