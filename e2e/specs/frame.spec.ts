@@ -36,6 +36,29 @@ test("the start leads to the companies, and an unknown address to a page that sa
   await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
 });
 
+test("a page's first questions are on their way with its files, each asked once", async ({ freshPage: page }) => {
+  for (const path of ["/companies", "/companies/1", "/leads", "/account"]) {
+    const response = await page.goto(path);
+    const link = (await response?.allHeaders())?.["link"] ?? "";
+    const early = [...link.matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(([, address = ""]) => address);
+    expect(early.length).toBeGreaterThanOrEqual(3);
+    await expect(page.getByRole("meter", { name: "Credits" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    // By path: an answer that the page could not use is asked for a second time, in other words.
+    const paths = new Set(early.map((address) => address.split("?")[0]));
+    const asked = await page.evaluate(() =>
+      performance.getEntriesByType("resource").flatMap((entry) => {
+        if (!(entry instanceof PerformanceResourceTiming)) return [];
+        const { pathname, search } = new URL(entry.name);
+        return [{ path: pathname, address: pathname + search, status: entry.responseStatus }];
+      }),
+    );
+    const answered = asked.filter(({ path, status }) => paths.has(path) && status === 200);
+    expect(new Set(answered.map(({ address }) => address))).toEqual(new Set(early));
+    expect(answered).toHaveLength(early.length);
+  }
+});
+
 test("a page that cannot be loaded says so whole, and Try again shows it", async ({
   browser,
   server,

@@ -50,6 +50,11 @@ export function sessionTokenOf(cookieHeader: string | undefined, rules: CookieRu
   return undefined;
 }
 
+/** Whether a `Cookie` header has a session's cookie, good or not, of either name. */
+export function hasSessionCookie(cookieHeader: string | undefined): boolean {
+  return [true, false].some((secure) => sessionTokenOf(cookieHeader, { secure }) !== undefined);
+}
+
 const cookieName = ({ secure }: CookieRules) => (secure ? "__Host-nordscope" : "nordscope");
 
 export function isExpired(session: { createdAt: string; lastUsedAt: string | null }, now: Date): boolean {

@@ -31,6 +31,7 @@ beforeAll(async () => {
       file: "assets/list-1.js",
       imports: ["_table.js"],
     },
+    [`${routes}/leads.tsx?tsr-split=component---loader`]: { file: "assets/leads-1.js" },
     [`${routes}/$.tsx?tsr-split=component---loader`]: { file: "assets/nothing-1.js" },
     [`${routes}/companies/$id.tsx?tsr-split=component`]: { file: "assets/one-1.js", imports: ["_vendor.js"] },
   };
@@ -67,19 +68,37 @@ describe("the dashboard", () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain("unsafe");
   });
-  test.each([
-    ["/companies", ["frame-1", "table-1", "list-1"]],
-    ["/companies/12?tab=history", ["frame-1", "one-1"]],
-    ["/problems/x", []],
-  ])("%s names the styles, the shell's chunks, its page's own, imports first, and the session", async (path, names) => {
-    const scripts = ["vendor-1", "main-abc123", ...names].map((name) => `</assets/${name}.js>; rel=modulepreload`);
-    const links = [
+  describe("Link", () => {
+    const files = (names: string[]) => [
       "</assets/main-1.css>; rel=preload; as=style; crossorigin",
-      ...scripts,
-      "</auth/session>; rel=preload; as=fetch; crossorigin",
+      ...["vendor-1", "main-abc123", ...names].map((name) => `</assets/${name}.js>; rel=modulepreload`),
     ];
-    expect((await get(path)).headers.get("Link") ?? "").toBe(names.length > 0 ? links.join(", ") : "");
-    expect((await get("/assets/main-abc123.js")).headers.get("Link")).toBeNull();
+    const questions = (paths: string[]) => paths.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
+    const linked = async (path: string, cookie?: string) =>
+      (await get(path, cookie === undefined ? {} : { Cookie: cookie })).headers.get("Link")?.split(", ") ?? [];
+    const cookie = `nordscope=${"a".repeat(43)}`;
+
+    test.each([
+      ["/companies", ["frame-1", "table-1", "list-1"]],
+      ["/companies/12?tab=history", ["frame-1", "one-1"]],
+    ])("of %s names styles, the shell's chunks, its own, imports first, and the session", async (path, names) => {
+      expect(await linked(path)).toEqual([...files(names), ...questions(["/auth/session"])]);
+      expect(await linked(path, "other=1")).toEqual(await linked(path));
+    });
+    test("is not on what is no page", async () => {
+      expect(await linked("/problems/x", cookie)).toEqual([]);
+      expect(await linked("/assets/main-abc123.js", cookie)).toEqual([]);
+    });
+    test("has the page's first questions for who is signed in; the lanes only of the whole board", async () => {
+      const frame = ["/auth/session", "/auth/account/summary", "/v1/countries"];
+      const asked = async (path: string) =>
+        (await linked(path, cookie)).filter((link) => link.endsWith("as=fetch; crossorigin"));
+      expect(await asked("/companies?q=x")).toEqual(questions([...frame, "/v1/industries"]));
+      expect(await asked("/leads?q=x")).toEqual(questions([...frame, "/v1/industries"]));
+      const lanes = ["new", "contacted", "qualified", "converted", "lost"];
+      const cards = lanes.map((lane) => `/v1/leads?status=${lane}&limit=50`);
+      expect(await asked("/leads")).toEqual(questions([...frame, "/v1/industries", ...cards]));
+    });
   });
   test("a hashed file is kept for ever, sent as it was packed, and not packed again", async () => {
     const packed = await get("/assets/main-abc123.js", { "Accept-Encoding": "gzip, br" });

@@ -1,6 +1,7 @@
 /** Everything that a GET outside the API can mean: the OpenAPI document, a file of the dashboard, or its shell. */
 import { openApiDocument } from "../../contract/openapi.ts";
-import { readPageLinks, type PageLinks } from "./page-chunks.ts";
+import { hasSessionCookie } from "../domain/session.ts";
+import { readPageLinks, type PageLinks } from "./page-links.ts";
 import { fileAnswer, jsonFile, type PageFile, readPageFiles } from "./page-files.ts";
 import type { PageAnswer } from "./pipeline.ts";
 
@@ -15,13 +16,13 @@ export async function createPages(version: string): Promise<Pages> {
   let files = new Map<string, PageFile>();
   let links: PageLinks = () => undefined;
   return {
-    async page({ call, path }) {
+    async page({ call, path, query }) {
       const file = path === "/openapi.json" ? document : files.get(path);
       if (file) return fileAnswer(file, call);
       const shell = files.get("/index.html");
       if (!shell) return undefined;
       const answer = fileAnswer(shell, call);
-      const link = links(path);
+      const link = links({ path, query, signedIn: hasSessionCookie(call.header("cookie")) });
       if (link !== undefined) answer.headers["Link"] = link;
       return answer;
     },

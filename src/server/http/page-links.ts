@@ -1,11 +1,14 @@
 /**
- * What each page of the dashboard begins with, from the build's manifest: the shell names it in `Link`, so that the browser
- * asks for all of it at once, in this order, instead of for one after the other has run. Styles and the shell's own chunks
- * stand first: of HTTP/1.1's six connections none is left for them behind the small ones of a page.
+ * What each page of the dashboard begins with, its files from the build's manifest and its first questions: the shell names
+ * it in `Link`, so that the browser asks for all of it at once, in this order, instead of for one after the other has run.
+ * Styles and the shell's own chunks stand first: of HTTP/1.1's six connections none is left for them behind the small ones
+ * of a page.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
+
+import { LEAD_STATUSES } from "../../contract/lead.ts";
 
 const texts = z._default(z.array(z.string()), []);
 const chunk = z.object({ file: z.string(), imports: texts, css: texts });
@@ -14,11 +17,31 @@ const manifest = z.record(z.string(), chunk);
 /** `src/web/routes/_frame/companies/$id.tsx?tsr-split=component---loader` → `_frame/companies/$id` */
 const ROUTE = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component\b/;
 
-/** Every page waits for it: asked in the way of `call` in src/web/api, whose request takes this answer. */
-const SESSION = "</auth/session>; rel=preload; as=fetch; crossorigin";
+/** Asked in the way of `call` in src/web/api, whose request takes this answer. */
+const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin`;
 
-/** The value of `Link` for a path; undefined where the build has no page of its own. */
-export type PageLinks = (path: string) => string | undefined;
+/** Every page waits for it. */
+const SESSION = question("/auth/session");
+
+/** What the pages below a route ask for as soon as they run, free answers only. `plain`: where the address has no query. */
+const QUESTIONS: readonly { below: string; plain?: true; paths: readonly string[] }[] = [
+  { below: "_frame/", paths: ["/auth/account/summary", "/v1/countries"] },
+  { below: "_frame/companies/", paths: ["/v1/industries"] },
+  { below: "_frame/leads", paths: ["/v1/industries"] },
+  { below: "_frame/leads", plain: true, paths: LEAD_STATUSES.map((lane) => `/v1/leads?status=${lane}&limit=50`) },
+];
+
+/** A page as it is asked for. */
+export interface PageAddress {
+  path: string;
+  /** Without `?`. */
+  query: string;
+  /** The browser has a session's cookie: without it the page's questions would be refused. */
+  signedIn: boolean;
+}
+
+/** The value of `Link` for a page; undefined where the build has no page of its own. */
+export type PageLinks = (address: PageAddress) => string | undefined;
 
 /** @param folder of the built dashboard */
 export async function readPageLinks(folder: string): Promise<PageLinks> {
@@ -36,9 +59,15 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
       ...[...scripts].map((file) => `</${file}>; rel=modulepreload`),
       SESSION,
     ];
-    return [{ pattern: patternOf(route), link: links.join(", ") }];
+    return [{ route, pattern: patternOf(route), links }];
   });
-  return (path) => pages.find(({ pattern }) => pattern.test(path))?.link;
+  return ({ path, query, signedIn }) => {
+    const page = pages.find(({ pattern }) => pattern.test(path));
+    if (!page) return undefined;
+    const asked = QUESTIONS.filter(({ below, plain }) => page.route.startsWith(below) && !(plain && query));
+    const questions = signedIn ? asked.flatMap(({ paths }) => paths.map(question)) : [];
+    return [...page.links, ...questions].join(", ");
+  };
 
   /** Imports first: the first of them is the largest, and they run first. */
   function filesOf(names: readonly string[], seen = new Set<string>()): Set<string> {
