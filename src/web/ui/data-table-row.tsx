@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo, useDeferredValue, type ReactNode } from "react";
 
 import { CheckboxInput } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
@@ -8,7 +8,12 @@ interface DataTableRowProps<Row> {
   id: string;
   row: Row;
   index: number;
+  /** Those in sight. */
   columns: readonly DataColumn<Row>[];
+  /** Those beyond the window's edge: they follow a frame later, so that the others are on the screen sooner. */
+  beyond: readonly DataColumn<Row>[];
+  /** The table is scrolled sideways: all columns are drawn at once. */
+  sideways: boolean;
   /** What the row is called, for its checkbox. */
   name: string;
   /** Undefined: rows cannot be selected. */
@@ -22,12 +27,40 @@ interface DataTableRowProps<Row> {
 // The table itself hears the clicks of all its rows, and reads Shift from them.
 const heardByTable = () => undefined;
 
-function PlainRow<Row>({ id, row, index, columns, name, selected, active, cursor }: DataTableRowProps<Row>): ReactNode {
+interface CellsProps<Row> {
+  row: Row;
+  columns: readonly DataColumn<Row>[];
+  /** The first of them stays in sight when the table is scrolled sideways. */
+  pinned?: boolean;
+}
+
+function PlainCells<Row>({ row, columns, pinned = false }: CellsProps<Row>): ReactNode {
+  return columns.map((column, place) => (
+    <td
+      key={column.id}
+      className={classNames(
+        pinned && place === 0 && "pinned",
+        column.align === "end" && "text-right",
+        column.fits === true && "fits",
+      )}
+    >
+      {column.cell(row)}
+    </td>
+  ));
+}
+
+const Cells: <Row>(props: CellsProps<Row>) => ReactNode = memo(PlainCells);
+
+function PlainRow<Row>(props: DataTableRowProps<Row>): ReactNode {
+  const { id, row, index, columns, beyond, sideways, name, selected, active, cursor } = props;
+  const later = useDeferredValue(row);
+  const rowBeyond = sideways ? row : later;
   return (
     <tr
       id={id}
       data-index={index}
       aria-rowindex={index + 2}
+      {...(beyond.length > 0 && rowBeyond !== row && { "aria-busy": true })}
       {...(selected !== undefined && { "aria-selected": selected })}
       className={classNames(active && "active", cursor && "cursor", selected === true && "selected")}
     >
@@ -36,18 +69,8 @@ function PlainRow<Row>({ id, row, index, columns, name, selected, active, cursor
           <CheckboxInput label={`Select ${name}`} tabIndex={-1} checked={selected} onChange={heardByTable} />
         </td>
       )}
-      {columns.map((column, place) => (
-        <td
-          key={column.id}
-          className={classNames(
-            place === 0 && "pinned",
-            column.align === "end" && "text-right",
-            column.fits === true && "fits",
-          )}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} pinned />
+      <Cells row={rowBeyond} columns={beyond} />
       <td aria-hidden="true" />
     </tr>
   );

@@ -19,6 +19,7 @@ import { DataTableRow } from "./data-table-row.tsx";
 import { selectRange } from "./range-selection.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { nextRow } from "./table-keys.ts";
+import { useColumnsInSight } from "./use-columns-in-sight.ts";
 import { useFixedRows } from "./use-fixed-rows.ts";
 import { useTablePaging } from "./use-table-paging.ts";
 import { useTableColumns } from "./use-table-columns.ts";
@@ -101,8 +102,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (activeKey !== undefined) setCursorKey(activeKey);
   }
   const { visible, widths } = useTableColumns(columns, layout);
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const selectable = selection !== undefined && onSelectionChange !== undefined;
+  const left = selectable ? checkWidth : 0;
+  const inSight = useColumnsInSight(scroller, widths, left);
+  const near = useMemo(() => visible.slice(0, inSight), [visible, inSight]);
+  const beyond = useMemo(() => visible.slice(inSight), [visible, inSight]);
+  const [sideways, setSideways] = useState(false);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
 
   const end = firstRow + rows.length;
   const { first, last, fill, scrolledTo, scrollToRow } = useFixedRows(scroller, end, rowHeight, touch ? TOUCH_PX : 32);
@@ -175,7 +181,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (!element || !table.current) return;
     const others = visible.reduce((sum, other, place) => sum + (other.id === column ? 0 : (widths[place] ?? 0)), 0);
     element.style.width = `${width}px`;
-    table.current.style.minWidth = `${others + width + (selectable ? checkWidth : 0)}px`;
+    table.current.style.minWidth = `${others + width + left}px`;
   };
   const onResize =
     onLayoutChange &&
@@ -185,15 +191,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   // Not taken away while other rows are on their way: the browser would lay out the table twice more.
   const rowsBelow = hasMore || (busy && total !== undefined && end < total);
   const chosen = selection ? keys.filter((key) => selection.has(key)).length : 0;
-  const skeleton = { rowHeight, widths, left: selectable ? checkWidth : 0 };
-  const minWidth = widths.reduce((sum, width) => sum + width, selectable ? checkWidth : 0);
+  const skeleton = { rowHeight, widths, left };
+  const minWidth = widths.reduce((sum, width) => sum + width, left);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <BusyBar busy={busy} late={late} />
       <div
         ref={scroller}
         data-scroll-restoration-id={scrollId}
-        onScroll={(event) => event.currentTarget.toggleAttribute("data-scrolled", event.currentTarget.scrollLeft > 0)}
+        {...(sideways && { "data-scrolled": true })}
+        onScroll={(event) => setSideways(event.currentTarget.scrollLeft > 0)}
         className="data-table min-h-0 flex-1 overflow-auto"
       >
         <table
@@ -249,7 +256,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   id={`${id}-${index}`}
                   row={row}
                   index={index}
-                  columns={visible}
+                  columns={near}
+                  beyond={beyond}
+                  sideways={sideways}
                   name={rowName(row)}
                   selected={selectable ? selection.has(key) : undefined}
                   active={key === activeKey}

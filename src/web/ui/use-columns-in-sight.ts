@@ -1,0 +1,31 @@
+import { useEffect, useState, type RefObject } from "react";
+
+/**
+ * How many columns begin within the scroller's window while it is not scrolled sideways; all until it is laid out.
+ * Goes by the widest that the window has been: a panel that opens beside it changes nothing.
+ * @param widths px, first to last
+ * @param left px before the first
+ */
+export function useColumnsInSight(
+  scroller: RefObject<HTMLElement | null>,
+  widths: readonly number[],
+  left: number,
+): number {
+  const [window, setWindow] = useState<number>();
+  useEffect(() => {
+    if (!scroller.current) return;
+    const sizes = new ResizeObserver(([entry]) => {
+      if (entry) setWindow((widest = 0) => Math.max(widest, entry.contentRect.width));
+    });
+    sizes.observe(scroller.current);
+    return () => sizes.disconnect();
+  }, [scroller]);
+  let end = left;
+  let inSight = 0;
+  for (const width of widths) {
+    if (window !== undefined && end >= window) break;
+    end += width;
+    inSight += 1;
+  }
+  return inSight;
+}
