@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { creditsQuery, ledgerQuery, usageQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
+import { AfterPaint } from "../../ui/after-paint.tsx";
 import { ChartFrame } from "../../ui/chart-frame.tsx";
 import { burnDown, type BurnDown } from "./burn-down.ts";
 import { presetSpan, today } from "./usage-span.ts";
@@ -35,7 +36,13 @@ export function BurnDownPanel() {
         onRetry={() => void failed?.refetch()}
         height={200}
       >
-        <Suspense fallback={null}>{burn && <BurnDownChart points={burn.points} threshold={threshold} />}</Suspense>
+        {burn && (
+          <AfterPaint>
+            <Suspense fallback={null}>
+              <BurnDownChart points={burn.points} threshold={threshold} />
+            </Suspense>
+          </AfterPaint>
+        )}
       </ChartFrame>
     </section>
   );

@@ -6,6 +6,7 @@ import { usagePeriods } from "../../api/contract-data.ts";
 import { usageQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { useStages } from "../../lib/use-stages.ts";
+import { AfterPaint } from "../../ui/after-paint.tsx";
 import { ChartFrame } from "../../ui/chart-frame.tsx";
 import { ChartLegend } from "../../ui/chart-legend.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -120,26 +121,28 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           height={CHART_HEIGHT}
           legend={series ? <ChartLegend entries={usageLegend(series.names, compare)} /> : null}
         >
-          <Suspense fallback={null}>
-            {series && (
-              <UsageChart
-                series={series}
-                period={period}
-                compare={compare}
-                hovered={hovered}
-                onHover={setHovered}
-                onPick={(start) =>
-                  show({
-                    tab: "ledger",
-                    span: bucketSpan(start, period, span),
-                    spanned: true,
-                    type: undefined,
-                    page: 1,
-                  })
-                }
-              />
-            )}
-          </Suspense>
+          {series && (
+            <AfterPaint>
+              <Suspense fallback={null}>
+                <UsageChart
+                  series={series}
+                  period={period}
+                  compare={compare}
+                  hovered={hovered}
+                  onHover={setHovered}
+                  onPick={(start) =>
+                    show({
+                      tab: "ledger",
+                      span: bucketSpan(start, period, span),
+                      spanned: true,
+                      type: undefined,
+                      page: 1,
+                    })
+                  }
+                />
+              </Suspense>
+            </AfterPaint>
+          )}
         </ChartFrame>
         <p className="text-12 text-ink-3">Click a bar for its ledger entries. The bar that is still open is hatched.</p>
       </section>
