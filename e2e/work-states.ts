@@ -68,7 +68,7 @@ export const frameStates: PageState[] = [
     async show(page) {
       await openPage(page, "/account");
       await page.keyboard.press("ControlOrMeta+k");
-      await page.getByRole("combobox").fill("bygg");
+      await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").fill("bygg");
       await expect(page.getByRole("option").nth(2)).toBeVisible(patient);
     },
   },

@@ -32,7 +32,7 @@ export function Popover({
         {...popup.popupProps}
         aria-label={label}
         className={classNames(
-          "fixed m-0 w-64 overflow-auto rounded-8 bg-raised p-3 text-13 text-ink shadow-popup",
+          "fixed m-0 w-64 max-w-[calc(100vw-1rem)] overflow-auto rounded-8 bg-raised p-3 text-13 text-ink shadow-popup",
           className,
         )}
       >

@@ -19,7 +19,7 @@ export function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlinePro
   return (
     <div
       data-testid="usage-headline"
-      className="grid grid-cols-3 items-end gap-x-4 gap-y-2 sm:grid-cols-[repeat(3,9.5rem)_1fr]"
+      className="grid grid-cols-[auto_auto_1fr] items-end gap-x-4 gap-y-2 sm:grid-cols-[repeat(3,9.5rem)_1fr]"
     >
       <Number label={barLabel ?? "Requests"} value={requests === undefined ? undefined : format.number(requests)} />
       <Number label="Credits" value={credits === undefined ? undefined : format.credits(credits)} />

@@ -51,7 +51,9 @@ export function ExplorerToolbar({ explorer, results, selection, settings, onShow
           <>
             {narrow && (
               <Button size={28} icon={<ListFilter />} onClick={onShowFilters}>
-                Filters{active > 0 && ` (${active})`}
+                {/* On the smallest screens the signs say enough, and all stand on one line. */}
+                <span className="@max-sm:sr-only">Filters</span>
+                {active > 0 && ` (${active})`}
               </Button>
             )}
             <Suspense fallback={<span className="w-20" />}>
@@ -67,7 +69,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, onShow
             />
             <CopyButton value={() => curlOf(query)} label="Copy as API call" />
             <Button size={28} icon={<Download />} disabled={!total} onClick={() => setDialog("export")}>
-              Export
+              <span className="@max-sm:sr-only">Export</span>
             </Button>
           </>
         }
