@@ -52,13 +52,15 @@ interface DataTableHeaderProps<Row> {
   onSort: ((sort: Sort) => void) | undefined;
   /** Undefined: rows cannot be selected. */
   selected: "none" | "some" | "all" | undefined;
+  /** There is no row to select. */
+  empty: boolean;
   onSelectAll: (select: boolean) => void;
   onDrag: (column: string, width: number) => void;
   onResize: ((column: string, width: number) => void) | undefined;
 }
 
 export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
-  const { columns, widths, sort, onSort, selected, onSelectAll, onDrag, onResize } = props;
+  const { columns, widths, sort, onSort, selected, empty, onSelectAll, onDrag, onResize } = props;
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -68,6 +70,7 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
               label="Select all loaded rows"
               checked={selected === "all"}
               indeterminate={selected === "some"}
+              disabled={empty}
               onChange={onSelectAll}
             />
           </th>

@@ -238,6 +238,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             sort={sort}
             onSort={onSort}
             selected={!selectable ? undefined : chosen === 0 ? "none" : chosen === loaded ? "all" : "some"}
+            empty={rows.length === 0}
             onSelectAll={(select) => onSelectionChange?.(new Set(select ? [...(selection ?? []), ...keys] : []))}
             onDrag={onDrag}
             onResize={onResize}
