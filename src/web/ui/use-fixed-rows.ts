@@ -41,7 +41,8 @@ export function useFixedRows(
       look(true);
     };
     const sizes = new ResizeObserver(() => {
-      height = element.clientHeight - headerHeight;
+      // The tallest that it has been: a bar that comes above it, such as that of the first filter, draws nothing anew.
+      height = Math.max(height, element.clientHeight - headerHeight);
       look(false);
     });
     sizes.observe(element);
