@@ -69,7 +69,9 @@ export const frameStates: PageState[] = [
       await openPage(page, "/account");
       await page.keyboard.press("ControlOrMeta+k");
       await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").fill("bygg");
-      await expect(page.getByRole("option").nth(2)).toBeVisible(patient);
+      await expect(page.getByRole("dialog", { name: "Command palette" }).getByRole("option").nth(2)).toBeVisible(
+        patient,
+      );
     },
   },
   {

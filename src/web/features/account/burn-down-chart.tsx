@@ -23,7 +23,7 @@ export function BurnDownChart({ points, threshold }: BurnDownChartProps) {
             y={threshold}
             stroke="var(--color-warning)"
             strokeDasharray={chartDash}
-            label={{ value: "Reload", position: "insideBottomLeft", fontSize: 11, fill: "var(--color-warning)" }}
+            label={{ value: "Reload", position: "right", fontSize: 11, fill: "var(--color-warning)" }}
           />
         )}
         <Area
