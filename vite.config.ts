@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { extname, join, resolve } from "node:path";
+import { dirname, extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
@@ -63,18 +63,20 @@ const INTER = "inter-latin-wght-normal.woff2";
  * alphabet of every page weighs 22 kB instead of 48. All characters stay.
  */
 function slimFont(): Plugin {
+  const inRoot = (path: string) => join(import.meta.dirname, path, INTER);
+  const slimmed = inRoot(".cache/fonts");
   return {
     name: "nordscope:slim-font",
     async buildStart() {
-      const whole = await readFile(`node_modules/@fontsource-variable/inter/files/${INTER}`);
+      const whole = await readFile(inRoot("node_modules/@fontsource-variable/inter/files"));
       const slim = await subsetFont(whole, null, {
         keepAllGlyphs: true,
         targetFormat: "woff2",
         variationAxes: { wght: { min: 400, max: 600 } },
         keepFeatures: ["kern", "tnum", "cv11", "ss03"],
       });
-      await mkdir(".cache/fonts", { recursive: true });
-      await writeFile(`.cache/fonts/${INTER}`, slim);
+      await mkdir(dirname(slimmed), { recursive: true });
+      await writeFile(slimmed, slim);
     },
   };
 }

@@ -23,7 +23,10 @@ const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigi
 /** Every page waits for it. */
 const SESSION = question("/auth/session");
 
-/** What the pages below a route ask for as soon as they run, free answers only. `plain`: where the address has no query. */
+/**
+ * What the pages below a route ask for as soon as they run, free answers only, word for word: e2e/specs/frame.spec.ts tells
+ * when a page asks in other words. `plain`: where the address has no query.
+ */
 const QUESTIONS: readonly { below: string; plain?: true; paths: readonly string[] }[] = [
   { below: "_frame/", paths: ["/auth/account/summary", "/v1/countries"] },
   { below: "_frame/companies/", paths: ["/v1/industries"] },
@@ -69,7 +72,7 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
     return [...page.links, ...questions].join(", ");
   };
 
-  /** Imports first: the first of them is the largest, and they run first. */
+  /** Imports first, as they run: the libraries, which are the largest file, stand before what needs them. */
   function filesOf(names: readonly string[], seen = new Set<string>()): Set<string> {
     const files = new Set<string>();
     for (const name of names) {

@@ -11,11 +11,11 @@ export function useColumnsInSight(
   widths: readonly number[],
   left: number,
 ): number {
-  const [window, setWindow] = useState<number>();
+  const [widest, setWidest] = useState<number>();
   useEffect(() => {
     if (!scroller.current) return;
     const sizes = new ResizeObserver(([entry]) => {
-      if (entry) setWindow((widest = 0) => Math.max(widest, entry.contentRect.width));
+      if (entry) setWidest((before = 0) => Math.max(before, entry.contentRect.width));
     });
     sizes.observe(scroller.current);
     return () => sizes.disconnect();
@@ -23,7 +23,7 @@ export function useColumnsInSight(
   let end = left;
   let inSight = 0;
   for (const width of widths) {
-    if (window !== undefined && end >= window) break;
+    if (widest !== undefined && end >= widest) break;
     end += width;
     inSight += 1;
   }

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { keysQuery, summaryQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
-import { useStages } from "../../lib/use-stages.ts";
+import { AfterPaint } from "../../ui/after-paint.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -23,8 +23,6 @@ export function AccountPage({ search }: { search: AccountSearch }) {
   const navigate = useNavigate();
   const summary = useQuery(summaryQuery);
   const keys = useQuery(keysQuery);
-  // Headline and tabs are laid out before what stands below them: together they would hold up a phone.
-  const below = useStages(1) > 0;
   const show = (change: Partial<AccountSearch>, replace = false) =>
     void navigate({
       to: "/account",
@@ -64,7 +62,8 @@ export function AccountPage({ search }: { search: AccountSearch }) {
           />
         )}
       >
-        {below && (
+        {/* Together with headline and tabs it would hold up a phone. */}
+        <AfterPaint>
           <div className="p-4">
             {search.tab === "usage" && <UsagePanel search={search} show={show} />}
             <Suspense fallback={<div className="h-64" />}>
@@ -73,7 +72,7 @@ export function AccountPage({ search }: { search: AccountSearch }) {
               {search.tab === "settings" && <SettingsPanel summary={summary.data} />}
             </Suspense>
           </div>
-        )}
+        </AfterPaint>
       </Tabs>
     </div>
   );

@@ -5,7 +5,6 @@ import type { UsagePeriod } from "../../../contract/account.ts";
 import { usagePeriods } from "../../api/contract-data.ts";
 import { usageQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
-import { useStages } from "../../lib/use-stages.ts";
 import { AfterPaint } from "../../ui/after-paint.tsx";
 import { ChartFrame } from "../../ui/chart-frame.tsx";
 import { ChartLegend } from "../../ui/chart-legend.tsx";
@@ -43,7 +42,6 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
   const [hovered, setHovered] = useState<number | null>(null);
   const series = usage.data && usageSeries(usage.data, compare ? before.data : undefined, usage.dataUpdatedAt);
   const bar = hovered === null ? undefined : series?.bars[hovered];
-  const below = useStages(1) > 0;
   const preset = presetOf(span, period, today());
 
   return (
@@ -146,7 +144,9 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
         </ChartFrame>
         <p className="text-12 text-ink-3">Click a bar for its ledger entries. The bar that is still open is hatched.</p>
       </section>
-      {below && <BurnDownPanel />}
+      <AfterPaint>
+        <BurnDownPanel />
+      </AfterPaint>
     </div>
   );
 }
