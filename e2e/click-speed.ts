@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { randomFrom, type Random } from "../src/server/search/samples/random.ts";
 import { chips, filters, settled, total } from "./explorer.ts";
 
 export interface ClickTimes {
@@ -11,22 +12,39 @@ export interface ClickTimes {
 }
 
 /**
- * Clicks an option of the sidebar with the mouse, another one each time, and times what the page does. Every third
- * click begins anew from all companies, the others narrow what the one before left.
- * @param turn how many clicks there were before
+ * Clicks options of the sidebar with the mouse, at random, and times what the page does. Every third click begins anew
+ * from all companies, the others narrow what the one before left. Only clicks whose rows the server was asked for are
+ * counted: what the page still has from an earlier one is on screen sooner.
  */
-export async function clickAndTime(page: Page, turn: number): Promise<ClickTimes> {
-  if (turn % 3 === 0 && (await chips(page).isVisible()))
-    await chips(page).getByRole("button", { name: "Clear all" }).click();
-  await settled(page);
+export async function clicksAndTimes(page: Page, wanted: number): Promise<ClickTimes[]> {
+  const random = randomFrom(1);
+  const times: ClickTimes[] = [];
+  for (let turn = 0; times.length < wanted; turn += 1) {
+    if (turn % 3 === 0 && (await chips(page).isVisible()))
+      await chips(page).getByRole("button", { name: "Clear all" }).click();
+    await settled(page);
+    let asked = false;
+    const watch = (request: Request) => {
+      asked ||= request.url().endsWith("/v1/search");
+    };
+    page.on("request", watch);
+    const click = await clickAndTime(page, random);
+    page.off("request", watch);
+    if (asked) times.push(click);
+  }
+  return times;
+}
+
+async function clickAndTime(page: Page, random: Random): Promise<ClickTimes> {
   const before = await total(page);
   const untouched = filters(page)
     .getByRole("group")
     .filter({ hasNot: page.locator("input:checked") });
   const options = untouched.locator(".filter-option");
   const many = await options.count();
+  const first = random.below(many);
   for (let offset = 0; offset < many; offset++) {
-    const option = options.nth((turn * 7 + offset) % many);
+    const option = options.nth((first + offset) % many);
     const promised = Number((await option.locator(".filter-count").innerText()).replaceAll(/\D/g, ""));
     // The number of rows tells the new rows from the old: it has to be another one.
     if (promised === 0 || promised === before) continue;

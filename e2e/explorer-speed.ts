@@ -4,11 +4,10 @@
  * one is made for the run. Options: `--companies N`, `--clicks N`, `--rows N`.
  */
 import { parseArgs } from "node:util";
-import type { Page } from "@playwright/test";
 import { COUNTRY_CODES } from "../src/contract/company.ts";
 import { FACETS } from "../src/contract/fields.ts";
 import { ms, table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
-import { clickAndTime, type ClickTimes } from "./click-speed.ts";
+import { clicksAndTimes } from "./click-speed.ts";
 import { openExplorer, SearchApi, total } from "./explorer.ts";
 import { keepPriority } from "./keep-priority.ts";
 import { scrollThrough } from "./scroll-speed.ts";
@@ -34,18 +33,11 @@ async function warmUp(api: SearchApi): Promise<void> {
   }
 }
 
-/** Clicks on filter options that nobody has asked for before. */
-async function measureClicks(page: Page, wanted: number): Promise<ClickTimes[]> {
-  const times: ClickTimes[] = [];
-  while (times.length < wanted) times.push(await clickAndTime(page, times.length));
-  return times;
-}
-
 await withSpeedPage(Number(values.companies), async ({ browser, page, url, key }) => {
   await warmUp(new SearchApi(url, key));
   await openExplorer(page);
   await keepPriority(browser);
-  const clicks = await measureClicks(page, Number(values.clicks));
+  const clicks = await clicksAndTimes(page, Number(values.clicks));
   await openExplorer(page);
   console.log(`${(await total(page)).toLocaleString("en-GB")} companies, ${clicks.length} clicks on filters\n`);
   const rows = clicks.map((click) => click.rows);
