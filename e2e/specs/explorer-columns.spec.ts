@@ -105,6 +105,22 @@ test("a row's checkbox says whose it is, an industry its code and name", async (
   await expect(page.getByRole("treeitem", { name: /^62\.10 Computer programming activities [\d,]+$/ })).toBeVisible();
 });
 
+test("a cell's tooltip says what the cell cuts, and nothing that it shows", async ({ freshPage: page }) => {
+  await openExplorer(page, "?countries=NO&cities=Trondheim");
+  const city = rows(page).first().getByRole("gridcell", { name: "Trondheim", exact: true });
+  const tooltip = page.locator("#tooltip");
+  await city.hover();
+  // Longer than a tooltip waits.
+  await page.waitForTimeout(700);
+  await expect(tooltip).toBeHidden();
+  const edge = page.getByRole("slider", { name: "Width of City" });
+  for (let step = 0; step < 3; step += 1) await edge.press("ArrowLeft");
+  expect(await city.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(true);
+  await edge.hover();
+  await city.hover();
+  await expect(tooltip).toHaveText("Trondheim");
+});
+
 test("bankrupt companies and those that ask for no marketing wear it in the list, the panel and their page", async ({
   freshPage: page,
 }) => {

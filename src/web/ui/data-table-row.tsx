@@ -38,6 +38,7 @@ function PlainCells<Row>({ row, columns, pinned = false }: CellsProps<Row>): Rea
   return columns.map((column, place) => (
     <td
       key={column.id}
+      data-tooltip={column.hint?.(row) ?? undefined}
       className={classNames(
         pinned && place === 0 && "pinned",
         column.align === "end" && "text-right",

@@ -10,6 +10,10 @@ export function tooltip(text: string, shortcut?: string) {
   return { "data-tooltip": text, ...(shortcut !== undefined && { "data-tooltip-keys": shortcut }) };
 }
 
+/** A table's cell that shows these words itself. */
+const isWhole = (element: HTMLElement, words: string): boolean =>
+  element.matches("td") && element.textContent === words && element.scrollWidth <= element.clientWidth;
+
 function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement): () => void {
   let target: HTMLElement | undefined;
   let timer = 0;
@@ -22,7 +26,7 @@ function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement)
   };
   const show = (element: HTMLElement) => {
     const words = element.dataset["tooltip"] ?? "";
-    if (!element.isConnected || words === "") return;
+    if (!element.isConnected || words === "" || isWhole(element, words)) return;
     text.textContent = words;
     keys.textContent = element.dataset["tooltipKeys"] ?? "";
     // A name that is read anyway must not be read twice.

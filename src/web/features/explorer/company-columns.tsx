@@ -9,7 +9,6 @@ import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn } from "../../ui/dat
 import { Unknown } from "../../ui/data-list.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
-import { tooltip } from "../../ui/tooltip.tsx";
 
 interface Context {
   industries: ReadonlyMap<number, Industry> | undefined;
@@ -28,10 +27,11 @@ export const firstLayout: ColumnLayout = {
 /** A phone has room for two columns: the name and where it is. Few companies have a lead. */
 export const phoneLayout: ColumnLayout = { ...firstLayout, order: ["name", "city"], widths: { name: 232 } };
 
-const text = (value: string | null) => (value === null ? <Unknown /> : <span {...tooltip(value)}>{value}</span>);
+const text = (value: string | null) => value ?? <Unknown />;
 
 /** The table's columns. The ids of those that sort are the service's sort orders. */
 export function companyColumns({ industries, onOpen, onFollow }: Context): DataColumn<SearchHit>[] {
+  const industryOf = (hit: SearchHit) => (hit.industry_id === null ? undefined : industries?.get(hit.industry_id));
   return [
     {
       id: "name",
@@ -41,17 +41,19 @@ export function companyColumns({ industries, onOpen, onFollow }: Context): DataC
       required: true,
       sortFirst: "asc",
       cell: (hit) => <NameCell hit={hit} onOpen={onOpen} onFollow={onFollow} />,
+      hint: (hit) => hit.name,
     },
     { id: "lead", header: "Pipeline", width: 116, fits: true, cell: (hit) => <LeadCell hit={hit} /> },
-    { id: "city", header: "City", width: 112, cell: (hit) => text(hit.city) },
+    { id: "city", header: "City", width: 112, cell: (hit) => text(hit.city), hint: (hit) => hit.city },
     { id: "country_code", header: "Country", width: 88, fits: true, cell: (hit) => countryNames[hit.country_code] },
     {
       id: "industry",
       header: "Industry",
       width: 196,
-      cell: (hit) => {
-        const industry = hit.industry_id === null ? undefined : industries?.get(hit.industry_id);
-        return industry ? <span {...tooltip(`${industry.code} ${industry.name}`)}>{industry.name}</span> : <Unknown />;
+      cell: (hit) => industryOf(hit)?.name ?? <Unknown />,
+      hint: (hit) => {
+        const industry = industryOf(hit);
+        return industry && `${industry.code} ${industry.name}`;
       },
     },
     {
@@ -72,11 +74,23 @@ export function companyColumns({ industries, onOpen, onFollow }: Context): DataC
       sortFirst: "desc",
       cell: (hit) => (hit.founded_date === null ? <Unknown /> : format.date(hit.founded_date)),
     },
-    { id: "legal_form", header: "Form", width: 72, cell: (hit) => text(hit.legal_form) },
-    { id: "website", header: "Website", width: 192, cell: (hit) => <WebsiteCell website={hit.website} /> },
+    { id: "legal_form", header: "Form", width: 72, cell: (hit) => text(hit.legal_form), hint: (hit) => hit.legal_form },
+    {
+      id: "website",
+      header: "Website",
+      width: 192,
+      cell: (hit) => <WebsiteCell website={hit.website} />,
+      hint: (hit) => hit.website && shortWebsite(hit.website),
+    },
     { id: "registry_id", header: "Registry number", width: 128, fits: true, cell: (hit) => hit.registry_id },
-    { id: "postal_code", header: "Postal code", width: 96, cell: (hit) => text(hit.postal_code) },
-    { id: "address", header: "Address", width: 200, cell: (hit) => text(hit.address) },
+    {
+      id: "postal_code",
+      header: "Postal code",
+      width: 96,
+      cell: (hit) => text(hit.postal_code),
+      hint: (hit) => hit.postal_code,
+    },
+    { id: "address", header: "Address", width: 200, cell: (hit) => text(hit.address), hint: (hit) => hit.address },
     {
       id: "verification_status",
       header: "Verification",
@@ -89,7 +103,8 @@ export function companyColumns({ industries, onOpen, onFollow }: Context): DataC
       width: 112,
       align: "end",
       sortFirst: "desc",
-      cell: (hit) => <span {...tooltip(format.dateTime(hit.updated_at))}>{format.ago(hit.updated_at)}</span>,
+      cell: (hit) => format.ago(hit.updated_at),
+      hint: (hit) => format.dateTime(hit.updated_at),
     },
   ];
 }
@@ -111,7 +126,6 @@ function NameCell({ hit, onOpen, onFollow }: NameCellProps) {
       href={`/companies/${hit.id}`}
       tabIndex={-1}
       onClick={onClick}
-      {...tooltip(hit.name)}
       className={`${quietLinkStyle} min-w-0 truncate font-semibold`}
     >
       {hit.name}
