@@ -110,6 +110,7 @@ export const explorerStates: PageState[] = [
         "/companies",
         async () => {
           await page.getByRole("checkbox", { name: /^Denmark/ }).check();
+          await expect(page.getByRole("button", { name: "Count again" })).toBeVisible({ timeout: 30_000 });
           await page.keyboard.press("Escape");
         },
         async () => {
