@@ -20,6 +20,21 @@ test("a country whose file lacks what a filter asks for is named", () => {
   ]);
 });
 
+test("without a choice of countries all are asked for; a field that is false everywhere is not in the file", () => {
+  const noWebsites = {
+    total: 3,
+    facets: {
+      has_website: [
+        { value: true, count: 0 },
+        { value: false, count: 3 },
+      ],
+    },
+  };
+  expect(coverageNotes({ countries: [], has_website: true }, new Map([["DK", noWebsites]]))).toEqual([
+    "Denmark’s file has no websites.",
+  ]);
+});
+
 test("a country that was not asked for, or has no companies, is not", () => {
   expect(coverageNotes({ industries: [20062], countries: ["NO", "FI"] }, counted)).toEqual([]);
   expect(coverageNotes({}, counted)).toEqual([]);

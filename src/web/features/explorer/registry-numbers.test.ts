@@ -20,6 +20,11 @@ describe("pasted registry numbers", () => {
     ).toEqual(["5566778899", "923609016", "923609016", "5566778899", "01120389", "35682872"]);
   });
 
+  test("are compared without spaces, dots and dashes of any length; digits that only look like a century stay", () => {
+    expect(["556677.8899", "556677–8899", "55 66 77—8899"].map(plainNumber)).toEqual(Array(3).fill("5566778899"));
+    expect(plainNumber("16 27 12 41")).toBe("16271241");
+  });
+
   test("are found or missing, as they were pasted", () => {
     const pasted = ["923 609 016", "SE556677889901", "999 999 999"];
     expect(sortOut(pasted, ["923609016", "556677-8899"])).toEqual({

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import { readAddress } from "./explorer-address.ts";
+
+test("an address asks its filters in one writing, and opens a company and a view", () => {
+  expect(readAddress({ sort: "name", countries: "se,no", peek: "7", view: "12" })).toMatchObject({
+    query: { filters: { countries: ["NO", "SE"] }, sort: "name" },
+    text: "countries=NO,SE&sort=name",
+    peek: 7,
+    view: 12,
+    dropped: [],
+  });
+});
+
+test("what no id can be opens nothing", () => {
+  for (const none of ["", "abc", "-1", "1.5", "99999999999999999999"]) {
+    expect(readAddress({ peek: none, view: none })).toMatchObject({ peek: undefined, view: undefined });
+  }
+  expect(readAddress({ peek: ["1", "2"] }).peek).toBeUndefined();
+});
