@@ -26,6 +26,12 @@ test("steps run from the oldest change to the present", () => {
   ]);
 });
 
+test("of changes seen at the same instant the later one stands last", () => {
+  const at = "2024-01-01T00:00:00Z";
+  const steps = employeeSteps([entry(8, at, "20"), entry(7, at, "10")], 20, "2025-01-01T00:00:00Z");
+  expect(steps.map(({ employees }) => employees)).toEqual([10, 20, 20]);
+});
+
 test("a company whose number never changed has no steps", () => {
   expect(employeeSteps([entry(1, "2020-01-01T00:00:00Z", "x", "name")], 5)).toEqual([]);
 });

@@ -3,17 +3,20 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
+import { industryExample } from "../../../contract/examples.ts";
+import { industriesQuery } from "../../api/metadata.ts";
 import { HistoryTimeline } from "./history-timeline.tsx";
 
-const shown = (old_value: string | null, new_value: string | null) =>
+const client = new QueryClient();
+client.setQueryData(industriesQuery.queryKey, { data: [industryExample], total: 1 });
+
+const shown = (old_value: string | null, new_value: string | null, field_name = "address") =>
   renderToStaticMarkup(
     createElement(
       QueryClientProvider,
-      { client: new QueryClient() },
+      { client },
       createElement(HistoryTimeline, {
-        entries: [
-          { id: 1, company_id: 1, field_name: "address", old_value, new_value, detected_at: "2026-11-21T12:00:00Z" },
-        ],
+        entries: [{ id: 1, company_id: 1, field_name, old_value, new_value, detected_at: "2026-11-21T12:00:00Z" }],
       }),
     ),
   );
@@ -27,4 +30,9 @@ test("a long value folds, and nothing of it is lost", () => {
 
 test("a value that was not known says so", () => {
   expect(shown(null, "Storgata 1")).toMatch(/unknown.*Storgata 1/);
+});
+
+test("an industry is told by code and name, one that is not known by its id", () => {
+  const page = shown("99999", String(industryExample.id), "industry_id");
+  expect(page).toMatch(new RegExp(`>99999<.*>${industryExample.code} ${industryExample.name}<`));
 });
