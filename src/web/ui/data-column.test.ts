@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { columnOrder, isColumnLayout } from "./data-column.ts";
+import { columnOrder, isColumnLayout, minWidthOf } from "./data-column.ts";
 
 const columns = [{ id: "name" }, { id: "city" }, { id: "employees" }];
 describe("a layout of columns", () => {
@@ -19,4 +19,10 @@ describe("a layout of columns", () => {
     ])
       expect(isColumnLayout(other)).toBe(false);
   });
+});
+
+test("a column is never narrower than what stands in it needs, nor than 64 px", () => {
+  expect(minWidthOf({ width: 200 })).toBe(64);
+  expect(minWidthOf({ width: 110, fits: true })).toBe(110);
+  expect(minWidthOf({ width: 110, minWidth: 90, fits: true })).toBe(90);
 });

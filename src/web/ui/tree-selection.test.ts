@@ -66,6 +66,7 @@ describe("checking a tree", () => {
 
 test("a search finds labels and codes, with their parents", () => {
   expect([...(searchTree(roots, "fish") ?? [])].toSorted()).toEqual(["10", "10.2", "C"]);
+  expect([...(searchTree(roots, "10 f") ?? [])].toSorted()).toEqual(["10", "C"]);
   expect(searchTree(roots, " ")).toBeUndefined();
   expect(searchTree(roots, "nothing")?.size).toBe(0);
 });
