@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { shortWebsite, warningBadges } from "./company-words.ts";
+
+test("trouble in the register and a wish to be left alone are worn, good standing is not", () => {
+  const worn = (registry_status: string, marketing_protected?: boolean) =>
+    warningBadges({ registry_status, ...(marketing_protected !== undefined && { marketing_protected }) }).map(
+      ({ label }) => label,
+    );
+  expect(worn("active", false)).toEqual([]);
+  expect(worn("active")).toEqual([]);
+  expect(worn("active", true)).toEqual(["No marketing"]);
+  expect(worn("bankrupt", true)).toEqual(["Bankrupt", "No marketing"]);
+  expect([worn("dissolving"), worn("ceased")]).toEqual([["Dissolving"], ["Ceased"]]);
+});
+
+test("a website is shown without scheme, www and its last slash", () => {
+  expect(shortWebsite("https://www.example.com/")).toBe("example.com");
+  expect(shortWebsite("http://example.com/shop/")).toBe("example.com/shop");
+  expect(shortWebsite("https://wwwhat.example/a?b=/c")).toBe("wwwhat.example/a?b=/c");
+});
