@@ -111,6 +111,7 @@ test.each<[name: Format, broken: (text: string) => string]>([
   ["Sweden's file", (text) => text.replace(/\n/, '\n"9";"too few"\n')],
   ["Denmark's file", (text) => text.replace(/("hits"\s*:\s*\[)(?=[^[]*$|\s*\{)/, '$1{"_source": not json},')],
   ["Finland's file", (text) => text.replace("[", '[{"businessId": {"value": 1e}},')],
+  ["Finland's file", (text) => text.replace("[", "[null,")],
   ["Norway's JSON", (text) => text.replace("[", '[{"navn": "a\nb"},')],
 ])("%s with a broken row before all others: it is counted, and the rest is read", async (name, broken) => {
   const good = await run(name, Buffer.from(formats[name].text));

@@ -58,6 +58,25 @@ test.each([
   expect((await row(one)).facts.registry_status).toBe(status);
 });
 
+test.each([
+  ["LI", "dissolving"],
+  ["FUOL", "dissolving"],
+  ["DEOL", "dissolving"],
+  ["RES", "dissolving"],
+  ["KK", "bankrupt"],
+  ["FR", "active"],
+])("the proceeding %s that is open leaves a company %s, closed again active", async (code, status) => {
+  const proceedings = (text: string) => ({ pagandeAvvecklingsEllerOmstruktureringsforfarande: text });
+  const open = { ...bolagsverketRows.bankrupt, ...proceedings(`|${code}-AVOMFO$2024-05-21`) };
+  const closed = { ...open, ...proceedings(`|${code}-AVOMFO$2024-05-21|${code}-AVSLAVOMFO$2024-06-01`) };
+  expect([await row(open), await row(closed)].map(({ facts }) => facts.registry_status)).toEqual([status, "active"]);
+});
+
+test("a street goes before the one who takes the mail in", async () => {
+  const postadress = "Norra Torggatan 9$c/o Ägaren$ÄLMHULT$34330$SE-LAND";
+  expect((await row({ ...bolagsverketRows.whole, postadress })).facts.address).toBe("Norra Torggatan 9");
+});
+
 test("rows of people, without a number, or of companies gone are told apart", async () => {
   const { person, soleTrader, numberless, gone } = bolagsverketRows;
   const readings = await readingsOf(bolagsverket, bolagsverketFileOf([person, soleTrader, numberless, gone]));

@@ -4,7 +4,8 @@ import { brregCsv } from "./brreg-csv.ts";
 import { brregJson } from "./brreg-json.ts";
 import { type BrregRow, brregCsvOf, brregRows, brregUnit } from "./fixtures/brreg-fixture.ts";
 import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
-import { companyIn, readingsOf } from "./fixtures/read-fixture.ts";
+import { companyIn, inPieces, readingsOf } from "./fixtures/read-fixture.ts";
+import { registerOf } from "./register-of.ts";
 
 const row = async (one: BrregRow) => companyIn(await readingsOf(brregCsv, brregCsvOf([one])));
 
@@ -113,6 +114,40 @@ test("a record of the JSON becomes a company, former names and all", async () =>
       },
     ],
   });
+});
+
+test("a sub-unit lies where it is, begins when it does and is gone when it is closed, in both files", async () => {
+  const header =
+    "organisasjonsnummer,navn,oppstartsdato,nedleggelsesdato,beliggenhetsadresse.adresse,beliggenhetsadresse.poststed";
+  const unit = { organisasjonsnummer: "310000028", navn: "Fjordlys avd. Bergen", oppstartsdato: "2015-06-01" };
+  const beliggenhetsadresse = { adresse: ["Bryggen 12"], poststed: "BERGEN" };
+  const open = { facts: { founded_date: "2015-06-01", address: "Bryggen 12", city: "BERGEN" } };
+  const closed = { facts: { registry_status: "ceased", ceased_date: "2024-03-01" } };
+  const csv = (gone: string) => `${header}\n310000028,Fjordlys avd. Bergen,2015-06-01,${gone},Bryggen 12,BERGEN\n`;
+  const json = (gone?: string) => JSON.stringify([{ ...unit, beliggenhetsadresse, nedleggelsesdato: gone }]);
+  for (const readings of [await readingsOf(brregCsv, csv("")), await readingsOf(brregJson, json())]) {
+    expect(companyIn(readings)).toMatchObject({ isGone: false, record: open });
+  }
+  for (const readings of [
+    await readingsOf(brregCsv, csv("2024-03-01")),
+    await readingsOf(brregJson, json("2024-03-01")),
+  ]) {
+    expect(companyIn(readings)).toMatchObject({ isGone: true, record: closed });
+  }
+});
+
+test("bankruptcy is told in the JSON, and by the letter that older files write", async () => {
+  const { record } = companyIn(await readingsOf(brregJson, JSON.stringify([{ ...brregUnit, konkurs: true }])));
+  expect(record.facts.registry_status).toBe("bankrupt");
+  expect((await row({ ...brregRows.bankrupt, konkurs: "J" })).record.facts.registry_status).toBe("bankrupt");
+  expect((await row({ konkurs: "N", underAvvikling: "N", navn: "Fjordlys" })).record.facts.registry_status).toBe(
+    "active",
+  );
+});
+
+test("a JSON is known by its first bracket, whatever space is before it", async () => {
+  const { format } = await registerOf("NO", inPieces(`\n  ${JSON.stringify([brregUnit])}`));
+  expect(format).toBe(brregJson);
 });
 
 test("files of other registers are refused by name", async () => {

@@ -16,6 +16,7 @@ test("days are days of the calendar", () => {
   expect(cleanDay("1998-05-04")).toBe("1998-05-04");
   expect(cleanDay("1998-01-16 20:22:18")).toBe("1998-01-16");
   expect(cleanDay("2024-02-29T10:00:00.000+01:00")).toBe("2024-02-29");
+  expect(cleanDay("2000-02-29")).toBe("2000-02-29");
   for (const none of [
     "-01-01",
     "2023-02-29",
@@ -42,6 +43,8 @@ test.each([
   ["WWW.Fjordlys.EXAMPLE/Om-Oss", "https://www.fjordlys.example/Om-Oss"],
   ["HTTP://fjordlys.example/", "http://fjordlys.example"],
   ["fjordlys.example, www.annen.example", "https://fjordlys.example"],
+  ["fjordlys.example:8080/", "https://fjordlys.example:8080"],
+  ["fjordlys.example?side=om", "https://fjordlys.example/?side=om"],
   ["blåbær.example", "https://xn--blbr-roah.example"],
   ["post@fjordlys.example", null],
   ["ingen", null],
@@ -58,6 +61,7 @@ test.each([
   ["DK", "70 00 00 00", "+4570000000"],
   ["SE", "08-123 456", "+468123456"],
   ["FI", "(09) 123 4567", "+35891234567"],
+  ["NO", "22016000 / 22016001 / 22016002", null],
   ["NO", "ring meg", null],
   ["NO", "1", null],
   ["NO", "", null],

@@ -20,6 +20,7 @@ test.each([
   ["empty lines", "1,2,3\n\n\r\n4,5,6\n", ["2: 1|2|3", "5: 4|5|6"]],
   ["no line end at the end", "1,2,3\n4,5,6", ["2: 1|2|3", "3: 4|5|6"]],
   ["no line end after a quote", '1,2,"3"', ["2: 1|2|3"]],
+  ["a carriage return alone inside a plain cell", "1,2\r2,3\n", ["2: 1|2\r2|3"]],
   ["quotes inside a plain cell", '1,5" rør,3\n', ['2: 1|5" rør|3']],
 ])("%s, cut into pieces of any size", async (_, text, rows) => {
   for (let size = 1; size <= 12; size++) expect(await read(`a,b,c\n${text}`, { size })).toEqual(rows);

@@ -72,6 +72,21 @@ test("bankruptcy, protection from advertisers, people and mistakes are told", as
   ]);
 });
 
+test("it was founded when its first life began, and has no website any more when that ended", async () => {
+  const period = (gyldigFra: string, gyldigTil: string | null) => ({ periode: { gyldigFra, gyldigTil } });
+  const { record } = await company({
+    ...cvrCompany,
+    livsforloeb: [period("2014-03-01", null), period("1998-02-03", "2010-12-31")],
+    hjemmeside: [{ kontaktoplysning: "www.kronborg.example", ...period("2017-04-10", "2020-01-01") }],
+  });
+  expect(record.facts).toMatchObject({ founded_date: "1998-02-03", website: null, registry_status: "active" });
+});
+
+test("an exact employee figure counts where no size class is given", async () => {
+  const figures = [{ aar: 2024, maaned: 5, antalAnsatte: 37, intervalKodeAntalAnsatte: null }];
+  expect((await company({ ...cvrCompany, erstMaanedsbeskaeftigelse: figures })).record.facts.employee_count).toBe(37);
+});
+
 test("without any employee figure the count is unknown", async () => {
   const none = {
     aarsbeskaeftigelse: [],

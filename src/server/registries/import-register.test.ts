@@ -136,9 +136,29 @@ test("only a complete register marks the companies that it lacks, with history",
   expect(await norway(nine, { now: day(3), complete: true })).toMatchObject({ unchanged: 9, gone: 0 });
 });
 
+test("a complete register that holds just 80 % of what was there is taken for whole", async () => {
+  await norway(brregCsvOf(brregFillers(10)));
+  expect(await norway(brregCsvOf(brregFillers(8)), { now: day(2), complete: true })).toMatchObject({ gone: 2 });
+});
+
+test("many broken rows are told fifty times, and counted whole", async () => {
+  const notices: string[] = [];
+  const { skipped } = await norway(brregCsvOf(brregFillers(1)) + '"x"\n'.repeat(60), {
+    onNotice: (line) => notices.push(line),
+  });
+  expect(skipped.broken).toBe(60);
+  expect(notices).toHaveLength(51);
+  expect(notices.at(-1)).toContain("only counted");
+});
+
 test.each([
   ["holds under 80 % of what was there", brregCsvOf(brregFillers(7)), "under 80 % of the 10"],
   ["has rows that cannot be read", `${brregCsvOf(brregFillers(9))}"x"\n`, "1 rows could not be read"],
+  [
+    "has a number that is none",
+    brregCsvOf([...brregFillers(9), { organisasjonsnummer: "12345", navn: "Kort AS" }]),
+    "1 rows could not be read",
+  ],
 ])("a complete register that %s marks none, and says so", async (_, content, why) => {
   await norway(brregCsvOf(brregFillers(10)));
   const notices: string[] = [];

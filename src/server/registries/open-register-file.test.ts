@@ -37,6 +37,15 @@ test.each([
   expect((await read(content)).equals(text)).toBe(true);
 });
 
+/** The same archive with a number at the same place of its file header and its directory (APPNOTE.TXT 4.3.7, 4.3.12). */
+const zipWith = (place: "flags" | "method", value: number) => {
+  const zip = zipOf([entry]);
+  const at = place === "flags" ? 6 : 8;
+  zip.writeUInt16LE(value, at);
+  zip.writeUInt16LE(value, zip.lastIndexOf("PK\u0001\u0002") + at + 2);
+  return zip;
+};
+
 const flipped = (content: Buffer, at: number) => {
   const copy = Buffer.from(content);
   copy[at] = (copy[at] ?? 0) ^ 0xff;
@@ -53,6 +62,8 @@ test.each([
   ],
   ["a cut zip", zipOf([entry]).subarray(0, 90_000), "byte 90000: the zip archive cannot be read"],
   ["a stored zip with a wrong byte", flipped(zipOf([{ ...entry, isStored: true }]), 5000), "checksum does not fit"],
+  ["an encrypted zip", zipWith("flags", 1), "encrypted or packed in a way that only its maker can read"],
+  ["a zip packed in another way", zipWith("method", 12), "encrypted or packed in a way"],
   ["a zip without content", zipOf([{ name: "empty", content: Buffer.alloc(0) }]), "holds no file with content"],
 ])("%s is damaged or cut short", async (_, content, why) => {
   await expect(read(content)).rejects.toThrow(why);

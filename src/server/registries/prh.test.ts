@@ -58,6 +58,26 @@ test("a company with an end is gone, a sole trader is a person", async () => {
   expect(await readingsOf(prh, prhFileOf([prhCompanies.soleTrader]))).toMatchObject([{ skipped: "natural_person" }]);
 });
 
+test("of several entries the one that holds counts, the lowest version first; of a company long gone an ended one", async () => {
+  const name = (text: string, version: number, endDate?: string) => ({ name: text, type: "1", version, endDate });
+  const named = async (more: PrhFixture) => (await company({ ...prhCompany, ...more })).record.name;
+  expect(await named({ names: [name("Toinen", 2), name("Ensimmäinen", 1), name("Vanha", 1, "1999-01-01")] })).toBe(
+    "Ensimmäinen",
+  );
+  expect(await named({ names: [name("Vanha", 1, "1999-01-01")], endDate: "2023-02-01" })).toBe("Vanha");
+});
+
+test.each([
+  [{ street: "Karakaari", buildingNumber: "7", apartmentNumber: "12", apartmentIdSuffix: "a" }, "Karakaari 7 12a"],
+  [{ freeAddressLine: "c/o Koivu,  Espoo" }, "c/o Koivu, Espoo"],
+])("the address %o is written %s, one that has ended is not", async (line, address) => {
+  const addresses = [
+    { type: 1, street: "Vanhatie", buildingNumber: "1", endDate: "2001-01-01" },
+    { type: 1, ...line },
+  ];
+  expect((await company({ ...prhCompany, addresses })).record.facts.address).toBe(address);
+});
+
 test("the wrapped form of the API gives the same", async () => {
   const companies = Object.values(prhCompanies);
   const wrapped = `{"totalResults":${companies.length},"companies":${prhFileOf(companies)}}`;
