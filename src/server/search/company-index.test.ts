@@ -1,41 +1,9 @@
 import { expect, test } from "vitest";
 
 import type { CompanyFilter, SortOrder } from "../../contract/search.ts";
-import type { SearchRecord } from "../store/ports/index-source.ts";
 import type { CompanyIndex } from "./company-index.ts";
-import { IndexBuilder } from "./index-builder.ts";
 import type { Position } from "./company-search.ts";
-
-function company(id: number, facts: Partial<SearchRecord> = {}): SearchRecord {
-  return {
-    id,
-    revision: id,
-    country_code: "NO",
-    registry_id: `9${String(id).padStart(8, "0")}`,
-    name: `Firma ${id} AS`,
-    legal_form: "AS",
-    city: "Oslo",
-    postal_code: "0150",
-    industry_id: 46_210,
-    website: null,
-    website_verified: false,
-    verification_status: "verified",
-    employee_count: null,
-    founded_date: null,
-    updated_at: "2026-01-01T00:00:00.000Z",
-    registry_status: "active",
-    marketing_protected: false,
-    has_contacts: false,
-    tech: [],
-    ...facts,
-  };
-}
-
-function indexOf(records: readonly SearchRecord[]): CompanyIndex {
-  const builder = new IndexBuilder();
-  for (const record of records) builder.add(record);
-  return builder.finish();
-}
+import { company, indexOf } from "./samples/plain-companies.ts";
 
 /** An index of companies with these names, by ids from 1. */
 const named = (...names: string[]) => indexOf(names.map((name, i) => company(i + 1, { name })));
@@ -69,6 +37,17 @@ test("legal forms are optional and break ties", () => {
   expect(search("berg as", "Berg AB", "Berg AS", "Berg Asfalt")).toEqual(["Berg AS", "Berg AB", "Berg Asfalt"]);
   expect(search("volvo aktieb", "AB Volvo", "Volvo Oy")[0]).toBe("AB Volvo");
   expect(search("as", "Ås Bygg", "Berg AS", "Asker Bygg", "Berg AB")).toEqual(["Ås Bygg", "Asker Bygg", "Berg AS"]);
+});
+
+test("of names that match alike the verified leads, then the one of more employees, then the first", () => {
+  const index = indexOf([
+    company(1, { name: "Fjord AS", verification_status: "pending", employee_count: 900 }),
+    company(2, { name: "Fjord AS", employee_count: null }),
+    company(3, { name: "Fjord AS", employee_count: 3 }),
+    company(4, { name: "Fjord AS", employee_count: 40 }),
+    company(5, { name: "Fjord AS", employee_count: 3 }),
+  ]);
+  expect(find(index, { query: "fjord" })).toEqual([4, 3, 5, 2, 1]);
 });
 
 test("a place is no legal form", () => expect(search("ås", "Ås Bygg AB", "Berg AS")).toEqual(["Ås Bygg AB"]));
@@ -148,6 +127,7 @@ test("every filter keeps what it names", () => {
     [{ cities: ["AALESUND"] }, [2]],
     [{ city: "lesu" }, [2]],
     [{ postal_code: "1133" }, [3]],
+    [{ postal_code: "11–33" }, [3]],
     [{ registry_id: "66778" }, [3]],
     [{ registry_ids: ["SE556677889901", "NO 900000002 MVA", "x"] }, [2, 3]],
     [{ legal_forms: ["aps"] }, [3]],

@@ -24,6 +24,7 @@ test.each([
   ["a wrong first letter counts two", "volvo", "bolvo", null],
   ["and uses up the budget of a long word", "kongsberg", "bongsberg", 2],
   ["a digit must be right", "web2norge", "web3norge", null],
+  ["in either word", "norgees", "norgee2", null],
   ["the same word has no typo, digits or not", "3d", "3d", 0],
 ])("%s: %s and %s", (_, a, b, expected) => expect(typos(a, b)).toBe(expected));
 

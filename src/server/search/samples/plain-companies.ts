@@ -1,0 +1,36 @@
+/** Companies told by the facts that a test is about, and an index of them. */
+import type { SearchRecord } from "../../store/ports/index-source.ts";
+import type { CompanyIndex } from "../company-index.ts";
+import { IndexBuilder } from "../index-builder.ts";
+
+/** A company of which little is known, and `facts`. */
+export function company(id: number, facts: Partial<SearchRecord> = {}): SearchRecord {
+  return {
+    id,
+    revision: id,
+    country_code: "NO",
+    registry_id: `9${String(id).padStart(8, "0")}`,
+    name: `Firma ${id} AS`,
+    legal_form: "AS",
+    city: "Oslo",
+    postal_code: "0150",
+    industry_id: 46_210,
+    website: null,
+    website_verified: false,
+    verification_status: "verified",
+    employee_count: null,
+    founded_date: null,
+    updated_at: "2026-01-01T00:00:00.000Z",
+    registry_status: "active",
+    marketing_protected: false,
+    has_contacts: false,
+    tech: [],
+    ...facts,
+  };
+}
+
+export function indexOf(records: readonly SearchRecord[]): CompanyIndex {
+  const builder = new IndexBuilder();
+  for (const record of records) builder.add(record);
+  return builder.finish();
+}
