@@ -64,7 +64,7 @@ describe("each company", () => {
     }
     for (const { facts } of all) {
       expect(facts.name.length).toBeGreaterThan(3);
-      expect(facts.name).not.toMatch(/[*_]|undefined|\s{2}/);
+      expect(facts.name).not.toMatch(/[*_]|undefined|\s{2}|([a-zæøåäö])\1\1/);
       expect(codes.get(`${facts.country_code} ${facts.city}`)?.has(facts.postal_code ?? "")).toBe(true);
       expect(classes.has(facts.industry_id ?? 0)).toBe(true);
     }
@@ -78,7 +78,7 @@ describe("each company", () => {
       ...socials.map(({ url }) => new URL(url).hostname),
     ]);
     expect(hosts.length).toBeGreaterThan(COUNT / 2);
-    for (const host of hosts) expect(host).toMatch(/^[a-z0-9.-]+\.example$/);
+    for (const host of hosts) expect(host).toMatch(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+example$/);
     const phones = all.flatMap(({ contacts }) => contacts.flatMap(({ phone }) => (phone === null ? [] : [phone])));
     expect(phones.length).toBeGreaterThan(1_000);
     for (const phone of phones)
@@ -97,6 +97,14 @@ describe("each company", () => {
       expect(facts.founded_date === null || facts.founded_date < createdAt).toBe(true);
       expect(facts.registry_status === "ceased").toBe(facts.ceased_date !== null);
     }
+  });
+
+  test("has a verified website only when it has one, and the form of the large when it is large", () => {
+    const large = new Map(countryProfiles.map(({ code, largeForm }) => [code, largeForm.code]));
+    const largest = all.filter(({ facts }) => (facts.employee_count ?? 0) >= 250);
+    expect(largest.length).toBeGreaterThan(10);
+    for (const { facts } of largest) expect(facts.legal_form).toBe(large.get(facts.country_code));
+    expect(all.filter(({ facts }) => facts.website === null && facts.website_verified)).toEqual([]);
   });
 
   test("employee figures follow one another", () => {
@@ -161,6 +169,14 @@ describe("shares", () => {
     const withWebsite = live.filter(({ facts }) => facts.website !== null);
     expect(withWebsite.length / live.length).toBeGreaterThan(0.15);
     expect(withWebsite.length / live.length).toBeLessThan(0.4);
+    for (const known of [
+      share(withWebsite, ({ contacts }) => contacts.length > 0),
+      share(withWebsite, ({ socials }) => socials.length > 0),
+      share(withWebsite, ({ tech }) => tech !== null),
+    ]) {
+      expect(known).toBeGreaterThan(0.45);
+      expect(known).toBeLessThan(0.65);
+    }
     const rich = share(withWebsite, ({ contacts, socials, tech }) => !!contacts.length && !!socials.length && !!tech);
     expect(rich).toBeGreaterThan(0.4);
     expect(share(withWebsite, ({ past }) => past.length > 0)).toBeGreaterThan(0.25);
@@ -169,6 +185,7 @@ describe("shares", () => {
 
   test("of standing, protection and verification: each value occurs, the ordinary one by far the most", () => {
     expect(share(live, ({ facts }) => facts.registry_status === "active")).toBeGreaterThan(0.95);
+    expect(share(live, ({ facts }) => facts.verification_status === "verified")).toBeGreaterThan(0.85);
     expect(share(live, ({ facts }) => facts.registry_status === "bankrupt")).toBeGreaterThan(0.005);
     expect(share(live, ({ facts }) => facts.registry_status === "dissolving")).toBeGreaterThan(0.005);
     for (const status of ["pending", "unverified"]) {
@@ -178,6 +195,14 @@ describe("shares", () => {
       all.filter(({ facts }) => facts.marketing_protected).map(({ facts }) => facts.country_code),
     );
     expect([...guarded].toSorted()).toEqual(["DK", "SE"]);
+  });
+
+  test("of what is not known: a little of each, as in the registers", () => {
+    for (const field of ["employee_count", "founded_date", "address"] as const) {
+      const unknown = share(live, ({ facts }) => facts[field] === null);
+      expect(unknown).toBeGreaterThan(0.01);
+      expect(unknown).toBeLessThan(0.05);
+    }
   });
 
   test("of cities go by their size, the capitals first", () => {

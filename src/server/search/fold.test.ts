@@ -13,6 +13,7 @@ test.each([
   ["å ä æ ö ø œ ü ð þ ß", "a a a o o o u d th ss"],
   ["Café Zoë René", "cafe zo rene"],
   ["Haakon Aas", "hakon as"],
+  ["Aage Mueller", "age mueller"],
   ["ǿ ǽ đ ŋ ŧ ł", "o a d n t l"],
   ["ﬁrma ＡＢＣ №", "firma abc no"],
   ["a\u030Aland", "aland"],

@@ -1,0 +1,36 @@
+/** Contacts, social profiles and technology of demo companies, held to what the contract says of them. */
+import { expect, test } from "vitest";
+
+import { demoCompanies } from "./demo-companies.ts";
+
+const companies = [...demoCompanies(3_000, 11, new Date("2026-11-21T12:00:00.000Z"))];
+
+test("a contact is a person or a mailbox, and what is said of an address is said of one", () => {
+  const contacts = companies.flatMap((one) => one.contacts);
+  expect(contacts.length).toBeGreaterThan(500);
+  for (const { email, email_status, email_type, full_name, first_name, last_name, confidence, phone } of contacts) {
+    expect([email_status === null, email_type === null]).toEqual([email === null, email === null]);
+    expect(full_name).toBe(first_name === null ? null : `${first_name} ${last_name}`);
+    if (email_type !== null) expect(email_type).toBe(full_name === null ? "generic" : "personal");
+    expect(confidence).toBeGreaterThanOrEqual(0);
+    expect(confidence).toBeLessThanOrEqual(1);
+    if (phone !== null) expect(phone).toMatch(/^\+[1-9]\d{6,14}$/);
+  }
+});
+
+test("a company has one profile a platform, at the address of its handle", () => {
+  const withSocials = companies.filter(({ socials }) => socials.length > 1);
+  expect(withSocials.length).toBeGreaterThan(50);
+  for (const { socials } of withSocials) {
+    expect(new Set(socials.map(({ platform }) => platform)).size).toBe(socials.length);
+    for (const { url, handle } of socials) expect(url.endsWith(handle ?? "?")).toBe(true);
+  }
+});
+
+test("lists of technologies are sorted, each name once", () => {
+  const lists = companies.flatMap(({ tech }) =>
+    tech ? [tech.frameworks, tech.analytics, tech.payment_providers, tech.marketing] : [],
+  );
+  expect(lists.some((names) => names.length > 1)).toBe(true);
+  for (const names of lists) expect(names).toEqual([...new Set(names)].sort());
+});
