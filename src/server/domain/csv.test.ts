@@ -64,6 +64,14 @@ test.each([
   }
 });
 
+test("every text of a company is made harmless, and a line end of any kind quoted", () => {
+  const facts = { name: "-a", registry_id: "-b", address: "-c", city: "-d", website: "-e" };
+  const [, written = []] = parse(companiesCsv([row(facts, ["-f@x.example"])], "rfc4180"));
+  expect(written.filter((cell) => cell.startsWith("'-"))).toEqual(["'-a", "'-b", "'-c", "'-d", "'-e", "'-f@x.example"]);
+  for (const name of ["a\rb", "a\nb", "a\r\nb"])
+    expect(companiesCsv([row({ name })], "rfc4180")).toContain(`"${name}"`);
+});
+
 test("whatever a name holds, a CSV reader gives it back", () => {
   const harmless = fc.string({ unit: "binary" }).filter((text) => !/^[^\S\t\r]*[=+\-@|\t\r]/.test(text));
   fc.assert(

@@ -15,9 +15,17 @@ test("each country has its forms, in its register's writing", () => {
 test("numbers of CVR and PRH give the short form", () => {
   expect(legalFormOfNumber("DK", 80)).toBe("APS");
   expect(legalFormOfNumber("DK", 60)).toBe("A/S");
+  expect(legalFormOfNumber("FI", 16)).toBe("Oy");
   expect(legalFormOfNumber("FI", 17)).toBe("Oyj");
   expect(legalFormOfNumber("FI", 999)).toBeUndefined();
   expect(legalFormOfNumber("NO", 16)).toBeUndefined();
+});
+
+test("a number of a register is one form's", () => {
+  const numbers = legalForms.flatMap((form) => form.register_number ?? []);
+  expect(numbers.length).toBeGreaterThan(60);
+  const written = legalForms.filter((form) => form.register_number !== null);
+  expect(new Set(written.map((form) => `${form.country_code} ${form.register_number}`)).size).toBe(numbers.length);
 });
 
 test("a form is a natural person's only in the country where it is", () => {
@@ -25,6 +33,7 @@ test("a form is a natural person's only in the country where it is", () => {
   expect(isNaturalPerson("DK", "PMV")).toBe(true);
   expect(isNaturalPerson("SE", "E")).toBe(true);
   expect(isNaturalPerson("SE", "ENK")).toBe(false);
+  expect(isNaturalPerson("SE", "EB")).toBe(false);
   expect(isNaturalPerson("NO", "AS")).toBe(false);
   expect(isNaturalPerson("NO", null)).toBe(false);
 });

@@ -50,6 +50,14 @@ test("fifty failures of an account from many addresses, and of an address on man
   ).toBe(50);
 });
 
+test("a crowd of other names makes nobody's recent failures forgotten", () => {
+  const guard = new MemoryLoginGuard();
+  const attempt = (seconds: number) => guard.attempt("a@b.example", "10.0.0.1", at(seconds)).allowed;
+  expect([0, 800, 801, 802].map(attempt)).toEqual([true, true, true, true]);
+  for (let n = 0; n < 3_400; n++) guard.attempt(`user${n}@b.example`, `10.${n >> 8}.${n & 255}.2`, at(910));
+  expect([911, 912, 913].map(attempt)).toEqual([true, true, false]);
+});
+
 test("addresses of one IPv6 network are one address", () => {
   expect(
     fail(

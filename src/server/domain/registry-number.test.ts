@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { stdnum } from "stdnum";
 import { expect, test } from "vitest";
 
@@ -37,6 +38,21 @@ test.each([
 ] as const)("%s %s has its check digit, and no other last digit passes", (country, number) => {
   const passing = [..."0123456789"].filter((last) => hasValidCheckDigit(country, number.slice(0, -1) + last));
   expect(passing).toEqual([number.at(-1)]);
+});
+
+test.each([
+  ["NO", [3, 2, 7, 6, 5, 4, 3, 2, 1]],
+  ["DK", [2, 7, 6, 5, 4, 3, 2, 1]],
+  ["FI", [7, 9, 10, 5, 8, 4, 2, 1]],
+] as const)("%s: a number is right when its weighted digits are a multiple of eleven", (country, weights) => {
+  const digits = fc.array(fc.nat(9), { minLength: weights.length, maxLength: weights.length });
+  fc.assert(
+    fc.property(digits, (number) => {
+      const sum = weights.reduce<number>((total, weight, i) => total + weight * (number[i] ?? 0), 0);
+      expect(hasValidCheckDigit(country, number.join(""))).toBe(sum % 11 === 0);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test("check digits agree with the package stdnum on 4 000 seeded numbers", () => {

@@ -54,3 +54,14 @@ test("totals are the sums of the breakdown, and days without requests are in it"
     ["2026-11-21", 1],
   ]);
 });
+
+test("a span that goes on into the future has no bucket of it", () => {
+  const about = { userId: 7, period: "monthly" as const, accountCreatedAt: "2026-11-18T08:00:00.000Z", now };
+  const { breakdown } = usageStatsOf([], { ...about, span: spanOf({ to: day("2026-12-24") }, now) });
+  expect(breakdown.map(({ start }) => start.slice(0, 10))).toEqual([
+    "2026-11-18",
+    "2026-11-19",
+    "2026-11-20",
+    "2026-11-21",
+  ]);
+});
