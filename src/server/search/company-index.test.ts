@@ -139,6 +139,12 @@ test("every filter keeps what it names", () => {
   for (const [filter, ids] of cases) expect([filter, find(index, filter)]).toEqual([filter, ids]);
 });
 
+test("a number that is not written as its country's are is found by a part, too", () => {
+  const index = indexOf([company(1), company(2, { registry_id: "81234X" }), company(3, { registry_id: "1234" })]);
+  expect(find(index, { registry_id: "1234" })).toEqual([2, 3]);
+  expect(find(index, { registry_id: "4X" })).toEqual([2]);
+});
+
 test("a facet is counted without its own selection; writings of one value count together", () => {
   const index = indexOf([
     company(1, { city: "Oslo" }),
@@ -171,6 +177,8 @@ test.each([
   "-founded_date",
   "name",
   "-name",
+  "updated_at",
+  "-updated_at",
   "id",
   "-id",
 ] as const)("pages sorted by %s join without gap or repetition, unknown values last", (sort) => {
@@ -179,6 +187,7 @@ test.each([
       name: `${["Å", "A", "B"][i % 3]} ${i % 7}`,
       employee_count: i % 4 === 0 ? null : i % 5,
       founded_date: i % 3 === 0 ? null : `20${10 + (i % 10)}-01-01`,
+      updated_at: `2026-01-0${1 + (i % 8)}T00:00:00.000Z`,
     }),
   );
   const index = indexOf(records);
@@ -214,6 +223,10 @@ test("changes are made in place: new, renamed, moved, ceased and revived compani
   index.apply([company(7, { name: "Sen AS" }), company(9)]);
   expect(find(index, {})).toEqual([1, 5, 7, 9, 12]);
   expect(find(index, {}, "-id")).toEqual([12, 9, 7, 5, 1]);
+  const after = (id: number, sort: SortOrder) =>
+    index.page({ filter: {}, sort, after: { kind: "id", id }, limit: 1, caller: {} }).ids;
+  expect([9, 7, 5].map((id) => after(id, "-id"))).toEqual([[7], [5], [1]]);
+  expect([5, 7, 9].map((id) => after(id, "id"))).toEqual([[7], [9], [12]]);
   expect(find(index, { ids: [7] })).toEqual([7]);
 });
 

@@ -31,7 +31,7 @@ test("cities meet whatever their case, accents, spaces and word for and", () => 
     1,
   );
   expect(cityContains("Kristiansand", "SAND")).toBe(true);
-  expect(cityContains("Kristiansand", " sand ")).toBe(true);
+  expect(cityContains("Jarlsberg", " ja ")).toBe(true);
   expect(cityContains("Ålesund", "aales")).toBe(true);
   expect(cityContains("Møre & Romsdal", "og rom")).toBe(true);
   expect(cityContains("Oslo", "bergen")).toBe(false);

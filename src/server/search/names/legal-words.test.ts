@@ -20,6 +20,8 @@ test.each([
   ["HB Fjord", ["hb"]],
   ["Fjord Ky", ["ky"]],
   ["Fjord AB (publ)", ["ab", "publ"]],
+  ["Fjord SA (publ)", ["sa", "publ"]],
+  ["Anpartsselskab Fjord", ["aps"]],
   ["Fjord A.m.b.a.", ["a.m.b.a"]],
   ["Fjord Aktiebolag", ["ab"]],
   ["Fjord Osakeyhtiö", ["oy"]],
