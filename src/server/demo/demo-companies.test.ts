@@ -99,11 +99,20 @@ describe("each company", () => {
     }
   });
 
-  test("has a verified website only when it has one, and the form of the large when it is large", () => {
+  test("has a verified website only when it has one, and a legal form of its size", () => {
     const large = new Map(countryProfiles.map(({ code, largeForm }) => [code, largeForm.code]));
     const largest = all.filter(({ facts }) => (facts.employee_count ?? 0) >= 250);
     expect(largest.length).toBeGreaterThan(10);
     for (const { facts } of largest) expect(facts.legal_form).toBe(large.get(facts.country_code));
+    const small = new Set(
+      countryProfiles.flatMap(({ code, forms }) =>
+        forms.filter(({ only }) => only).map((form) => `${code} ${form.code}`),
+      ),
+    );
+    const people = ({ facts }: WholeCompany) => facts.employee_count ?? 0;
+    const isSmall = ({ facts }: WholeCompany) => small.has(`${facts.country_code} ${facts.legal_form}`);
+    expect(all.filter(isSmall).length).toBeGreaterThan(100);
+    expect(all.filter((one) => isSmall(one) && people(one) >= 10)).toEqual([]);
     expect(all.filter(({ facts }) => facts.website === null && facts.website_verified)).toEqual([]);
   });
 

@@ -18,10 +18,11 @@ test("a contact is a person or a mailbox, and what is said of an address is said
   }
 });
 
-test("a company has one profile a platform, at the address of its handle", () => {
+test("a company has one profile a platform, four at most, at the address of its handle", () => {
   const withSocials = companies.filter(({ socials }) => socials.length > 1);
   expect(withSocials.length).toBeGreaterThan(50);
   for (const { socials } of withSocials) {
+    expect(socials.length).toBeLessThanOrEqual(4);
     expect(new Set(socials.map(({ platform }) => platform)).size).toBe(socials.length);
     for (const { url, handle } of socials) expect(url.endsWith(handle ?? "?")).toBe(true);
   }
