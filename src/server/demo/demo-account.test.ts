@@ -85,8 +85,10 @@ describe("the demo account", () => {
     expect(total).toBe(leads.length);
     expect(new Set(leads.map(({ status }) => status)).size).toBe(5);
     expect(leads.some(({ notes }) => notes !== null)).toBe(true);
-    for (const { id, updated_at, created_at, company } of leads) {
-      expect(company.registry_status).toBe("active");
+    for (const { id, updated_at, created_at, company_id } of leads) {
+      const company = (await opened.store.companies.get(company_id))?.value;
+      expect(company?.registry_status).toBe("active");
+      expect(company?.website).toMatch(/^https:/);
       expect(created_at <= updated_at && updated_at <= now.toISOString()).toBe(true);
       const events = (await opened.store.accounts.leads.events(userId, id)) ?? [];
       expect(events[0]?.type).toBe("created");
