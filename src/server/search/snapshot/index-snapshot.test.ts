@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
+import type { SuiteStore } from "../../store/suite/suite-context.ts";
+import { company, indexOf } from "../samples/plain-companies.ts";
+import { IndexSnapshot } from "./index-snapshot.ts";
+import { isContinued, witnessOf } from "./witness.ts";
+import { writeSnapshot } from "./write-snapshot.ts";
+
+let folder: string;
+let mine: SuiteStore;
+let other: SuiteStore;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "nordscope-snapshot-"));
+  [mine, other] = await Promise.all([openSqliteForTest(), openSqliteForTest()]);
+});
+afterEach(async () => {
+  await Promise.all([mine.remove(), other.remove()]);
+  rmSync(folder, { recursive: true });
+});
+
+async function merge({ store }: SuiteStore, name: string, day: number): Promise<void> {
+  const record = { country_code: "NO", registry_id: "310000028", name, facts: {}, contact: null, past: [] } as const;
+  await store.writer.merge([record], { source: "a test", retrievedAt: `2026-01-0${day}T00:00:00.000Z` });
+}
+
+test("a store goes on from a snapshot as long as the changes up to it are those that it saw", async () => {
+  await merge(mine, "Fjord AS", 1);
+  const { indexSource } = mine.store;
+  const revision = await indexSource.head();
+  const mark = { revision, witness: await witnessOf(indexSource, revision) };
+  expect(mark.witness).not.toEqual([]);
+  expect(await isContinued(indexSource, mark)).toBe(true);
+  // One that is behind, and one that has come to the same revision on another way.
+  expect(await isContinued(other.store.indexSource, mark)).toBe(false);
+  await merge(other, "Fjord AS", 2);
+  expect(await other.store.indexSource.head()).toBe(revision);
+  expect(await isContinued(other.store.indexSource, mark)).toBe(false);
+  await merge(mine, "Fjordkraft AS", 3);
+  expect(await isContinued(indexSource, mark)).toBe(true);
+});
+
+test("the snapshot of another release is not read", async () => {
+  const file = join(folder, "index.snapshot");
+  const { indexSource } = mine.store;
+  const mark = { code: "another", epoch: await indexSource.epoch(), revision: 0, witness: [] };
+  await writeSnapshot(file, indexOf([company(1)]).kept, mark, async () => true);
+  const notes: string[] = [];
+  const snapshot = new IndexSnapshot(file, (line) => notes.push(line));
+  expect(await snapshot.restore(indexSource)).toBeNull();
+  expect(notes).toEqual([expect.stringContaining("another release's")]);
+});
