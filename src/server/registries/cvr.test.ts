@@ -76,7 +76,7 @@ test("it was founded when its first life began, and has no website any more when
   const period = (gyldigFra: string, gyldigTil: string | null) => ({ periode: { gyldigFra, gyldigTil } });
   const { record } = await company({
     ...cvrCompany,
-    livsforloeb: [period("2014-03-01", null), period("1998-02-03", "2010-12-31")],
+    livsforloeb: [period("2005-01-01", "2010-12-31"), period("1998-02-03", "2003-06-30"), period("2014-03-01", null)],
     hjemmeside: [{ kontaktoplysning: "www.kronborg.example", ...period("2017-04-10", "2020-01-01") }],
   });
   expect(record.facts).toMatchObject({ founded_date: "1998-02-03", website: null, registry_status: "active" });
