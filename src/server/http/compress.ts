@@ -12,7 +12,7 @@ const MIN_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Up to here an answer is packed on the spot, in 0.3 ms for 24 kB: a thread and the way to it take 0.9 (measured). */
+/** Up to here an answer is packed on the spot and lightly, 24 kB in 0.3 ms: 0.6 in a thread, 1.0 there at 4 (measured). */
 const SMALL_BYTES = 64 * 1024;
 const QUICK_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 };
 const QUICK_GZIP = { level: 1 };

@@ -15,7 +15,7 @@ export interface DataColumn<Row> {
   header: string;
   /** The cell's content. Links and buttons in it want `tabIndex={-1}`: the table has one tab stop. */
   cell(row: Row): ReactNode;
-  /** The cell's tooltip: all of what it may cut, or more than stands in it. Words that stand there whole show none. */
+  /** The cell's tooltip: all of what it may cut, or more than stands in it. Words that stand there whole, and alone, show none. */
   hint?(row: Row): string | null | undefined;
   /** Px, before the user changes it. */
   width: number;
