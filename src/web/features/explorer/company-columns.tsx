@@ -27,7 +27,11 @@ export const firstLayout: ColumnLayout = {
 /** A phone has room for two columns: the name and where it is. Few companies have a lead. */
 export const phoneLayout: ColumnLayout = { ...firstLayout, order: ["name", "city"], widths: { name: 232 } };
 
-const text = (value: string | null) => value ?? <Unknown />;
+/** A column of plain words. */
+const words = (of: (hit: SearchHit) => string | null) => ({
+  cell: (hit: SearchHit) => of(hit) ?? <Unknown />,
+  hint: of,
+});
 
 /** The table's columns. The ids of those that sort are the service's sort orders. */
 export function companyColumns({ industries, onOpen, onFollow }: Context): DataColumn<SearchHit>[] {
@@ -44,7 +48,7 @@ export function companyColumns({ industries, onOpen, onFollow }: Context): DataC
       hint: (hit) => hit.name,
     },
     { id: "lead", header: "Pipeline", width: 116, fits: true, cell: (hit) => <LeadCell hit={hit} /> },
-    { id: "city", header: "City", width: 112, cell: (hit) => text(hit.city), hint: (hit) => hit.city },
+    { id: "city", header: "City", width: 112, ...words((hit) => hit.city) },
     { id: "country_code", header: "Country", width: 88, fits: true, cell: (hit) => countryNames[hit.country_code] },
     {
       id: "industry",
@@ -74,7 +78,7 @@ export function companyColumns({ industries, onOpen, onFollow }: Context): DataC
       sortFirst: "desc",
       cell: (hit) => (hit.founded_date === null ? <Unknown /> : format.date(hit.founded_date)),
     },
-    { id: "legal_form", header: "Form", width: 72, cell: (hit) => text(hit.legal_form), hint: (hit) => hit.legal_form },
+    { id: "legal_form", header: "Form", width: 72, ...words((hit) => hit.legal_form) },
     {
       id: "website",
       header: "Website",
@@ -83,14 +87,8 @@ export function companyColumns({ industries, onOpen, onFollow }: Context): DataC
       hint: (hit) => hit.website && shortWebsite(hit.website),
     },
     { id: "registry_id", header: "Registry number", width: 128, fits: true, cell: (hit) => hit.registry_id },
-    {
-      id: "postal_code",
-      header: "Postal code",
-      width: 96,
-      cell: (hit) => text(hit.postal_code),
-      hint: (hit) => hit.postal_code,
-    },
-    { id: "address", header: "Address", width: 200, cell: (hit) => text(hit.address), hint: (hit) => hit.address },
+    { id: "postal_code", header: "Postal code", width: 96, ...words((hit) => hit.postal_code) },
+    { id: "address", header: "Address", width: 200, ...words((hit) => hit.address) },
     {
       id: "verification_status",
       header: "Verification",
