@@ -28,6 +28,8 @@ export async function settled(page: Page): Promise<void> {
   await expect(table(page)).toHaveAttribute("aria-busy", "false", patient);
   // Sidebar, rows, number of rows; and the page as a whole, while its address already asks for something else.
   await expect(page.getByRole("main").locator('[aria-busy="true"]')).toHaveCount(0, patient);
+  // The address is written in the task after the frame that shows the rows.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** The number in the head of the page. */

@@ -54,6 +54,53 @@ test("a filter narrows rows, total and address; Back, Forward, reload and a past
   expect(await total(other)).toBe(both);
 });
 
+test("the address is written when its rows are there, a step for every click", async ({ freshPage: page }) => {
+  await page.addInitScript(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...address) => {
+      const grid = document.querySelector("[role=grid]");
+      console.log(`written ${String(address[2])} rows ${String(grid?.getAttribute("aria-rowcount"))}`);
+      push(...address);
+    };
+  });
+  const written: string[] = [];
+  page.on("console", (message) => message.text().startsWith("written") && written.push(message.text()));
+  await openExplorer(page, "?countries=SE");
+  await option(page, /^Norway/).check();
+  await settled(page);
+  expect(written).toEqual([`written /companies?countries=NO,SE rows ${(await total(page)) + 1}`]);
+  expect(page.url()).toContain("countries=NO,SE");
+
+  // The next click comes before the rows: it finds the address of the first one written.
+  const both = await total(page);
+  await option(page, /^Denmark/).evaluate((denmark: HTMLInputElement) => {
+    denmark.click();
+    setTimeout(() => document.querySelector<HTMLButtonElement>("[aria-label='Clear country']")?.click());
+  });
+  await settled(page);
+  await expect(page).toHaveURL(/\/companies$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/countries=DK,NO,SE$/);
+  await page.goBack();
+  await settled(page);
+  expect(await total(page)).toBe(both);
+
+  // The browser's own Back while an address waits: what it leads to stays.
+  await page.route("**/v1/search", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await option(page, /^Finland/).evaluate((finland: HTMLInputElement) => {
+    finland.click();
+    history.back();
+  });
+  await expect(page).toHaveURL(/\?countries=SE$/);
+  await page.waitForTimeout(500);
+  expect(page.url()).toMatch(/\?countries=SE$/);
+  await settled(page);
+  await expect(chips(page)).toContainText("Country Sweden");
+});
+
 test("every count equals the list that it leads to", async ({ freshPage: page }) => {
   test.setTimeout(120_000);
   const seed = Date.now() % 2_147_483_647;

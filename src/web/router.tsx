@@ -2,12 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 
 import { parseQuery, writeSearch } from "./api/query-string.ts";
+import { lateHistory } from "./late-history.ts";
 import { routeTree } from "./route-tree.gen.ts";
 
 /** The router of the dashboard. Search values are text: nothing that looks like a number becomes one. */
 export function createDashboardRouter(queryClient: QueryClient) {
-  return createRouter({
+  const { history, settle } = lateHistory();
+  const router = createRouter({
     routeTree,
+    history,
     context: { queryClient },
     parseSearch: parseQuery,
     stringifySearch: writeSearch,
@@ -16,6 +19,9 @@ export function createDashboardRouter(queryClient: QueryClient) {
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
   });
+  // The task after the frame that shows the page.
+  router.subscribe("onRendered", () => requestAnimationFrame(() => setTimeout(settle)));
+  return router;
 }
 
 declare module "@tanstack/react-router" {

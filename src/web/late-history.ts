@@ -1,0 +1,64 @@
+import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router";
+
+/** Milliseconds after which a new address is written though what it names is still on its way. */
+const LATEST_MS = 150;
+
+interface LateHistory {
+  history: RouterHistory;
+  /** Writes the address that waits, if one does. */
+  settle: () => void;
+}
+
+/**
+ * The browser's history, where the next address of the same page waits until what it names is on the screen: Chromium's
+ * own process works some 10 ms on each, on the cores that draw the page. The router has it at once, and whatever else
+ * goes through the router finds it written. The browser's own Back, were it faster, drops it: that step was never made.
+ */
+export function lateHistory(): LateHistory {
+  const { history, location, document } = window;
+  let waiting: Parameters<History["pushState"]> | undefined;
+  let timer: number | undefined;
+  const settle = () => {
+    clearTimeout(timer);
+    if (waiting) history.pushState(...waiting);
+    waiting = undefined;
+  };
+  const settled =
+    <Args extends unknown[]>(move: (...args: Args) => void) =>
+    (...args: Args) => {
+      settle();
+      move.apply(history, args);
+    };
+  // Before the router's own, which goes by what is written.
+  addEventListener("popstate", () => (waiting = undefined));
+  const late: Pick<History, "state" | "length" | "back" | "forward" | "go" | "replaceState" | "pushState"> = {
+    get state() {
+      const state: unknown = history.state;
+      return state;
+    },
+    get length() {
+      return history.length;
+    },
+    back: settled(history.back),
+    forward: settled(history.forward),
+    go: settled(history.go),
+    replaceState: settled(history.replaceState),
+    pushState: settled((...address: Parameters<History["pushState"]>) => {
+      waiting = address;
+      if (new URL(address[2] ?? "", location.href).pathname !== location.pathname) settle();
+      else timer = window.setTimeout(settle, LATEST_MS);
+    }),
+  };
+  return {
+    history: createBrowserHistory({
+      window: {
+        history: late,
+        location,
+        document,
+        addEventListener: addEventListener.bind(window),
+        removeEventListener: removeEventListener.bind(window),
+      },
+    }),
+    settle,
+  };
+}
