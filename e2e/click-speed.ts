@@ -11,6 +11,10 @@ export interface ClickTimes {
   counts: number;
 }
 
+/** Milliseconds between a click's counts and the next click, and while a mouse's button is down. */
+const REST_MS = 300;
+const HELD_MS = 80;
+
 /**
  * Clicks options of the sidebar with the mouse, at random, and times what the page does. Every third click begins anew
  * from all companies, the others narrow what the one before left. Only clicks whose rows the server was asked for are
@@ -50,10 +54,14 @@ async function clickAndTime(page: Page, random: Random): Promise<ClickTimes> {
     if (promised === 0 || promised === before) continue;
     await option.scrollIntoViewIfNeeded();
     const what = (await option.innerText()).replaceAll(/\s+/g, " ");
-    // The next hand is not so fast: what the page still does after the click before belongs to that one.
-    await page.waitForTimeout(300);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await option.locator("label").boundingBox()) ?? {};
+    // As a hand does: it goes there, some time after the click before, and leaves the button down for a moment.
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.waitForTimeout(REST_MS);
     const times = page.evaluate(watchClick, String(promised + 1));
-    await option.locator("label").click();
+    await page.mouse.down();
+    await page.waitForTimeout(HELD_MS);
+    await page.mouse.up();
     return { what: `${new URL(page.url()).search} + ${what}`, ...(await times) };
   }
   throw new Error("No option is left to click");
