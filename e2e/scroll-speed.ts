@@ -11,8 +11,8 @@ export interface ScrollFigures {
   memory: { row: number; heap: number; elements: number }[];
 }
 
-/** Px a wheel's step moves, and milliseconds between the steps: faster than a hand on a wheel. */
-const STEP_PX = 800;
+/** Px a wheel's step moves, three or four notches at once, and milliseconds between the steps: faster than a hand. */
+const STEP_PX = 400;
 const STEP_MS = 16;
 /** Memory is looked at after so many rows. */
 const PART = 20_000;
