@@ -190,7 +190,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const loaded = rows.length;
   // Not taken away while other rows are on their way: the browser would lay out the table twice more.
   const rowsBelow = hasMore || (busy && total !== undefined && end < total);
-  const chosen = selection ? keys.filter((key) => selection.has(key)).length : 0;
+  const chosen = selection?.size ? keys.filter((key) => selection.has(key)).length : 0;
   const skeleton = { rowHeight, widths, left };
   const minWidth = widths.reduce((sum, width) => sum + width, left);
   return (
