@@ -110,7 +110,7 @@ await withSpeedPage(perLane * leadStatuses.length * 2, async ({ browser, page, u
   await loadAll(page);
   await page.evaluate(recordFrames);
   const work = await frameWork(page, () => dragOver(page, Number(values.crossings)));
-  const frames = await page.evaluate(recordedFrames);
+  const { frames } = await page.evaluate(recordedFrames);
 
   console.log(`${leadStatuses.length} lanes of ${perLane.toLocaleString("en-GB")} leads, all loaded for the drag\n`);
   console.log(

@@ -58,7 +58,8 @@ await withSpeedPage(Number(values.companies), async ({ browser, page, url, key }
   console.log(`\n${scroll.rows.toLocaleString("en-GB")} rows scrolled in ${ms(scroll.seconds)} s\n`);
   console.log(table(TIMES_HEAD, [timesRow("frame", scroll.frames)]));
   // Three turns of a 60 Hz screen are 50.0 ms, give or take a tenth.
-  console.log(`\n${scroll.frames.filter((frame) => frame > 50.5).length} frames over 50 ms\n`);
+  const over = scroll.frames.filter((frame) => frame > 50.5).length;
+  console.log(`\n${over} frames over 50 ms; ${scroll.long.length} for which the page itself worked so long\n`);
   console.log(
     table(
       ["at row", "JS heap MiB", "elements"],
