@@ -30,6 +30,23 @@ describe("the options of a facet", () => {
   test("have no count while the counts are on their way", () => {
     expect(facetOptions(whole, undefined, []).map(({ count }) => count)).toEqual([undefined, undefined, undefined]);
   });
+
+  test("have no count, and not 0, when the answer names the fifty largest alone", () => {
+    const current = Array.from({ length: 50 }, (_, at) => ({
+      value: at === 0 ? "Oslo" : `City ${at}`,
+      count: 60 - at,
+    }));
+    const countOf = (named: typeof current) =>
+      facetOptions(whole, named, []).filter(({ value }) => value === "Oslo" || value === "Turku");
+    expect(countOf(current)).toEqual([
+      { value: "Oslo", count: 60 },
+      { value: "Turku", count: undefined },
+    ]);
+    expect(countOf(current.slice(1))).toEqual([
+      { value: "Oslo", count: 0 },
+      { value: "Turku", count: 0 },
+    ]);
+  });
 });
 
 describe("the options in sight", () => {

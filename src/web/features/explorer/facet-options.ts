@@ -6,9 +6,12 @@ export interface Counted<V extends string | number | boolean> {
 
 export interface FacetOption<V> {
   value: V;
-  /** Companies that match it under the other filters; undefined while nobody has counted. */
+  /** Companies that match it under the other filters; undefined while nobody has counted, or too few to be named. */
   count: number | undefined;
 }
+
+/** Values that the service names of a facet with many: the largest, and the selected. */
+const MOST_NAMED = 50;
 
 /** Options that a list shows before "Show n more". */
 export const SHORT_LIST = 8;
@@ -27,11 +30,13 @@ export function facetOptions<V extends string | number | boolean>(
   const counts = new Map(
     (current ?? []).flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])),
   );
+  // What a full answer leaves out is rare, but need not be 0.
+  const rest = current && current.length < MOST_NAMED ? 0 : undefined;
   const ordered = new Set<V>();
   for (const { value } of whole.toSorted((a, b) => b.count - a.count)) if (value !== null) ordered.add(value);
   for (const value of counts.keys()) ordered.add(value);
   for (const value of selected) ordered.add(value);
-  return [...ordered].map((value) => ({ value, count: current && (counts.get(value) ?? 0) }));
+  return [...ordered].map((value) => ({ value, count: counts.get(value) ?? rest }));
 }
 
 /**
