@@ -1,5 +1,7 @@
 /** The frames of a page, as the page sees them: both functions run in it. */
+
 interface Recorded {
+  /** Milliseconds between frames. */
   frames: number[];
   /** How long the page itself worked for a frame, where that was 50 ms or more. */
   long: number[];

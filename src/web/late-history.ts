@@ -11,7 +11,7 @@ interface LateHistory {
 
 /**
  * The browser's history, where the next address of the same page waits until what it names is on the screen: Chromium's
- * own process works some 10 ms on each, on the cores that draw the page. The router has it at once, and whatever else
+ * own process works some 20 ms on each, on the cores that draw the page. The router has it at once, and whatever else
  * goes through the router finds it written. The browser's own Back, were it faster, drops it: that step was never made.
  */
 export function lateHistory(): LateHistory {
@@ -20,8 +20,10 @@ export function lateHistory(): LateHistory {
   let timer: number | undefined;
   const settle = () => {
     clearTimeout(timer);
-    if (waiting) history.pushState(...waiting);
+    const address = waiting;
+    // A browser may refuse one: it is not tried for ever.
     waiting = undefined;
+    if (address) history.pushState(...address);
   };
   const settled =
     <Args extends unknown[]>(move: (...args: Args) => void) =>
