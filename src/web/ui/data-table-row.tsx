@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, type ReactNode } from "react";
+import { memo, useDeferredValue, useState, type ReactNode } from "react";
 
 import { CheckboxInput } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
@@ -14,6 +14,8 @@ interface DataTableRowProps<Row> {
   beyond: readonly DataColumn<Row>[];
   /** The table is scrolled sideways: all columns are drawn at once. */
   sideways: boolean;
+  /** The table is scrolled faster than an eye: a row that comes now has no columns beyond the edge until it stands. */
+  fast: boolean;
   /** What the row is called, for its checkbox. */
   name: string;
   /** Undefined: rows cannot be selected. */
@@ -53,15 +55,17 @@ function PlainCells<Row>({ row, columns, pinned = false }: CellsProps<Row>): Rea
 const Cells: <Row>(props: CellsProps<Row>) => ReactNode = memo(PlainCells);
 
 function PlainRow<Row>(props: DataTableRowProps<Row>): ReactNode {
-  const { id, row, index, columns, beyond, sideways, name, selected, active, cursor } = props;
+  const { id, row, index, columns, beyond, sideways, fast, name, selected, active, cursor } = props;
   const later = useDeferredValue(row);
   const rowBeyond = sideways ? row : later;
+  const [whole, setWhole] = useState(false);
+  if (!whole && (sideways || !fast)) setWhole(true);
   return (
     <tr
       id={id}
       data-index={index}
       aria-rowindex={index + 2}
-      {...(beyond.length > 0 && rowBeyond !== row && { "aria-busy": true })}
+      {...(beyond.length > 0 && (!whole || rowBeyond !== row) && { "aria-busy": true })}
       {...(selected !== undefined && { "aria-selected": selected })}
       className={classNames(active && "active", cursor && "cursor", selected === true && "selected")}
     >
@@ -71,8 +75,8 @@ function PlainRow<Row>(props: DataTableRowProps<Row>): ReactNode {
         </td>
       )}
       <Cells row={row} columns={columns} pinned />
-      <Cells row={rowBeyond} columns={beyond} />
-      <td aria-hidden="true" />
+      {whole && <Cells row={rowBeyond} columns={beyond} />}
+      <td aria-hidden="true" colSpan={whole ? 1 : beyond.length + 1} />
     </tr>
   );
 }

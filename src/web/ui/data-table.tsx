@@ -21,6 +21,7 @@ import { SkeletonRows } from "./skeleton-rows.tsx";
 import { nextRow } from "./table-keys.ts";
 import { useColumnsInSight } from "./use-columns-in-sight.ts";
 import { useFixedRows } from "./use-fixed-rows.ts";
+import { useScrollMotion } from "./use-scroll-motion.ts";
 import { useTablePaging } from "./use-table-paging.ts";
 import { useTableColumns } from "./use-table-columns.ts";
 
@@ -107,7 +108,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const inSight = useColumnsInSight(scroller, widths, left);
   const near = useMemo(() => visible.slice(0, inSight), [visible, inSight]);
   const beyond = useMemo(() => visible.slice(inSight), [visible, inSight]);
-  const [sideways, setSideways] = useState(false);
+  const { fast, sideways } = useScrollMotion(scroller);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
 
   const end = firstRow + rows.length;
@@ -200,7 +201,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         ref={scroller}
         data-scroll-restoration-id={scrollId}
         {...(sideways && { "data-scrolled": true })}
-        onScroll={(event) => setSideways(event.currentTarget.scrollLeft > 0)}
+        {...(fast && { "data-fast": true })}
         className="data-table min-h-0 flex-1 overflow-auto"
       >
         <table
@@ -260,6 +261,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   columns={near}
                   beyond={beyond}
                   sideways={sideways}
+                  fast={fast}
                   name={rowName(row)}
                   selected={selectable ? selection.has(key) : undefined}
                   active={key === activeKey}
