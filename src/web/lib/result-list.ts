@@ -12,27 +12,25 @@ export interface ResultList {
 }
 
 const KEY = "nordscope.result-list";
-/** Milliseconds after the last change before it is written down. */
-const WRITE_MS = 500;
 
-let kept: ResultList | undefined;
-let writing: ReturnType<typeof setTimeout> | undefined;
+let kept: (() => ResultList) | undefined;
 
-/** At hand at once; written down for a reload a moment later, because thousands of ids would cost a frame each time. */
-export function keepResultList(list: ResultList): void {
+/** Made when it is asked for, and written down when the page is left: thousands of ids at each step cost a frame. */
+export function keepResultList(list: () => ResultList): void {
+  if (!kept) addEventListener("pagehide", writeDown);
   kept = list;
-  clearTimeout(writing);
-  writing = setTimeout(() => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(list));
-    } catch {
-      // Full or forbidden: the page then has no way to its neighbours after a reload, and nothing else is lost.
-    }
-  }, WRITE_MS);
+}
+
+function writeDown(): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept?.()));
+  } catch {
+    // Full or forbidden: the page then has no way to its neighbours after a reload, and nothing else is lost.
+  }
 }
 
 export function readResultList(): ResultList | undefined {
-  if (kept) return kept;
+  if (kept) return kept();
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     return isResultList(value) ? value : undefined;

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { memo, type KeyboardEvent, type ReactNode } from "react";
 
 import { CheckboxInput } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
@@ -59,7 +59,7 @@ interface DataTableHeaderProps<Row> {
   onResize: ((column: string, width: number) => void) | undefined;
 }
 
-export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
+function PlainHeader<Row>(props: DataTableHeaderProps<Row>): ReactNode {
   const { columns, widths, sort, onSort, selected, empty, onSelectAll, onDrag, onResize } = props;
   return (
     <thead>
@@ -125,3 +125,6 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
     </thead>
   );
 }
+
+/** Rendered again only when something of its own changes: scrolling never touches it. */
+export const DataTableHeader: <Row>(props: DataTableHeaderProps<Row>) => ReactNode = memo(PlainHeader);

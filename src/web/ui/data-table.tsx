@@ -1,5 +1,6 @@
 import type { RowData } from "@tanstack/react-table";
 import {
+  useCallback,
   useDeferredValue,
   useEffect,
   useId,
@@ -12,6 +13,7 @@ import {
 } from "react";
 
 import { COARSE_POINTER, useMediaQuery } from "../lib/use-media-query.ts";
+import { useStableCallback } from "../lib/use-stable-callback.ts";
 import { BusyBar } from "./busy-bar.tsx";
 import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from "./data-column.ts";
 import { DataTableHeader } from "./data-table-header.tsx";
@@ -109,7 +111,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const near = useMemo(() => visible.slice(0, inSight), [visible, inSight]);
   const beyond = useMemo(() => visible.slice(inSight), [visible, inSight]);
   const { fast, sideways } = useScrollMotion(scroller);
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
 
   const end = firstRow + rows.length;
   const { first, last, fill, scrolledTo, scrollToRow } = useFixedRows(scroller, end, rowHeight, touch ? TOUCH_PX : 32);
@@ -127,7 +128,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     resetKey,
     initialScrollTop,
   });
-  const activeAt = activeKey === undefined ? -1 : keys.indexOf(activeKey);
+  // Not at each step of a scroll, with thousands of rows to look through.
+  const placeOf = useCallback(
+    (key: string | undefined) => (key === undefined ? -1 : rows.findIndex((row) => rowKey(row) === key)),
+    [rows, rowKey],
+  );
+  const activeAt = useMemo(() => placeOf(activeKey), [placeOf, activeKey]);
   const activeIndex = activeAt < 0 ? -1 : firstRow + activeAt;
   useEffect(() => {
     if (activeIndex >= 0) scrollToRow(activeIndex);
@@ -137,17 +143,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const toggle = (at: number, shift: boolean) => {
     if (!selection || !onSelectionChange) return;
     const from = anchor.current === undefined ? undefined : anchor.current - firstRow;
-    onSelectionChange(selectRange(selection, keys, at, from, shift));
+    onSelectionChange(selectRange(selection, rows.map(rowKey), at, from, shift));
     anchor.current = firstRow + at;
   };
   const moveTo = (at: number) => {
     const row = rows[at];
     if (!row) return;
-    setCursorKey(keys[at]);
+    setCursorKey(rowKey(row));
     scrollToRow(firstRow + at);
     onCursor?.(row);
   };
-  const cursorAt = cursorKey === undefined ? -1 : keys.indexOf(cursorKey);
+  const cursorAt = useMemo(() => placeOf(cursorKey), [placeOf, cursorKey]);
   const cursorInSight = cursorAt >= 0 && firstRow + cursorAt >= first && firstRow + cursorAt <= last;
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
@@ -158,13 +164,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (!row) return;
     if (target.closest(".pinned-check")) toggle(at, event.shiftKey);
     else if (!target.closest("a, button, input, label, select")) {
-      setCursorKey(keys[at]);
+      setCursorKey(rowKey(row));
       onRowClick?.(row, event);
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = keys.indexOf(cursorKey ?? activeKey ?? "");
+    const at = placeOf(cursorKey ?? activeKey);
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
     const next = nextRow(event.key, at, rows.length, page);
     const row = rows[at];
@@ -176,22 +182,27 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   };
 
   // While an edge is dragged only the column's own style changes; React hears of it once, at the end.
-  const columnElements = useRef(new Map<string, HTMLTableColElement>());
-  const onDrag = (column: string, width: number) => {
-    const element = columnElements.current.get(column);
+  const onDrag = useStableCallback((column: string, width: number) => {
+    const element = table.current?.querySelector<HTMLElement>(`col[data-column="${column}"]`);
     if (!element || !table.current) return;
     const others = visible.reduce((sum, other, place) => sum + (other.id === column ? 0 : (widths[place] ?? 0)), 0);
     element.style.width = `${width}px`;
     table.current.style.minWidth = `${others + width + left}px`;
-  };
-  const onResize =
-    onLayoutChange &&
-    ((column: string, width: number) => onLayoutChange({ ...layout, widths: { ...layout.widths, [column]: width } }));
+  });
+  const onResize = useStableCallback((column: string, width: number) =>
+    onLayoutChange?.({ ...layout, widths: { ...layout.widths, [column]: width } }),
+  );
+  const onSelectAll = useStableCallback((select: boolean) =>
+    onSelectionChange?.(new Set(select ? [...(selection ?? []), ...rows.map(rowKey)] : [])),
+  );
 
   const loaded = rows.length;
   // Not taken away while other rows are on their way: the browser would lay out the table twice more.
   const rowsBelow = hasMore || (busy && total !== undefined && end < total);
-  const chosen = selection?.size ? keys.filter((key) => selection.has(key)).length : 0;
+  const chosen = useMemo(
+    () => (selection?.size ? rows.filter((row) => selection.has(rowKey(row))).length : 0),
+    [rows, rowKey, selection],
+  );
   const skeleton = { rowHeight, widths, left };
   const minWidth = widths.reduce((sum, width) => sum + width, left);
   return (
@@ -221,15 +232,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           <colgroup>
             {selectable && <col style={{ width: checkWidth }} />}
-            {visible.map((column, index) => (
-              <col
-                key={column.id}
-                ref={(element) => {
-                  if (element) columnElements.current.set(column.id, element);
-                  else columnElements.current.delete(column.id);
-                }}
-                style={{ width: widths[index] }}
-              />
+            {visible.map(({ id: column }, place) => (
+              <col key={column} data-column={column} style={{ width: widths[place] }} />
             ))}
             <col />
           </colgroup>
@@ -240,17 +244,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             onSort={onSort}
             selected={!selectable ? undefined : chosen === 0 ? "none" : chosen === loaded ? "all" : "some"}
             empty={rows.length === 0}
-            onSelectAll={(select) => onSelectionChange?.(new Set(select ? [...(selection ?? []), ...keys] : []))}
+            onSelectAll={onSelectAll}
             onDrag={onDrag}
-            onResize={onResize}
+            onResize={onLayoutChange && onResize}
           />
           <tbody>
             {before > 0 && <tr aria-hidden="true" className="space" style={{ height: before }} />}
             {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => {
               const index = first + offset;
               const row = rows[index - firstRow];
-              const key = keys[index - firstRow];
-              if (!row || key === undefined) return <SkeletonRows key={`${index}`} count={1} {...skeleton} />;
+              if (!row) return <SkeletonRows key={`${index}`} count={1} {...skeleton} />;
+              const key = rowKey(row);
               return (
                 <DataTableRow
                   // By place, so that another question changes texts and makes no rows anew.

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { memo, type CSSProperties } from "react";
 
 interface SkeletonRowsProps {
   count: number;
@@ -37,10 +37,10 @@ function barsOf({ rowHeight, widths, left }: SkeletonRowsProps): CSSProperties {
 }
 
 /** Rows of a table that are still on their way, in the size of the real ones: one painted box, next to no work. */
-export function SkeletonRows(props: SkeletonRowsProps) {
+export const SkeletonRows = memo(function SkeletonRows(props: SkeletonRowsProps) {
   return (
     <tr aria-hidden="true" className="space" style={{ height: props.count * props.rowHeight }}>
       <td aria-hidden="true" colSpan={props.widths.length + 2} className="skeleton" style={barsOf(props)} />
     </tr>
   );
-}
+});

@@ -42,12 +42,12 @@ export function useTableColumns<Row extends RowData>(columns: readonly DataColum
   const table = useTable({ features, columns: definitions, data, state });
   const leaves = table.getVisibleLeafColumns();
   const ids = leaves.map((column) => column.id).join("\n");
-  // The same array while the same columns are in sight, so that rows are not rendered again for nothing.
-  // oxlint-disable react/preserve-manual-memoization -- the React Compiler is off; ids is text
+  const sizes = leaves.map((column) => column.getSize()).join(" ");
+  // The same arrays while the same columns are in sight, so that rows and header are not rendered again for nothing.
   const visible = useMemo(
     () => ids.split("\n").flatMap((id) => columns.filter((column) => column.id === id)),
     [ids, columns],
   );
-  // oxlint-enable react/preserve-manual-memoization
-  return { visible, widths: leaves.map((column) => column.getSize()) };
+  const widths = useMemo(() => sizes.split(" ").map(Number), [sizes]);
+  return { visible, widths };
 }

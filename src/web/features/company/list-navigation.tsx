@@ -27,7 +27,7 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
   const readOn = useMutation({
     mutationFn: (cursor: string) => idsAfter(text, cursor),
     onSuccess({ ids, cursor }) {
-      if (list) keepResultList({ ...list, ids: [...list.ids, ...ids], cursor });
+      if (list) keepResultList(() => ({ ...list, ids: [...list.ids, ...ids], cursor }));
       goTo(ids[0]);
     },
     onError: (error) => void toast(`The list could not be read on. ${explain(error).detail}`, { tone: "danger" }),

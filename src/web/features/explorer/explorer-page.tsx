@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 
 import { FilterChips } from "./filter-chips.tsx";
 import { CoverageNote } from "./coverage-note.tsx";
@@ -26,8 +26,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const { query, text, filters } = explorer;
   const results = useResults(query, settings.rowHeight);
   const { hits, total = 0 } = results;
-  const keys = useMemo(() => hits.map((hit) => String(hit.id)), [hits]);
-  const selection = useSelection(text, keys, total);
+  const selection = useSelection(text, hits, total);
   const navigate = useNavigate();
   const openPage = (id: number) => void navigate({ to: "/companies/$id", params: { id: String(id) } });
   const peek = usePeek(explorer, results, openPage);
@@ -37,9 +36,10 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
 
   const { first, stale, cursor } = results;
   useEffect(() => {
-    if (!stale)
-      keepResultList({ path: `/companies${text && `?${text}`}`, ids: keys.map(Number), first, total, cursor });
-  }, [text, keys, first, total, stale, cursor]);
+    if (stale) return;
+    const path = `/companies${text && `?${text}`}`;
+    keepResultList(() => ({ path, ids: hits.map(({ id }) => id), first, total, cursor }));
+  }, [text, hits, first, total, stale, cursor]);
 
   if (results.search.isSuccess && !stale && total === 0 && activeNames(filters).length === 0) return whenEmpty;
   return (

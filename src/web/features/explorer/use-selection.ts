@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 
+import type { SearchHit } from "../../../contract/search.ts";
 import { signalValue, useSignalValue } from "../../lib/signal-value.ts";
 
 interface Chosen {
@@ -15,14 +16,14 @@ const chosen = signalValue<Chosen>({ text: "", ids: NONE });
 
 /**
  * The selected rows of a question.
- * @param keys company ids of the loaded rows, as text
+ * @param hits the loaded rows
  * @param total rows of the whole result
  */
-export function useSelection(text: string, keys: readonly string[], total: number) {
+export function useSelection(text: string, hits: readonly SearchHit[], total: number) {
   const now = useSignalValue(chosen);
   const ids = now.text === text ? now.ids : NONE;
   const all = ids === "all";
-  const rows = useMemo(() => (ids === "all" ? new Set(keys) : ids), [ids, keys]);
+  const rows = useMemo(() => (ids === "all" ? new Set(hits.map(({ id }) => String(id))) : ids), [ids, hits]);
   return {
     /** Keys for the table. */
     rows,
