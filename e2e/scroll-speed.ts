@@ -29,6 +29,8 @@ export async function scrollThrough(page: Page, rows: number): Promise<ScrollFig
     const { usedSize } = await devtools.send("Runtime.getHeapUsage");
     const elements = await page.evaluate(() => document.getElementsByTagName("*").length);
     memory.push({ row, heap: usedSize, elements });
+    // The collection held the page up, not its scrolling: its frame is over before others are counted.
+    await page.waitForTimeout(500);
   };
   const memory: ScrollFigures["memory"] = [];
   const frames: number[] = [];
