@@ -58,8 +58,9 @@ function PlainRow<Row>(props: DataTableRowProps<Row>): ReactNode {
   const { id, row, index, columns, beyond, sideways, fast, name, selected, active, cursor } = props;
   const later = useDeferredValue(row);
   const rowBeyond = sideways ? row : later;
-  const [whole, setWhole] = useState(false);
-  if (!whole && (sideways || !fast)) setWhole(true);
+  const wanted = sideways || !fast;
+  const [whole, setWhole] = useState(wanted);
+  if (wanted && !whole) setWhole(true);
   return (
     <tr
       id={id}

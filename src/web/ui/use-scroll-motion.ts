@@ -17,10 +17,10 @@ export function useScrollMotion(scroller: RefObject<HTMLElement | null>): { fast
     let settling: ReturnType<typeof setTimeout> | undefined;
     const onScroll = ({ timeStamp }: Event) => {
       setSideways(element.scrollLeft > 0);
-      const speed = Math.abs(element.scrollTop - top) / (timeStamp - seen);
+      const slow = Math.abs(element.scrollTop - top) <= FAST * (timeStamp - seen);
       top = element.scrollTop;
       seen = timeStamp;
-      if (speed < FAST) return;
+      if (slow) return;
       setFast(true);
       clearTimeout(settling);
       settling = setTimeout(() => startTransition(() => setFast(false)), SETTLED_MS);
