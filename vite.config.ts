@@ -119,7 +119,7 @@ const codeSplitting = {
     },
     {
       name: "frame",
-      test: /src\/web\/((lib|api|shell)\/|ui\/(?!.*(table|fixed|motion|in-sight|range-selection)))|node_modules\/(lucide-react|@tanstack\/(react-)?query)/,
+      test: /src\/web\/((lib|api|entities|shell)\/|ui\/(?!table\/))|node_modules\/(lucide-react|@tanstack\/(react-)?query)/,
       minShareCount: 2,
     },
   ],

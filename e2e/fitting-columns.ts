@@ -1,6 +1,6 @@
 /** The explorer's columns that are not cut because what stands in them fits: the longest that can, laid out in each. */
 import type { Locator } from "@playwright/test";
-import { countryNames, leadWords } from "../src/web/lib/company-words.ts";
+import { countryNames, leadWords } from "../src/web/entities/company/company-words.ts";
 import { createFormat } from "../src/web/lib/format.ts";
 
 /** The languages of the four countries, and some that write dates long. */

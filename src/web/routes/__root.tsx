@@ -3,8 +3,8 @@ import { createRootRouteWithContext, Outlet, useRouter } from "@tanstack/react-r
 
 import { explain } from "../api/api-problem.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
-import { ToastRegion } from "../ui/toast-region.tsx";
-import { TooltipLayer } from "../ui/tooltip.tsx";
+import { ToastRegion } from "../ui/popups/toast-region.tsx";
+import { TooltipLayer } from "../ui/popups/tooltip.tsx";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: () => (

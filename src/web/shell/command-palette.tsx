@@ -3,9 +3,9 @@ import { useEffect, useId, useState, type KeyboardEvent } from "react";
 
 import { BusyBar } from "../ui/busy-bar.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { useModal } from "../ui/dialog.tsx";
+import { useModal } from "../ui/popups/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
-import { nextInRing } from "../ui/menu-keys.ts";
+import { nextInRing } from "../ui/popups/menu-keys.ts";
 import { matchingActions, useOfferedActions, type PaletteAction } from "./palette-actions.ts";
 
 /** Finds things by name on the service: companies. At most ten. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { buttonStyle } from "../ui/button-style.ts";
-import { ErrorPanel } from "../ui/error-panel.tsx";
+import { ErrorPanel } from "../ui/layout/error-panel.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 interface ErrorPageProps {

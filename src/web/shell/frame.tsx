@@ -7,7 +7,7 @@ import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
 import { COMPACT, PHONE, useMediaQuery } from "../lib/use-media-query.ts";
 import { useShortcuts } from "../lib/use-shortcuts.ts";
 import { classNames } from "../ui/class-names.ts";
-import { Drawer } from "../ui/drawer.tsx";
+import { Drawer } from "../ui/popups/drawer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { skipLinkStyle } from "../ui/link-style.ts";
 import type { PaletteSearch } from "./command-palette.tsx";

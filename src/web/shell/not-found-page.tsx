@@ -1,7 +1,7 @@
 import { Compass } from "lucide-react";
 
 import { buttonStyle } from "../ui/button-style.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { EmptyState } from "../ui/layout/empty-state.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 interface NotFoundPageProps {

@@ -3,8 +3,8 @@ import { Database } from "lucide-react";
 import { format } from "../lib/format.ts";
 import { buttonStyle } from "../ui/button-style.ts";
 import { linkStyle } from "../ui/link-style.ts";
-import { Popover } from "../ui/popover.tsx";
-import { tooltip } from "../ui/tooltip.tsx";
+import { Popover } from "../ui/popups/popover.tsx";
+import { tooltip } from "../ui/popups/tooltip.tsx";
 
 /** A country of the API, as far as it says where its companies are from. */
 export interface RegisterDate {

@@ -1,8 +1,8 @@
 import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
 import { CHARACTER_KEYS_SETTING, useActiveShortcuts, type Shortcut } from "../lib/use-shortcuts.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/popups/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
-import { Switch } from "../ui/switch.tsx";
+import { Switch } from "../ui/form/switch.tsx";
 
 /** Listed shortcuts by their group, each label once. */
 function byGroup(bound: readonly (readonly Shortcut[])[]) {

@@ -1,8 +1,8 @@
 import { CircleUserRound, Keyboard, LogOut } from "lucide-react";
 
 import { buttonStyle } from "../ui/button-style.ts";
-import { DropdownMenu } from "../ui/dropdown-menu.tsx";
-import { tooltip } from "../ui/tooltip.tsx";
+import { DropdownMenu } from "../ui/popups/dropdown-menu.tsx";
+import { tooltip } from "../ui/popups/tooltip.tsx";
 import { THEMES, useTheme } from "./theme.ts";
 
 interface UserMenuProps {

@@ -4,9 +4,9 @@ import type { AutoReload } from "../../../contract/account.ts";
 import { useChangeAutoReload } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { Button } from "../../ui/button.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { Switch } from "../../ui/form/switch.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { toast } from "../../ui/popups/toast-store.ts";
 
 const MOST = 1_000_000;
 

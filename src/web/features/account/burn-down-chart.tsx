@@ -1,7 +1,7 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from "recharts";
 
 import { format } from "../../lib/format.ts";
-import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../ui/chart-axes.tsx";
+import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../ui/charts/chart-axes.tsx";
 import type { BalancePoint } from "./burn-down.ts";
 
 interface BurnDownChartProps {

@@ -4,8 +4,8 @@ import { lazy, Suspense } from "react";
 import { creditsQuery, ledgerQuery, usageQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
-import { AfterPaint } from "../../ui/after-paint.tsx";
-import { ChartFrame } from "../../ui/chart-frame.tsx";
+import { AfterPaint } from "../../ui/charts/after-paint.tsx";
+import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
 import { burnDown, type BurnDown } from "./burn-down.ts";
 import { presetSpan, today } from "./usage-span.ts";
 

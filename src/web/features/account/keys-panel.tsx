@@ -7,12 +7,12 @@ import { keysQuery, useDeleteKey } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ScrollRegion } from "../../ui/scroll-region.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
+import { toast } from "../../ui/popups/toast-store.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 
 /** API keys: made, shown once, revoked at once. */

@@ -8,7 +8,7 @@ import { explain } from "../../api/api-problem.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/popups/toast-store.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
 
 const PART = 100;

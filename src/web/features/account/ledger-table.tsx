@@ -4,7 +4,7 @@ import { NARROW, PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { ScrollRegion } from "../../ui/scroll-region.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { signedAmount, statementOf, type Statement } from "./statement.ts";
 
 const tones: Record<LedgerEntry["type"], Tone> = { credit: "success", debit: "neutral", adjustment: "warning" };

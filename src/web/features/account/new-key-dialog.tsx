@@ -4,8 +4,8 @@ import { useCreateKey } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 
 const FORM = "new-key";
 

@@ -3,8 +3,8 @@ import { useState, type SyntheticEvent } from "react";
 import { useChangePassword } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { toast } from "../../ui/popups/toast-store.ts";
 
 const LEAST = 12;
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 import type { AccountSummary } from "../../../contract/account.ts";
 import { format } from "../../lib/format.ts";
-import { DataList, type DataListItem } from "../../ui/data-list.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AutoReloadForm } from "./auto-reload-form.tsx";
 import { PasswordForm } from "./password-form.tsx";

@@ -12,7 +12,7 @@ import {
 
 import type { UsagePeriod } from "../../../contract/account.ts";
 import { useStages } from "../../lib/use-stages.ts";
-import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../ui/chart-axes.tsx";
+import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../ui/charts/chart-axes.tsx";
 import type { UsageBar, UsageSeries } from "./usage-series.ts";
 import { bucketLabel, seriesColour } from "./usage-words.ts";
 

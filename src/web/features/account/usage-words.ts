@@ -1,8 +1,8 @@
 /** The usage chart in words: its sentence, its table, its legend. */
 import type { UsagePeriod } from "../../../contract/account.ts";
 import { format } from "../../lib/format.ts";
-import type { ChartTable } from "../../ui/chart-frame.tsx";
-import type { ChartLegendEntry } from "../../ui/chart-legend.tsx";
+import type { ChartTable } from "../../ui/charts/chart-frame.tsx";
+import type { ChartLegendEntry } from "../../ui/charts/chart-legend.tsx";
 import { OTHER, type UsageSeries } from "./usage-series.ts";
 
 export function bucketLabel(start: string, period: UsagePeriod): string {

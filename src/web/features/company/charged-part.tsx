@@ -3,8 +3,8 @@ import { useState, type ReactNode } from "react";
 import { format } from "../../lib/format.ts";
 import { isBoolean, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
 
 interface ChargedPartProps {
   /** "contacts": what is opened; the answer "don't ask" is remembered for it. */

@@ -3,16 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { BadgeCheck, Globe, ShieldCheck } from "lucide-react";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
-import { explain } from "../../api/api-problem.ts";
 import { industriesQuery } from "../../api/metadata.ts";
-import { useCompanyPipeline } from "../../api/use-company-pipeline.ts";
-import { countryNames, leadWords, shortWebsite, verificationWords, warningBadges } from "../../lib/company-words.ts";
+import { useCompanyPipeline } from "../../entities/lead/use-company-pipeline.ts";
+import { countryNames, shortWebsite, verificationWords, warningBadges } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
-import { StageControl } from "../../ui/stage-control.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { StageControl } from "../../entities/lead/stage-control.tsx";
 import { CompanyMark } from "./company-mark.tsx";
 
 /** Who it is, what it does, how it stands, and whether it is in the pipeline: ten seconds. */
@@ -73,22 +71,11 @@ export function CompanyHeader({ company }: { company: CompanyDetail }) {
 }
 
 function CompanyPipeline({ id }: { id: number }) {
-  const pipeline = useCompanyPipeline(id, undefined, (error) =>
-    toast(`The pipeline is unchanged. ${explain(error).detail}`, { tone: "danger" }),
-  );
+  const pipeline = useCompanyPipeline(id);
   const { leads } = pipeline;
   return (
     <div className="grid gap-1 sm:justify-items-end">
-      <StageControl
-        stage={pipeline.status}
-        stages={pipeline.stages.map((status) => ({
-          value: status,
-          ...(leadWords[status] ?? { label: status, tone: "grey" }),
-        }))}
-        busy={pipeline.busy}
-        onAdd={pipeline.add}
-        onMove={pipeline.move}
-      />
+      <StageControl pipeline={pipeline} />
       {leads.length > 0 && (
         <Link to="/leads" search={{ lead: String(leads[0]?.id) }} className={`${linkStyle} text-12`}>
           {leads.length === 1

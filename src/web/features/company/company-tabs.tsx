@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { format } from "../../lib/format.ts";
-import { Tabs, type TabItem } from "../../ui/tabs.tsx";
+import { Tabs, type TabItem } from "../../ui/layout/tabs.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { TABS, tabSearch, type TabName } from "./tab-names.ts";

@@ -2,7 +2,7 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } fro
 
 import { format } from "../../lib/format.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
-import { chartGrid, useTimeAxis, valueAxis } from "../../ui/chart-axes.tsx";
+import { chartGrid, useTimeAxis, valueAxis } from "../../ui/charts/chart-axes.tsx";
 import { monthTicks, type EmployeeStep } from "./employee-steps.ts";
 
 const month = (at: number) => format.utcMonth(new Date(at).toISOString());

@@ -1,5 +1,5 @@
 import { format } from "../../lib/format.ts";
-import { ChartFrame } from "../../ui/chart-frame.tsx";
+import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
 import { EmployeeChart } from "./employee-chart.tsx";
 import type { EmployeeStep } from "./employee-steps.ts";
 

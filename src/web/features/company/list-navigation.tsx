@@ -7,11 +7,11 @@ import { explain } from "../../api/api-problem.ts";
 import { parseQuery } from "../../api/query-string.ts";
 import { idsAfter } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
-import { keepResultList, placeInList, readResultList } from "../../lib/result-list.ts";
+import { keepResultList, placeInList, readResultList } from "../../entities/company/result-list.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/popups/toast-store.ts";
 import { tabSearch, type TabName } from "./tab-names.ts";
 
 /** Back to the list, and to the company before and after this one in it. */

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { CompanyDetail, SourceNote } from "../../../contract/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
-import { countryNames, shortWebsite, standingWords } from "../../lib/company-words.ts";
+import { countryNames, shortWebsite, standingWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
-import { DataList, type DataListItem } from "../../ui/data-list.tsx";
+import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { tooltip } from "../../ui/tooltip.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { tooltip } from "../../ui/popups/tooltip.tsx";
 import { IndustryPath } from "./industry-path.tsx";
 
 /** What the register says, field by field, with the source and its age. */

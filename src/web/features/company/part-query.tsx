@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { explain } from "../../api/api-problem.ts";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 
 interface PartQueryProps<T> {
   query: { data: T | undefined; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };

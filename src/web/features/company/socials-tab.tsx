@@ -7,7 +7,7 @@ import { socialsQuery } from "../../api/company.ts";
 import { format } from "../../lib/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
 import { ChargedPart } from "./charged-part.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";

@@ -1,5 +1,5 @@
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { ScrollRegion } from "../../ui/scroll-region.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 
 /** Code to be copied. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { explain } from "../../api/api-problem.ts";
 import { openApiQuery, type ApiOperation } from "../../api/openapi.ts";
 import { linkStyle } from "../../ui/link-style.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { DocsIntro } from "./docs-intro.tsx";
 import { OperationCard } from "./operation-card.tsx";
 

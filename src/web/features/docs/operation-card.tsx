@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import type { ApiOperation } from "../../api/openapi.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ScrollRegion } from "../../ui/scroll-region.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { curlExample, typescriptExample } from "./code-examples.ts";
 

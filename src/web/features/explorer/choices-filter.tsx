@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 
 import { facetSearchQuery } from "../../api/facets.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { facetOptions, optionsInSight, type Counted } from "./facet-options.ts";
 import { FilterOption } from "./filter-option.tsx";
 import { ShowMore } from "./show-more.tsx";

@@ -2,11 +2,17 @@ import type { MouseEvent } from "react";
 
 import type { Industry } from "../../../contract/metadata.ts";
 import type { SearchHit } from "../../../contract/search.ts";
-import { countryNames, leadWords, shortWebsite, verificationWords, warningBadges } from "../../lib/company-words.ts";
+import {
+  countryNames,
+  leadWords,
+  shortWebsite,
+  verificationWords,
+  warningBadges,
+} from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn } from "../../ui/data-column.ts";
-import { Unknown } from "../../ui/data-list.tsx";
+import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn } from "../../ui/table/data-column.ts";
+import { Unknown } from "../../ui/layout/data-list.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
 

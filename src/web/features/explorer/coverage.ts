@@ -1,7 +1,7 @@
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
 import { countryCodes, fieldTable } from "../../api/contract-data.ts";
-import { countryNames } from "../../lib/company-words.ts";
+import { countryNames } from "../../entities/company/company-words.ts";
 
 /** What a country's register may not have given at all, by the facet that shows it. */
 const things: Partial<Record<keyof FacetCounts, string>> = {

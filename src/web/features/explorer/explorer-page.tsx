@@ -7,7 +7,7 @@ import { DroppedNotice } from "./dropped-notice.tsx";
 import { ExplorerToolbar } from "./explorer-toolbar.tsx";
 import { activeNames } from "./filter-groups.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-import { keepResultList } from "../../lib/result-list.ts";
+import { keepResultList } from "../../entities/company/result-list.ts";
 import { ResultsTable } from "./results-table-later.ts";
 import { useAskedText } from "./use-asking.ts";
 import { useExplorer } from "./use-explorer.ts";

@@ -7,9 +7,9 @@ import { EXPORT_MOST_ROWS, type CsvDialect, type ExportScope } from "../../api/c
 import { format } from "../../lib/format.ts";
 import { oneOf, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/form/radio-group.tsx";
 import { useExport } from "./use-export.ts";
 
 interface Choice {

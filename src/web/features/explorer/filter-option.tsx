@@ -1,5 +1,5 @@
 import { format } from "../../lib/format.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
 
 interface FilterOptionProps {
   label: string;

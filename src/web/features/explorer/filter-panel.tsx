@@ -3,8 +3,8 @@ import { lazy, memo, Suspense, useRef, type KeyboardEvent } from "react";
 import { isNumber, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { COMPACT, NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
-import { dragWidth } from "../../ui/drag-width.ts";
-import { Drawer } from "../../ui/drawer.tsx";
+import { dragWidth } from "../../ui/table/drag-width.ts";
+import { Drawer } from "../../ui/popups/drawer.tsx";
 import { skipLinkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 

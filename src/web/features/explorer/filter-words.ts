@@ -1,6 +1,6 @@
 import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
 import { fieldTable, type TableField } from "../../api/contract-data.ts";
-import { countryNames, standingWords, verificationWords } from "../../lib/company-words.ts";
+import { countryNames, standingWords, verificationWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { dayAfter, dayBefore } from "./days.ts";
 import { withoutGroup } from "./filter-groups.ts";

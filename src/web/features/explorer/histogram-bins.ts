@@ -1,5 +1,5 @@
 import { format } from "../../lib/format.ts";
-import type { HistogramBin } from "../../ui/histogram-range.tsx";
+import type { HistogramBin } from "../../ui/form/histogram-range.tsx";
 
 type Counts<V> = readonly { value: V | null; count: number }[] | undefined;
 

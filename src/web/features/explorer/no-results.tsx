@@ -5,7 +5,7 @@ import { totalQuery } from "../../api/facets.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusHeir } from "../../lib/use-focus-heir.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { activeGroups, withoutGroup } from "./filter-groups.ts";
 import { filterNouns } from "./filter-words.ts";
 import type { Explorer } from "./use-explorer.ts";

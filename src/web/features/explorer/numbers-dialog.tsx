@@ -8,8 +8,8 @@ import { format } from "../../lib/format.ts";
 import { useAbort } from "../../lib/use-abort.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
 import { MOST_NUMBERS, pastedNumbers, plainNumber, sortOut } from "./registry-numbers.ts";
 
 interface NumbersDialogProps {

@@ -6,20 +6,19 @@ import type { SearchHit } from "../../../contract/search.ts";
 import { explain } from "../../api/api-problem.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { searchHitQuery } from "../../api/search.ts";
-import { useCompanyPipeline } from "../../api/use-company-pipeline.ts";
-import { countryNames, leadWords, shortWebsite, verificationWords, warningBadges } from "../../lib/company-words.ts";
+import { useCompanyPipeline } from "../../entities/lead/use-company-pipeline.ts";
+import { countryNames, shortWebsite, verificationWords, warningBadges } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { DataList } from "../../ui/data-list.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { DataList } from "../../ui/layout/data-list.tsx";
+import { Drawer } from "../../ui/popups/drawer.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { StageControl } from "../../ui/stage-control.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { StageControl } from "../../entities/lead/stage-control.tsx";
 import type { Peek } from "./use-peek.ts";
 
 /** The essentials of a company beside the table, from the row that is there already. */
@@ -136,19 +135,5 @@ function PeekFacts({ hit }: { hit: SearchHit }) {
 }
 
 function PeekPipeline({ hit }: { hit: SearchHit }) {
-  const pipeline = useCompanyPipeline(hit.id, hit.lead?.status, (error) =>
-    toast(`The pipeline is unchanged. ${explain(error).detail}`, { tone: "danger" }),
-  );
-  return (
-    <StageControl
-      stage={pipeline.status}
-      stages={pipeline.stages.map((status) => ({
-        value: status,
-        ...(leadWords[status] ?? { label: status, tone: "grey" }),
-      }))}
-      busy={pipeline.busy}
-      onAdd={pipeline.add}
-      onMove={pipeline.move}
-    />
-  );
+  return <StageControl pipeline={useCompanyPipeline(hit.id, hit.lead?.status)} />;
 }

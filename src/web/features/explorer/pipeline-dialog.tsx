@@ -10,9 +10,9 @@ import { searchIds } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
 import { useAbort } from "../../lib/use-abort.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { toast } from "../../ui/popups/toast-store.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** More than this at once is no pipeline any more. */

@@ -3,7 +3,7 @@ import type { FacetCounts } from "../../../contract/search.ts";
 import { employeeClasses } from "../../api/contract-data.ts";
 import { format } from "../../lib/format.ts";
 import { useDraft } from "../../lib/use-draft.ts";
-import { HistogramRange, type TextRange } from "../../ui/histogram-range.tsx";
+import { HistogramRange, type TextRange } from "../../ui/form/histogram-range.tsx";
 import { dayAfter, dayBefore, yearsAgo } from "./days.ts";
 import { foundedBins, parseCount, sizeBins } from "./histogram-bins.ts";
 

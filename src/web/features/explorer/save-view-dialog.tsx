@@ -4,9 +4,9 @@ import type { SavedView } from "../../../contract/lead.ts";
 import { explain } from "../../api/api-problem.ts";
 import { useCreateView } from "../../api/views.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 
 interface SaveViewDialogProps {
   query: string;

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 
 import { useDraft } from "../../lib/use-draft.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 
 interface TextFilterProps {
   label: string;

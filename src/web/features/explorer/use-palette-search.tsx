@@ -3,7 +3,7 @@ import { Building2 } from "lucide-react";
 import { useCallback } from "react";
 
 import { findByName } from "../../api/company-names.ts";
-import { countryNames } from "../../lib/company-words.ts";
+import { countryNames } from "../../entities/company/company-words.ts";
 
 /** Companies by name for the command palette; choosing one opens its page. */
 export function usePaletteSearch() {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
-import { columnOrder, isColumnLayout, type ColumnLayout } from "../../ui/data-column.ts";
+import { columnOrder, isColumnLayout, type ColumnLayout } from "../../ui/table/data-column.ts";
 import { companyColumns, firstLayout, phoneLayout } from "./company-columns.tsx";
 
 type RowHeight = 32 | 40 | 56;

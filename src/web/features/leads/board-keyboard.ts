@@ -2,7 +2,7 @@
 import type { Announcements, CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { closestCenter, pointerWithin, rectIntersection } from "@dnd-kit/core";
 
-import { leadWords } from "../../lib/company-words.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
 
 /** Left and right go to the middle of the next lane, so that the card is over it. */
 export const laneByArrow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {

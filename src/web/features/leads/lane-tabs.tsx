@@ -2,10 +2,10 @@ import { useDroppable } from "@dnd-kit/core";
 import { useId, useRef } from "react";
 
 import type { LeadStatus } from "../../../contract/lead.ts";
-import { leadWords } from "../../lib/company-words.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { useChosenInSight } from "../../ui/use-chosen-in-sight.ts";
+import { useChosenInSight } from "../../ui/layout/use-chosen-in-sight.ts";
 import type { LaneData } from "./use-lanes.ts";
 
 interface LaneTabsProps {

@@ -10,7 +10,7 @@ import { ChevronsLeftRight } from "lucide-react";
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadWords } from "../../lib/company-words.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { BusyBar } from "../../ui/busy-bar.tsx";
 import { classNames } from "../../ui/class-names.ts";

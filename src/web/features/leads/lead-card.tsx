@@ -3,12 +3,12 @@ import { StickyNote } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
 import type { Lead } from "../../../contract/lead.ts";
-import { warningBadges } from "../../lib/company-words.ts";
+import { warningBadges } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { CheckboxInput } from "../../ui/checkbox.tsx";
+import { CheckboxInput } from "../../ui/form/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { tooltip } from "../../ui/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.tsx";
 
 export const CARD_PX = 92;
 export const CARD_GAP_PX = 8;

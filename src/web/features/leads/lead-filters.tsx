@@ -2,12 +2,12 @@ import { useState } from "react";
 
 import { leadStatuses } from "../../api/contract-data.ts";
 import type { LeadFilter } from "../../api/leads.ts";
-import { leadWords } from "../../lib/company-words.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectMenu } from "../../ui/select-menu.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { SelectMenu } from "../../ui/form/select-menu.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { isFiltered } from "./lead-search.ts";
 
 const statusOptions = [

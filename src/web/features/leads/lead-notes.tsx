@@ -4,8 +4,8 @@ import type { Lead } from "../../../contract/lead.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { useChangeLead } from "../../api/lead-changes.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { toast } from "../../ui/popups/toast-store.ts";
 import { noteDrafts } from "./note-drafts.ts";
 
 const MOST = 10_000;

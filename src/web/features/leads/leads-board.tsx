@@ -4,7 +4,7 @@ import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { explain } from "../../api/api-problem.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { Board } from "./board.tsx";
 import { isStatusList } from "./collapsed-lanes.ts";
 import { Lane } from "./lane.tsx";

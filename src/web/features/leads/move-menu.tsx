@@ -2,8 +2,8 @@ import { Ellipsis, Trash2 } from "lucide-react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
-import { leadWords } from "../../lib/company-words.ts";
-import { DropdownMenu } from "../../ui/dropdown-menu.tsx";
+import { leadWords } from "../../entities/company/company-words.ts";
+import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 interface MoveMenuProps {

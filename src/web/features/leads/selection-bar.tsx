@@ -2,11 +2,11 @@ import { Trash2 } from "lucide-react";
 
 import type { LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
-import { leadWords } from "../../lib/company-words.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusHeir } from "../../lib/use-focus-heir.ts";
 import { Button } from "../../ui/button.tsx";
-import { DropdownMenu } from "../../ui/dropdown-menu.tsx";
+import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 
 interface SelectionBarProps {
   count: number;

@@ -7,9 +7,9 @@ import { deleteLeads, moveLeads, readLeads } from "../../api/lead-bulk.ts";
 import { holdLanes, leadsArrived, leadsGone, placeLeads, putBack } from "../../api/lead-cache.ts";
 import { changeLead } from "../../api/lead-changes.ts";
 import { leadsChanged } from "../../api/leads.ts";
-import { leadWords } from "../../lib/company-words.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
-import { dismissToast, toast } from "../../ui/toast-store.ts";
+import { dismissToast, toast } from "../../ui/popups/toast-store.ts";
 import { hideLeads, showLeads } from "./pending-deletes.ts";
 import { UndoStack } from "./undo-stack.ts";
 

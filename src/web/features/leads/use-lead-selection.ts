@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import type { Lead } from "../../../contract/lead.ts";
-import { selectRange } from "../../ui/range-selection.ts";
+import { selectRange } from "../../ui/table/range-selection.ts";
 
 export interface LeadSelection {
   leads: readonly Lead[];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { sessionQuery } from "../../api/session.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/popups/dialog.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** Asks for the password again over the page as it is; requests that were refused then go on. */

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from "react";
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { useSignIn } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 
 interface SignInFormProps {
   /** Filled in already: the user whose session ended. */

@@ -2,16 +2,16 @@ import { Download, Ellipsis, LayoutList, Plus, SquareKanban, Trash2 } from "luci
 import { useState } from "react";
 
 import { Button } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
+import { Checkbox } from "../form/checkbox.tsx";
 import { Chip } from "../chip.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { linkStyle } from "../link-style.ts";
-import { RadioGroup } from "../radio-group.tsx";
-import { SegmentedControl } from "../segmented-control.tsx";
-import { SelectMenu } from "../select-menu.tsx";
-import { Switch } from "../switch.tsx";
-import { TextArea } from "../text-area.tsx";
-import { TextField } from "../text-field.tsx";
+import { RadioGroup } from "../form/radio-group.tsx";
+import { SegmentedControl } from "../form/segmented-control.tsx";
+import { SelectMenu } from "../form/select-menu.tsx";
+import { Switch } from "../form/switch.tsx";
+import { TextArea } from "../form/text-area.tsx";
+import { TextField } from "../form/text-field.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const nothing = () => undefined;

@@ -2,17 +2,17 @@ import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
 
 import { Badge } from "../badge.tsx";
-import { DataList } from "../data-list.tsx";
-import { HistogramRange, type TextRange } from "../histogram-range.tsx";
+import { DataList } from "../layout/data-list.tsx";
+import { HistogramRange, type TextRange } from "../form/histogram-range.tsx";
 import { Meter } from "../meter.tsx";
-import { PageHeader } from "../page-header.tsx";
-import { Panel } from "../panel.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
+import { Panel } from "../layout/panel.tsx";
 import { Progress } from "../progress.tsx";
 import { StatusPill } from "../status-pill.tsx";
-import { Tabs } from "../tabs.tsx";
-import { TextField } from "../text-field.tsx";
-import { Tree } from "../tree.tsx";
-import type { TreeNode } from "../tree-selection.ts";
+import { Tabs } from "../layout/tabs.tsx";
+import { TextField } from "../form/text-field.tsx";
+import { Tree } from "../form/tree.tsx";
+import type { TreeNode } from "../form/tree-selection.ts";
 import { Specimen } from "./specimen.tsx";
 
 const industries: TreeNode[] = [

@@ -3,9 +3,9 @@ import "../../styles/app.css";
 import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-import { SegmentedControl } from "../segmented-control.tsx";
-import { ToastRegion } from "../toast-region.tsx";
-import { TooltipLayer } from "../tooltip.tsx";
+import { SegmentedControl } from "../form/segmented-control.tsx";
+import { ToastRegion } from "../popups/toast-region.tsx";
+import { TooltipLayer } from "../popups/tooltip.tsx";
 import { ControlSpecimens } from "./control-specimens.tsx";
 import { DataSpecimens } from "./data-specimens.tsx";
 import { PopupSpecimens } from "./popup-specimens.tsx";

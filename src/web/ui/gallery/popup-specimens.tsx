@@ -2,15 +2,15 @@ import { Archive, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { Dialog } from "../dialog.tsx";
-import { Drawer } from "../drawer.tsx";
-import { DropdownMenu } from "../dropdown-menu.tsx";
+import { ConfirmDialog } from "../popups/confirm-dialog.tsx";
+import { Dialog } from "../popups/dialog.tsx";
+import { Drawer } from "../popups/drawer.tsx";
+import { DropdownMenu } from "../popups/dropdown-menu.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Kbd } from "../kbd.tsx";
-import { Popover } from "../popover.tsx";
-import { TextField } from "../text-field.tsx";
-import { toast } from "../toast-store.ts";
+import { Popover } from "../popups/popover.tsx";
+import { TextField } from "../form/text-field.tsx";
+import { toast } from "../popups/toast-store.ts";
 import { Specimen } from "./specimen.tsx";
 
 export function PopupSpecimens() {

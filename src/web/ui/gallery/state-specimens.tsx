@@ -1,11 +1,11 @@
 import { Users } from "lucide-react";
 
 import { Button } from "../button.tsx";
-import { ChartFrame } from "../chart-frame.tsx";
-import { ChartLegend } from "../chart-legend.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import { ErrorPanel } from "../error-panel.tsx";
-import { Panel } from "../panel.tsx";
+import { ChartFrame } from "../charts/chart-frame.tsx";
+import { ChartLegend } from "../charts/chart-legend.tsx";
+import { EmptyState } from "../layout/empty-state.tsx";
+import { ErrorPanel } from "../layout/error-panel.tsx";
+import { Panel } from "../layout/panel.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { Specimen } from "./specimen.tsx";
 

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { format } from "../../lib/format.ts";
 import { Badge } from "../badge.tsx";
 import { Button } from "../button.tsx";
-import { ColumnSettings, type RowHeight } from "../column-settings.tsx";
-import { DataTable } from "../data-table.tsx";
-import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from "../data-column.ts";
-import { EmptyState } from "../empty-state.tsx";
+import { ColumnSettings, type RowHeight } from "../table/column-settings.tsx";
+import { DataTable } from "../table/data-table.tsx";
+import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from "../table/data-column.ts";
+import { EmptyState } from "../layout/empty-state.tsx";
 import { quietLinkStyle } from "../link-style.ts";
 import { Specimen } from "./specimen.tsx";
 

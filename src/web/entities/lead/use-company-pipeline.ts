@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+
+import type { LeadStatus } from "../../../contract/lead.ts";
+import { explain } from "../../api/api-problem.ts";
+import { useChangeLead, useCreateLead } from "../../api/lead-changes.ts";
+import { companyLeadsQuery } from "../../api/leads.ts";
+import { randomKey } from "../../lib/random-key.ts";
+import { toast } from "../../ui/popups/toast-store.ts";
+
+export type CompanyPipeline = ReturnType<typeof useCompanyPipeline>;
+
+function showFailure(error: unknown): void {
+  toast(`The pipeline is unchanged. ${explain(error).detail}`, { tone: "danger" });
+}
+
+/**
+ * A company's place in the caller's pipeline, and the ways to change it.
+ * @param known its stage as a row has it, shown until the lead itself is read
+ */
+export function useCompanyPipeline(companyId: number, known?: LeadStatus) {
+  const leads = useQuery(companyLeadsQuery(companyId));
+  const create = useCreateLead();
+  const change = useChangeLead();
+  // One key until it succeeded: a second click, or a lost answer, makes no second lead.
+  const key = useRef(randomKey());
+  const lead = leads.data?.[0];
+  return {
+    lead,
+    /** All of them: two leads on one company are allowed. */
+    leads: leads.data ?? [],
+    status: lead ? lead.status : leads.data ? undefined : known,
+    busy: create.isPending || change.isPending,
+    add() {
+      create.mutate(
+        { company_id: companyId, key: key.current },
+        { onSuccess: () => (key.current = randomKey()), onError: showFailure },
+      );
+    },
+    move(status: LeadStatus) {
+      if (lead && lead.status !== status) change.mutate({ lead, status }, { onError: showFailure });
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+
+import { useSeen } from "../../lib/use-seen.ts";
+import { Button } from "../button.tsx";
+import { BusyBar } from "../busy-bar.tsx";
+
+export interface ChartTable {
+  /** The first column names the rows. */
+  columns: readonly string[];
+  /** Cells as the caller formatted them. */
+  rows: readonly (readonly string[])[];
+}
+
+interface ChartFrameProps {
+  title: string;
+  /** "requests per day, UTC" */
+  unit: string;
+  /** What the picture says, in one sentence; read and shown. */
+  summary: string;
+  /** The same data as a table: the accessible truth. */
+  table: ChartTable;
+  state: "ready" | "loading" | "empty" | "failed";
+  /** Why there is nothing. */
+  emptyText?: ReactNode;
+  /** What failed. */
+  errorText?: ReactNode;
+  onRetry?: () => void;
+  /** New data is on its way, the old stays. */
+  busy?: boolean;
+  /** Px, in every state: nothing moves when data arrives. */
+  height?: number;
+  /** A headline number or a period switch, right of the title. */
+  actions?: ReactNode;
+  /** A `ChartLegend`: below the picture, so that its lines push nothing that is being looked at. */
+  legend?: ReactNode;
+  /** The picture; rendered in "ready" only and from when it comes into sight, hidden from screen readers. */
+  children: ReactNode;
+}
+
+/** The one frame of every chart: title, unit, a sentence, the picture, and the table behind it. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, unit, summary, table, state, emptyText, errorText, onRetry, busy = false, height = 240 } = props;
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useSeen(place);
+  return (
+    <figure aria-labelledby={id} aria-busy={busy || state === "loading"} className="relative min-w-0">
+      <BusyBar busy={busy} />
+      <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 pb-3">
+        <h2 id={id} className="flex flex-wrap gap-x-1.5 text-13 font-semibold">
+          {title} <span className="font-normal text-ink-3">{unit}</span>
+        </h2>
+        <div className="flex items-center gap-3">
+          {props.actions}
+          <Button
+            size={28}
+            variant="ghost"
+            aria-pressed={asTable}
+            disabled={state !== "ready"}
+            onClick={() => setAsTable(!asTable)}
+          >
+            View as table
+          </Button>
+        </div>
+        {/* Its lines are kept while it is on its way: one, or two on a phone. */}
+        <p className="col-span-2 min-h-10 text-13 text-pretty text-ink-2 sm:min-h-5">
+          {state === "ready" ? summary : ""}
+        </p>
+      </figcaption>
+      <div ref={place} style={{ height }} className="relative min-w-0">
+        {state === "loading" && <ChartSkeleton />}
+        {state === "empty" && <div className="grid h-full place-items-center text-13 text-ink-2">{emptyText}</div>}
+        {state === "failed" && (
+          <div role="alert" className="grid h-full place-content-center justify-items-center gap-3 text-13 text-ink-2">
+            {errorText}
+            {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          </div>
+        )}
+        {state === "ready" && asTable && <TableOf label={title} table={table} />}
+        {state === "ready" && !asTable && (
+          <div aria-hidden="true" className="h-full">
+            {seen && props.children}
+          </div>
+        )}
+      </div>
+      {props.legend !== undefined && <div className="min-h-6 pt-2">{props.legend}</div>}
+    </figure>
+  );
+}
+
+const SKELETON_BARS = [38, 52, 44, 70, 61, 83, 57, 66, 91, 74, 48, 63];
+
+function ChartSkeleton() {
+  return (
+    <div aria-hidden="true" className="skeleton flex h-full items-end gap-2 border-b border-line px-2">
+      {SKELETON_BARS.map((share) => (
+        <div key={share} style={{ height: `${share}%` }} className="flex-1 rounded-t-4 bg-hover" />
+      ))}
+    </div>
+  );
+}
+
+function TableOf({ label, table }: { label: string; table: ChartTable }) {
+  return (
+    <section
+      aria-label={`${label}, as a table`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keys
+      tabIndex={0}
+      className="h-full overflow-auto"
+    >
+      <table className="w-full text-12">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {table.columns.map((column, place) => (
+              <th
+                key={column}
+                scope="col"
+                className={`sticky top-0 border-b border-line bg-canvas py-1.5 font-normal text-ink-3 ${place === 0 ? "text-left" : "pl-4 text-right"}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, place) =>
+                place === 0 ? (
+                  <th
+                    key={table.columns[place]}
+                    scope="row"
+                    className="border-b border-line py-1.5 text-left font-normal"
+                  >
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={table.columns[place]} className="border-b border-line py-1.5 pl-4 text-right">
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { memo, type ChangeEvent, type ReactNode } from "react";
+
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { classNames } from "../class-names.ts";
+
+interface CheckboxInputProps {
+  /** Needed unless a label wraps the box. */
+  label?: string;
+  checked: boolean;
+  /** Some but not all of what it stands for is checked. */
+  indeterminate?: boolean;
+  disabled?: boolean;
+  /** -1 where a parent (tree, table) moves the focus. */
+  tabIndex?: number;
+  /** The event is there for Shift ranges: `event.nativeEvent` carries `shiftKey`. */
+  onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** The box alone, 16 px, for tables and trees. React writes to a box whenever it renders it: left alone when nothing changes. */
+export const CheckboxInput = memo(function CheckboxInput({
+  label,
+  checked,
+  indeterminate = false,
+  disabled,
+  tabIndex,
+  onChange,
+}: CheckboxInputProps) {
+  return (
+    <input
+      type="checkbox"
+      {...(label !== undefined && { "aria-label": label })}
+      {...(tabIndex !== undefined && { tabIndex })}
+      disabled={disabled}
+      checked={checked}
+      ref={(element) => {
+        if (element) element.indeterminate = indeterminate && !checked;
+      }}
+      onChange={(event) => onChange(event.target.checked, event)}
+      className="checkbox"
+    />
+  );
+});
+
+interface CheckboxProps extends Omit<CheckboxInputProps, "label"> {
+  label: ReactNode;
+  /** On the right edge: a count. */
+  note?: ReactNode;
+  className?: string;
+}
+
+/** A box with its label; the whole row is the target. */
+export function Checkbox({ label, note, className, onChange, ...box }: CheckboxProps) {
+  const change = useStableCallback(onChange);
+  return (
+    <label
+      className={classNames(
+        "flex min-h-7 min-w-0 items-center gap-2 text-13 touch:min-h-11",
+        box.disabled && "opacity-50",
+        className,
+      )}
+    >
+      <CheckboxInput {...box} onChange={change} />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {note !== undefined && <span className="text-12 text-ink-3 tabular-nums">{note}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from "react";
+
+import { classNames } from "../class-names.ts";
+
+export interface FieldProps {
+  label: string;
+  /** The label is read but not shown (a search field with an icon). */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right; replaces the hint. */
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** What the control must carry so that label, hint and error belong to it. */
+export interface FieldControl {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+}
+
+/** The look of every one-line control; height 32, in toolbars 28. */
+export function controlStyle(size: 28 | 32, invalid: boolean): string {
+  return classNames(
+    "w-full min-w-0 rounded-6 border bg-raised text-13 text-ink transition-colors duration-100",
+    "hover:border-control focus-visible:outline-offset-0 disabled:opacity-50 disabled:pointer-events-none",
+    size === 32 ? "h-8" : "h-7",
+    "touch:min-h-11 touch:text-16",
+    invalid ? "border-danger" : "border-line-strong",
+  );
+}
+
+/** Label above, control, hint or error below. */
+export function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const { label, hideLabel = false, hint, error, className, children } = props;
+  const id = useId();
+  const describes = error !== undefined || hint !== undefined;
+  return (
+    <div className={classNames("grid content-start gap-1", className)}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-12 text-ink-2"}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(describes && { "aria-describedby": `${id}-note` }),
+        ...(error !== undefined && { "aria-invalid": true }),
+      })}
+      {describes && (
+        <p id={`${id}-note`} className={classNames("text-12", error === undefined ? "text-ink-3" : "text-danger")}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useId, useState, type KeyboardEvent } from "react";
+
+import { classNames } from "../class-names.ts";
+import { TextField } from "./text-field.tsx";
+import { tooltip } from "../popups/tooltip.tsx";
+
+/** Bounds as text, both inclusive; undefined is open. */
+export interface TextRange {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+export interface HistogramBin extends TextRange {
+  /** What the bar stands for: "10–19". */
+  label: string;
+  count: number;
+  /** The count in words: "1 204 companies". */
+  text: string;
+}
+
+interface HistogramRangeProps {
+  label: string;
+  bins: readonly HistogramBin[];
+  value: TextRange;
+  /** `typed`: a bound is being typed, more may follow; else a click or a key chose it. */
+  onChange: (value: TextRange, typed: boolean) => void;
+  type: "number" | "date";
+  presets?: readonly (TextRange & { label: string })[];
+  /** Of the typed bounds: "From" and "To" unless given. */
+  boundLabels?: readonly [string, string];
+  error?: string | undefined;
+}
+
+/** Whether a bin lies within a range; text bounds compare as their type does. */
+function isInside(bin: TextRange, range: TextRange, type: "number" | "date"): boolean {
+  const order = (text: string) => (type === "number" ? Number(text) : Date.parse(text));
+  const low = range.from === undefined || (bin.to !== undefined ? order(bin.to) >= order(range.from) : true);
+  const high = range.to === undefined || (bin.from !== undefined ? order(bin.from) <= order(range.to) : true);
+  return low && high;
+}
+
+/**
+ * Bars that show where things are and take a click, Shift and a click, or arrows; two typed bounds; presets.
+ * Heights go by the square root of the count: with plain heights one bar of small firms would flatten all others.
+ */
+export function HistogramRange(props: HistogramRangeProps) {
+  const { label, bins, value, onChange, type, presets = [], boundLabels = ["From", "To"], error } = props;
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const [anchor, setAnchor] = useState<number>();
+  const limited = value.from !== undefined || value.to !== undefined;
+  const top = Math.max(1, ...bins.map((bin) => bin.count));
+
+  const choose = (index: number, extend: boolean) => {
+    const from = extend ? Math.min(anchor ?? index, index) : index;
+    const to = extend ? Math.max(anchor ?? index, index) : index;
+    if (!extend) setAnchor(index);
+    const next = { from: bins[from]?.from, to: bins[to]?.to };
+    const same = !extend && next.from === value.from && next.to === value.to;
+    onChange(same ? { from: undefined, to: undefined } : next, false);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: bins.length - 1 }[event.key];
+    if (next === undefined || next < 0 || next >= bins.length) return;
+    event.preventDefault();
+    setAt(next);
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("button")[next]?.focus();
+    if (event.shiftKey) choose(next, true);
+  };
+  const bound = (text: string) => (text === "" ? undefined : text);
+
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-2">
+      <span id={id} className="sr-only">
+        {label}
+      </span>
+      <div className="flex h-14 items-stretch gap-px">
+        {bins.map((bin, index) => {
+          const inside = isInside(bin, value, type);
+          return (
+            <button
+              key={bin.label}
+              type="button"
+              aria-label={`${bin.label}: ${bin.text}`}
+              aria-pressed={limited && inside}
+              {...tooltip(`${bin.label}: ${bin.text}`)}
+              tabIndex={index === at ? 0 : -1}
+              onFocus={() => setAt(index)}
+              onKeyDown={onKeyDown}
+              onClick={(event) => choose(index, event.shiftKey)}
+              className="group/bar flex min-w-0 flex-1 items-end rounded-[2px] hover:bg-hover"
+            >
+              <span
+                style={{ height: bin.count === 0 ? 1 : `${Math.max(4, Math.sqrt(bin.count / top) * 100)}%` }}
+                className={classNames(
+                  "w-full rounded-t-[2px] forced-color-adjust-none",
+                  bin.count === 0 ? "bg-line-strong" : inside ? "bg-accent-fill" : "bg-control opacity-45",
+                  inside && !limited && "opacity-70 group-hover/bar:opacity-100",
+                )}
+              />
+            </button>
+          );
+        })}
+      </div>
+      {presets.length > 0 && (
+        <div className="flex flex-wrap gap-1">
+          {presets.map((preset) => {
+            const pressed = preset.from === value.from && preset.to === value.to;
+            return (
+              <button
+                key={preset.label}
+                type="button"
+                aria-pressed={pressed}
+                onClick={() =>
+                  onChange(pressed ? { from: undefined, to: undefined } : { from: preset.from, to: preset.to }, false)
+                }
+                className={classNames(
+                  "h-6 rounded-6 border px-1.5 text-12 touch:min-h-11 touch:px-3",
+                  pressed
+                    ? "border-transparent bg-accent-tint text-accent"
+                    : "border-line text-ink-2 hover:bg-hover hover:text-ink",
+                )}
+              >
+                {preset.label}
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <div className={classNames("grid gap-2", type === "number" && "grid-cols-2")}>
+        {([0, 1] as const).map((side) => (
+          <TextField
+            key={side}
+            label={boundLabels[side]}
+            type={type}
+            size={28}
+            value={(side === 0 ? value.from : value.to) ?? ""}
+            onChange={(text) =>
+              onChange(side === 0 ? { ...value, from: bound(text) } : { ...value, to: bound(text) }, true)
+            }
+            {...(side === 0 && error !== undefined && { error })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronDown } from "lucide-react";
+
+import { classNames } from "../class-names.ts";
+import { controlStyle, Field, type FieldProps } from "./field.tsx";
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectMenuProps<Value extends string> extends FieldProps {
+  value: Value;
+  options: readonly SelectOption<Value>[];
+  onChange: (value: Value) => void;
+  size?: 28 | 32;
+  disabled?: boolean;
+}
+
+/**
+ * Chooses one of a list. The platform's own select: its keyboard, its wheel on phones, no script and no style tag;
+ * browsers that can (`appearance: base-select`) draw the list in our look, see styles/parts.css.
+ */
+export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) {
+  const { label, hideLabel, hint, error, className, value, options, onChange, size = 32, disabled = false } = props;
+  const field = { label, ...(hideLabel !== undefined && { hideLabel }), hint, error, className };
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...control}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => {
+              const chosen = options.find((option) => option.value === event.target.value);
+              if (chosen) onChange(chosen.value);
+            }}
+            className={classNames("select-menu truncate pr-7 pl-2.5", controlStyle(size, error !== undefined))}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-ink-3"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Button } from "../button.tsx";
+import { CopyButton } from "../copy-button.tsx";
+
+interface ErrorPanelProps {
+  /** What failed: "Contacts could not be loaded". */
+  title: string;
+  /** The title is a heading of the page: 1 when it is all that the page shows. */
+  headingLevel?: 1 | 2 | 3;
+  /** Why, in the service's own words. */
+  detail?: ReactNode;
+  /** What was kept: "Your filters are unchanged." */
+  kept?: ReactNode;
+  /** Given, a "Try again" button stands below. */
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** For support; shown with a copy button. */
+  requestId?: string | undefined;
+  actions?: ReactNode;
+}
+
+/** What failed, what was kept, what to do. Announced when it appears. */
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { title, headingLevel, detail, kept, onRetry, retrying = false, requestId, actions } = props;
+  const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
+  return (
+    <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">
+      <CircleAlert aria-hidden="true" className="mb-2 size-5 text-danger" />
+      <Title className="text-14 font-semibold text-ink">{title}</Title>
+      {detail !== undefined && <p className="max-w-md text-13 text-pretty text-ink-2">{detail}</p>}
+      {kept !== undefined && <p className="max-w-md text-13 text-pretty text-ink-2">{kept}</p>}
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {onRetry && (
+          <Button onClick={onRetry} busy={retrying}>
+            Try again
+          </Button>
+        )}
+        {actions}
+      </div>
+      {requestId !== undefined && (
+        <p className="mt-2 inline-flex items-center gap-1 text-12 text-ink-3">
+          Request {requestId}
+          <CopyButton value={requestId} label="Copy request id" />
+        </p>
+      )}
+    </div>
+  );
+}

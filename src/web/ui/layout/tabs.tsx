@@ -1,0 +1,94 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+
+import { classNames } from "../class-names.ts";
+import { useChosenInSight } from "./use-chosen-in-sight.ts";
+
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: string;
+  /** Shown behind the label, as the caller formatted it: "1 204". */
+  count?: string | undefined;
+}
+
+/** What the link of one tab must carry. Spread it on the router's Link, or on a button. */
+export interface TabLinkProps {
+  id: string;
+  role: "tab";
+  "aria-selected": boolean;
+  "aria-controls": string;
+  tabIndex: number;
+  className: string;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+interface TabsProps<Value extends string> {
+  label: string;
+  value: Value;
+  items: readonly TabItem<Value>[];
+  /** Renders the link of a tab, so that the URL holds it: `(item, link) => <Link to="." search={…} {...link} />` */
+  renderTab: (item: TabItem<Value>, link: TabLinkProps) => ReactNode;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+/** Arrow keys move the focus between tabs; Enter or Space on a link goes there. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role='tab']") ?? [])];
+  const at = tabs.indexOf(event.currentTarget);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (event.key === " ") {
+    event.preventDefault();
+    event.currentTarget.click();
+  }
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[(next + tabs.length) % tabs.length]?.focus();
+}
+
+/** Tabs whose state is the caller's (the URL); sideways scroll on a phone. */
+export function Tabs<Value extends string>({ label, value, items, renderTab, children }: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useChosenInSight(list, `${id}-${value}`);
+  return (
+    <>
+      <div className="border-b border-line">
+        <div ref={list} role="tablist" aria-label={label} className="fading-row flex gap-1 px-2.5">
+          {items.map((item) => {
+            const selected = item.value === value;
+            return renderTab(item, {
+              id: `${id}-${item.value}`,
+              role: "tab",
+              "aria-selected": selected,
+              "aria-controls": `${id}-panel`,
+              tabIndex: selected ? 0 : -1,
+              onKeyDown: moveFocus,
+              className: classNames(
+                "tab relative flex h-9 shrink-0 items-center justify-center gap-1.5 px-1.5 text-13 touch:min-h-11 touch:min-w-11",
+                selected ? "font-semibold text-ink" : "text-ink-2 hover:text-ink",
+              ),
+              children: (
+                <>
+                  {/* The bold text lies under the plain one, so that choosing a tab moves nothing. */}
+                  <span className="grid">
+                    <span className="col-start-1 row-start-1">{item.label}</span>
+                    <span aria-hidden="true" className="invisible col-start-1 row-start-1 font-semibold">
+                      {item.label}
+                    </span>
+                  </span>
+                  {item.count !== undefined && (
+                    <span className="text-12 font-normal text-ink-3 tabular-nums">{item.count}</span>
+                  )}
+                </>
+              ),
+            });
+          })}
+        </div>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={-1} className="outline-none">
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { X } from "lucide-react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+
+import { classNames } from "../class-names.ts";
+import { IconButton } from "../icon-button.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the cross, a click outside. */
+  onClose: () => void;
+  title: string;
+  /** One or two sentences under the title. */
+  description?: ReactNode;
+  /** Buttons on the lower edge; the main one last. */
+  footer?: ReactNode;
+  /** 400, 560 or 800 px wide. */
+  size?: "small" | "medium" | "large";
+  /** "alertdialog" for a question that must be answered; a click outside then does nothing. */
+  role?: "dialog" | "alertdialog";
+  children?: ReactNode;
+}
+
+const widths = { small: "max-w-[25rem]", medium: "max-w-[35rem]", large: "max-w-[50rem]" } as const;
+
+/** Opens and closes a native modal with React's state. */
+export function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // Layout: closed before the element leaves, or the browser could not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    const first =
+      dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("input, select, textarea");
+    if (first instanceof HTMLElement) first.focus();
+    return () => {
+      dialog.close();
+      // What opened it may have gone with what was done.
+      if (opener && !opener.isConnected) document.querySelector("main")?.focus({ preventScroll: true });
+    };
+  }, [open]);
+  return ref;
+}
+
+/**
+ * A modal dialog: the browser's own `<dialog>`, which traps focus, makes the page inert and gives focus back.
+ * The focus starts on what carries `data-autofocus`, else on the first field, else on the first button.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, footer, size = "medium", role = "dialog", children } = props;
+  const id = useId();
+  const ref = useModal(open);
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      {...(description !== undefined && { "aria-describedby": `${id}-description` })}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && role === "dialog" && onClose()}
+      className={classNames(
+        "dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-8 bg-raised p-0 text-ink shadow-dialog",
+        widths[size],
+      )}
+    >
+      {open && (
+        <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+          <header className="flex items-start gap-2 px-5 pt-4 pb-3">
+            <div className="grid min-w-0 flex-1 gap-1">
+              <h2 id={`${id}-title`} className="text-16 font-semibold">
+                {title}
+              </h2>
+              {description !== undefined && (
+                <div id={`${id}-description`} className="text-13 text-pretty text-ink-2">
+                  {description}
+                </div>
+              )}
+            </div>
+            {role === "dialog" && <IconButton label="Close" icon={<X />} onClick={onClose} className="-mr-2" />}
+          </header>
+          {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-4">{children}</div>}
+          {footer !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

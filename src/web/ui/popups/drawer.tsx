@@ -1,0 +1,101 @@
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useId, type ReactNode } from "react";
+
+import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
+import { classNames } from "../class-names.ts";
+import { useModal } from "./dialog.tsx";
+import { IconButton } from "../icon-button.tsx";
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Icon buttons left of the cross: previous, next, open the page. */
+  actions?: ReactNode;
+  /** Buttons on the lower edge. */
+  footer?: ReactNode;
+  /**
+   * true: over the page, which is inert meanwhile. false: beside the page's content, which stays in use (a peek);
+   * over it up to 1 280 px. On a phone both are a modal sheet from the lower edge.
+   */
+  modal?: boolean;
+  side?: "left" | "right";
+  /** Px; 440 unless given. */
+  width?: number;
+  children: ReactNode;
+}
+
+/** A panel at the side of the page. A non-modal one stands in a `relative flex` parent, after the content. */
+export function Drawer(props: DrawerProps) {
+  const { open, onClose, modal = false, side = "right", width = 440 } = props;
+  const phone = useMediaQuery(PHONE);
+  const asModal = modal || phone;
+  const id = useId();
+  const ref = useModal(open && asModal);
+  useEscape(open && !asModal, onClose);
+  if (!asModal) {
+    return open ? (
+      <aside
+        aria-labelledby={id}
+        tabIndex={-1}
+        style={{ width }}
+        className="absolute inset-y-0 right-0 z-20 max-w-full border-l border-line bg-raised shadow-popup outline-none lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none"
+      >
+        <DrawerContent {...props} titleId={id} />
+      </aside>
+    ) : null;
+  }
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      {...(!phone && { style: { width } })}
+      className={classNames(
+        "dialog m-0 max-w-full bg-raised p-0 text-ink shadow-dialog",
+        phone
+          ? "mt-auto h-[calc(100dvh-3rem)] max-h-none w-full rounded-t-8"
+          : classNames("h-dvh max-h-none", side === "right" ? "ml-auto" : "mr-auto"),
+      )}
+    >
+      {open && <DrawerContent {...props} titleId={id} />}
+    </dialog>
+  );
+}
+
+/** Escape closes a peek wherever the focus is, after whatever popup lies above it. */
+function useEscape(enabled: boolean, onClose: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (document.querySelector("dialog:modal, [popover='auto']:popover-open")) return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [enabled]);
+}
+
+function DrawerContent({ titleId, title, actions, footer, onClose, children }: DrawerProps & { titleId: string }) {
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="flex min-h-12 items-center gap-1 border-b border-line py-2 pr-3 pl-4">
+        <h2 id={titleId} className="min-w-0 flex-1 truncate text-14 font-semibold">
+          {title}
+        </h2>
+        {actions}
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      {footer !== undefined && <footer className="flex gap-2 border-t border-line px-4 py-3">{footer}</footer>}
+    </div>
+  );
+}

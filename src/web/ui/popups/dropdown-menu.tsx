@@ -1,0 +1,125 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { classNames } from "../class-names.ts";
+import { Kbd } from "../kbd.tsx";
+import { moveInMenu } from "./menu-keys.ts";
+import type { Placement } from "./place-popup.ts";
+import { usePopup, type PopupTrigger } from "./use-popup.ts";
+
+/** What a menu link must carry; spread it on the router's Link. */
+export interface MenuLinkProps {
+  role: "menuitem";
+  tabIndex: -1;
+  className: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export type MenuItem =
+  | "divider"
+  | { heading: string }
+  | {
+      label: string;
+      icon?: ReactNode;
+      /** Keys that do the same: "1". */
+      shortcut?: string;
+      danger?: boolean;
+      disabled?: boolean;
+      /** Given, the item is one of a choice (a radio). */
+      checked?: boolean;
+      onSelect: () => void;
+    }
+  | { label: string; icon?: ReactNode; renderLink: (link: MenuLinkProps) => ReactNode };
+
+interface DropdownMenuProps {
+  label: string;
+  /** Renders the button: `(trigger) => <IconButton {...trigger} label="More" icon={<Ellipsis />} />` */
+  renderTrigger: (trigger: PopupTrigger) => ReactNode;
+  items: readonly MenuItem[];
+  placement?: Placement;
+  onOpenChange?: (open: boolean) => void;
+}
+
+const itemStyle =
+  "flex h-7 w-full items-center gap-2 rounded-6 px-2 text-left text-13 outline-none select-none touch:h-11 [&>svg]:size-4";
+const liveStyle = "text-ink hover:bg-hover focus:bg-hover [&>svg]:text-ink-3";
+
+/** A menu of actions: arrows, Home, End, letters, Enter; Escape and a click outside close it. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { label, renderTrigger, items, placement = "bottom-start", onOpenChange } = props;
+  const { open, close, ...menu } = usePopup<HTMLDivElement>("menu", placement, onOpenChange);
+  const choice = items.some((item) => typeof item === "object" && "checked" in item);
+  return (
+    <>
+      {renderTrigger(menu.trigger)}
+      <div
+        {...menu.popupProps}
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={(event) => moveInMenu(event, close)}
+        className="fixed m-0 max-w-80 min-w-44 overflow-auto rounded-8 bg-raised p-1 shadow-popup outline-none"
+      >
+        {open &&
+          items.map((item, index) => {
+            const key = `${index}`;
+            if (item === "divider") return <hr key={key} className="my-1 border-line" />;
+            if ("heading" in item)
+              return (
+                <div key={key} role="presentation" className="px-2 py-1 text-11 text-ink-3">
+                  {item.heading}
+                </div>
+              );
+            const content = (
+              <>
+                {choice && (
+                  <Check aria-hidden="true" className={"checked" in item && item.checked ? "" : "invisible"} />
+                )}
+                {item.icon}
+                <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                {"shortcut" in item && item.shortcut !== undefined && <Kbd keys={item.shortcut} />}
+              </>
+            );
+            if ("renderLink" in item)
+              return (
+                <div key={key} role="none">
+                  {item.renderLink({
+                    role: "menuitem",
+                    tabIndex: -1,
+                    className: classNames(itemStyle, liveStyle),
+                    onClick: close,
+                    children: content,
+                  })}
+                </div>
+              );
+            return (
+              <button
+                key={key}
+                type="button"
+                role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+                {...(item.checked !== undefined && { "aria-checked": item.checked })}
+                {...(item.disabled && { "aria-disabled": true })}
+                tabIndex={-1}
+                onClick={() => {
+                  if (item.disabled) return;
+                  close();
+                  item.onSelect();
+                }}
+                className={classNames(
+                  itemStyle,
+                  item.disabled
+                    ? "text-ink-3 opacity-60"
+                    : item.danger
+                      ? "text-danger hover:bg-danger-tint focus:bg-danger-tint"
+                      : liveStyle,
+                )}
+              >
+                {content}
+              </button>
+            );
+          })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+
+import { IconButton } from "../icon-button.tsx";
+import { dismissToast, endToasts, useToasts, type Toast } from "./toast-store.ts";
+
+const TICK_MS = 200;
+
+/** Counts a toast's time down; the clock stands while pointer or focus is on any toast. */
+function useCountdown({ id, durationMs }: Toast) {
+  useEffect(() => {
+    let left = durationMs;
+    const timer = setInterval(() => {
+      if (document.querySelector(".toasts:is(:hover, :focus-within)")) return;
+      left -= TICK_MS;
+      if (left <= 0) dismissToast(id);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [id, durationMs]);
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  useCountdown(toast);
+  const { action } = toast;
+  return (
+    <div className="toast pointer-events-auto flex min-h-10 items-center gap-2 rounded-8 bg-raised py-1.5 pr-1.5 pl-3 text-13 text-ink shadow-popup">
+      {toast.tone === "success" && <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />}
+      {toast.tone === "danger" && <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />}
+      <span className="min-w-0 flex-1 py-1">{toast.message}</span>
+      {action && (
+        <button
+          type="button"
+          className="h-7 rounded-6 px-2 font-semibold text-accent hover:bg-hover touch:min-h-11"
+          onClick={() => {
+            dismissToast(toast.id, true);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label="Dismiss" icon={<X />} onClick={() => dismissToast(toast.id)} />
+    </div>
+  );
+}
+
+/** The place of all toasts, lower right. One on the page; it is always there, so that screen readers watch it. */
+export function ToastRegion() {
+  const toasts = useToasts();
+  const list = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // Shown anew for each toast: the newest popover lies above dialogs opened before it.
+  useEffect(() => {
+    if (newest === undefined) return;
+    list.current?.hidePopover();
+    list.current?.showPopover();
+  }, [newest]);
+
+  const onLeave = useEffectEvent(endToasts);
+  useEffect(() => {
+    const leave = () => onLeave();
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, []);
+
+  return (
+    <div
+      ref={list}
+      popover="manual"
+      className="toasts pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible bg-transparent p-0"
+    >
+      <output aria-label="Messages" className="grid gap-2">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
+
+import { Button } from "../button.tsx";
+import { Checkbox } from "../form/checkbox.tsx";
+import { columnOrder, DEFAULT_LAYOUT, type ColumnLayout } from "./data-column.ts";
+import { IconButton, type IconButtonProps } from "../icon-button.tsx";
+import { Popover } from "../popups/popover.tsx";
+import { SegmentedControl } from "../form/segmented-control.tsx";
+
+export type RowHeight = 32 | 40 | 56;
+
+interface ColumnSettingsProps {
+  columns: readonly { id: string; header: string; required?: boolean }[];
+  layout: ColumnLayout;
+  onLayoutChange: (layout: ColumnLayout) => void;
+  /** What "Reset columns" goes back to; all columns unless given. */
+  defaultLayout?: ColumnLayout;
+  rowHeight?: RowHeight;
+  onRowHeightChange?: (height: RowHeight) => void;
+}
+
+const heights = [
+  { value: "32", label: "Compact" },
+  { value: "40", label: "Normal" },
+  { value: "56", label: "Tall" },
+] as const;
+const toHeight = { "32": 32, "40": 40, "56": 56 } as const;
+
+/** The button that shows, hides and reorders columns, and sets the row height. */
+export function ColumnSettings(props: ColumnSettingsProps) {
+  const { columns, layout, onLayoutChange, defaultLayout = DEFAULT_LAYOUT, rowHeight, onRowHeightChange } = props;
+  const order = columnOrder(columns, layout);
+  const setHidden = (id: string, visible: boolean) =>
+    onLayoutChange({
+      ...layout,
+      hidden: visible ? layout.hidden.filter((other) => other !== id) : [...layout.hidden, id],
+    });
+  const move = (at: number, by: -1 | 1) => {
+    const next = order.toSpliced(at, 1);
+    next.splice(at + by, 0, ...order.slice(at, at + 1));
+    onLayoutChange({ ...layout, order: next });
+  };
+  return (
+    <Popover
+      label="Columns"
+      placement="bottom-end"
+      renderTrigger={(trigger) => (
+        <Button {...trigger} size={28} variant="ghost" icon={<Columns3 />} aria-label="Columns">
+          <span className="@max-2xl:hidden">Columns</span>
+        </Button>
+      )}
+    >
+      {() => (
+        <div className="grid gap-3">
+          {rowHeight !== undefined && onRowHeightChange && (
+            <div className="flex items-center justify-between gap-2">
+              <span className="text-12 text-ink-2">Rows</span>
+              <SegmentedControl
+                label="Row height"
+                value={`${rowHeight}` as const}
+                options={heights}
+                onChange={(height) => onRowHeightChange(toHeight[height])}
+              />
+            </div>
+          )}
+          <ul aria-label="Shown columns">
+            {order.map((id, at) => {
+              const column = columns.find((candidate) => candidate.id === id);
+              return (
+                column && (
+                  <li key={id} className="group flex items-center gap-0.5">
+                    <Checkbox
+                      className="flex-1"
+                      label={column.header}
+                      checked={!layout.hidden.includes(id)}
+                      disabled={column.required ?? false}
+                      onChange={(visible) => setHidden(id, visible)}
+                    />
+                    {at > 0 && (
+                      <>
+                        <MoveButton
+                          label={`Move ${column.header} left`}
+                          icon={<ArrowUp />}
+                          possible={at > 1}
+                          onClick={() => move(at, -1)}
+                        />
+                        <MoveButton
+                          label={`Move ${column.header} right`}
+                          icon={<ArrowDown />}
+                          possible={at < order.length - 1}
+                          onClick={() => move(at, 1)}
+                        />
+                      </>
+                    )}
+                  </li>
+                )
+              );
+            })}
+          </ul>
+          <Button size={28} onClick={() => onLayoutChange(defaultLayout)}>
+            Reset columns
+          </Button>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** At an end it stays, without effect: gone, it would take the focus of who moves by keys with it. */
+function MoveButton({ possible, onClick, ...button }: Omit<IconButtonProps, "className"> & { possible: boolean }) {
+  return (
+    <IconButton
+      {...button}
+      className={possible ? "reveal" : "reveal [&_svg]:opacity-40"}
+      aria-disabled={!possible}
+      onClick={possible ? onClick : undefined}
+    />
+  );
+}

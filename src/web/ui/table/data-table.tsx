@@ -1,0 +1,292 @@
+import type { RowData } from "@tanstack/react-table";
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+
+import { COARSE_POINTER, useMediaQuery } from "../../lib/use-media-query.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { BusyBar } from "../busy-bar.tsx";
+import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from "./data-column.ts";
+import { DataTableHeader } from "./data-table-header.tsx";
+import { DataTableRow } from "./data-table-row.tsx";
+import { selectRange } from "./range-selection.ts";
+import { SkeletonRows } from "./skeleton-rows.tsx";
+import { nextRow } from "./table-keys.ts";
+import { useColumnsInSight } from "./use-columns-in-sight.ts";
+import { useFixedRows } from "./use-fixed-rows.ts";
+import { useScrollMotion } from "./use-scroll-motion.ts";
+import { useTablePaging } from "./use-table-paging.ts";
+import { useTableColumns } from "./use-table-columns.ts";
+
+/** A finger needs 44 px: of the header, of a row, of the column of boxes. */
+const TOUCH_PX = 44;
+const NO_ROWS: readonly never[] = [];
+
+export interface DataTableProps<Row extends RowData> {
+  /** Names the table: "Companies". */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  /** Stable and unique; outside the component. */
+  rowKey: (row: Row) => string;
+  /** What a row is called: its checkbox says it. */
+  rowName: (row: Row) => string;
+  /** Rows that there are in all, loaded or not; unknown when absent. */
+  total?: number | undefined;
+  rowHeight?: 32 | 40 | 56;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  layout?: ColumnLayout;
+  /** Given, columns can be resized here; order and visibility belong to ColumnSettings. */
+  onLayoutChange?: (layout: ColumnLayout) => void;
+  /** Keys of the selected rows; absent: no selection. */
+  selection?: ReadonlySet<string>;
+  onSelectionChange?: (selection: ReadonlySet<string>) => void;
+  /** The row shown in detail elsewhere; kept in sight. */
+  activeKey?: string | undefined;
+  /** A click on a row, outside its links and buttons. The event tells ⌘ and middle clicks. */
+  onRowClick?: (row: Row, event: MouseEvent) => void;
+  /** Enter on a row. */
+  onRowEnter?: (row: Row) => void;
+  /** The keyboard moved to a row. */
+  onCursor?: (row: Row) => void;
+  /** New rows are on their way; the old ones stay. "late" when they have been for a while already. */
+  busy?: boolean | "late";
+  /** There are more rows below, and `onEndReached` brings them. */
+  hasMore?: boolean;
+  onEndReached?: () => void;
+  /** In place of rows when there are none: EmptyState or ErrorPanel. */
+  empty?: ReactNode;
+  /** Below the last row: an error of the next page, the end. */
+  footer?: ReactNode;
+  /** For the router's scroll restoration (`data-scroll-restoration-id`). */
+  scrollId?: string;
+  /** Place of the first row in the whole list, when those before it were let go; `onStartReached` brings them back. */
+  firstRow?: number;
+  onStartReached?: () => void;
+  /** Another key is another list: the table goes to `initialScrollTop` (px) as soon as it has rows. */
+  resetKey?: string | undefined;
+  initialScrollTop?: number;
+}
+
+/** The one table: virtual rows, sticky header and first column, server sort, selection, keyboard. Fills its parent. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rowKey, rowName, total, sort, onSort, selection, onSelectionChange } = props;
+  const { rowHeight: askedHeight = 40 } = props;
+  const touch = useMediaQuery(COARSE_POINTER);
+  const rowHeight = touch ? Math.max(TOUCH_PX, askedHeight) : askedHeight;
+  const checkWidth = touch ? TOUCH_PX : 40;
+  const { layout = DEFAULT_LAYOUT, onLayoutChange, activeKey, onRowClick, onRowEnter, onCursor, onEndReached } = props;
+  const { hasMore = false, empty, footer, scrollId, firstRow = 0, onStartReached } = props;
+  const { resetKey, initialScrollTop = 0 } = props;
+  // The first rows are made in slices, under the skeleton; changes of them at once.
+  const filled = useDeferredValue(props.rows.length > 0);
+  const rows: readonly Row[] = filled ? props.rows : NO_ROWS;
+  const late = props.busy === "late";
+  const busy = late || props.busy === true || rows.length < props.rows.length;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const anchor = useRef<number>(undefined);
+  const [cursorKey, setCursorKey] = useState<string>();
+  // The keyboard goes on from the row that was opened last, wherever it was opened.
+  const [followed, setFollowed] = useState(activeKey);
+  if (followed !== activeKey) {
+    setFollowed(activeKey);
+    if (activeKey !== undefined) setCursorKey(activeKey);
+  }
+  const { visible, widths } = useTableColumns(columns, layout);
+  const selectable = selection !== undefined && onSelectionChange !== undefined;
+  const left = selectable ? checkWidth : 0;
+  const inSight = useColumnsInSight(scroller, widths, left);
+  const near = useMemo(() => visible.slice(0, inSight), [visible, inSight]);
+  const beyond = useMemo(() => visible.slice(inSight), [visible, inSight]);
+  const { fast, sideways } = useScrollMotion(scroller);
+
+  const end = firstRow + rows.length;
+  const { first, last, fill, scrolledTo, scrollToRow } = useFixedRows(scroller, end, rowHeight, touch ? TOUCH_PX : 32);
+  const before = first * rowHeight;
+  const after = Math.max(0, end - last - 1) * rowHeight;
+
+  useTablePaging({
+    scroller,
+    scrolledTo,
+    mounted: { from: first, to: last + 1 },
+    loaded: { first: firstRow, end },
+    hasMore,
+    onEndReached,
+    onStartReached,
+    resetKey,
+    initialScrollTop,
+  });
+  // Not at each step of a scroll, with thousands of rows to look through.
+  const placeOf = useCallback(
+    (key: string | undefined) => (key === undefined ? -1 : rows.findIndex((row) => rowKey(row) === key)),
+    [rows, rowKey],
+  );
+  const activeAt = useMemo(() => placeOf(activeKey), [placeOf, activeKey]);
+  const activeIndex = activeAt < 0 ? -1 : firstRow + activeAt;
+  useEffect(() => {
+    if (activeIndex >= 0) scrollToRow(activeIndex);
+  }, [scrollToRow, activeIndex]);
+
+  // "at" is a place among the loaded rows, "index" one in the whole list.
+  const toggle = (at: number, shift: boolean) => {
+    if (!selection || !onSelectionChange) return;
+    const from = anchor.current === undefined ? undefined : anchor.current - firstRow;
+    onSelectionChange(selectRange(selection, rows.map(rowKey), at, from, shift));
+    anchor.current = firstRow + at;
+  };
+  const moveTo = (at: number) => {
+    const row = rows[at];
+    if (!row) return;
+    setCursorKey(rowKey(row));
+    scrollToRow(firstRow + at);
+    onCursor?.(row);
+  };
+  const cursorAt = useMemo(() => placeOf(cursorKey), [placeOf, cursorKey]);
+  const cursorInSight = cursorAt >= 0 && firstRow + cursorAt >= first && firstRow + cursorAt <= last;
+
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const at = Number(target.closest<HTMLElement>("tr[data-index]")?.dataset["index"] ?? -1) - firstRow;
+    const row = rows[at];
+    if (!row) return;
+    if (target.closest(".pinned-check")) toggle(at, event.shiftKey);
+    else if (!target.closest("a, button, input, label, select")) {
+      setCursorKey(rowKey(row));
+      onRowClick?.(row, event);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = placeOf(cursorKey ?? activeKey);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const next = nextRow(event.key, at, rows.length, page);
+    const row = rows[at];
+    if (next === undefined && !(row && (event.key === "Enter" || event.key === " "))) return;
+    event.preventDefault();
+    if (next !== undefined) moveTo(next);
+    else if (row && event.key === "Enter") onRowEnter?.(row);
+    else toggle(at, event.shiftKey);
+  };
+
+  // While an edge is dragged only the column's own style changes; React hears of it once, at the end.
+  const onDrag = useStableCallback((column: string, width: number) => {
+    const element = table.current?.querySelector<HTMLElement>(`col[data-column="${column}"]`);
+    if (!element || !table.current) return;
+    const others = visible.reduce((sum, other, place) => sum + (other.id === column ? 0 : (widths[place] ?? 0)), 0);
+    element.style.width = `${width}px`;
+    table.current.style.minWidth = `${others + width + left}px`;
+  });
+  const onResize = useStableCallback((column: string, width: number) =>
+    onLayoutChange?.({ ...layout, widths: { ...layout.widths, [column]: width } }),
+  );
+  const onSelectAll = useStableCallback((select: boolean) =>
+    onSelectionChange?.(new Set(select ? [...(selection ?? []), ...rows.map(rowKey)] : [])),
+  );
+
+  const loaded = rows.length;
+  // Not taken away while other rows are on their way: the browser would lay out the table twice more.
+  const rowsBelow = hasMore || (busy && total !== undefined && end < total);
+  const chosen = useMemo(
+    () => (selection?.size ? rows.filter((row) => selection.has(rowKey(row))).length : 0),
+    [rows, rowKey, selection],
+  );
+  const skeleton = { rowHeight, widths, left };
+  const minWidth = widths.reduce((sum, width) => sum + width, left);
+  return (
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <BusyBar busy={busy} late={late} />
+      <div
+        ref={scroller}
+        data-scroll-restoration-id={scrollId}
+        {...(sideways && { "data-scrolled": true })}
+        {...(fast && { "data-fast": true })}
+        className="data-table min-h-0 flex-1 overflow-auto"
+      >
+        <table
+          ref={table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern
+          role="grid"
+          aria-label={label}
+          aria-rowcount={total === undefined ? -1 : total + 1}
+          aria-busy={busy}
+          aria-multiselectable={selectable}
+          tabIndex={0}
+          {...(cursorInSight && { "aria-activedescendant": `${id}-${firstRow + cursorAt}` })}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          data-rows={rowHeight}
+          style={{ minWidth }}
+        >
+          <colgroup>
+            {selectable && <col style={{ width: checkWidth }} />}
+            {visible.map(({ id: column }, place) => (
+              <col key={column} data-column={column} style={{ width: widths[place] }} />
+            ))}
+            <col />
+          </colgroup>
+          <DataTableHeader
+            columns={visible}
+            widths={widths}
+            sort={sort}
+            onSort={onSort}
+            selected={!selectable ? undefined : chosen === 0 ? "none" : chosen === loaded ? "all" : "some"}
+            empty={rows.length === 0}
+            onSelectAll={onSelectAll}
+            onDrag={onDrag}
+            onResize={onLayoutChange && onResize}
+          />
+          <tbody>
+            {before > 0 && <tr aria-hidden="true" className="space" style={{ height: before }} />}
+            {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => {
+              const index = first + offset;
+              const row = rows[index - firstRow];
+              if (!row) return <SkeletonRows key={`${index}`} count={1} {...skeleton} />;
+              const key = rowKey(row);
+              return (
+                <DataTableRow
+                  // By place, so that another question changes texts and makes no rows anew.
+                  key={index}
+                  id={`${id}-${index}`}
+                  row={row}
+                  index={index}
+                  columns={near}
+                  beyond={beyond}
+                  sideways={sideways}
+                  fast={fast}
+                  name={rowName(row)}
+                  selected={selectable ? selection.has(key) : undefined}
+                  active={key === activeKey}
+                  cursor={key === cursorKey}
+                />
+              );
+            })}
+            {after > 0 && <tr aria-hidden="true" className="space" style={{ height: after }} />}
+            {(rowsBelow || (loaded === 0 && busy)) && (
+              <SkeletonRows
+                // Others than the first ones: moved down by the rows they would count as a layout shift.
+                key={loaded === 0 ? "first" : "more"}
+                count={loaded === 0 ? Math.max(14, fill) : 3}
+                {...skeleton}
+              />
+            )}
+          </tbody>
+        </table>
+        {loaded === 0 && !busy && <div className="sticky left-0">{empty}</div>}
+        {footer !== undefined && <div className="sticky left-0">{footer}</div>}
+      </div>
+    </div>
+  );
+}
