@@ -1,0 +1,98 @@
+/**
+ * Title case for what registers write in capitals: shown on screen alone. API, CSV, copied values and tooltips keep the
+ * register's own spelling.
+ */
+import { ABBREVIATIONS, FORMS, LAST_FORMS, ONSETS, PARTICLES, SHORT_WORDS } from "./register-case-words.ts";
+
+const VOWELS = "AEIOUYÅÄÆÖØÉÈÜÁÓ";
+const ROMAN = /^(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})$/;
+const DOMAIN = /^(.+)\.(NO|SE|DK|FI|EU|COM|NET|ORG|NU|IO|AS)$/;
+const hasLower = (text: string) => text !== text.toUpperCase();
+
+/**
+ * A company's name as people write it: "AF GRUPPEN ASA" → "AF Gruppen ASA". A name with lower case letters of its own
+ * is what somebody chose, and stays: forms such as "ApS" do not count, so that "MAGENTA ApS" → "Magenta ApS".
+ */
+export function displayName(name: string): string {
+  const tokens = name.split(/\s+/).filter(Boolean);
+  const chosen = tokens.some((token) => hasLower(token) && FORMS.get(token.toUpperCase()) !== token);
+  if (chosen) return tokens.join(" ");
+  const finnish = tokens.some((token) => token === "OY" || token === "OYJ");
+  return tokens
+    .map((token, at) => {
+      // In Finland the Swedish form is written as Oy is.
+      if (finnish && token === "AB") return "Ab";
+      return nameToken(token, at === 0, at === tokens.length - 1 || FORMS.has((tokens[at + 1] ?? "").toUpperCase()));
+    })
+    .join(" ");
+}
+
+/** @param last it ends the name, or stands before its legal form */
+function nameToken(token: string, first: boolean, last: boolean): string {
+  const [, open = "", bare = token, close = ""] = /^([("“]*)(.*?)([,;)"”]*)$/.exec(token) ?? [];
+  return open + nameWords(bare, first, last) + close;
+}
+
+function nameWords(text: string, first: boolean, last: boolean): string {
+  const upper = text.toUpperCase();
+  const form = FORMS.get(upper) ?? (last && !first ? LAST_FORMS.get(upper) : undefined);
+  if (form !== undefined) return form;
+  // "INVEST I ApS" is the first of several, "BYGG I OSLO" is in Oslo.
+  if (!first && !last && PARTICLES.has(text)) return text.toLowerCase();
+  const [, host, suffix] = DOMAIN.exec(text) ?? [];
+  if (host && suffix) return `${nameWords(host, first, last)}.${suffix.toLowerCase()}`;
+  let before = "";
+  return text.replace(/[\p{L}\p{N}'’´`]+/gu, (word: string, at: number) => {
+    const cased = nameWord(word, text[at - 1] === "-" ? before : "");
+    before = word;
+    return cased;
+  });
+}
+
+/** @param joined what stands before it and a hyphen: "VA" of "VA-NÄMND" */
+function nameWord(word: string, joined = ""): string {
+  const [, head = "", mark = "", rest = ""] = /^([^'’´`]*)(['’´`]?)(.*)$/.exec(word) ?? [];
+  if (mark !== "" && head !== "") {
+    // "O’LEARYS" → "O’Learys", "ALMA’S" → "Alma’s", "ROCK’N’ROLL" → "Rock’n’Roll"
+    const tail = nameWord(rest);
+    const spelled = /^\p{L}(?!\p{L})/u.test(rest) ? tail.charAt(0).toLowerCase() + tail.slice(1) : tail;
+    return nameWord(head, joined) + mark + spelled;
+  }
+  if (joined !== "" && (PARTICLES.has(word) || (isAbbreviation(joined) && word.length > 3))) return word.toLowerCase();
+  if (isAbbreviation(word)) return word;
+  const [, mac, clan] = /^(MC)(\p{L}{3,})$/u.exec(word) ?? [];
+  return mac && clan ? `Mc${capitalise(clan)}` : capitalise(word);
+}
+
+function isAbbreviation(word: string): boolean {
+  if (ABBREVIATIONS.has(word) || ROMAN.test(word)) return true;
+  if (/\p{N}/u.test(word)) return word.length <= 4;
+  if (word.length === 1) return true;
+  if (SHORT_WORDS.has(word)) return false;
+  if (word.length === 2) return !/[ÅÄÆÖØ]/.test(word);
+  return word.length <= 4 && !canBeSpoken(word);
+}
+
+/** "BAR", "SKY": consonants that begin a word, then a vowel. "FMS" and "KBUS" are spelled. */
+function canBeSpoken(word: string): boolean {
+  const onset = [...word].findIndex((letter) => VOWELS.includes(letter));
+  return onset >= 0 && (onset < 2 || ONSETS.has(word.slice(0, onset)));
+}
+
+const capitalise = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
+
+const PLACE_WORDS = new Set(["I", "PÅ", "VED", "AV", "AF", "OG", "OCH", "VID", "ON", "PR."]);
+
+/** A town's name as people write it: "MO I RANA" → "Mo i Rana", "KRISTIANSAND S" and "AALBORG SV" keep their quarter. */
+export function displayCity(city: string): string {
+  if (hasLower(city)) return city;
+  return city
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word, at) => {
+      if (at > 0 && PLACE_WORDS.has(word)) return word.toLowerCase();
+      if (at > 0 && /^(?:[A-ZØÖ]|[NS][VWØÖ]|[NS])$/.test(word)) return word;
+      return word.replace(/[\p{L}’']+/gu, capitalise);
+    })
+    .join(" ");
+}
