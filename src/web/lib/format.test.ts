@@ -33,7 +33,8 @@ describe("numbers", () => {
   });
 
   test("shorten, and count nouns", () => {
-    expect(english.compact(1_181_204)).toMatch(/^1\.2M$/i);
+    expect(english.compact(1_181_204)).toMatch(/^1\.18M$/i);
+    expect(english.compact(-2)).toBe("\u22122");
     expect(english.count(1, "company", "companies")).toBe("1\u00a0company");
     expect(english.count(1204, "company", "companies")).toBe("1,204\u00a0companies");
   });
@@ -42,7 +43,7 @@ describe("numbers", () => {
 describe("dates", () => {
   test("of the calendar stay on their day in every time zone", () => {
     expect(english.date("2024-03-01")).toBe("1 Mar 2024");
-    expect(norwegian.date("2024-03-01")).toBe("1. mars 2024");
+    expect(norwegian.date("2024-03-01")).toBe("1 Mar 2024");
   });
 
   test("of usage buckets are UTC", () => {
@@ -63,6 +64,36 @@ describe("ages", () => {
     expect(english.age("2026-11-21T11:59:30Z", now)).toBe("now");
     expect(english.age("2026-11-21T12:05:00Z", now)).toBe("now");
     expect(english.ago("2026-11-21T11:59:30Z", now)).toBe("now");
+  });
+});
+
+describe("a reader of another language", () => {
+  const instant = "2026-11-09T13:05:00Z";
+  const readers = ["nb-NO", "sv-SE", "da-DK", "fi-FI", "de-DE", "ar-EG", "th-TH", "fil-PH"];
+
+  test.each(readers)("%s gets every word in the language of the interface", (tag) => {
+    const format = createFormat([tag, "en-US"]);
+    expect(format.ago(instant, now)).toBe("11 days ago");
+    expect(format.ago("2026-11-21T11:59:30Z", now)).toBe("now");
+    expect(format.weekday(instant)).toBe("Monday");
+    for (const text of [format.date("2026-11-09"), format.day(instant), format.utcDay(instant)])
+      expect(text).toMatch(/^(9 Nov|Nov 9)(,? 2026)?$/);
+    expect(format.utcMonth(instant)).toBe("Nov 2026");
+    expect(format.time(instant)).toMatch(/^\d{1,2}:05(\s[AP]M)?$/i);
+    expect(format.compact(1_050)).toMatch(/^\P{L}+k$/iu);
+  });
+
+  test("keeps the numbers of home, in short ones too", () => {
+    expect(norwegian.compact(1_050)).toMatch(/^1,05k$/i);
+    expect(createFormat(["fi-FI"]).compact(1_181_204)).toMatch(/^1,18m$/i);
+  });
+
+  test("keeps the order of day and month, and the clock", () => {
+    expect(createFormat(["en-US"]).date("2024-03-01")).toBe("Mar 1, 2024");
+    expect(createFormat(["fil-PH"]).date("2024-03-01")).toBe("Mar 1, 2024");
+    // English is the second language of many a Nordic browser: it does not decide.
+    expect(createFormat(["nb-NO", "nb", "en-US", "en"]).date("2024-03-01")).toBe("1 Mar 2024");
+    expect(norwegian.utcHour("2026-11-21T23:00:00Z")).toBe("23:00");
   });
 });
 

@@ -1,8 +1,11 @@
 /**
- * The only formatting of the dashboard. All by `Intl`, in the user's own locale; formatters are made once, at their
- * first use: all together they take longer than any other module of the first load.
- * Registry numbers, postal codes and other identifiers are never formatted: they are text.
+ * The only formatting of the dashboard, all by `Intl`: numbers, the order of dates and the clock by the reader's locale,
+ * words by the language of the interface. Formatters are made once, at their first use: all together they take longer
+ * than any other module of the first load.
+ * Registry numbers, postal codes and other identifiers are text: `identifiers.ts` spaces them.
  */
+
+import { dateWriting, language } from "./language.ts";
 
 const MINUS = "\u2212";
 const NO_BREAK_SPACE = "\u00a0";
@@ -14,7 +17,6 @@ const AGE_STEPS = [
   { unit: "hour", seconds: 3_600 },
   { unit: "minute", seconds: 60 },
 ] as const;
-const AGE_SIGNS = { year: "y", month: "mo", day: "d", hour: "h", minute: "min" } as const;
 
 /** Half-open steps: the largest unit of which at least one whole has passed; undefined under a minute. */
 function ageOf(instant: string, now: number) {
@@ -28,28 +30,41 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** @param locales BCP 47 tags, best first */
+const COMPACT_PARTS: ReadonlySet<string> = new Set(["minusSign", "integer", "decimal", "fraction"]);
+
+/** @param locales the reader's, BCP 47, best first */
 export function createFormat(locales: readonly string[]) {
   const tags = [...locales];
+  const writing = once(() => dateWriting(tags));
   const numberBy = (options?: Intl.NumberFormatOptions) => {
     const formatter = once(() => new Intl.NumberFormat(tags, options));
     // Locales write a hyphen or a minus; figures in one column must not mix the two.
     return (value: number) => formatter().format(value).replace("-", MINUS);
   };
   const dateBy = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = once(() => new Intl.DateTimeFormat(tags, options));
+    const formatter = once(() => {
+      const { tag, hour12 } = writing();
+      return new Intl.DateTimeFormat(tag, hour12 === undefined ? options : { ...options, hour12 });
+    });
     return (value: string) => formatter().format(new Date(value));
   };
-  const relative = once(() => new Intl.RelativeTimeFormat(tags, { numeric: "always" }));
-  const justNow = once(() => new Intl.RelativeTimeFormat(tags, { numeric: "auto" }).format(0, "second"));
+  const relative = once(() => new Intl.RelativeTimeFormat(language.tag, { numeric: "always" }));
+  const shortened = once(
+    () => new Intl.NumberFormat(language.tag, { notation: "compact", maximumSignificantDigits: 3 }),
+  );
   const number = numberBy();
+  const shortNumber = numberBy({ maximumSignificantDigits: 3, useGrouping: false });
   const currencies = new Map<string, (value: number) => string>();
 
   return {
     /** 1204 → "1 204" */
     number,
-    /** 1181204 → "1.2M": axes and tight places only */
-    compact: numberBy({ notation: "compact", maximumFractionDigits: 1 }),
+    /** 1181204 → "1.18m": axes and tight places only. Its sign is a word, its digits are not. */
+    compact(value: number) {
+      const parts = shortened().formatToParts(value);
+      const digits = parts.filter(({ type }) => COMPACT_PARTS.has(type)).map((part) => part.value);
+      return shortNumber(Number(digits.join(""))) + (parts.find(({ type }) => type === "compact")?.value ?? "");
+    },
     /** Credits with at least one decimal, so that columns line up: 12 → "12.0" */
     credits: numberBy({ minimumFractionDigits: 1, maximumFractionDigits: 4 }),
     /** Credits with their sign: −2 → "−2.0", 500 → "+500.0", 0 → "0.0" */
@@ -66,13 +81,13 @@ export function createFormat(locales: readonly string[]) {
     },
     /** A calendar date (YYYY-MM-DD), the same day in every time zone: "1 Mar 2024" */
     date: dateBy({ dateStyle: "medium", timeZone: "UTC" }),
-    /** The day of an instant, in the user's time zone */
+    /** The day of an instant, in the reader's time zone */
     day: dateBy({ dateStyle: "medium" }),
-    /** The weekday of an instant, in the user's time zone: "Monday" */
+    /** The weekday of an instant, in the reader's time zone: "Monday" */
     weekday: dateBy({ weekday: "long" }),
-    /** An instant in the user's time zone: "1 Mar 2024, 14:05" */
+    /** An instant in the reader's time zone: "1 Mar 2024, 14:05" */
     dateTime: dateBy({ dateStyle: "medium", timeStyle: "short" }),
-    /** The time of an instant in the user's time zone: "14:05" */
+    /** The time of an instant in the reader's time zone: "14:05" */
     time: dateBy({ timeStyle: "short" }),
     /** Buckets of usage, which the service counts in UTC: "14:00", "1 Mar", "Mar 2024" */
     utcHour: dateBy({ hour: "2-digit", minute: "2-digit", timeZone: "UTC" }),
@@ -81,12 +96,12 @@ export function createFormat(locales: readonly string[]) {
     /** How old an instant is, in its shortest form: "12 d", "4 mo", "now" */
     age(instant: string, now = Date.now()) {
       const age = ageOf(instant, now);
-      return age ? `${number(age.amount)}${NO_BREAK_SPACE}${AGE_SIGNS[age.unit]}` : "now";
+      return age ? `${number(age.amount)}${NO_BREAK_SPACE}${language.ages[age.unit]}` : language.now;
     },
     /** The same in words: "12 days ago" */
     ago(instant: string, now = Date.now()) {
       const age = ageOf(instant, now);
-      return age ? relative().format(-age.amount, age.unit) : justNow();
+      return age ? relative().format(-age.amount, age.unit) : language.now;
     },
     /** A counted noun: (1, "company", "companies") → "1 company" */
     count: (value: number, one: string, many: string) => `${number(value)}${NO_BREAK_SPACE}${value === 1 ? one : many}`,
