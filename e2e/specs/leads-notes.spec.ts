@@ -65,3 +65,60 @@ test("a session that ends in the middle of a note keeps the text and saves it af
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("half a thought");
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("half a thought");
 });
+
+test("notes typed in two tabs never overwrite each other silently, and both tabs say so", async ({
+  freshPage: page,
+  context,
+  server,
+  apiKey,
+}) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  const other = await context.newPage();
+  const [mine, theirs] = [page, other].map((tab) => tab.getByRole("textbox", { name: "Notes" }));
+  if (!mine || !theirs) throw new Error("no tabs");
+  await page.goto(`/leads?lead=${newest.id}`);
+  await other.goto(`/leads?lead=${newest.id}`);
+  await mine.fill("AAA one");
+  await expect(other.getByText("Another tab holds notes on this lead that are not saved.")).toBeVisible();
+  await theirs.fill("BBB two");
+  await theirs.press("Tab");
+  await expect.poll(async () => (await api.get(newest.id)).notes).toBe("BBB two");
+  // Seen before the field is left, with the text that would be lost.
+  await expect(page.getByText("Changed elsewhere meanwhile. Your text is kept here.")).toBeVisible();
+  await expect(page.getByRole("note")).toHaveText("BBB two");
+  await mine.press("Tab");
+  await expect(mine).toHaveValue("AAA one");
+  expect((await api.get(newest.id)).notes).toBe("BBB two");
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await expect.poll(async () => (await api.get(newest.id)).notes).toBe("AAA one");
+  await expect(theirs).toHaveValue("AAA one");
+  await expect(other.getByText("Another tab holds notes")).toHaveCount(0);
+});
+
+test("a lead that is moved on another device while notes are typed is no conflict, and the drawer follows", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await page.goto(`/leads?lead=${newest.id}`);
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  await notes.fill("typed meanwhile");
+  await api.change(newest.id, { status: "qualified" });
+  await notes.blur();
+  await expect.poll(async () => (await api.get(newest.id)).notes).toBe("typed meanwhile");
+  await expect(page.getByRole("combobox", { name: "Stage" }).last()).toHaveValue("qualified");
+});
+
+test("a conflicting note is there again after a reload", async ({ freshPage: page, server, apiKey }) => {
+  const { api, newest } = await threeLeads(page, server.url, apiKey);
+  await page.goto(`/leads?lead=${newest.id}`);
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  await notes.fill("mine, unsaved");
+  await api.change(newest.id, { notes: "theirs" });
+  await page.reload();
+  await expect(notes).toHaveValue("mine, unsaved");
+  await expect(page.getByText("Changed elsewhere meanwhile. Your text is kept here.")).toBeVisible();
+  await page.getByRole("button", { name: "Show theirs" }).click();
+  await expect(notes).toHaveValue("theirs");
+});

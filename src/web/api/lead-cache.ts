@@ -38,6 +38,13 @@ export function placeLeads(client: QueryClient, leads: readonly Lead[]): void {
   }
 }
 
+/** Places a lead that was just read where a list still shows an older version of it. */
+export function placeNewer(client: QueryClient, lead: Lead): void {
+  const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
+  const isOld = (one: Lead) => one.id === lead.id && one.version < lead.version;
+  if (lists.some(([, rows]) => rowsOf(rows).some(isOld))) placeLeads(client, [lead]);
+}
+
 /** Takes leads out of every lane and list. */
 export function dropLeads(client: QueryClient, ids: ReadonlySet<number>): void {
   for (const [key, rows] of client.getQueriesData<LeadRows>({ queryKey: leadListKey }))

@@ -33,14 +33,23 @@ export function useSignIn() {
   });
 }
 
-/** Signs out and forgets everything that was read. */
+/** Signs out and forgets everything that was read, and what this tab kept of it. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("logout", {}),
     onSuccess() {
       client.clear();
+      forgetTab();
       keepCsrfToken(null);
     },
   });
+}
+
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Forbidden storage holds nothing.
+  }
 }

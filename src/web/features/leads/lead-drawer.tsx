@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from "react";
 import type { Lead, LeadDetail, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
+import { placeNewer } from "../../api/lead-cache.ts";
 import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
 import { countryNames, leadWords, warningBadges } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
@@ -22,6 +23,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { ScoreBreakdown } from "./score-breakdown.tsx";
 
+/** An open lead is asked again now and then: it may be changed on another device, of which no tab says anything. */
+const followed = { refetchInterval: 20_000, refetchOnWindowFocus: "always" } as const;
+
 const statusOptions = leadStatuses.map((status) => ({ value: status, label: leadWords[status]?.label ?? status }));
 
 interface LeadDrawerProps {
@@ -34,7 +38,11 @@ interface LeadDrawerProps {
 
 /** One lead: its company, status, notes, score and what happened to it. */
 export function LeadDrawer({ id, industryOf, onClose, onMove, onDelete }: LeadDrawerProps) {
-  const lead = useQuery(leadQuery(id));
+  const client = useQueryClient();
+  const lead = useQuery({ ...leadQuery(id), ...followed });
+  useEffect(() => {
+    if (lead.data) placeNewer(client, lead.data);
+  }, [client, lead.data]);
   const opener = `[data-lead="${id}"], [role="grid"]`;
   const part = useFocusHeir<HTMLDivElement>(opener);
   // Who opens it by a key goes on in it; who clicks stays on the board.
@@ -146,7 +154,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function LeadEvents({ id }: { id: number }) {
-  const events = useQuery(leadEventsQuery(id));
+  const events = useQuery({ ...leadEventsQuery(id), ...followed });
   if (events.isError && !events.data)
     return (
       <ErrorPanel

@@ -1,86 +1,69 @@
-import { useEffect, useEffectEvent, useState } from "react";
-
 import type { Lead } from "../../../contract/lead.ts";
-import { explain, hasStatus } from "../../api/api-problem.ts";
-import { useChangeLead } from "../../api/lead-changes.ts";
+import { explain } from "../../api/api-problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { toast } from "../../ui/popups/toast-store.ts";
-import { noteDrafts } from "./note-drafts.ts";
+import { useDraftElsewhere } from "./use-draft-elsewhere.ts";
+import { useLeadNotes } from "./use-lead-notes.ts";
 
-const MOST = 10_000;
-
-/** Notes, saved when the field, the drawer or the page is left. What was typed stays, whatever the service says. */
+/** The notes field of a lead. What was typed stays, whatever the service says. */
 export function LeadNotes({ lead }: { lead: Lead }) {
-  const change = useChangeLead();
-  const [draft, setDraft] = useState(() => noteDrafts.get(lead.id));
-  const text = draft ?? lead.notes ?? "";
-  const dirty = draft !== undefined && draft !== (lead.notes ?? "");
-  const tooLong = [...text].length > MOST;
-  const keep = (next: string | undefined) => {
-    setDraft(next);
-    if (next === undefined) noteDrafts.delete(lead.id);
-    else noteDrafts.set(lead.id, next);
-  };
-  const save = async () => {
-    if (!dirty || tooLong || change.isPending) return;
-    await change.mutateAsync({ lead, notes: draft });
-    if (noteDrafts.get(lead.id) === draft) keep(undefined);
-  };
-  // A field that goes with its drawer is not left: no blur comes.
-  const leave = useEffectEvent(() =>
-    save().catch((error: unknown) =>
-      toast(`The notes on ${lead.company.name} are not saved. ${explain(error).detail} They are kept with the lead.`, {
-        tone: "danger",
-      }),
-    ),
-  );
-  useEffect(() => {
-    const left = () => void leave();
-    addEventListener("pagehide", left);
-    return () => {
-      removeEventListener("pagehide", left);
-      left();
-    };
-  }, []);
-  // Said below the field, by the state of the mutation.
-  const trySave = () => void save().catch(() => undefined);
-  const conflict = hasStatus(change.error, 412);
-  const state = change.isPending
-    ? "Saving…"
-    : dirty
-      ? "Not saved yet"
-      : change.isSuccess
-        ? "Saved"
-        : "Saved when you leave the field";
+  const notes = useLeadNotes(lead);
+  const { stand, state, tooLong } = notes;
+  const elsewhere = useDraftElsewhere(lead.id, stand !== "saved");
+  const conflict = stand === "conflict";
+  const hint =
+    state === "saving"
+      ? "Saving…"
+      : stand === "unsaved"
+        ? "Not saved yet"
+        : state === "done"
+          ? "Saved"
+          : "Saved when you leave the field";
   const error = tooLong
-    ? `At most ${MOST} characters`
+    ? `At most ${notes.most} characters`
     : conflict
       ? "Changed elsewhere meanwhile. Your text is kept here."
-      : change.isError
-        ? `Not saved. ${explain(change.error).detail}`
+      : notes.error
+        ? `Not saved. ${explain(notes.error).detail}`
         : undefined;
   return (
     <div className="grid gap-2">
-      <TextArea label="Notes" rows={5} value={text} onChange={keep} onBlur={trySave} hint={state} error={error} />
-      {change.isError && !tooLong && (
-        <div className="flex gap-2">
-          <Button size={28} onClick={trySave}>
-            {conflict ? "Save mine over it" : "Try again"}
-          </Button>
-          {conflict && (
-            <Button
-              size={28}
-              variant="ghost"
-              onClick={() => {
-                keep(undefined);
-                change.reset();
-              }}
-            >
+      <TextArea
+        label="Notes"
+        rows={5}
+        value={notes.text}
+        onChange={notes.type}
+        onBlur={notes.save}
+        hint={hint}
+        error={error}
+      />
+      {conflict && !tooLong && (
+        <>
+          <div className="grid gap-1 rounded-6 bg-subtle px-2.5 py-2">
+            <span className="text-12 text-ink-3">Saved elsewhere</span>
+            <p role="note" className="max-h-32 overflow-y-auto text-13 wrap-anywhere whitespace-pre-wrap text-ink-2">
+              {lead.notes ?? "Nothing: the notes were cleared"}
+            </p>
+          </div>
+          <div className="flex gap-2">
+            <Button size={28} onClick={notes.saveOver}>
+              Save mine over it
+            </Button>
+            <Button size={28} variant="ghost" onClick={notes.showTheirs}>
               Show theirs
             </Button>
-          )}
-        </div>
+          </div>
+        </>
+      )}
+      {notes.error && !conflict && !tooLong && (
+        <Button size={28} className="justify-self-start" onClick={notes.save}>
+          Try again
+        </Button>
+      )}
+      {elsewhere && (
+        <p role="status" className="text-12 text-warning">
+          Another tab holds notes on this lead that are not saved.
+        </p>
       )}
     </div>
   );

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { randomKey } from "../../lib/random-key.ts";
+
+const CHANNEL = "nordscope:notes";
+/** A channel also hears what another channel of the same page says. */
+const TAB = randomKey();
+
+interface DraftNews {
+  tab: string;
+  lead: number;
+  /** Undefined asks the other tabs to say theirs. */
+  unsaved?: boolean;
+}
+
+function say(lead: number, unsaved?: boolean): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  const news: DraftNews = { tab: TAB, lead, ...(unsaved !== undefined && { unsaved }) };
+  channel.postMessage(news);
+  channel.close();
+}
+
+/** Returns whether another tab of this browser holds unsaved notes on the lead, and tells those tabs of ours. */
+export function useDraftElsewhere(lead: number, unsaved: boolean): boolean {
+  const [tabs, setTabs] = useState<ReadonlySet<string>>(new Set());
+  const hear = useEffectEvent((news: DraftNews) => {
+    if (news.tab === TAB || news.lead !== lead) return;
+    if (news.unsaved === undefined) {
+      if (unsaved) say(lead, true);
+    } else {
+      const one = new Set([news.tab]);
+      setTabs(news.unsaved ? tabs.union(one) : tabs.difference(one));
+    }
+  });
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", ({ data }: MessageEvent<DraftNews>) => hear(data));
+    say(lead);
+    return () => channel.close();
+  }, [lead]);
+  useEffect(() => {
+    if (!unsaved) return;
+    const end = () => say(lead, false);
+    say(lead, true);
+    addEventListener("pagehide", end);
+    return () => {
+      removeEventListener("pagehide", end);
+      end();
+    };
+  }, [lead, unsaved]);
+  return tabs.size > 0;
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+
+import type { Lead } from "../../../contract/lead.ts";
+import { explain, hasStatus } from "../../api/api-problem.ts";
+import { readLeads } from "../../api/lead-bulk.ts";
+import { useChangeLead } from "../../api/lead-changes.ts";
+import { toast } from "../../ui/popups/toast-store.ts";
+import { afterSaving, standOf, typed, versionFor, type NoteDraft } from "./note-draft.ts";
+import { noteDrafts } from "./note-drafts.ts";
+
+const MOST = 10_000;
+
+/**
+ * The notes of a lead while they are typed: saved when the field, the drawer or the page is left, on the version of the
+ * first keystroke. Notes that came from elsewhere meanwhile are never overwritten unless the user says so.
+ */
+export function useLeadNotes(lead: Lead) {
+  const client = useQueryClient();
+  const change = useChangeLead();
+  const [draft, setDraft] = useState(() => noteDrafts.get(lead.id));
+  const keep = (next: NoteDraft | undefined) => {
+    noteDrafts.set(lead.id, next);
+    setDraft(next);
+  };
+  const stand = standOf(draft, lead);
+  // What was sent while the page was left has arrived: a draft kept on would call the next change a conflict.
+  if (draft && stand === "saved") setDraft(undefined);
+  useEffect(() => noteDrafts.set(lead.id, draft), [lead.id, draft]);
+  const text = draft?.text ?? lead.notes ?? "";
+  const tooLong = [...text].length > MOST;
+
+  async function send(wanted: NoteDraft, version: number) {
+    const saved = await change.mutateAsync({ lead: { id: lead.id, version }, notes: wanted.text });
+    keep(afterSaving(noteDrafts.get(lead.id), wanted.text, saved));
+  }
+  async function save() {
+    if (!draft || stand !== "unsaved" || tooLong || change.isPending) return;
+    try {
+      await send(draft, versionFor(draft, lead));
+    } catch (error) {
+      if (!hasStatus(error, 412)) throw error;
+      // Somebody was faster, perhaps with the stage alone: then the notes go on top of it.
+      const [newest] = await readLeads(client, [lead.id]);
+      if (!newest || standOf(draft, newest) !== "unsaved") throw error;
+      await send(draft, versionFor(draft, newest));
+    }
+  }
+  const warn = (why: string) =>
+    toast(`The notes on ${lead.company.name} are not saved. ${why} They are kept with the lead.`, { tone: "danger" });
+  // A field that goes with its drawer is not left: no blur comes.
+  const leave = useEffectEvent(async () => {
+    try {
+      await save();
+      if (stand === "conflict") warn("They were changed elsewhere meanwhile.");
+    } catch (error) {
+      warn(hasStatus(error, 412) ? "They were changed elsewhere meanwhile." : explain(error).detail);
+    }
+  });
+  useEffect(() => {
+    const left = () => void leave();
+    addEventListener("pagehide", left);
+    return () => {
+      removeEventListener("pagehide", left);
+      left();
+    };
+  }, []);
+
+  return {
+    text,
+    stand,
+    tooLong,
+    most: MOST,
+    /** Why the last save failed; a conflict is `stand`. */
+    error: change.isError && !hasStatus(change.error, 412) ? change.error : null,
+    state: change.isPending ? ("saving" as const) : change.isSuccess ? ("done" as const) : ("idle" as const),
+    type: (next: string) => keep(typed(draft, next, lead)),
+    /** What went wrong is in `error` and `stand`. */
+    save: () => void save().catch(() => undefined),
+    saveOver: () => void (draft && send(draft, lead.version).catch(() => undefined)),
+    showTheirs() {
+      keep(undefined);
+      change.reset();
+    },
+  };
+}
