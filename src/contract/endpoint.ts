@@ -1,4 +1,4 @@
-/** How an endpoint is stated: everything that router, validation, OpenAPI and client need, once. */
+/** The definition of an endpoint: everything that router, validation, OpenAPI and client need, once. */
 import type * as z from "zod/mini";
 
 import type { Cost } from "./cost.ts";
@@ -35,7 +35,7 @@ export interface Endpoint {
   /** Sends an ETag and honours If-None-Match. */
   conditional?: boolean;
   /** Honours If-Match. */
-  guarded?: boolean;
+  honoursIfMatch?: boolean;
   /** Honours Idempotency-Key. */
   idempotent?: boolean;
   /** Further headers of the answer, by name. */
@@ -51,7 +51,7 @@ export const plainText = (contentType: string, example: string) =>
   ({ kind: "text", status: 200, contentType, example }) as const;
 
 /** States an endpoint; keeps the exact types of its schemas. */
-export const endpoint = <const E extends Endpoint>(stated: E) => stated;
+export const endpoint = <const E extends Endpoint>(definition: E) => definition;
 
 type Decoded<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
@@ -82,13 +82,13 @@ export type AnswerOf<E extends Endpoint> = E["answer"] extends { kind: "json"; s
     : undefined;
 
 /** Every status that an endpoint can refuse with, in order. */
-export function refusalsOf(stated: Endpoint): ProblemStatus[] {
-  const statuses = new Set<ProblemStatus>([400, 500, 503, ...(stated.errors ?? [])]);
-  if (stated.access === "caller") for (const status of [401, 429] as const) statuses.add(status);
-  if (stated.access === "caller" && stated.method !== "GET") statuses.add(403);
-  if (stated.path.includes("{")) statuses.add(404);
-  if (stated.body) for (const status of [413, 415] as const) statuses.add(status);
-  if (stated.guarded) statuses.add(412);
-  if (stated.idempotent) for (const status of [409, 422] as const) statuses.add(status);
+export function refusalsOf(endpoint: Endpoint): ProblemStatus[] {
+  const statuses = new Set<ProblemStatus>([400, 500, 503, ...(endpoint.errors ?? [])]);
+  if (endpoint.access === "caller") for (const status of [401, 429] as const) statuses.add(status);
+  if (endpoint.access === "caller" && endpoint.method !== "GET") statuses.add(403);
+  if (endpoint.path.includes("{")) statuses.add(404);
+  if (endpoint.body) for (const status of [413, 415] as const) statuses.add(status);
+  if (endpoint.honoursIfMatch) statuses.add(412);
+  if (endpoint.idempotent) for (const status of [409, 422] as const) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);
 }

@@ -11,7 +11,7 @@ const RATE_LIMIT = {
 };
 
 /** Headers that an endpoint reads, as parameters. */
-export function requestHeaders(stated: Endpoint): JsonSchema[] {
+export function requestHeaders(endpoint: Endpoint): JsonSchema[] {
   const parameter = (name: string, description: string, maxLength: number) => ({
     name,
     in: "header",
@@ -20,32 +20,32 @@ export function requestHeaders(stated: Endpoint): JsonSchema[] {
     schema: { type: "string", maxLength },
   });
   return [
-    ...(stated.conditional ? [parameter("If-None-Match", "An ETag; 304 when it still holds", 1000)] : []),
-    ...(stated.guarded ? [parameter("If-Match", "An ETag; 412 when it no longer holds", 1000)] : []),
-    ...(stated.idempotent
+    ...(endpoint.conditional ? [parameter("If-None-Match", "An ETag; 304 when it still holds", 1000)] : []),
+    ...(endpoint.honoursIfMatch ? [parameter("If-Match", "An ETag; 412 when it no longer holds", 1000)] : []),
+    ...(endpoint.idempotent
       ? [parameter("Idempotency-Key", "The same key again within 24 hours gives the same answer", 255)]
       : []),
   ];
 }
 
 /** Headers of an answer with `status`. */
-export function responseHeaders(stated: Endpoint, status: number): JsonSchema {
+export function responseHeaders(endpoint: Endpoint, status: number): JsonSchema {
   const good = status < 400;
-  const counted = stated.path.startsWith("/v1") || stated.path.startsWith("/auth");
+  const counted = endpoint.path.startsWith("/v1") || endpoint.path.startsWith("/auth");
   return {
     "X-Request-Id": header("string", "Quote it when you ask for help"),
     ...(counted ? RATE_LIMIT : {}),
-    ...(good && stated.cost
+    ...(good && endpoint.cost
       ? {
           "X-Credits-Charged": header("number", "Credits this answer cost"),
           "X-Credits-Remaining": header("number", "Credits available after it"),
         }
       : {}),
-    ...(good && stated.conditional ? { ETag: header("string", "Version of the answer") } : {}),
-    ...(good && stated.idempotent
+    ...(good && endpoint.conditional ? { ETag: header("string", "Version of the answer") } : {}),
+    ...(good && endpoint.idempotent
       ? { "Idempotent-Replayed": header("string", "true when an earlier answer is given again") }
       : {}),
-    ...(good ? stated.headers : {}),
+    ...(good ? endpoint.headers : {}),
     ...(status === 401 ? { "WWW-Authenticate": header("string", "Bearer") } : {}),
     ...(status === 503 || status === 429
       ? { "Retry-After": header("integer", "Seconds to wait; absent when credits are missing") }

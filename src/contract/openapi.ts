@@ -25,8 +25,8 @@ export function openApiDocument({ version }: OpenApiOptions): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, JsonSchema>> = {};
   jsonSchema(problem, "output", schemas);
-  for (const [id, stated] of Object.entries(endpoints)) {
-    (paths[stated.path] ??= {})[stated.method.toLowerCase()] = operation(id, stated, schemas);
+  for (const [id, endpoint] of Object.entries(endpoints)) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(id, endpoint, schemas);
   }
   return {
     openapi: "3.1.0",
@@ -53,26 +53,28 @@ export function openApiDocument({ version }: OpenApiOptions): JsonSchema {
   };
 }
 
-function operation(id: string, stated: Endpoint, schemas: Record<string, JsonSchema>): JsonSchema {
+function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonSchema>): JsonSchema {
   const parameters = [
-    ...parametersOf(stated.params, "path", schemas),
-    ...parametersOf(stated.query, "query", schemas),
-    ...requestHeaders(stated),
+    ...parametersOf(endpoint.params, "path", schemas),
+    ...parametersOf(endpoint.query, "query", schemas),
+    ...requestHeaders(endpoint),
   ];
-  const answers = [stated.answer.status, ...(stated.alsoAnswers ?? [])];
-  const refusals = refusalsOf(stated).filter((status) => !answers.includes(status));
+  const answers = [endpoint.answer.status, ...(endpoint.alsoAnswers ?? [])];
+  const refusals = refusalsOf(endpoint).filter((status) => !answers.includes(status));
   return {
     operationId: id,
-    tags: [stated.group],
-    summary: stated.summary,
-    description: stated.description ?? `${stated.summary}.`,
-    security: stated.access === "open" ? [] : [{ bearer: [] }, { apiKey: [] }],
+    tags: [endpoint.group],
+    summary: endpoint.summary,
+    description: endpoint.description ?? `${endpoint.summary}.`,
+    security: endpoint.access === "open" ? [] : [{ bearer: [] }, { apiKey: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(stated.body ? { requestBody: requestBody(stated, stated.body, schemas) } : {}),
+    ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body, schemas) } : {}),
     responses: Object.fromEntries([
-      ...answers.map((status) => [status, answer(stated, stated.answer, schemas)] as const),
-      ...(stated.conditional ? [[304, { description: "Not Modified", headers: responseHeaders(stated, 304) }]] : []),
-      ...refusals.map((status) => [status, refusal(stated, status)] as const),
+      ...answers.map((status) => [status, answer(endpoint, endpoint.answer, schemas)] as const),
+      ...(endpoint.conditional
+        ? [[304, { description: "Not Modified", headers: responseHeaders(endpoint, 304) }]]
+        : []),
+      ...refusals.map((status) => [status, refusal(endpoint, status)] as const),
     ]),
   };
 }
@@ -98,27 +100,27 @@ function parametersOf(
   }));
 }
 
-function requestBody(stated: Endpoint, body: z.ZodMiniType, schemas: Record<string, JsonSchema>): JsonSchema {
+function requestBody(endpoint: Endpoint, body: z.ZodMiniType, schemas: Record<string, JsonSchema>): JsonSchema {
   return {
-    required: !stated.bodyOptional,
-    content: { "application/json": { schema: jsonSchema(body, "input", schemas), example: stated.bodyExample } },
+    required: !endpoint.bodyOptional,
+    content: { "application/json": { schema: jsonSchema(body, "input", schemas), example: endpoint.bodyExample } },
   };
 }
 
-function answer(stated: Endpoint, { ...said }: Answer, schemas: Record<string, JsonSchema>): JsonSchema {
-  const headers = responseHeaders(stated, said.status);
+function answer(endpoint: Endpoint, { ...said }: Answer, schemas: Record<string, JsonSchema>): JsonSchema {
+  const headers = responseHeaders(endpoint, said.status);
   switch (said.kind) {
     case "empty":
       return { description: "Done", headers };
     case "text":
       return {
-        description: stated.summary,
+        description: endpoint.summary,
         headers,
         content: { [said.contentType]: { schema: { type: "string" }, example: said.example } },
       };
     case "json":
       return {
-        description: stated.summary,
+        description: endpoint.summary,
         headers,
         content: {
           [said.contentType ?? "application/json"]: {
@@ -130,11 +132,11 @@ function answer(stated: Endpoint, { ...said }: Answer, schemas: Record<string, J
   }
 }
 
-function refusal(stated: Endpoint, status: ProblemStatus): JsonSchema {
+function refusal(endpoint: Endpoint, status: ProblemStatus): JsonSchema {
   const title = PROBLEM_TITLES[status];
   return {
     description: title,
-    headers: responseHeaders(stated, status),
+    headers: responseHeaders(endpoint, status),
     content: {
       "application/problem+json": {
         schema: { $ref: "#/components/schemas/Problem" },
@@ -143,7 +145,7 @@ function refusal(stated: Endpoint, status: ProblemStatus): JsonSchema {
           title,
           status,
           detail: "What happened, and what to do next.",
-          instance: stated.path,
+          instance: endpoint.path,
           code: title.toLowerCase().replaceAll(" ", "_"),
           request_id: "req_01JC8Z6Q4W",
         },

@@ -7,7 +7,7 @@ import { health } from "../contract/metadata.ts";
 import { problem as problemSchema } from "../contract/problem.ts";
 import { companyPage } from "../contract/search.ts";
 import type { Incoming } from "./http/message.ts";
-import { type Ask, openServiceForTest, type TestUser } from "./service-for-test.ts";
+import { type Ask, openServiceForTest, type TestUser } from "./testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let ann: TestUser;

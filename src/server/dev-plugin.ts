@@ -6,7 +6,7 @@ import { readConfig } from "./config.ts";
 import type { Answer } from "./http/http-server.ts";
 import { splitTarget } from "./http/message.ts";
 import { nodeListener } from "./http/node-listener.ts";
-import { createPages } from "./http/pages.ts";
+import { createPages } from "./dashboard/pages.ts";
 import { isApi } from "./http/routes.ts";
 import { startingAnswer } from "./http/starting-answer.ts";
 import { openService } from "./open-service.ts";

@@ -3,10 +3,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { join } from "node:path";
 
 import type { Config } from "./config.ts";
-import { builtDashboard } from "./http/dashboard-build.ts";
+import { builtDashboard } from "./dashboard/dashboard-build.ts";
 import { type HttpServer, listen } from "./http/http-server.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
-import { createPages } from "./http/pages.ts";
+import { createPages } from "./dashboard/pages.ts";
 import { startingAnswer } from "./http/starting-answer.ts";
 import { openService, type Service } from "./open-service.ts";
 import { createLog, type Log } from "./request-log.ts";

@@ -15,9 +15,9 @@ import { monitoringHandlers } from "./handlers/monitoring.ts";
 import { searchHandlers } from "./handlers/search.ts";
 import { sessionHandlers } from "./handlers/session.ts";
 import { viewHandlers } from "./handlers/views.ts";
-import { accountSeams } from "./http/account-seams.ts";
+import { accountServices } from "./admission/account-services.ts";
 import { createETags } from "./http/etag.ts";
-import { keepHouse } from "./http/housekeeping.ts";
+import { startAccountJobs } from "./jobs/account-jobs.ts";
 import { createHttpMetrics } from "./http/http-metrics.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import type { PageAnswer } from "./http/pipeline.ts";
@@ -64,8 +64,8 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   const search = openCompanySearch(config, (line) => log.info({ search: line }));
   opened.defer(() => search.close());
   await loaded(search);
-  const housekeeping = await keepHouse(store.accounts, clock, failed);
-  opened.defer(() => housekeeping.stop());
+  const accountJobs = await startAccountJobs(store.accounts, clock, failed);
+  opened.defer(() => accountJobs.stop());
   const demo = demoOffer(config, store);
   const app = await appOf(config, options, { store, search, demo, clock });
   const offered = await demo();
@@ -96,7 +96,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
   const metricsText = () => metrics.text();
   return createApp({
     handlers: await handlersOf(parts, { site, metricsText, serving: () => lifecycle.state === "ready" }),
-    ...accountSeams(store.accounts, { ...site, clock }),
+    ...accountServices(store.accounts, { ...site, clock }),
     etags: createETags(await etagTag(store)),
     lifecycle,
     metrics,

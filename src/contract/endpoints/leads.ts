@@ -101,7 +101,7 @@ export const leadEndpoints = {
     bodyExample: { status: "contacted" },
     answer: json(leads.lead, { ...example.leadExample, status: "contacted", version: 2 }),
     headers: etag,
-    guarded: true,
+    honoursIfMatch: true,
   }),
   deleteLead: endpoint({
     method: "DELETE",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 
 import { accountSummary, creditBalance, ledgerPage, newApiKey, usageStats } from "../../contract/account.ts";
-import { type Ask, codeOf, json, openServiceForTest, read, type TestUser } from "../service-for-test.ts";
+import { type Ask, codeOf, json, openServiceForTest, read, type TestUser } from "../testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let user: TestUser;

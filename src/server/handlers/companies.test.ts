@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { companyDetail, techProfile } from "../../contract/company.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { companyPage } from "../../contract/search.ts";
-import { type Ask, openServiceForTest } from "../service-for-test.ts";
+import { type Ask, openServiceForTest } from "../testing/service-for-test.ts";
 import { wholeOf } from "../store/suite/suite-records.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { facetsAnswer, searchPage } from "../../contract/search.ts";
-import { type Ask, json, openServiceForTest, type TestUser } from "../service-for-test.ts";
+import { type Ask, json, openServiceForTest, type TestUser } from "../testing/service-for-test.ts";
 import { contactOf, wholeOf } from "../store/suite/suite-records.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;

@@ -3,11 +3,11 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Fault } from "../../contract/problem.ts";
 import type { Incoming } from "./message.ts";
 
-export function headerFaults(stated: Endpoint, call: Incoming): Fault[] {
+export function headerFaults(endpoint: Endpoint, call: Incoming): Fault[] {
   return [
-    ...(stated.conditional ? tooLong(call, "If-None-Match", 1000) : []),
-    ...(stated.guarded ? tooLong(call, "If-Match", 1000) : []),
-    ...(stated.idempotent ? tooLong(call, "Idempotency-Key", 255) : []),
+    ...(endpoint.conditional ? tooLong(call, "If-None-Match", 1000) : []),
+    ...(endpoint.honoursIfMatch ? tooLong(call, "If-Match", 1000) : []),
+    ...(endpoint.idempotent ? tooLong(call, "Idempotency-Key", 255) : []),
   ];
 }
 

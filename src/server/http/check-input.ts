@@ -19,8 +19,8 @@ interface Checked {
   faults: Fault[];
 }
 
-export function checkInput(stated: Endpoint): (raw: RawInput) => Checked {
-  const known = { params: namesOf(stated.params), query: namesOf(stated.query), body: namesOf(stated.body) };
+export function checkInput(endpoint: Endpoint): (raw: RawInput) => Checked {
+  const known = { params: namesOf(endpoint.params), query: namesOf(endpoint.query), body: namesOf(endpoint.body) };
   return (raw) => {
     const faults: Fault[] = [];
     const part = (schema: z.ZodMiniType | undefined, value: unknown, place: Place, names: readonly string[]) => {
@@ -30,17 +30,17 @@ export function checkInput(stated: Endpoint): (raw: RawInput) => Checked {
       faults.push(...decoded.faults);
       return undefined;
     };
-    const params = part(stated.params, unescaped(raw.params), "path", known.params);
+    const params = part(endpoint.params, unescaped(raw.params), "path", known.params);
     const sent = queryOf(raw.query, faults);
-    if (!stated.query) faults.push(...Object.keys(sent).map((name) => unknownName([name], "query", [])));
-    const query = part(stated.query, sent, "query", known.query);
-    const body = stated.body ? bodyOf(stated, stated.body, raw.body, part, known.body, faults) : undefined;
+    if (!endpoint.query) faults.push(...Object.keys(sent).map((name) => unknownName([name], "query", [])));
+    const query = part(endpoint.query, sent, "query", known.query);
+    const body = endpoint.body ? bodyOf(endpoint, endpoint.body, raw.body, part, known.body, faults) : undefined;
     return { input: { params, query, body }, faults };
   };
 }
 
 function bodyOf(
-  stated: Endpoint,
+  endpoint: Endpoint,
   schema: z.ZodMiniType,
   raw: RawBody,
   part: (schema: z.ZodMiniType, value: unknown, place: Place, names: readonly string[]) => unknown,
@@ -52,7 +52,7 @@ function bodyOf(
       faults.push({ in: "body", pointer: "", code: "malformed_json", detail: "The body is not valid JSON in UTF-8." });
       return undefined;
     case "none":
-      if (stated.bodyOptional) return part(schema, {}, "body", names);
+      if (endpoint.bodyOptional) return part(schema, {}, "body", names);
       faults.push({ in: "body", pointer: "", code: "required", detail: "A JSON body is required." });
       return undefined;
     case "json":

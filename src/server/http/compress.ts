@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 
 import { weak } from "./etag.ts";
 import type { Outgoing } from "./message.ts";
-import type { Awaitable } from "./ports.ts";
+import type { Awaitable } from "../admission/ports.ts";
 
 export type Coding = "br" | "gzip" | "identity";
 

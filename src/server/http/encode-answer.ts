@@ -7,11 +7,11 @@ import type { Outgoing } from "./message.ts";
 /** What has an ETag may be kept and asked for again; everything else is gone after reading. */
 const REVALIDATED = "private, no-cache";
 
-export function encodeAnswer(stated: Endpoint, answered: Answered<unknown>, etags: ETags): Outgoing {
-  const { answer } = stated;
+export function encodeAnswer(endpoint: Endpoint, answered: Answered<unknown>, etags: ETags): Outgoing {
+  const { answer } = endpoint;
   const headers: Record<string, string> = {
     ...answered.headers,
-    "Cache-Control": stated.conditional ? REVALIDATED : "no-store",
+    "Cache-Control": endpoint.conditional ? REVALIDATED : "no-store",
   };
   if (answered.version !== undefined) headers["ETag"] = etags.of(answered.version);
   const status = answered.status ?? answer.status;

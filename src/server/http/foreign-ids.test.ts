@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newApiKey } from "../../contract/account.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { lead, savedView } from "../../contract/lead.ts";
-import { type Ask, json, openServiceForTest, read } from "../service-for-test.ts";
+import { type Ask, json, openServiceForTest, read } from "../testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let stranger: Ask;
@@ -39,7 +39,7 @@ async function told(response: Response, id: number): Promise<unknown> {
 
 test("there are such routes for leads, views and keys", () => expect(routes.length).toBeGreaterThanOrEqual(7));
 
-test.each(routes.map((stated) => [`${stated.method} ${stated.path}`, stated] as const))(
+test.each(routes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   "%s: another user's id and one that is not there look the same, byte for byte",
   async (_name, { method, path }) => {
     const ask = (id: number) => {

@@ -2,7 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 import { credits } from "../../contract/cost.ts";
-import type { Exchange } from "./exchange.ts";
+import type { RequestContext } from "./request-context.ts";
 import { RequestTally } from "./request-tally.ts";
 
 /** Gauges with a counter's ending: promtool objects, and their parts are told under better names. */
@@ -12,7 +12,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIO
 
 export interface HttpMetrics {
   started(): void;
-  ended(exchange: Exchange, status: number, code: string | undefined): void;
+  ended(request: RequestContext, status: number, code: string | undefined): void;
   text(): Promise<string>;
 }
 
@@ -78,18 +78,18 @@ export function createHttpMetrics(about: { version: string; companies: () => num
     started() {
       underWay += 1;
     },
-    ended(exchange, status, code) {
+    ended(request, status, code) {
       underWay -= 1;
-      const method = METHODS.has(exchange.call.method) ? exchange.call.method : "OTHER";
-      tally.add(method, routeLabel(exchange), status, (performance.now() - exchange.startedMs) / 1000);
+      const method = METHODS.has(request.call.method) ? request.call.method : "OTHER";
+      tally.add(method, routeLabel(request), status, (performance.now() - request.startedMs) / 1000);
       if (code === "rate_limited") limited.inc();
-      debitedUnits += exchange.debited;
+      debitedUnits += request.debited;
     },
     text: async () => (await registry.metrics()) + tally.histogram(DURATION, "Time from arrival to answer"),
   };
 }
 
 /** The template, never the path: a path may carry anything. */
-export function routeLabel({ match, api }: Exchange): string {
+export function routeLabel({ match, api }: RequestContext): string {
   return match?.routes.template ?? (api ? "(unmatched)" : "(dashboard)");
 }

@@ -4,7 +4,7 @@ import { isIPv6, Server as SocketServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { newRequestId } from "./exchange.ts";
+import { newRequestId } from "./request-context.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 import { nodeListener } from "./node-listener.ts";
 import { problemAnswer } from "./problem-answer.ts";
@@ -38,7 +38,7 @@ export async function listen(
     { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true },
     nodeListener((call) => answer(call), { failed: onError, leaving: () => leaving }),
   );
-  server.on("clientError", refuseNoise);
+  server.on("clientError", rejectMalformed);
   await opened(server, host, port);
   return {
     url: urlOf(server, host, port),
@@ -75,7 +75,7 @@ function urlOf(server: Server, host: string, port: number): string {
 }
 
 /** What is not HTTP, or has headers beyond all measure, is a 400 in the service's own words. */
-function refuseNoise(error: NodeJS.ErrnoException, socket: Duplex): void {
+function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const tooLong = error.code === "HPE_HEADER_OVERFLOW";
   const detail = tooLong ? "The request's address or headers are too long." : "This is not an HTTP request.";

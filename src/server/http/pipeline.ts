@@ -6,22 +6,22 @@ import { createHash } from "node:crypto";
 
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
 import type { HandlerContext, IdempotentCall } from "../handlers/handler.ts";
-import { admit, confirm } from "./admit.ts";
-import { charge, type ChargeDeps, release, reserve } from "./charge-answer.ts";
+import { admit, confirm } from "../admission/admit.ts";
+import { charge, type ChargeDeps, release, reserve } from "../admission/charge-answer.ts";
 import { encodeAnswer, nextLink, notModified } from "./encode-answer.ts";
 import type { ETags } from "./etag.ts";
-import { type Exchange, meteredCall } from "./exchange.ts";
+import { type RequestContext, meteredCall } from "./request-context.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Outgoing } from "./message.ts";
-import type { Awaitable, Idempotency, Meter } from "./ports.ts";
+import type { Awaitable, Idempotency, Meter } from "../admission/ports.ts";
 import { unavailable } from "./problem-answer.ts";
 import { readBody } from "./read-body.ts";
-import { onceOnly } from "./replay-answer.ts";
+import { runIdempotently } from "./replay-answer.ts";
 import { headerFaults } from "./check-headers.ts";
 import type { Route } from "./routes.ts";
 
 /** A file of the dashboard, or its shell; undefined when there is no dashboard to serve. */
-export type PageAnswer = (exchange: Exchange) => Promise<Outgoing | undefined>;
+export type PageAnswer = (request: RequestContext) => Promise<Outgoing | undefined>;
 
 export interface PipelineDeps extends ChargeDeps {
   lifecycle: Lifecycle;
@@ -31,19 +31,19 @@ export interface PipelineDeps extends ChargeDeps {
 }
 
 /** Answers or throws: a Refusal is the caller's fault, anything else ours. */
-export async function respond(exchange: Exchange, deps: PipelineDeps): Promise<Outgoing> {
-  const { call, match, route } = exchange;
+export async function respond(request: RequestContext, deps: PipelineDeps): Promise<Outgoing> {
+  const { call, match, route } = request;
   if (deps.lifecycle.state !== "ready" && !match?.routes.open) {
     throw new Refusal(unavailable("The service is stopping or starting. Try again shortly."));
   }
   const reading = call.method === "GET" || call.method === "HEAD";
-  const page = !match && !exchange.api && reading ? await deps.page(exchange) : undefined;
+  const page = !match && !request.api && reading ? await deps.page(request) : undefined;
   if (page) return page;
   const asking = call.method === "OPTIONS";
-  const needsCaller = !asking && (route ? route.stated.access === "caller" : match?.routes.open !== true);
-  const admitting = exchange.api || needsCaller ? admit(exchange, needsCaller, deps) : undefined;
+  const needsCaller = !asking && (route ? route.endpoint.access === "caller" : match?.routes.open !== true);
+  const admitting = request.api || needsCaller ? admit(request, needsCaller, deps) : undefined;
   if (admitting) await admitting;
-  const allow = match?.routes.allow ?? (exchange.api ? undefined : "GET, HEAD, OPTIONS");
+  const allow = match?.routes.allow ?? (request.api ? undefined : "GET, HEAD, OPTIONS");
   if (allow === undefined || (reading && !match)) throw noPath();
   if (asking) return { status: 204, headers: { Allow: allow }, body: null };
   if (!route) {
@@ -51,10 +51,10 @@ export async function respond(exchange: Exchange, deps: PipelineDeps): Promise<O
     throw new Refusal({ status: 405, code: "method_not_allowed", detail, headers: { Allow: allow } });
   }
   try {
-    return await perform(exchange, route, match?.params ?? {}, deps);
+    return await perform(request, route, match?.params ?? {}, deps);
   } catch (error) {
     // Who calls and how often comes before any other refusal.
-    if (exchange.unconfirmed) await confirm(exchange, 0, 0, deps);
+    if (request.unconfirmed) await confirm(request, 0, 0, deps);
     throw error;
   }
 }
@@ -65,74 +65,74 @@ function noPath(): Refusal {
 }
 
 async function perform(
-  exchange: Exchange,
+  request: RequestContext,
   route: Route,
   params: Record<string, string>,
   deps: PipelineDeps,
 ): Promise<Outgoing> {
-  const { call, now } = exchange;
-  const { stated } = route;
-  const body = stated.body ? await readBody(call) : undefined;
-  const prepared = route.prepare({ params, query: exchange.query, body: body?.raw ?? { kind: "none" } });
-  const faults = [...(prepared.ok ? [] : prepared.faults), ...headerFaults(stated, call)];
+  const { call, now } = request;
+  const { endpoint } = route;
+  const body = endpoint.body ? await readBody(call) : undefined;
+  const prepared = route.prepare({ params, query: request.query, body: body?.raw ?? { kind: "none" } });
+  const faults = [...(prepared.ok ? [] : prepared.faults), ...headerFaults(endpoint, call)];
   if (!prepared.ok || faults.length > 0) throw badRequest(faults);
 
-  const idempotent = idempotentCall(exchange, route, body?.bytes);
-  const context = contextOf(exchange, deps, idempotent);
+  const idempotent = idempotentCall(request, route, body?.bytes);
+  const context = contextOf(request, deps, idempotent);
   const run = async () => {
     const answered = await prepared.run(context);
-    if ("unchanged" in answered || (stated.conditional && has(answered.version, context))) {
+    if ("unchanged" in answered || (endpoint.conditional && has(answered.version, context))) {
       const answer = notModified(answered.version ?? "", deps.etags);
-      return charge(exchange, 0, answer, deps);
+      return charge(request, 0, answer, deps);
     }
-    const answer = encodeAnswer(stated, answered, deps.etags);
+    const answer = encodeAnswer(endpoint, answered, deps.etags);
     const { nextCursor } = answered;
-    if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(exchange.path, exchange.query, nextCursor);
-    if (exchange.hold && call.signal.aborted) throw callerGone();
+    if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(request.path, request.query, nextCursor);
+    if (request.hold && call.signal.aborted) throw callerGone();
     const rows = call.method === "HEAD" ? 0 : (answered.rows ?? 1);
-    return charge(exchange, rows, answer, deps);
+    return charge(request, rows, answer, deps);
   };
-  return idempotent ? onceOnly(idempotent, now, deps.idempotency, run) : run();
+  return idempotent ? runIdempotently(idempotent, now, deps.idempotency, run) : run();
 }
 
 const has = (version: number | string | undefined, context: HandlerContext) =>
   version !== undefined && context.unchanged(version);
 
 function idempotentCall(
-  exchange: Exchange,
-  { stated, key }: Route,
+  request: RequestContext,
+  { endpoint, key }: Route,
   bytes: Uint8Array | undefined,
 ): IdempotentCall | null {
-  const given = stated.idempotent ? exchange.call.header("idempotency-key") : undefined;
-  if (given === undefined || !exchange.principal) return null;
+  const given = endpoint.idempotent ? request.call.header("idempotency-key") : undefined;
+  if (given === undefined || !request.principal) return null;
   const bodyHash = createHash("sha256")
     .update(bytes ?? "")
     .digest("hex");
-  return { userId: exchange.principal.userId, route: key, key: given, bodyHash };
+  return { userId: request.principal.userId, route: key, key: given, bodyHash };
 }
 
-function contextOf(exchange: Exchange, deps: PipelineDeps, idempotent: IdempotentCall | null): HandlerContext {
-  const { call, principal, requestId, now, address, route } = exchange;
+function contextOf(request: RequestContext, deps: PipelineDeps, idempotent: IdempotentCall | null): HandlerContext {
+  const { call, principal, requestId, now, address, route } = request;
   return {
     principal,
     requestId,
     now,
     address,
     idempotent,
-    expectedVersions: route?.stated.guarded ? deps.etags.versionsOf(call.header("if-match")) : null,
+    expectedVersions: route?.endpoint.honoursIfMatch ? deps.etags.versionsOf(call.header("if-match")) : null,
     conditional: call.header("if-none-match") !== undefined,
     unchanged: (version) => deps.etags.matches(call.header("if-none-match"), deps.etags.of(version)),
     hasGone: () => call.signal.aborted,
     header: (name) => call.header(name.toLowerCase()),
-    reserve: (rows) => reserve(exchange, rows, deps),
+    reserve: (rows) => reserve(request, rows, deps),
   };
 }
 
 /** Counts usage, but for what its row of the ledger counts; and what was put aside and not charged goes back. */
-export function settleExchange(exchange: Exchange, status: number, meter: Meter): Awaitable<void> {
-  const { principal, hold } = exchange;
+export function settleRequest(request: RequestContext, status: number, meter: Meter): Awaitable<void> {
+  const { principal, hold } = request;
   const count = () => {
-    if (principal && exchange.debited === 0) meter.count(meteredCall(exchange, principal), status);
+    if (principal && request.debited === 0) meter.count(meteredCall(request, principal), status);
   };
-  return hold ? release(exchange).then(count) : count();
+  return hold ? release(request).then(count) : count();
 }

@@ -2,9 +2,9 @@
 import { Refusal } from "../domain/refusal.ts";
 import type { IdempotentCall } from "../handlers/handler.ts";
 import type { Outgoing } from "./message.ts";
-import type { Idempotency } from "./ports.ts";
+import type { Idempotency } from "../admission/ports.ts";
 
-export async function onceOnly(
+export async function runIdempotently(
   call: IdempotentCall,
   now: Date,
   idempotency: Idempotency,

@@ -8,7 +8,7 @@ import { checkInput, type RawInput } from "./check-input.ts";
 import { PathTree } from "./path-tree.ts";
 
 export interface Route {
-  stated: Endpoint;
+  endpoint: Endpoint;
   /** `GET /v1/companies/{id}`: the key of usage, metrics and logs. */
   key: string;
   /** Validates and decodes; `run` calls the handler with what was decoded. */
@@ -61,22 +61,22 @@ export function allowed(methods: readonly Method[]): string {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].toSorted().join(", ");
 }
 
-function routeOf<K extends OperationId>(id: K, stated: Endpoints[K], handlers: Handlers): Route {
-  return bind<Endpoints[K]>(stated, handlers[id]);
+function routeOf<K extends OperationId>(id: K, endpoint: Endpoints[K], handlers: Handlers): Route {
+  return bind<Endpoints[K]>(endpoint, handlers[id]);
 }
 
-function bind<E extends Endpoint>(stated: E, handler: Handler<E>): Route {
-  const check = checkInput(stated);
+function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  const check = checkInput(endpoint);
   return {
-    stated,
-    key: `${stated.method} ${stated.path}`,
+    endpoint,
+    key: `${endpoint.method} ${endpoint.path}`,
     prepare(raw) {
       const { input, faults } = check(raw);
       if (!isDecoded<E>(input, faults)) return { ok: false, faults };
       return {
         ok: true,
         run: (context) => {
-          if (!isFor(stated, context)) throw new Error(`${stated.path} was reached without a caller`);
+          if (!isFor(endpoint, context)) throw new Error(`${endpoint.path} was reached without a caller`);
           return handler(input, context);
         },
       };
@@ -93,8 +93,8 @@ function isDecoded<E extends Endpoint>(
 }
 
 function isFor<E extends Endpoint>(
-  stated: E,
+  endpoint: E,
   context: HandlerContext,
 ): context is HandlerContext<E["access"] extends "caller" ? Principal : Principal | null> {
-  return stated.access === "open" || context.principal !== null;
+  return endpoint.access === "open" || context.principal !== null;
 }

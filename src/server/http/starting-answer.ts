@@ -1,5 +1,5 @@
 /** What the socket says before the service is there: alive, not ready. */
-import { newRequestId } from "./exchange.ts";
+import { newRequestId } from "./request-context.ts";
 import { type Incoming, type Outgoing, splitTarget } from "./message.ts";
 import { problemAnswer, unavailable } from "./problem-answer.ts";
 import { ANSWER_SECURITY } from "./security-headers.ts";

@@ -9,16 +9,16 @@ const ANSWERS_MS = DAY_MS;
 /** How long usage tells spans that begin or end inside an hour exactly. */
 const EXACT_USAGE_MS = 35 * DAY_MS;
 
-export interface Housekeeping {
+export interface AccountJobs {
   stop(): Promise<void>;
 }
 
 /** Does the chores of a start at once, then goes on once a minute. @param failed told of a chore that did not succeed */
-export async function keepHouse(
+export async function startAccountJobs(
   accounts: AccountStores,
   clock: () => Date,
   failed: (error: unknown) => void,
-): Promise<Housekeeping> {
+): Promise<AccountJobs> {
   let lastHour = -1;
   const chores = async () => {
     const now = clock();

@@ -83,12 +83,12 @@ function admitted(
   if (grantedThrough >= monthOf(now)) return seen;
   return credits.bookGrants(now, principal.userId).then(
     () => seen,
-    (error: unknown) => late(error, seen),
+    (error: unknown) => unlessStoreIsDown(error, seen),
   );
 }
 
 /** Where nothing can be written the month's credits come later: that is no reason to turn a reader away. */
-function late(error: unknown, seen: Authentication): Authentication {
+function unlessStoreIsDown(error: unknown, seen: Authentication): Authentication {
   if (error instanceof StoreUnavailable) return seen;
   throw error;
 }

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-import type { Plan } from "../contract/account.ts";
-import { type Config, readConfig } from "./config.ts";
-import { mintApiKey } from "./domain/api-key.ts";
-import { hashPassword } from "./domain/password.ts";
-import type { Lifecycle } from "./http/lifecycle.ts";
-import type { PageAnswer } from "./http/pipeline.ts";
-import { openService } from "./open-service.ts";
-import { createLog } from "./request-log.ts";
-import { openStore } from "./store/open-store.ts";
-import type { WholeCompany } from "./store/ports/company-writer.ts";
-import { firstReading, wholeOf } from "./store/suite/suite-records.ts";
+import type { Plan } from "../../contract/account.ts";
+import { type Config, readConfig } from "../config.ts";
+import { mintApiKey } from "../domain/api-key.ts";
+import { hashPassword } from "../domain/password.ts";
+import type { Lifecycle } from "../http/lifecycle.ts";
+import type { PageAnswer } from "../http/pipeline.ts";
+import { openService } from "../open-service.ts";
+import { createLog } from "../request-log.ts";
+import { openStore } from "../store/open-store.ts";
+import type { WholeCompany } from "../store/ports/company-writer.ts";
+import { firstReading, wholeOf } from "../store/suite/suite-records.ts";
 
 export const PASSWORD = "correct horse battery";
 /** The hash is made once: making it is slow on purpose. */

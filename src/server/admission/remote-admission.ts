@@ -6,8 +6,7 @@
 import { hashSecret } from "../domain/api-key.ts";
 import type { Principal } from "../domain/principal.ts";
 import type { AdmissionStore } from "../store/ports/admission-store.ts";
-import { type Exchange, meteredCall } from "./exchange.ts";
-import type { HotPath } from "./hot-path.ts";
+import { type RequestContext, meteredCall } from "../http/request-context.ts";
 import type { Charge, RateWindow } from "./ports.ts";
 import { minuteOf, rateSubject, rateWindow } from "./rate-window.ts";
 import { presentedKey } from "./store-authenticator.ts";
@@ -17,7 +16,7 @@ import { billedCall } from "./store-meter.ts";
 const BELIEVED_MS = 60_000;
 const MOST_CALLERS = 10_000;
 
-export class StoreHotPath implements HotPath {
+export class RemoteAdmission {
   readonly #admissions: AdmissionStore;
   /** By the hash of their key. */
   readonly #callers = new Map<string, { principal: Principal; until: number }>();
@@ -26,31 +25,37 @@ export class StoreHotPath implements HotPath {
     this.#admissions = admissions;
   }
 
-  recall(exchange: Exchange): Principal | null {
-    if (!exchange.route?.stated.cost) return null;
-    const name = nameOf(exchange);
+  /** Returns who this charged request's caller was a moment ago; null: ask the store. */
+  recall(request: RequestContext): Principal | null {
+    if (!request.route?.endpoint.cost) return null;
+    const name = nameOf(request);
     const known = name === undefined ? undefined : this.#callers.get(name);
-    return known && known.until > exchange.now.getTime() ? known.principal : null;
+    return known && known.until > request.now.getTime() ? known.principal : null;
   }
 
-  remember(exchange: Exchange, principal: Principal): void {
-    const name = nameOf(exchange);
+  /** Keeps a caller that was admitted. */
+  remember(request: RequestContext, principal: Principal): void {
+    const name = nameOf(request);
     if (name === undefined || principal.via !== "key") return;
     if (this.#callers.size >= MOST_CALLERS) this.#callers.clear();
-    this.#callers.set(name, { principal, until: exchange.now.getTime() + BELIEVED_MS });
+    this.#callers.set(name, { principal, until: request.now.getTime() + BELIEVED_MS });
   }
 
+  /**
+   * Asks for key, rate limit and charge at once.
+   * @returns null: the cached caller is outdated, nothing was charged; `charge: null`: rate limit exceeded
+   */
   async confirm(
-    exchange: Exchange,
+    request: RequestContext,
     principal: Principal,
     units: number,
     rows: number,
   ): Promise<{ window: RateWindow; charge: Charge | null } | null> {
-    const minute = minuteOf(exchange.now);
+    const minute = minuteOf(request.now);
     const { name: subject, limit } = rateSubject(principal);
     const admission = { keyId: principal.credentialId, plan: principal.plan, subject, minute, limit };
-    const told = await this.#admissions.admit(admission, billedCall(meteredCall(exchange, principal)), units, rows);
-    if (told.kind !== "admitted") this.#callers.delete(nameOf(exchange) ?? "");
+    const told = await this.#admissions.admit(admission, billedCall(meteredCall(request, principal)), units, rows);
+    if (told.kind !== "admitted") this.#callers.delete(nameOf(request) ?? "");
     if (told.kind === "outdated") return null;
     const window = rateWindow(limit, told.used, minute);
     if (told.kind === "over_limit") return { window, charge: null };
@@ -58,7 +63,7 @@ export class StoreHotPath implements HotPath {
   }
 }
 
-function nameOf({ call }: Exchange): string | undefined {
+function nameOf({ call }: RequestContext): string | undefined {
   const key = presentedKey((name) => call.header(name));
   return key === undefined ? undefined : Buffer.from(hashSecret(key)).toString("base64");
 }

@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 
 import type { Principal } from "../domain/principal.ts";
 import { type Incoming, splitTarget } from "./message.ts";
-import type { Hold, MeteredCall, RateWindow } from "./ports.ts";
+import type { Hold, MeteredCall, RateWindow } from "../admission/ports.ts";
 import { isApi, type Match, type Route, type Router } from "./routes.ts";
 
-export interface Exchange {
+export interface RequestContext {
   readonly call: Incoming;
   readonly requestId: string;
   readonly now: Date;
@@ -22,7 +22,7 @@ export interface Exchange {
   /** The endpoint, when path and method have one. */
   readonly route: Route | undefined;
   principal: Principal | null;
-  /** The principal is believed, not known: the hot path has still to be asked before anything leaves. */
+  /** The principal is believed, not known: `RemoteAdmission` has still to be asked before anything leaves. */
   unconfirmed: boolean;
   window: RateWindow | null;
   hold: Hold | null;
@@ -30,14 +30,14 @@ export interface Exchange {
   debited: number;
 }
 
-export interface ExchangeDeps {
+export interface RequestDeps {
   router: Router;
   clock: () => Date;
   /** How many proxies before this server are ours; 0 trusts nobody's X-Forwarded-For. */
   trustedProxies: number;
 }
 
-export function beginExchange(call: Incoming, { router, clock, trustedProxies }: ExchangeDeps): Exchange {
+export function beginRequest(call: Incoming, { router, clock, trustedProxies }: RequestDeps): RequestContext {
   const { path, query } = splitTarget(call.target);
   const match = router(path);
   return {
@@ -60,11 +60,11 @@ export function beginExchange(call: Incoming, { router, clock, trustedProxies }:
 }
 
 /** What usage and ledger call the endpoint. */
-export const endpointOf = ({ route }: Exchange) => route?.key ?? "(unmatched)";
+export const endpointOf = ({ route }: RequestContext) => route?.key ?? "(unmatched)";
 
-export function meteredCall(exchange: Exchange, principal: Principal): MeteredCall {
-  const { requestId, now } = exchange;
-  return { principal, requestId, endpoint: endpointOf(exchange), now };
+export function meteredCall(request: RequestContext, principal: Principal): MeteredCall {
+  const { requestId, now } = request;
+  return { principal, requestId, endpoint: endpointOf(request), now };
 }
 
 /** 128 random bits; many are drawn at once, which costs a tenth. */

@@ -3,7 +3,7 @@ import { openApiDocument } from "../../contract/openapi.ts";
 import { hasSessionCookie } from "../domain/session.ts";
 import { readPageLinks, type PageLinks } from "./page-links.ts";
 import { fileAnswer, jsonFile, type PageFile, readPageFiles } from "./page-files.ts";
-import type { PageAnswer } from "./pipeline.ts";
+import type { PageAnswer } from "../http/pipeline.ts";
 
 export interface Pages {
   page: PageAnswer;

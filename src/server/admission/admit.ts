@@ -1,25 +1,26 @@
 /** The first refusals: who calls (401), how often (429), and cookies that another site sends (403). */
 import { Refusal } from "../domain/refusal.ts";
-import type { Exchange } from "./exchange.ts";
-import type { HotPath } from "./hot-path.ts";
+import type { RequestContext } from "../http/request-context.ts";
+
 import type { Authentication, Authenticator, Awaitable, Charge, RateLimiter, RateWindow } from "./ports.ts";
+import type { RemoteAdmission } from "./remote-admission.ts";
 
 export interface AdmitDeps {
   authenticator: Authenticator;
   limiter: RateLimiter;
-  /** Null: what is asked costs no round trip. */
-  hotPath: HotPath | null;
+  /** Null: the store is in this process, a question costs no round trip. */
+  remoteAdmission: RemoteAdmission | null;
 }
 
 /**
  * Learns who calls and counts the request; without valid credentials the address is counted. Over an address's limit the
  * answer is 429 before 401, or guessing keys would cost nothing.
  */
-export function admit(exchange: Exchange, needsCaller: boolean, deps: AdmitDeps): Awaitable<void> {
-  const believed = deps.hotPath?.recall(exchange) ?? null;
-  if (!believed) return admitNow(exchange, needsCaller, deps);
-  exchange.principal = believed;
-  exchange.unconfirmed = true;
+export function admit(request: RequestContext, needsCaller: boolean, deps: AdmitDeps): Awaitable<void> {
+  const believed = deps.remoteAdmission?.recall(request) ?? null;
+  if (!believed) return admitNow(request, needsCaller, deps);
+  request.principal = believed;
+  request.unconfirmed = true;
   return undefined;
 }
 
@@ -28,55 +29,60 @@ export function admit(exchange: Exchange, needsCaller: boolean, deps: AdmitDeps)
  * @returns the charge; null: admitted the slow way, and nothing charged yet
  */
 export async function confirm(
-  exchange: Exchange,
+  request: RequestContext,
   units: number,
   rows: number,
   deps: AdmitDeps,
 ): Promise<Charge | null> {
-  const { principal } = exchange;
-  exchange.unconfirmed = false;
-  const told = principal && (await deps.hotPath?.confirm(exchange, principal, units, rows));
+  const { principal } = request;
+  request.unconfirmed = false;
+  const told = principal && (await deps.remoteAdmission?.confirm(request, principal, units, rows));
   if (!told) {
-    exchange.principal = null;
-    await admitNow(exchange, true, deps);
+    request.principal = null;
+    await admitNow(request, true, deps);
     return null;
   }
-  exchange.window = told.window;
-  if (!told.charge) throw tooMany(told.window, exchange.now);
+  request.window = told.window;
+  if (!told.charge) throw tooMany(told.window, request.now);
   return told.charge;
 }
 
-function admitNow(exchange: Exchange, needsCaller: boolean, deps: AdmitDeps): Awaitable<void> {
-  const { call, address, now } = exchange;
+function admitNow(request: RequestContext, needsCaller: boolean, deps: AdmitDeps): Awaitable<void> {
+  const { call, address, now } = request;
   const seen = deps.authenticator.authenticate({
     method: call.method,
     header: (name) => call.header(name.toLowerCase()),
     address,
     now,
   });
-  const known = (one: Authentication) => countCaller(exchange, one, needsCaller, deps);
+  const known = (one: Authentication) => countCaller(request, one, needsCaller, deps);
   return seen instanceof Promise ? seen.then(known) : known(seen);
 }
 
-function countCaller(exchange: Exchange, seen: Authentication, needsCaller: boolean, deps: AdmitDeps): Awaitable<void> {
-  const { address, now } = exchange;
-  exchange.principal = seen.principal;
+function countCaller(
+  request: RequestContext,
+  seen: Authentication,
+  needsCaller: boolean,
+  deps: AdmitDeps,
+): Awaitable<void> {
+  const { address, now } = request;
+  request.principal = seen.principal;
   const counted = deps.limiter.count(seen.principal ?? { address }, now);
-  const known = (window: RateWindow) => refuseOrLetIn(exchange, seen, window, needsCaller, deps);
+  const known = (window: RateWindow) => refuseOrLetIn(request, seen, window, needsCaller, deps);
   return counted instanceof Promise ? counted.then(known) : known(counted);
 }
 
 function refuseOrLetIn(
-  exchange: Exchange,
+  request: RequestContext,
   { principal, forbidden }: Authentication,
   window: RateWindow,
   needsCaller: boolean,
   deps: AdmitDeps,
 ): void {
-  const { call, now } = exchange;
-  exchange.window = window;
+  const { call, now } = request;
+  request.window = window;
   if (!window.allowed) throw tooMany(window, now);
-  if (principal) deps.hotPath?.remember(exchange, principal);
+  if (principal) deps.remoteAdmission?.remember(request, principal);
   if (!needsCaller) return;
   if (!principal) throw unauthenticated(call.header("authorization") ?? call.header("x-api-key"));
   if (forbidden) throw new Refusal(forbidden);
@@ -104,7 +110,7 @@ function tooMany(window: RateWindow, now: Date): Refusal {
   });
 }
 
-export function tellWindow({ limit, remaining, resetAt }: RateWindow, headers: Record<string, string>): void {
+export function setRateLimitHeaders({ limit, remaining, resetAt }: RateWindow, headers: Record<string, string>): void {
   headers["X-RateLimit-Limit"] = String(limit);
   headers["X-RateLimit-Remaining"] = String(remaining);
   headers["X-RateLimit-Reset"] = String(resetAt);

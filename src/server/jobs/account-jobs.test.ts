@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { creditBalance, ledgerPage } from "../../contract/account.ts";
-import { openServiceForTest, read } from "../service-for-test.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { openServiceForTest, read } from "../testing/service-for-test.ts";
+import { startAccountJobs } from "./account-jobs.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const CREDIT = 10_000;
 /** What a start does, and the same each minute. */
 async function chores(): Promise<void> {
   const failures: unknown[] = [];
-  const house = await keepHouse(
+  const house = await startAccountJobs(
     service.accounts,
     () => service.clock.now,
     (error) => failures.push(error),

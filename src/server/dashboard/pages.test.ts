@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { openServiceForTest } from "../service-for-test.ts";
+import { openServiceForTest } from "../testing/service-for-test.ts";
 import { isStale } from "./dashboard-build.ts";
 import { createPages } from "./pages.ts";
 
