@@ -32,6 +32,10 @@ export const companyShape = {
     "verified: confirmed in the national register; pending: its number fails its check digit; unverified: no register yet",
   ),
   employee_count: d(orNull(integer()), "Number of employees; null is unknown, not 0"),
+  is_employer: d(
+    orNull(z.boolean()),
+    "Has employees: by its register of employers, or because employees are known; null is unknown",
+  ),
   founded_date: d(orNull(date()), "Day of foundation"),
   created_at: d(instant(), "Record creation"),
   updated_at: d(instant(), "Last update"),

@@ -28,6 +28,7 @@ export const companyExample: Company = {
   website_verified: true,
   verification_status: "verified",
   employee_count: 42,
+  is_employer: true,
   founded_date: "1998-05-04",
   created_at: at,
   updated_at: at,

@@ -52,6 +52,7 @@ async function makeDemo(): Promise<void> {
     website_verified: false,
     verification_status: "verified",
     employee_count: null,
+    is_employer: null,
     founded_date: null,
     marketing_protected: false,
     registry_status: "active",

@@ -104,7 +104,9 @@ function demoCompany(random: Random, country: DemoCountry, until: number, ceased
     marketing_protected: profile.protects && random.chance(0.13),
     registry_status: ceased ? "ceased" : standings.pick(random),
     ceased_date: ceased ? dayBefore(until, random.between(1, 300)) : null,
+    is_employer: null,
   };
+  if (facts.employee_count !== null) facts.is_employer = facts.employee_count > 0;
   const createdAt = until - random.between(301, 700) * DAY_MS + random.between(0, DAY_MS - 1);
   const past = endingHistory(random, facts, until);
   if (random.chance(hasWebsite ? 0.31 : 0.08)) {

@@ -16,7 +16,7 @@ test("a row becomes a company; what the file does not hold is absent, not null",
     facts: {
       legal_form: "AB",
       address: "Norra Torggatan 9",
-      city: "ÄLMHULT",
+      city: "Älmhult",
       postal_code: "34330",
       verification_status: "verified",
       founded_date: "2016-11-16",

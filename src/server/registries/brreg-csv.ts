@@ -13,6 +13,7 @@ const COLUMNS = [
   "naeringskode1.kode",
   "naeringskode1.beskrivelse",
   "antallansatte",
+  "harregistrertantallansatte",
   "hjemmeside",
   "epostadresse",
   "telefon",
@@ -68,6 +69,7 @@ function read(line: number, cell: (column: Column) => string): Reading {
     industryCode: cell("naeringskode1.kode"),
     industryTitle: cell("naeringskode1.beskrivelse"),
     employees: cell("antallansatte"),
+    hasEmployees: flagOf(cell("harregistrertantallansatte")),
     website: cell("hjemmeside"),
     email: cell("epostadresse"),
     phones: [cell("telefon"), cell("mobil")],
@@ -96,4 +98,8 @@ function address(cell: (column: Column) => string, kind: AddressKind): BrregAddr
 
 function isYes(cell: string): boolean {
   return cell === "true" || cell === "J";
+}
+
+function flagOf(cell: string): boolean | undefined {
+  return isYes(cell) ? true : cell === "false" || cell === "N" ? false : undefined;
 }

@@ -2,7 +2,7 @@
 import { BRREG_SOURCE, type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanDay, cleanText, joinText } from "./clean-values.ts";
 import { documentReadings } from "./document-readings.ts";
-import { at, listAt, textAt } from "./json-value.ts";
+import { at, flagAt, listAt, textAt } from "./json-value.ts";
 import type { Period } from "./past-changes.ts";
 import type { Reading, RegisterFormat } from "./reading.ts";
 
@@ -26,6 +26,7 @@ function read(place: number, unit: unknown): Reading {
     industryCode: textAt(unit, "naeringskode1", "kode"),
     industryTitle: textAt(unit, "naeringskode1", "beskrivelse"),
     employees: at(unit, "antallAnsatte"),
+    hasEmployees: flagAt(unit, "harRegistrertAntallAnsatte"),
     website: at(unit, "hjemmeside"),
     email: at(unit, "epostadresse"),
     phones: [at(unit, "telefon"), at(unit, "mobil")],

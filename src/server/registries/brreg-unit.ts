@@ -23,6 +23,8 @@ export interface BrregUnit {
   industryTitle: string;
   /** Absent for 1 to 4 employees too, so absent is unknown. */
   employees: unknown;
+  /** The register knows employees, however few; undefined when the file does not say. */
+  hasEmployees: boolean | undefined;
   website: unknown;
   email: unknown;
   phones: readonly unknown[];
@@ -56,6 +58,7 @@ export function brregReading(at: number, unit: BrregUnit): Reading {
       industry_id: industry.id,
       website: cleanWebsite(unit.website),
       employee_count: cleanCount(unit.employees),
+      is_employer: unit.hasEmployees ?? null,
       founded_date: cleanDay(unit.founded),
       registry_status: unit.isBankrupt ? "bankrupt" : unit.isDissolving ? "dissolving" : "active",
     },

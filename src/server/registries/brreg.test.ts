@@ -21,12 +21,13 @@ test("a row of the CSV becomes a company with everything that it says", async ()
       facts: {
         legal_form: "AS",
         address: "Bryggen 12",
-        city: "BERGEN",
+        city: "Bergen",
         postal_code: "5003",
         industry_id: 46210,
         website: "https://www.fjordlys.example",
         verification_status: "verified",
         employee_count: 42,
+        is_employer: true,
         founded_date: "1998-05-04",
         registry_status: "active",
         ceased_date: null,
@@ -50,14 +51,18 @@ test("columns are found by name in any case, in any order, with others between a
 });
 
 test.each([
-  ["employees without a number are unknown, not none", brregRows.fewEmployees, { employee_count: null }],
+  [
+    "employees without a number are unknown, not none",
+    brregRows.fewEmployees,
+    { employee_count: null, is_employer: true },
+  ],
   ["bankruptcy goes before dissolution", brregRows.bankrupt, { registry_status: "bankrupt" }],
   ["a company being dissolved", brregRows.dissolving, { registry_status: "dissolving" }],
   ["a wrong check digit leaves the company pending", brregRows.wrongCheckDigit, { verification_status: "pending" }],
   [
     "the postal address stands in for the business address",
     brregRows.postalOnly,
-    { address: "Postboks 1", city: "OSLO" },
+    { address: "Postboks 1", city: "Oslo" },
   ],
   ["a code of SN2007 is kept at its group", brregRows.oldCode, { industry_id: 30467 }],
   ["a code that states nothing", brregRows.unstatedCode, { industry_id: null }],
@@ -96,7 +101,7 @@ test("a record of the JSON becomes a company, former names and all", async () =>
     facts: {
       legal_form: "ASA",
       address: "c/o Havneforvaltningen, Kaien 1",
-      city: "STAVANGER",
+      city: "Stavanger",
       postal_code: "4035",
       industry_id: 40610,
       website: "https://havbris.example/om-oss",
@@ -121,7 +126,7 @@ test("a sub-unit lies where it is, begins when it does and is gone when it is cl
     "organisasjonsnummer,navn,oppstartsdato,nedleggelsesdato,beliggenhetsadresse.adresse,beliggenhetsadresse.poststed";
   const unit = { organisasjonsnummer: "310000028", navn: "Fjordlys avd. Bergen", oppstartsdato: "2015-06-01" };
   const beliggenhetsadresse = { adresse: ["Bryggen 12"], poststed: "BERGEN" };
-  const open = { facts: { founded_date: "2015-06-01", address: "Bryggen 12", city: "BERGEN" } };
+  const open = { facts: { founded_date: "2015-06-01", address: "Bryggen 12", city: "Bergen" } };
   const closed = { facts: { registry_status: "ceased", ceased_date: "2024-03-01" } };
   const csv = (gone: string) => `${header}\n310000028,Fjordlys avd. Bergen,2015-06-01,${gone},Bryggen 12,BERGEN\n`;
   const json = (gone?: string) => JSON.stringify([{ ...unit, beliggenhetsadresse, nedleggelsesdato: gone }]);

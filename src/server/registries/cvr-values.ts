@@ -1,4 +1,5 @@
 /** Values of CVR that are made of several of its fields. */
+import { cityName } from "../../contract/city-name.ts";
 import type { RegistryStatus } from "../../contract/company.ts";
 import { cleanText, joinText } from "./clean-values.ts";
 import { at, textAt } from "./json-value.ts";
@@ -19,10 +20,11 @@ export function addressOf(entry: unknown): CvrAddress {
   const door = joinText([floor && `${floor}.`, at(entry, "sidedoer")], " ");
   const box = textAt(entry, "postboks");
   const postalCode = textAt(entry, "postnummer");
+  const city = cleanText(at(entry, "postdistrikt"));
   return {
     address: joinText([street, door], ", ") ?? (box ? `Postboks ${box}` : cleanText(at(entry, "fritekst"))),
     postal_code: postalCode === "" ? null : postalCode.padStart(4, "0"),
-    city: cleanText(at(entry, "postdistrikt")),
+    city: city === null ? null : cityName(city),
   };
 }
 

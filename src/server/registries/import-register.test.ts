@@ -100,7 +100,7 @@ test("a company leaves once by its own row, is unchanged from then on, and comes
   expect(stored).toMatchObject({
     registry_status: "ceased",
     ceased_date: "2026-10-31",
-    city: "BERGEN",
+    city: "Bergen",
     employee_count: 42,
   });
   expect(await norway(brregCsvOf([gone]), { now: day(3) })).toMatchObject({ gone: 0, unchanged: 1 });

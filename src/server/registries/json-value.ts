@@ -21,3 +21,9 @@ export function textAt(value: unknown, ...path: readonly string[]): string {
   const found = at(value, ...path);
   return typeof found === "string" ? found : typeof found === "number" ? String(found) : "";
 }
+
+/** Undefined when it is neither true nor false. */
+export function flagAt(value: unknown, ...path: readonly string[]): boolean | undefined {
+  const found = at(value, ...path);
+  return typeof found === "boolean" ? found : undefined;
+}

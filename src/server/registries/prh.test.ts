@@ -15,10 +15,11 @@ test("a company has its own current name, its Finnish city, its street address; 
     facts: {
       legal_form: "Oyj",
       address: "Karakaari 7 B 12",
-      city: "ESPOO",
+      city: "Espoo",
       postal_code: "02610",
       industry_id: 46210,
       website: "https://www.koivu.example",
+      is_employer: null,
       verification_status: "verified",
       founded_date: "1896-12-19",
       registry_status: "active",
@@ -43,7 +44,7 @@ test.each([
     prhCompanies.oldCodeOfSameNumber,
     { industry_id: 30471 },
   ],
-  ["a city in Swedish alone, a post office box", prhCompanies.swedishOnly, { city: "MARIEHAMN", address: "PL 5" }],
+  ["a city in Swedish alone, a post office box", prhCompanies.swedishOnly, { city: "Mariehamn", address: "PL 5" }],
   ["liquidation", prhCompanies.liquidating, { registry_status: "dissolving" }],
   ["a form that is not known by number", prhCompanies.newForm, { legal_form: "Uusi muoto" }],
 ])("%s", async (_, one, facts) => {
@@ -86,4 +87,15 @@ test("the wrapped form of the API gives the same", async () => {
 
 test("another register's records are refused", async () => {
   await expect(readingsOf(prh, '[{"cvrNummer":1}]')).rejects.toThrow("record 1: this is no record of PRH");
+});
+
+test.each([
+  ["an open entry in the register of employers", { register: "7", type: "41" }, true],
+  ["one of the other kind", { register: "7", type: "42", registrationDate: "2020-01-01" }, true],
+  ["one that has ended", { register: "7", type: "41", endDate: "2024-01-01" }, false],
+  ["an entry of another register", { register: "6", type: "41" }, false],
+  ["another entry of this register", { register: "7", type: "55" }, false],
+])("%s makes an employer or none", async (_, entry, isEmployer) => {
+  const one = { ...prhCompany, registeredEntries: [entry] };
+  expect((await company(one)).record.facts.is_employer).toBe(isEmployer);
 });

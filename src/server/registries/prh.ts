@@ -15,6 +15,9 @@ const STREET = "1";
 const POSTAL = "2";
 const LANGUAGES = ["1", "2", "3"] as const;
 const FINNISH = "1";
+/** The register of employers, and its entries of regular employers. */
+const EMPLOYERS = "7";
+const EMPLOYER_ENTRIES: ReadonlySet<string> = new Set(["41", "42"]);
 
 /** What the file does not hold (employees, contacts) stays what the store has. */
 export const prh: RegisterFormat = {
@@ -50,6 +53,7 @@ function read(place: number, company: unknown): Reading {
       ...address,
       industry_id: industry.id,
       website: cleanWebsite(at(company, "website", "url")),
+      is_employer: isEmployer(company),
       founded_date: cleanDay(at(company, "registrationDate")),
       registry_status: statusOf(company),
     },
@@ -113,4 +117,14 @@ function statusOf(company: unknown): RegistryStatus {
   const types = open.map((one) => textAt(one, "type"));
   if (types.includes("KONK")) return "bankrupt";
   return types.includes("SELTILA") ? "dissolving" : "active";
+}
+
+/** Regularly pays wages, by an open entry of the register of employers; unknown when the record lists no entries. */
+function isEmployer(company: unknown): boolean | null {
+  const entries = at(company, "registeredEntries");
+  if (!Array.isArray(entries)) return null;
+  return entries.some(
+    (entry) =>
+      textAt(entry, "register") === EMPLOYERS && EMPLOYER_ENTRIES.has(textAt(entry, "type")) && !at(entry, "endDate"),
+  );
 }

@@ -1,5 +1,6 @@
 /** The questions that every register's row has to answer before it is a company. */
 import type { CountryCode } from "../../contract/company.ts";
+import { cityName } from "../../contract/city-name.ts";
 import { isNaturalPerson } from "../domain/legal-forms.ts";
 import type { RegistryContact, RegistryRecord } from "../domain/registry-record.ts";
 import { hasValidCheckDigit, writeRegistryNumber } from "../domain/registry-number.ts";
@@ -24,6 +25,18 @@ export interface RegisterRow {
   isIndustryUnknown?: boolean;
 }
 
+/** Has employees where they are known; a source that holds neither leaves what the store has. */
+function employerOf({ is_employer, employee_count }: RegisterRow["facts"]): RegistryRecord["facts"] {
+  if (is_employer !== undefined && is_employer !== null) return {};
+  if (employee_count === undefined) return {};
+  return { is_employer: employee_count === null ? null : employee_count > 0 };
+}
+
+/** As people write it, whichever register wrote it in capitals. */
+function cityOf({ city }: RegisterRow["facts"]): RegistryRecord["facts"] {
+  return typeof city === "string" ? { city: cityName(city) } : {};
+}
+
 export function readingOf(row: RegisterRow): Reading {
   const { at, country, name } = row;
   if (row.isPerson || isNaturalPerson(country, row.legalForm)) return { at, skipped: "natural_person" };
@@ -41,6 +54,8 @@ export function readingOf(row: RegisterRow): Reading {
     ...identity,
     facts: {
       ...row.facts,
+      ...employerOf(row.facts),
+      ...cityOf(row.facts),
       legal_form: row.legalForm,
       verification_status: hasValidCheckDigit(country, registryId) ? "verified" : "pending",
       registry_status: row.facts.registry_status ?? "active",

@@ -26,6 +26,7 @@ function wholeOf(record: SearchRecord): WholeCompany {
       website_verified: record.website_verified,
       verification_status: record.verification_status,
       employee_count: record.employee_count,
+      is_employer: record.employee_count === null ? null : record.employee_count > 0,
       founded_date: record.founded_date,
       marketing_protected: record.marketing_protected,
       registry_status: record.registry_status,

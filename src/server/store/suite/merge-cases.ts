@@ -72,6 +72,17 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(value?.created_at).toBe(firstReading.retrievedAt);
     });
 
+    test("a town spelled better and employers learned of change the company, and are no history of it", async () => {
+      const { store } = open();
+      const { id } = await mergeOne(store, recordOf({ facts: { city: "ÅLESUND", is_employer: null } }));
+      const record = recordOf({ facts: { city: "Ålesund", is_employer: true } });
+      expect(await mergeOne(store, record, secondReading)).toEqual({ id, outcome: "changed" });
+      expect((await store.companies.get(id))?.value).toMatchObject({ city: "Ålesund", is_employer: true });
+      expect(await changesOf(store, id)).toEqual([]);
+      await mergeOne(store, recordOf({ facts: { city: "Molde", is_employer: false } }), secondReading);
+      expect((await changesOf(store, id)).toSorted()).toEqual(["city: Ålesund → Molde", "is_employer: true → false"]);
+    });
+
     test("a fact that the source does not hold keeps what the store has, an empty one takes it away", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf());

@@ -25,6 +25,7 @@ export function describeReading(engine: EngineUnderTest): void {
         website_verified: false,
         verification_status: "verified",
         employee_count: 7,
+        is_employer: true,
         founded_date: "2004-02-29",
         created_at: firstReading.retrievedAt,
         updated_at: firstReading.retrievedAt,

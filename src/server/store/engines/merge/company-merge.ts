@@ -1,4 +1,5 @@
 /** One registry record against what the store has: what is new is written, what is the same is left alone. */
+import { cityName } from "../../../../contract/city-name.ts";
 import type { PastChange, RegistryRecord } from "../../../domain/registry-record.ts";
 import type { MergeOutcome } from "../../ports/company-writer.ts";
 import {
@@ -84,9 +85,11 @@ export class CompanyMerge {
 
   #changeFacts(id: number, stored: Row, record: Change, toldByRegister: readonly PastChange[]): boolean {
     const { cells, known } = this.#told(record, stored);
-    const changes: PastChange[] = optionalFacts
+    const differences = optionalFacts
       .map((name, place) => ({ name, before: cellOf(stored, name), after: cells[place] ?? null }))
-      .filter(({ before, after }) => before !== after)
+      .filter(({ before, after }) => before !== after);
+    const changes: PastChange[] = differences
+      .filter((one) => isNews(one))
       .map(({ name, before, after }) => ({
         field_name: name,
         old_value: historyText(name, before),
@@ -97,7 +100,7 @@ export class CompanyMerge {
     if (name !== record.name) {
       changes.push({ field_name: "name", old_value: name, new_value: record.name, detected_at: this.#at });
     }
-    if (changes.length === 0) return false;
+    if (changes.length === 0 && differences.length === 0) return false;
     for (const change of changes) {
       // A register that dates this very change itself knows better when it was.
       if (!toldByRegister.some((told) => isSameChange(told, change))) this.#tables.insertChange(id, change);
@@ -105,7 +108,10 @@ export class CompanyMerge {
     this.#tables.updateFacts(id, record.name, cells, this.#at);
     takeFacts(this.#tables, id, this.#source, {
       known,
-      changed: changes.reduce((bits, change) => bits | (bitOf.get(change.field_name) ?? 0), 0),
+      changed: [...differences, ...(name === record.name ? [] : [{ name: "name" }])].reduce(
+        (bits, one) => bits | (bitOf.get(one.name) ?? 0),
+        0,
+      ),
     });
     return true;
   }
@@ -131,6 +137,15 @@ export class CompanyMerge {
 function cellOf(row: Readonly<Record<string, unknown>>, name: OptionalFact): FactCell {
   const cell = row[name];
   return typeof cell === "string" || typeof cell === "number" ? cell : null;
+}
+
+/**
+ * Whether the company itself has changed: not when its town is only spelled as people write it, nor when a fact of which
+ * earlier releases read nothing is read for the first time.
+ */
+function isNews({ name, before, after }: { name: OptionalFact; before: FactCell; after: FactCell }): boolean {
+  if (name === "is_employer") return before !== null;
+  return !(name === "city" && typeof before === "string" && cityName(before) === after);
 }
 
 function isSameChange(one: PastChange, other: PastChange): boolean {

@@ -1,6 +1,6 @@
 /** Writes what a batch changed, a statement a table: new rows by COPY, the rest by lists. */
 import type { PastChange } from "../../../domain/registry-record.ts";
-import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
+import { type FactCell, flagFacts, optionalFacts } from "../shared/fact-columns.ts";
 import type { Row } from "../shared/row.ts";
 import type { PgSession } from "./pg-session.ts";
 import type { SqlValue } from "./pg-types.ts";
@@ -31,9 +31,8 @@ const CONTACT_COLUMNS = [
 ] as const;
 export const HISTORY_COLUMNS = ["company_id", "field_name", "old_value", "new_value", "detected_at"] as const;
 
-const flags: ReadonlySet<string> = new Set(["website_verified", "marketing_protected"]);
 const wholeNumbers: ReadonlySet<string> = new Set(["industry_id", "employee_count"]);
-const typeOf = (fact: string) => (flags.has(fact) ? "boolean" : wholeNumbers.has(fact) ? "bigint" : "text");
+const typeOf = (fact: string) => (flagFacts.has(fact) ? "boolean" : wholeNumbers.has(fact) ? "bigint" : "text");
 
 const changedColumns = ["name", ...optionalFacts];
 /** One JSON text for all rows: their values may be null, and lists of lists are not PostgreSQL's. */
@@ -84,7 +83,7 @@ function newCompanyRow({ made, row, revision, touches, updatedAt }: StagedCompan
 function updateOf({ id, row, revision, touches, updatedAt }: StagedCompany): Record<string, FactCell | boolean> {
   const facts = changedColumns.map((name) => {
     const cell = cellOf(row, name);
-    return [name, flags.has(name) ? cell === 1 : cell] as const;
+    return [name, flagFacts.has(name) && cell !== null ? cell === 1 : cell] as const;
   });
   return { id, revision, touches, updated_at: updatedAt, ...Object.fromEntries(facts) };
 }

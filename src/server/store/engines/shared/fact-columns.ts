@@ -1,10 +1,10 @@
 /** A company's facts as columns of `companies`: order, cells, texts of the history, bits of the sources. */
 import { type Company, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import type { CompanyFacts } from "../../../domain/registry-record.ts";
-import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
+import { flag, flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
-/** What a record says or leaves out; the place in this list is its bit. Add at the end only. */
-export const optionalFacts = [
+/** What a record gives or leaves out, of the first release. */
+const firstFacts = [
   "legal_form",
   "address",
   "city",
@@ -19,13 +19,19 @@ export const optionalFacts = [
   "registry_status",
   "ceased_date",
 ] as const;
-export type OptionalFact = (typeof optionalFacts)[number];
 
-/** Facts that every record has. Their bits come after the others'. */
+/** Facts that every record has. */
 const certainFacts = ["country_code", "registry_id", "name"] as const;
 
+/** Facts that came after the first release. Add at the end only: the place among all facts is a stored bit. */
+const laterFacts = ["is_employer"] as const;
+
+/** What a record gives or leaves out, in the order of the columns. */
+export const optionalFacts = [...firstFacts, ...laterFacts] as const;
+export type OptionalFact = (typeof optionalFacts)[number];
+
 /** Every fact by its bit. */
-export const factNames = [...optionalFacts, ...certainFacts] as const;
+export const factNames = [...firstFacts, ...certainFacts, ...laterFacts] as const;
 
 export type FactCell = string | number | null;
 
@@ -44,9 +50,15 @@ export const unknownFacts: Readonly<Record<OptionalFact, FactCell>> = {
   marketing_protected: 0,
   registry_status: "active",
   ceased_date: null,
+  is_employer: null,
 };
 
-const flags: ReadonlySet<string> = new Set<OptionalFact>(["website_verified", "marketing_protected"]);
+/** Facts that are true or false; their cells are 1 and 0. */
+export const flagFacts: ReadonlySet<string> = new Set<OptionalFact>([
+  "website_verified",
+  "marketing_protected",
+  "is_employer",
+]);
 export const bitOf: ReadonlyMap<string, number> = new Map(factNames.map((name, place) => [name, 1 << place]));
 export const certainBits = certainFacts.reduce((bits, name) => bits | (bitOf.get(name) ?? 0), 0);
 
@@ -57,7 +69,7 @@ export function factCell(value: string | number | boolean | null): FactCell {
 /** A cell as history tells it: booleans `true` and `false`, numbers in digits. */
 export function historyText(name: string, cell: FactCell): string | null {
   if (cell === null) return null;
-  return flags.has(name) ? String(cell !== 0) : String(cell);
+  return flagFacts.has(name) ? String(cell !== 0) : String(cell);
 }
 
 export function namesOfBits(bits: number): string[] {
@@ -84,6 +96,7 @@ export function decodeCompany(row: Row): Company {
     website_verified: flag(row.website_verified),
     verification_status: oneOf(VERIFICATION_STATUSES, row.verification_status),
     employee_count: numberOrNull(row.employee_count),
+    is_employer: flagOrNull(row.is_employer),
     founded_date: textOrNull(row.founded_date),
     created_at: text(row.created_at),
     updated_at: text(row.updated_at),

@@ -27,6 +27,10 @@ export function flag(cell: Cell): boolean {
   return number(cell) !== 0;
 }
 
+export function flagOrNull(cell: Cell): boolean | null {
+  return cell === null ? null : flag(cell);
+}
+
 export function oneOf<const T extends string>(values: readonly T[], cell: Cell): T {
   for (const value of values) if (value === cell) return value;
   throw new TypeError(`expected one of ${values.join(", ")} in the database, found ${String(cell)}`);

@@ -5,5 +5,6 @@ import { accounts } from "./002-accounts.ts";
 import { admissions } from "./003-admissions.ts";
 import { loginGuard } from "./004-login-guard.ts";
 import { ledgerChain } from "./005-ledger-chain.ts";
+import { isEmployer } from "./006-is-employer.ts";
 
-export const migrations: readonly Migration[] = [companies, accounts, admissions, loginGuard, ledgerChain];
+export const migrations: readonly Migration[] = [companies, accounts, admissions, loginGuard, ledgerChain, isEmployer];

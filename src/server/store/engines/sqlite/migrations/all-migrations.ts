@@ -2,5 +2,6 @@
 import type { Migration } from "../../shared/schema.ts";
 import { companies } from "./001-companies.ts";
 import { accounts } from "./002-accounts.ts";
+import { isEmployer } from "./003-is-employer.ts";
 
-export const migrations: readonly Migration[] = [companies, accounts];
+export const migrations: readonly Migration[] = [companies, accounts, isEmployer];

@@ -1,0 +1,34 @@
+/** The names of towns, which registers write in capitals: as people write them. */
+
+/** Words that stay small inside a name: Mo i Rana, Nes på Romerike, Bø og Lie, Rio de Janeiro. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  "i på og och ved vid av af under over över til till for för de del di da du la le von van der den am an".split(" "),
+);
+/** Parts of a town at the end of its name: København NV, Frederiksberg C, Aarhus N. */
+const DISTRICT = /^(N[VØ]|S[VØ]|[A-ZÅÄÖÆØ])$/;
+/** Countries and the like. */
+const CAPITALS: ReadonlySet<string> = new Set(["UK", "USA", "UAE", "NSW", "DC"]);
+
+/**
+ * The name of a town as people write it: STAVANGER → Stavanger, MO I RANA → Mo i Rana, KØBENHAVN NV → København NV.
+ * A name that has both capitals and small letters is somebody's own spelling and stays.
+ */
+export function cityName(written: string): string {
+  const lower = written.toLocaleLowerCase("nb");
+  if (written !== lower && written !== written.toLocaleUpperCase("nb")) return written;
+  if (written.trim().length === 1) return written;
+  const words = written.split(" ");
+  return words.map((word, place) => wordOf(word, place, words.length)).join(" ");
+}
+
+function wordOf(word: string, place: number, count: number): string {
+  const upper = word.toLocaleUpperCase("nb");
+  const lower = word.toLocaleLowerCase("nb");
+  const isLast = place === count - 1;
+  if (place > 0 && !isLast && SMALL_WORDS.has(lower)) return lower;
+  if (place > 0 && isLast && DISTRICT.test(upper)) return upper;
+  // Post codes abroad (SW1A 1AA) and the like have no small letters.
+  if (CAPITALS.has(upper) || (/\d/.test(word) && /\p{L}/u.test(word))) return upper;
+  // The first letter of each part: Saltsjö-Boo, S:t Olof, Mänttä-Vilppula/Keuruu, (Sentrum).
+  return lower.replaceAll(/(?<![\p{L}\p{M}:'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase("nb"));
+}
