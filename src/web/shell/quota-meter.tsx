@@ -9,14 +9,13 @@ interface Quota {
   monthly: number;
 }
 
-/** How much of the month's credits is used, in the frame; warns at 90 %. */
+/** How much of a month's credits is left, in the frame; warns at the last tenth. */
 export function QuotaMeter({ quota, narrow }: { quota: Quota; narrow: boolean }) {
-  const used = Math.max(0, quota.monthly - quota.available);
   const left = format.number(Math.floor(quota.available));
-  const { share, level } = meterReading(used, quota.monthly);
+  const { share, level } = meterReading(quota.available, quota.monthly);
   // In words too: a colour alone is no warning.
   const text = level === "calm" ? `${left} left` : `Low: ${left} left`;
-  if (!narrow) return <Meter label="Credits" value={used} max={quota.monthly} text={text} />;
+  if (!narrow) return <Meter label="Credits" value={quota.available} max={quota.monthly} text={text} />;
   const color = { danger: "stroke-danger", warning: "stroke-warning", calm: "stroke-accent-fill" }[level];
   return (
     <span

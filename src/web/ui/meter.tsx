@@ -4,21 +4,21 @@ import { classNames } from "./class-names.ts";
 
 interface MeterProps {
   label: string;
-  /** 0 … max */
+  /** What is left, 0 … max. */
   value: number;
   max: number;
   /** The reading in words: "9 120 of 10 000 left". */
   text: string;
 }
 
-/** The share that is used, 0–1, and what it means: from nine tenths on it warns, at the whole it is danger. */
-export function meterReading(value: number, max: number) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-  const level = share >= 1 ? "danger" : share >= 0.9 ? "warning" : "calm";
+/** The share that is left, 0–1, and what it means: the last tenth warns, nothing left is danger. */
+export function meterReading(left: number, max: number) {
+  const share = max > 0 ? Math.min(1, Math.max(0, left / max)) : 0;
+  const level = share <= 0 ? "danger" : share <= 0.1 ? "warning" : "calm";
   return { share, level } as const;
 }
 
-/** How much of a quota is used. */
+/** How much of a quota is left: the bar and the words say the same. */
 export function Meter({ label, value, max, text }: MeterProps) {
   const id = useId();
   const { share, level } = meterReading(value, max);

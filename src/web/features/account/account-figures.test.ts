@@ -54,20 +54,35 @@ test("growth needs something to compare with", () => {
 
 describe("burn-down", () => {
   const balance: CreditBalance = { ...balanceExample, balance: 100, reserved: 10, available: 90 };
+  const none = { monthly: 0, reload: null };
   const days = [bucket("2026-11-01", 10), bucket("2026-11-02", 20), bucket("2026-11-03", 30)];
 
   test("walks the balance back through what was used and granted", () => {
-    const { points } = burnDown(balance, days, [entry("credit", 50, 0)], "2026-11-03");
+    const { points } = burnDown(balance, days, [entry("credit", 50, 0)], "2026-11-03", none);
     expect(points.slice(0, 3).map((point) => point.balance)).toEqual([100, 130, 100]);
   });
   test("says how long what is available lasts", () => {
-    const { rate, daysLeft, points } = burnDown(balance, days, [], "2026-11-03");
+    const { rate, daysLeft, points } = burnDown(balance, days, [], "2026-11-03", none);
     expect(rate).toBe(20);
     expect(daysLeft).toBe(4);
-    expect(points.at(-1)).toMatchObject({ day: "2026-11-08", forecast: 0 });
+    expect(points.find((point) => point.forecast === 10)?.day).toBe("2026-11-08");
   });
   test("has no end where nothing is used", () => {
-    expect(burnDown(balance, [bucket("2026-11-03", 0)], [], "2026-11-03")).toMatchObject({ rate: 0, daysLeft: null });
+    const idle = burnDown(balance, [bucket("2026-11-03", 0)], [], "2026-11-03", none);
+    expect(idle).toMatchObject({ rate: 0, daysLeft: null });
+  });
+  test("goes on above the threshold where auto-reload is on", () => {
+    const reload = { threshold: 40, amount: 50 };
+    const { daysLeft, nextReload, points } = burnDown(balance, days, [], "2026-11-03", { monthly: 0, reload });
+    expect(daysLeft).toBeNull();
+    // 90, 70, 50, 30 → 80, 60, 40 → 90: what is reserved lies on top.
+    expect(nextReload).toBe("2026-11-06");
+    expect(points.slice(-30, -24).map((point) => point.forecast)).toEqual([80, 60, 90, 70, 100, 80]);
+  });
+  test("counts with the credits that the plan grants on the first of a month", () => {
+    const { daysLeft, nextGrant } = burnDown(balance, days, [], "2026-11-29", { monthly: 100, reload: null });
+    expect(nextGrant).toBe("2026-12-01");
+    expect(daysLeft).toBe(9);
   });
 });
 

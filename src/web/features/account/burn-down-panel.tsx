@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 
-import { creditsQuery, ledgerQuery, usageQuery } from "../../api/account.ts";
+import type { CreditBalance } from "../../../contract/account.ts";
+import { creditsQuery, ledgerQuery, summaryQuery, usageQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
 import { AfterPaint } from "../../ui/charts/after-paint.tsx";
 import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
-import { burnDown, type BurnDown } from "./burn-down.ts";
+import { burnDown, type BurnDown, type Income } from "./burn-down.ts";
 import { presetSpan, today } from "./usage-span.ts";
 
 const BurnDownChart = lazy(() => import("./burn-down-chart.tsx").then((module) => ({ default: module.BurnDownChart })));
@@ -18,18 +19,19 @@ export function BurnDownPanel() {
   const usage = useQuery(usageQuery({ period: "monthly", ...span }));
   const granted = useQuery(ledgerQuery({ type: "credit", ...span }, 0, 100));
   const adjusted = useQuery(ledgerQuery({ type: "adjustment", ...span }, 0, 100));
-  const failed = [credits, usage, granted, adjusted].find((query) => query.isError);
+  const summary = useQuery(summaryQuery);
+  const failed = [credits, usage, granted, adjusted, summary].find((query) => query.isError);
+  const income = credits.data && summary.data && incomeOf(credits.data, summary.data.subscription.monthly_credits);
   const burn =
-    credits.data && usage.data && granted.data && adjusted.data
-      ? burnDown(credits.data, usage.data.breakdown, [...granted.data.data, ...adjusted.data.data], today())
+    credits.data && usage.data && granted.data && adjusted.data && income
+      ? burnDown(credits.data, usage.data.breakdown, [...granted.data.data, ...adjusted.data.data], today(), income)
       : undefined;
-  const threshold = credits.data?.auto_reload_enabled === true ? credits.data.auto_reload_threshold : undefined;
   return (
     <section aria-label="Credit balance">
       <ChartFrame
         title="Credit balance"
         unit="credits at the end of each day, UTC"
-        summary={burn ? burnSummary(burn, threshold) : ""}
+        summary={burn && income ? burnSummary(burn, income) : ""}
         table={burn ? burnTable(burn) : { columns: [], rows: [] }}
         state={failed ? "failed" : burn ? "ready" : "loading"}
         errorText={failed?.error ? explain(failed.error).detail : ""}
@@ -39,7 +41,7 @@ export function BurnDownPanel() {
         {burn && (
           <AfterPaint>
             <Suspense fallback={null}>
-              <BurnDownChart points={burn.points} threshold={threshold} />
+              <BurnDownChart points={burn.points} threshold={income?.reload?.threshold} />
             </Suspense>
           </AfterPaint>
         )}
@@ -48,15 +50,27 @@ export function BurnDownPanel() {
   );
 }
 
-function burnSummary({ rate, daysLeft }: BurnDown, threshold: number | undefined): string {
+function incomeOf(credits: CreditBalance, monthly: number): Income {
+  const { auto_reload_enabled: on, auto_reload_threshold: threshold, auto_reload_amount: amount } = credits;
+  return { monthly, reload: on ? { threshold, amount } : null };
+}
+
+function burnSummary({ rate, daysLeft, nextReload, nextGrant }: BurnDown, { monthly, reload }: Income): string {
   if (rate === 0) return "No credits were used in the last 30 days.";
-  const used = `${format.credits(Math.round(rate * 10) / 10)} credits a day over the last 30 days`;
+  const coming = [
+    ...(reload && nextReload !== null
+      ? [`auto-reload adds ${format.number(reload.amount)} about ${format.utcDay(nextReload)}`]
+      : []),
+    ...(nextGrant === null ? [] : [`your plan adds ${format.number(monthly)} on ${format.utcDay(nextGrant)}`]),
+  ];
   const left =
-    daysLeft === null
-      ? "more than two years left at this rate"
-      : `≈ ${format.count(daysLeft, "day", "days")} left at this rate`;
-  const reload = threshold === undefined ? "" : `; auto-reload at ${format.number(threshold)}`;
-  return `${used}: ${left}${reload}.`;
+    daysLeft !== null
+      ? `≈ ${format.count(daysLeft, "day", "days")} left at this rate`
+      : reload
+        ? "auto-reload keeps it going"
+        : "more than two years left at this rate";
+  const used = `${format.credits(Math.round(rate * 10) / 10)} credits a day over the last 30 days`;
+  return `${used}: ${[left, ...coming].join("; ")}.`;
 }
 
 function burnTable({ points }: BurnDown) {

@@ -11,12 +11,24 @@ export interface BalancePoint {
   forecast: number | null;
 }
 
+/** What comes in by itself, in credits. */
+export interface Income {
+  /** Granted on the first day of each month. */
+  monthly: number;
+  /** When it is on: what is added as soon as no more than `threshold` is available. */
+  reload: { threshold: number; amount: number } | null;
+}
+
 export interface BurnDown {
   points: BalancePoint[];
   /** Credits a day, the mean of the days shown. */
   rate: number;
   /** Whole days until nothing is left at this rate; null when nothing is used, or it lasts beyond two years. */
   daysLeft: number | null;
+  /** The first day of the forecast on which auto-reload acts. */
+  nextReload: string | null;
+  /** The first day of the forecast on which the plan's credits come. */
+  nextGrant: string | null;
 }
 
 const MOST_DAYS = 730;
@@ -28,6 +40,7 @@ export function burnDown(
   usage: readonly UsageBucket[],
   entries: readonly LedgerEntry[],
   today: string,
+  income: Income,
 ): BurnDown {
   const gains = new Map<string, number>();
   for (const { type, amount, created_at } of entries) {
@@ -45,22 +58,44 @@ export function burnDown(
   }
   const used = days.reduce((sum, bucket) => sum + bucket.credits_consumed, 0);
   const rate = days.length === 0 ? 0 : used / days.length;
-  const whole = rate > 0 ? Math.floor(balance.available / rate) : Number.POSITIVE_INFINITY;
+  const coming = rate === 0 ? [] : forecast(balance, rate, today, income);
+  const empty = coming.findIndex(({ short }) => short);
+  const shown = coming.slice(0, FORECAST_DAYS);
+  const ahead = shown.map(({ day, available }) => ({ day, balance: null, forecast: available + balance.reserved }));
   return {
-    points: [...past, ...forecast(balance, rate, today)].map((point) =>
+    points: [...past, ...ahead].map((point) =>
       point.day === today && point.forecast === null ? { ...point, forecast: balance.balance } : point,
     ),
     rate,
-    daysLeft: whole > MOST_DAYS ? null : whole,
+    daysLeft: empty < 0 ? null : empty,
+    nextReload: shown.find(({ reloaded }) => reloaded)?.day ?? null,
+    nextGrant: (income.monthly > 0 && shown.find(({ granted }) => granted)?.day) || null,
   };
 }
 
-function forecast(balance: CreditBalance, rate: number, today: string): BalancePoint[] {
-  if (rate === 0) return [];
-  const until = Math.min(FORECAST_DAYS, Math.ceil(balance.available / rate));
-  return Array.from({ length: until }, (_, step) => ({
-    day: addDays(today, step + 1),
-    balance: null,
-    forecast: Math.max(0, balance.balance - rate * (step + 1)),
-  }));
+interface DayAhead {
+  day: string;
+  /** Credits to spend at the end of the day, never below 0. */
+  available: number;
+  /** More was used than there was. */
+  short: boolean;
+  reloaded: boolean;
+  granted: boolean;
+}
+
+/** The days from tomorrow on: what is used at the present rate, what the plan and auto-reload add. */
+function forecast(balance: CreditBalance, rate: number, today: string, { monthly, reload }: Income): DayAhead[] {
+  const days: DayAhead[] = [];
+  let { available } = balance;
+  for (let step = 1; step <= MOST_DAYS; step += 1) {
+    const day = addDays(today, step);
+    const granted = day.endsWith("-01");
+    available += (granted ? monthly : 0) - rate;
+    const reloaded = reload !== null && available <= reload.threshold;
+    if (reloaded) available += (Math.floor((reload.threshold - available) / reload.amount) + 1) * reload.amount;
+    const short = available < 0;
+    available = Math.max(0, available);
+    days.push({ day, available, short, reloaded, granted });
+  }
+  return days;
 }

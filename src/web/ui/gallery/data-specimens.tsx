@@ -81,9 +81,9 @@ export function DataSpecimens() {
             <StatusPill tone="green" label="Converted" />
             <StatusPill tone="grey" label="Lost" />
           </div>
-          <Meter label="Credits" value={4200} max={10000} text="5 800 left" />
-          <Meter label="Credits" value={9300} max={10000} text="700 left" />
-          <Meter label="Credits" value={10000} max={10000} text="0 left" />
+          <Meter label="Credits" value={5800} max={10000} text="5 800 left" />
+          <Meter label="Credits" value={700} max={10000} text="700 left" />
+          <Meter label="Credits" value={0} max={10000} text="0 left" />
           <Progress label="Fetching rows" value={600} max={1204} text="600 of 1 204" />
         </div>
       </Specimen>
