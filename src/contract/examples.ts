@@ -130,6 +130,7 @@ export const leadExample: Lead = {
   user_id: 1,
   company_id: 101,
   status: "new",
+  status_since: at,
   notes: "Met at the Bergen fair",
   created_at: at,
   updated_at: at,
@@ -143,6 +144,8 @@ export const leadExample: Lead = {
     industry_id: 46210,
     legal_form: "AS",
     registry_status: "active",
+    employee_count: 48,
+    marketing_protected: false,
   },
 };
 export const leadEventExample: LeadEvent = {

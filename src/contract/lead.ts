@@ -12,8 +12,19 @@ export const leadStatus = z.enum(LEAD_STATUSES);
 export const leadMark = z.object({ id: integer(), status: leadStatus });
 
 const { id, name, country_code, city, industry_id, legal_form, registry_status } = companyShape;
+const { employee_count, marketing_protected } = companyShape;
 export const leadCompany = z
-  .object({ id, name, country_code, city, industry_id, legal_form, registry_status })
+  .object({
+    id,
+    name,
+    country_code,
+    city,
+    industry_id,
+    legal_form,
+    registry_status,
+    employee_count,
+    marketing_protected,
+  })
   .register(z.globalRegistry, { id: "LeadCompany" });
 export type LeadCompany = z.output<typeof leadCompany>;
 
@@ -22,6 +33,7 @@ const leadShape = {
   user_id: d(integer(), "Owner user ID"),
   company_id: d(integer(), "Linked company ID"),
   status: d(leadStatus, "Current pipeline status"),
+  status_since: d(instant(), "When it came into this status"),
   notes: d(z.nullable(z.string()), "Free text notes"),
   created_at: d(instant(), "Creation timestamp"),
   updated_at: d(instant(), "Last update timestamp"),

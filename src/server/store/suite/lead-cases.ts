@@ -37,6 +37,7 @@ export function describeLeads(engine: EngineUnderTest): void {
         user_id: user,
         company_id: companies[0],
         status: "new",
+        status_since: noon.toISOString(),
         notes: "Ring",
         created_at: noon.toISOString(),
         updated_at: noon.toISOString(),
@@ -50,6 +51,8 @@ export function describeLeads(engine: EngineUnderTest): void {
           industry_id: 44120,
           legal_form: "AS",
           registry_status: "active",
+          employee_count: 7,
+          marketing_protected: false,
         },
       });
       const detail = await leads().get(user, lead?.id ?? 0, noon);
@@ -76,6 +79,16 @@ export function describeLeads(engine: EngineUnderTest): void {
         ["created", null, "new"],
         ["status", "new", "lost"],
         ["status", "lost", "new"],
+      ]);
+    });
+
+    test("a lead knows since when it has its status; notes do not move it", async () => {
+      const id = await add(0);
+      const noted = await leads().change(user, id, { notes: "Ring" }, null, later);
+      expect(noted).toMatchObject({ value: { status_since: noon.toISOString() } });
+      await leads().changeMany(user, [id], "contacted", later);
+      expect((await leads().list(user, { cursor: 0, limit: 1, now: later })).leads).toMatchObject([
+        { status: "contacted", status_since: later.toISOString(), created_at: noon.toISOString() },
       ]);
     });
 

@@ -15,8 +15,9 @@ import { HAS_CONTACTS, HAS_SOCIALS, HAS_TECH, HAS_VALID_EMAIL } from "./score-sq
 /** To be followed by a condition on `lead`. */
 export const SELECT_LEADS = `
   SELECT lead.id, lead.user_id, lead.company_id, lead.status, lead.notes, lead.version, lead.created_at,
-    lead.updated_at, company.name, company.country_code, company.city, company.industry_id, company.legal_form,
-    company.registry_status, company.employee_count, company.website, company.website_verified,
+    lead.updated_at, (SELECT max(event.created_at) FROM lead_events AS event WHERE event.lead_id = lead.id) AS status_since,
+    company.name, company.country_code, company.city, company.industry_id, company.legal_form,
+    company.registry_status, company.marketing_protected, company.employee_count, company.website, company.website_verified,
     company.verification_status, company.founded_date, ${HAS_CONTACTS} AS has_contacts,
     ${HAS_VALID_EMAIL} AS has_valid_email, ${HAS_SOCIALS} AS has_socials, ${HAS_TECH} AS has_tech
   FROM leads AS lead JOIN companies AS company ON company.id = lead.company_id`;
@@ -28,6 +29,7 @@ export function decodeLead(row: Row, now: Date): Lead {
     user_id: number(row.user_id),
     company_id,
     status: oneOf(LEAD_STATUSES, row.status),
+    status_since: text(row.status_since),
     notes: textOrNull(row.notes),
     created_at: text(row.created_at),
     updated_at: text(row.updated_at),
@@ -41,6 +43,8 @@ export function decodeLead(row: Row, now: Date): Lead {
       industry_id: numberOrNull(row.industry_id),
       legal_form: textOrNull(row.legal_form),
       registry_status: oneOf(REGISTRY_STATUSES, row.registry_status),
+      employee_count: numberOrNull(row.employee_count),
+      marketing_protected: flag(row.marketing_protected),
     },
   };
 }
