@@ -16,23 +16,31 @@ const root = join(import.meta.dirname, "../..");
 /** After SIGTERM the socket stays open this long, saying 503: load balancers learn of it before connections fail. */
 const NOTICE_MS = 1_000;
 const PATIENCE_MS = 7_000;
-/** A handle that somebody forgot must not keep a stopped process alive. */
+/** A log that nobody reads must not keep the process from stopping, and neither must a handle that somebody forgot. */
+const LAST_LINES_MS = 1_000;
 const FAREWELL_MS = 1_000;
 
-/** Serves until a signal ends it. @throws an error of one line when it cannot start */
-export async function serve(config: Config): Promise<void> {
+/** Makes the dashboard ready to be served. @returns its folder */
+export type Dashboard = (say: (line: string) => void) => Promise<string>;
+
+/**
+ * Serves until a signal ends it.
+ * @param dashboard null: serves the API alone
+ * @throws an error of one line when it cannot start
+ */
+export async function serve(config: Config, dashboard: Dashboard | null = builtHere): Promise<void> {
   const started = performance.now();
   const log = createLog(config.logLevel);
   const lifecycle: Lifecycle = { state: "starting" };
   const signal = nextSignal();
   const server = await listen(config, startingAnswer, (error) => log.error({ err: error }));
   try {
-    const service = await Promise.race([load(config, log, lifecycle), signal]);
+    const service = await Promise.race([load(config, { log, lifecycle, dashboard }), signal]);
     // Stopped before it served: what is unfinished is taken up by the next start.
     if (typeof service === "string") return;
     server.answerWith((call) => service.app.answer(call));
     lifecycle.state = "ready";
-    greet(config, server, service, performance.now() - started);
+    greet(config, { log, server, service, readyMs: performance.now() - started });
     const received = await signal;
     lifecycle.state = "draining";
     server.leave();
@@ -41,16 +49,24 @@ export async function serve(config: Config): Promise<void> {
     await service.close();
   } finally {
     await server.close(0);
-    log.flush();
+    await log.flush(LAST_LINES_MS);
     setTimeout(() => process.exit(), FAREWELL_MS).unref();
   }
 }
 
-async function load(config: Config, log: Log, lifecycle: Lifecycle): Promise<Service> {
-  const say = (line: string) => console.log(line);
+const builtHere: Dashboard = (say) => builtDashboard(root, say);
+
+interface Loading {
+  log: Log;
+  lifecycle: Lifecycle;
+  dashboard: Dashboard | null;
+}
+
+async function load(config: Config, { log, lifecycle, dashboard }: Loading): Promise<Service> {
+  const { say } = log;
   const pages = await createPages(version);
   const opening = openService(config, { log, lifecycle, page: pages.page, say });
-  const building = builtDashboard(root, say).then((folder) => pages.load(folder));
+  const building = dashboard?.(say).then((folder) => pages.load(folder));
   try {
     const [service] = await Promise.all([opening, building]);
     return service;
@@ -60,13 +76,20 @@ async function load(config: Config, log: Log, lifecycle: Lifecycle): Promise<Ser
   }
 }
 
-function greet(config: Config, server: HttpServer, service: Service, ms: number): void {
-  console.log(`Nordscope serves ${config.publicUrl ?? server.url} (ready after ${(ms / 1000).toFixed(1)} s)`);
+interface Greeting {
+  log: Log;
+  server: HttpServer;
+  service: Service;
+  readyMs: number;
+}
+
+function greet(config: Config, { log: { say }, server, service, readyMs }: Greeting): void {
+  say(`Nordscope serves ${config.publicUrl ?? server.url} (ready after ${(readyMs / 1000).toFixed(1)} s)`);
   if (service.demo) {
-    console.log(`Demo sign-in: ${service.demo.email} with password ${service.demo.password}`);
-    console.log(`An API key:   npm run nordscope -- key add ${service.demo.email}`);
+    say(`Demo sign-in: ${service.demo.email} with password ${service.demo.password}`);
+    say(`An API key:   npm run nordscope -- key add ${service.demo.email}`);
   } else {
-    console.log("A new user with an API key: npm run nordscope -- user add EMAIL");
+    say("A new user with an API key: npm run nordscope -- user add EMAIL");
   }
 }
 

@@ -92,10 +92,19 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
     secure: config.publicUrl === null ? !isLoopback(config.host) : config.publicUrl.startsWith("https:"),
   };
   const site = { cookies, publicOrigin: config.publicUrl };
-  const metrics = createHttpMetrics({ version, companies: () => search.state().companies });
+  const metrics = createHttpMetrics({
+    version,
+    companies: () => search.state().companies,
+    droppedLines: () => log.output().droppedLines,
+  });
   const metricsText = () => metrics.text();
   return createApp({
-    handlers: await handlersOf(parts, { site, metricsText, serving: () => lifecycle.state === "ready" }),
+    handlers: await handlersOf(parts, {
+      site,
+      metricsText,
+      serving: () => lifecycle.state === "ready",
+      logOutput: () => log.output(),
+    }),
     ...accountServices(store.accounts, { ...site, clock }),
     etags: createETags(await etagTag(store)),
     lifecycle,
@@ -112,9 +121,10 @@ interface HandlerParts {
   site: { cookies: { secure: boolean }; publicOrigin: string | null };
   metricsText: () => Promise<string>;
   serving: () => boolean;
+  logOutput: Log["output"];
 }
 
-async function handlersOf(parts: Parts, { site, metricsText, serving }: HandlerParts): Promise<Handlers> {
+async function handlersOf(parts: Parts, { site, metricsText, serving, logOutput }: HandlerParts): Promise<Handlers> {
   const { store, search, demo } = parts;
   const { companies, writer, maintenance, accounts } = store;
   const company = { search, companies, leads: accounts.leads, cursorSecret: await store.secrets.secret("cursor") };
@@ -128,7 +138,7 @@ async function handlersOf(parts: Parts, { site, metricsText, serving }: HandlerP
     ...accountHandlers(accounts),
     ...keyHandlers(accounts),
     ...sessionHandlers({ ...accounts, ...site, demo }),
-    ...monitoringHandlers({ search, maintenance, serving, metricsText, release: version }),
+    ...monitoringHandlers({ search, maintenance, serving, logOutput, metricsText, release: version }),
   };
 }
 

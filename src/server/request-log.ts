@@ -3,26 +3,31 @@ import pino from "pino";
 
 import type { RequestLog } from "./app.ts";
 import type { Config } from "./config.ts";
+import { type OutputState, standardOutput } from "./line-output.ts";
 
 export interface Log extends RequestLog {
   warn(line: object): void;
-  /** Writes what is still in memory. */
-  flush(): void;
+  /** Prints a line for the person who started the process, whatever the level. */
+  readonly say: (line: string) => void;
+  /** Lines that could not be written. */
+  output(): OutputState;
+  /** Writes what is still in memory, for at most `patienceMs`. */
+  flush(patienceMs: number): Promise<void>;
 }
 
-const FLUSH_MS = 500;
-
-export function createLog(level: Config["logLevel"]): Log {
-  // Lines are written together: a request never waits for the terminal.
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 8192 });
+export function createLog(level: Config["logLevel"], output = standardOutput()): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toldError } };
-  const log = pino(options, destination);
-  setInterval(() => destination.flush(), FLUSH_MS).unref();
+  const log = pino(options, output);
   return {
     info: (line) => log.info(line),
     warn: (line) => log.warn(line),
     error: (line) => log.error(line),
-    flush: () => destination.flushSync(),
+    say: (line) => {
+      output.write(`${line}\n`);
+      void output.flush(0);
+    },
+    output: () => output.state(),
+    flush: (patienceMs) => output.flush(patienceMs),
   };
 }
 

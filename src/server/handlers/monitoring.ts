@@ -5,12 +5,20 @@ import type { CompanySearch } from "../search/company-search.ts";
 import type { Maintenance, StoreHealth } from "../store/ports/maintenance.ts";
 import type { HandlersOf } from "./handler.ts";
 
+/** How writing the log goes: lines dropped since the start, the last of them (ms since 1970), the last write's error code. */
+export interface LogOutput {
+  droppedLines: number;
+  droppedAt: number | null;
+  fault: string | null;
+}
+
 export interface MonitoringDeps {
   search: CompanySearch;
   maintenance: Maintenance;
   /** False while starting or stopping. */
   serving: () => boolean;
   metricsText: () => Promise<string>;
+  logOutput: () => LogOutput;
   /** Version of the program. */
   release: string;
 }
@@ -21,6 +29,8 @@ type Status = Check["status"];
 /** Below the first the disk is a worry, below the second a failure: the next import or checkpoint may not fit. */
 const LOW_DISK_BYTES = 1024 ** 3;
 const NO_DISK_BYTES = 100 * 1024 ** 2;
+/** Dropped lines are a warning for this long after the last of them. */
+const DROPPED_WARNING_MS = 60_000;
 const UNWRITABLE = "the database cannot be written";
 
 export function monitoringHandlers(
@@ -68,6 +78,7 @@ function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Healt
             observedUnit: "bytes",
           }),
         }),
+    "log:writable": check("log", "component", ...logStatus(deps.logOutput(), Date.parse(time))),
     uptime: check("process", "system", deps.serving() ? "pass" : "warn", {
       observedValue: Math.round(process.uptime()),
       observedUnit: "s",
@@ -83,6 +94,13 @@ function onceASecond(maintenance: Maintenance): (now: Date) => Promise<StoreHeal
     if (!kept || Math.abs(at - kept.at) >= 1000) kept = { at, health: maintenance.health() };
     return kept.health;
   };
+}
+
+/** A log that cannot be written is a warning: the service goes on without it. */
+function logStatus({ droppedLines, droppedAt, fault }: LogOutput, now: number): [Status, Partial<Check>] {
+  const dropping = droppedAt !== null && Math.abs(now - droppedAt) < DROPPED_WARNING_MS;
+  if (!dropping) return ["pass", {}];
+  return ["warn", { output: `${droppedLines} lines of the log were dropped${fault === null ? "" : ` (${fault})`}` }];
 }
 
 function diskStatus(freeBytes: number): Status {

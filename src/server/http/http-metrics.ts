@@ -16,7 +16,14 @@ export interface HttpMetrics {
   text(): Promise<string>;
 }
 
-export function createHttpMetrics(about: { version: string; companies: () => number }): HttpMetrics {
+export interface MetricsSources {
+  version: string;
+  companies: () => number;
+  /** Lines of the log that could not be written. */
+  droppedLines: () => number;
+}
+
+export function createHttpMetrics(about: MetricsSources): HttpMetrics {
   const registry = new Registry();
   const registers = [registry];
   const tally = new RequestTally();
@@ -63,6 +70,16 @@ export function createHttpMetrics(about: { version: string; companies: () => num
     },
   });
   registry.registerMetric(companies);
+  const droppedLines = new Counter({
+    name: "nordscope_log_lines_dropped_total",
+    help: "Lines of the log that could not be written",
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(about.droppedLines());
+    },
+  });
+  registry.registerMetric(droppedLines);
   new Gauge({
     name: "nordscope_build_info",
     help: "Version of the program",

@@ -1,8 +1,3 @@
-/** A disk that is really full: a small file system of its own, where the machine lets us mount one. */
-import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
@@ -16,45 +11,27 @@ import { wholeLedger } from "../../store/suite/account-records.ts";
 import { brokenLaws } from "../../store/suite/ledger-laws.ts";
 import { type ServerProcess, startServerProcess } from "../serving/server-process.ts";
 import { askerOf, customerIn, leadWith } from "./sick-disk.ts";
+import { mountSmallDisk } from "./small-disk.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "nordscope-small-disk-"));
-const mounted = mount();
+const disk = mountSmallDisk("24m");
 let server: ServerProcess | undefined;
 afterAll(async () => {
   await server?.kill();
-  if (mounted) execFileSync("umount", [dataDir]);
-  rmSync(dataDir, { recursive: true });
+  disk?.remove();
 });
 
-function mount(): boolean {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", dataDir], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** @returns what takes the space away again */
-function fill(): () => void {
-  const file = join(dataDir, "filler");
-  try {
-    for (;;) appendFileSync(file, Buffer.alloc(64 * 1024));
-  } catch {
-    return () => rmSync(file);
-  }
-}
-
-test.skipIf(!mounted)(
-  "a full disk refuses writes, reads go on, and all is well when there is space again",
+test.skipIf(!disk)(
+  "a full disk refuses writes, reads go on, and all is well when there is space again (where we may mount one)",
   async () => {
+    if (!disk) return;
+    const dataDir = disk.folder;
     const user = await customerIn(dataDir);
     const running = (server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" }));
     const ask = askerOf(running.url, user.key);
     const create = () => ask("/v1/leads", leadWith("x".repeat(9_000)));
     const etag = (await ask("/v1/companies/1")).headers.get("ETag") ?? "";
 
-    const makeRoom = fill();
+    const makeRoom = disk.fill();
     let made = 0;
     let refused = await create();
     for (; refused.status === 201; refused = await create()) made += 1;
