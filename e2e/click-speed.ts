@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { randomFrom, type Random } from "../src/server/search/samples/random.ts";
+import { randomFrom, type Random } from "../src/server/search/testing/random.ts";
 import { chips, filters, settled, total } from "./explorer.ts";
 
 export interface ClickTimes {

@@ -7,14 +7,14 @@ import { parseArgs } from "node:util";
 
 import { FACETS } from "../../contract/fields.ts";
 import { readConfig } from "../config.ts";
-import { filterMix } from "../search/samples/filter-mix.ts";
-import { randomFrom } from "../search/samples/random.ts";
+import { filterMix } from "../search/testing/filter-mix.ts";
+import { randomFrom } from "../search/testing/random.ts";
 import { openIndexSource, openStore } from "../store/open-store.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import type { StorePlace } from "../store/ports/store.ts";
 import { keyHolder } from "../store/suite/key-holder.ts";
 import { ms, table, timesRow, TIMES_HEAD } from "./figures.ts";
-import { spoiledName } from "./relevance/spoiled-names.ts";
+import { corruptedName } from "./relevance/corrupted-names.ts";
 import { startServerProcess } from "./serving/server-process.ts";
 
 const SEED = 29;
@@ -83,7 +83,7 @@ function misspelt(known: Companies, count: number): Question[] {
   const random = randomFrom(SEED + 1);
   const questions: Question[] = [];
   while (questions.length < count) {
-    const query = spoiledName("1 edit", random.pick(known).name, random);
+    const query = corruptedName("1 edit", random.pick(known).name, random);
     if (query !== null) questions.push({ path: "/v1/search", body: { query, limit: 10 } });
   }
   return questions;

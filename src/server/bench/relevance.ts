@@ -9,13 +9,13 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 import { IndexBuilder } from "../search/index-builder.ts";
-import { sampleCompany } from "../search/samples/sample-companies.ts";
+import { sampleCompany } from "../search/testing/sample-companies.ts";
 import { ms, quantile, table } from "./figures.ts";
 import { aimOf, type Measured, missedAims } from "./relevance/aims.ts";
 import { type NameText, nameTexts } from "./relevance/name-texts.ts";
 import { pgTrgm } from "./relevance/pg-trgm.ts";
 import { fts5Trigram, miniSearch, type NameSearch } from "./relevance/rivals.ts";
-import { type Kind, KINDS } from "./relevance/spoiled-names.ts";
+import { type Kind, KINDS } from "./relevance/corrupted-names.ts";
 
 const SEED = 11;
 /** At 500 000 it takes 1 GB. */

@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { filterMix } from "../search/samples/filter-mix.ts";
-import { sampleCompany } from "../search/samples/sample-companies.ts";
+import { filterMix } from "../search/testing/filter-mix.ts";
+import { sampleCompany } from "../search/testing/sample-companies.ts";
 import { openStore } from "../store/open-store.ts";
 import { table } from "./figures.ts";
 import { insertSamples } from "./rivals/sample-store.ts";

@@ -11,10 +11,10 @@ import { FACETS } from "../../contract/fields.ts";
 import type { SortOrder } from "../../contract/search.ts";
 import type { CompanyIndex } from "../search/company-index.ts";
 import type { Position } from "../search/company-search.ts";
-import { filterMix } from "../search/samples/filter-mix.ts";
-import { type Random, randomFrom } from "../search/samples/random.ts";
-import { sampleCompany } from "../search/samples/sample-companies.ts";
-import { spoilText } from "../search/samples/spoiled-text.ts";
+import { filterMix } from "../search/testing/filter-mix.ts";
+import { type Random, randomFrom } from "../search/testing/random.ts";
+import { sampleCompany } from "../search/testing/sample-companies.ts";
+import { corruptText } from "../search/testing/corrupted-text.ts";
 import { ms, quantile, table, timed, TIMES_HEAD, timesRow } from "./figures.ts";
 import { sampleIndex } from "./rivals/sample-index.ts";
 import { besideRivals } from "./rivals/beside.ts";
@@ -98,7 +98,7 @@ function askMix(index: CompanyIndex, mix: ReturnType<typeof filterMix>): string[
 
 function askNames(index: CompanyIndex, company: (random: Random) => ReturnType<typeof sampleCompany>): string[][] {
   const random = randomFrom(SEED + 1);
-  const texts = Array.from({ length: TEXTS }, () => spoilText(random, company(random))).filter(
+  const texts = Array.from({ length: TEXTS }, () => corruptText(random, company(random))).filter(
     (text) => text.length > 2,
   );
   const ask = (query: string) =>

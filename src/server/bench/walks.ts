@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 
-import { walkPages } from "../search/samples/page-walks.ts";
+import { walkPages } from "../search/testing/page-walks.ts";
 
 export async function benchWalks(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -11,7 +11,7 @@ import { LegalForms } from "./demo-legal-forms.ts";
 import { demoSocials } from "./demo-socials.ts";
 import { demoTechnology } from "./demo-technology.ts";
 import { Random, Weighted } from "./random.ts";
-import { RegistryNumbers } from "./registry-numbers.ts";
+import { RegistryNumberSource } from "./registry-number-source.ts";
 
 const DAY_MS = 86_400_000;
 /** Companies that left their register, beside those asked for. */
@@ -43,7 +43,7 @@ interface DemoCountry {
   profile: CountryProfile;
   cities: Weighted<City>;
   forms: LegalForms;
-  numbers: RegistryNumbers;
+  numbers: RegistryNumberSource;
 }
 
 /**
@@ -69,7 +69,7 @@ function demoCountry(profile: CountryProfile, count: number): DemoCountry {
     cities: new Weighted(profile.cities.map((city) => [city, city.weight])),
     forms: new LegalForms(profile),
     // Chance gives a country a little more or less than its share.
-    numbers: new RegistryNumbers(profile.code, Math.ceil(count * profile.share * (1 + CEASED_SHARE)) + 100),
+    numbers: new RegistryNumberSource(profile.code, Math.ceil(count * profile.share * (1 + CEASED_SHARE)) + 100),
   };
 }
 

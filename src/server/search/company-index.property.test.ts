@@ -4,10 +4,10 @@ import type { CompanyIndex } from "./company-index.ts";
 import { IndexBuilder } from "./index-builder.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import type { Position } from "./company-search.ts";
-import { ReferenceSearch } from "./reference.ts";
-import { randomFrom } from "./samples/random.ts";
-import { sampleCompanies, sampleCompany } from "./samples/sample-companies.ts";
-import { sampleFacets, samplePage } from "./samples/sample-questions.ts";
+import { ReferenceSearch } from "./testing/reference.ts";
+import { randomFrom } from "./testing/random.ts";
+import { sampleCompanies, sampleCompany } from "./testing/sample-companies.ts";
+import { sampleFacets, samplePage } from "./testing/sample-questions.ts";
 
 const COMPANIES = 5_000;
 const QUESTIONS = 250;
@@ -46,7 +46,7 @@ const reference = new ReferenceSearch(records);
 const index = {
   built: built(records),
   changed: changed(records, () => undefined),
-  tidied: changed(records, (one) => [...one.tidy(0)]),
+  compacted: changed(records, (one) => [...one.compact(0)]),
 };
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])("pages, facets and counts are those of the reference (part %i)", (part) => {

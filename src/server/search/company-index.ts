@@ -10,13 +10,13 @@ import { FacetCounter } from "./facet-counter.ts";
 import { FilterSets, type Passing, predicatesOf } from "./filters/filter-sets.ts";
 import { Table } from "./filters/table.ts";
 import { rowsOfNumber } from "./filters/text-predicates.ts";
-import { NameColumns } from "./names/name-columns.ts";
+import { NameColumns } from "./names/dictionary/name-columns.ts";
 import { NameSearch, VERIFIED } from "./names/name-search.ts";
-import { TextAnswer } from "./names/text-answer.ts";
-import { readText } from "./names/text-question.ts";
+import { TextAnswer } from "./names/match/text-answer.ts";
+import { readText } from "./names/query/text-question.ts";
 import { Pages } from "./pages.ts";
 import { type Parts, within } from "./snapshot/parts.ts";
-import { MAX_RANK } from "./values.ts";
+import { MAX_RANK } from "./order.ts";
 
 const CACHE_BYTES = 96 * 2 ** 20;
 const KEPT_TEXTS = 16;
@@ -55,7 +55,7 @@ export class CompanyIndex {
     this.facetCounter = new FacetCounter(this.table);
   }
 
-  /** What a snapshot keeps; whole only when no change has come since it was put in order: call `tidy(0)` before. */
+  /** What a snapshot keeps; whole only when no change has come since it was put in order: call `compact(0)` before. */
   get kept(): Parts {
     return { ...this.table.kept, ...this.keptNames };
   }
@@ -124,10 +124,10 @@ export class CompanyIndex {
    * Merges into the orders what changes have left beside them, in small steps: between two of them questions may be
    * asked, but nothing applied. @param most what may stay beside each; by default what costs questions little
    */
-  *tidy(most?: number): Generator<void> {
-    for (const order of this.table.orders.all) yield* order.tidy(most);
-    yield* this.nameOrder.tidy(most);
-    yield* this.nameSearch.tidy(most);
+  *compact(most?: number): Generator<void> {
+    for (const order of this.table.orders.all) yield* order.compact(most);
+    yield* this.nameOrder.compact(most);
+    yield* this.nameSearch.compact(most);
   }
 
   page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { FacetName } from "../../contract/fields.ts";
 import type { CompanyFilter, FacetsBody } from "../../contract/search.ts";
 import type { CompanyIndex } from "./company-index.ts";
-import { company, indexOf } from "./samples/plain-companies.ts";
+import { company, indexOf } from "./testing/plain-companies.ts";
 
 interface Question {
   filter?: CompanyFilter;

@@ -8,7 +8,7 @@ import type { Vocabulary } from "./columns/text-column.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import type { Tallies, TallyName } from "./facet-tallies.ts";
 import { cityContains, fold } from "./fold.ts";
-import { compareText } from "./values.ts";
+import { compareText } from "./order.ts";
 
 export interface Count<T> {
   value: T | null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { randomFrom } from "./samples/random.ts";
+import { randomFrom } from "./testing/random.ts";
 import { cityContains, cityKey, fold, foldLetters, plain } from "./fold.ts";
 
 test("the three Nordic ways to write blueberry jam are one", () => {

@@ -3,7 +3,7 @@ import type { NameRecord, SearchRecord } from "../store/ports/index-source.ts";
 import { CompanyColumns } from "./columns/company-columns.ts";
 import { Vector } from "./columns/vector.ts";
 import { CompanyIndex } from "./company-index.ts";
-import { NameColumns } from "./names/name-columns.ts";
+import { NameColumns } from "./names/dictionary/name-columns.ts";
 import type { Parts } from "./snapshot/parts.ts";
 
 /** The names' half of an index, as a snapshot keeps it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { walkPages } from "./samples/page-walks.ts";
+import { walkPages } from "./testing/page-walks.ts";
 
 test("pages show what stays exactly once and in order, while companies come, change and cease between them", () => {
   const faults: string[] = [];

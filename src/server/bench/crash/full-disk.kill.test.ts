@@ -10,7 +10,7 @@ import { openStore } from "../../store/open-store.ts";
 import { wholeLedger } from "../../store/suite/account-records.ts";
 import { brokenLaws } from "../../store/suite/ledger-laws.ts";
 import { type ServerProcess, startServerProcess } from "../serving/server-process.ts";
-import { askerOf, customerIn, leadWith } from "./sick-disk.ts";
+import { askerOf, customerIn, leadWith } from "./test-customer.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 
 const disk = mountSmallDisk("24m");

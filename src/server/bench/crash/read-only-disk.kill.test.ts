@@ -10,7 +10,7 @@ import * as z from "zod/mini";
 import { leadPage } from "../../../contract/lead.ts";
 import { openStore } from "../../store/open-store.ts";
 import { type ServerProcess, startServerProcess } from "../serving/server-process.ts";
-import { askerOf, customerIn, leadWith } from "./sick-disk.ts";
+import { askerOf, customerIn, leadWith } from "./test-customer.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "nordscope-ext4-"));
 const [image, dataDir] = [join(folder, "disk"), join(folder, "data")];

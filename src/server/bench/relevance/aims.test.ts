@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { missedAims } from "./aims.ts";
-import { type Kind, KINDS } from "./spoiled-names.ts";
+import { type Kind, KINDS } from "./corrupted-names.ts";
 
 const allFound = (over: Partial<Record<Kind, number>> = {}) =>
   new Map<Kind, number>(KINDS.map((kind) => [kind, over[kind] ?? 1]));

@@ -1,5 +1,5 @@
 /** What the index must reach: recall among the first ten by kind, and a tenth of pg_trgm's time. */
-import type { Kind } from "./spoiled-names.ts";
+import type { Kind } from "./corrupted-names.ts";
 
 const LEAST: Readonly<Partial<Record<Kind, number>>> = {
   exact: 1,

@@ -1,6 +1,6 @@
 /** What is asked of every search: texts of every kind of mistake, and the names that count as found. */
-import { randomFrom } from "../../search/samples/random.ts";
-import { type Kind, KINDS, nameKey, spoiledName } from "./spoiled-names.ts";
+import { randomFrom } from "../../search/testing/random.ts";
+import { type Kind, KINDS, nameKey, corruptedName } from "./corrupted-names.ts";
 
 export interface NameText {
   kind: Kind;
@@ -20,7 +20,7 @@ export function nameTexts(names: readonly string[], from: number, each: number, 
     for (let tries = 0; texts.length < each * SPARE && tries < each * 200; tries++) {
       const name = names[random.below(from)] ?? "";
       const own = nameKey(name);
-      const text = own === "" ? null : spoiledName(kind, name, random);
+      const text = own === "" ? null : corruptedName(kind, name, random);
       if (text !== null) texts.push({ kind, text, own, key: nameKey(text) });
     }
     return texts;

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
 
 import { fold } from "../../search/fold.ts";
-import { trigramsOf } from "../../search/names/trigrams.ts";
+import { trigramsOf } from "../../search/names/similar/trigrams.ts";
 
 export interface NameSearch {
   /** The best ten, as places in the list of names. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { sampleCompanies } from "../../search/samples/sample-companies.ts";
+import { sampleCompanies } from "../../search/testing/sample-companies.ts";
 import { askEngines } from "./ask-engines.ts";
 import type { Answer, Ask, Engine } from "./engine.ts";
 import { OwnEngine } from "./own-engine.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { sampleCompany } from "../../search/samples/sample-companies.ts";
+import { sampleCompany } from "../../search/testing/sample-companies.ts";
 import { ms, quantile, table } from "../figures.ts";
 import { type Asked, askEngines, type Times } from "./ask-engines.ts";
 import type { Engine } from "./engine.ts";

@@ -1,7 +1,7 @@
 /** The table that the databases search: texts folded and made ready in columns of their own, as a careful user would. */
 import { lineageOf } from "../../domain/nace.ts";
 import { cityKey, fold } from "../../search/fold.ts";
-import { employeeClass, sameForm, withoutSeparators } from "../../search/values.ts";
+import { employeeClass, sameForm, withoutSeparators } from "../../search/normalise.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 
 export type Cell = string | number | null;

@@ -1,7 +1,7 @@
 /** The filters of the mix as SQL over the rivals' table; `?` stands for each value, in order. */
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { cityKey, fold } from "../../search/fold.ts";
-import { sameForm, sameTech, withoutSeparators } from "../../search/values.ts";
+import { sameForm, sameTech, withoutSeparators } from "../../search/normalise.ts";
 import { type Cell, dayOf, levelOf } from "./company-table.ts";
 import type { ComparedFacet } from "./engine.ts";
 

@@ -1,7 +1,7 @@
 /** PostgreSQL with B-trees, GIN over technologies, and pg_trgm's GIN over every text that parts are looked for in. */
 import pg from "pg";
 
-import { sameTech } from "../../search/values.ts";
+import { sameTech } from "../../search/normalise.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { CopyIn } from "../../store/engines/postgres/copy-in.ts";
 import { type RunningPostgres, startPostgres } from "../../store/engines/postgres/testing/start-postgres.ts";

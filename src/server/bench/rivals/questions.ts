@@ -1,11 +1,11 @@
 /** The questions of design/search.md, each in several variants made of companies that exist. */
 import type { CompanyFilter } from "../../../contract/search.ts";
-import { readName } from "../../search/names/name-text.ts";
-import { filterMix } from "../../search/samples/filter-mix.ts";
-import { type Random, randomFrom } from "../../search/samples/random.ts";
-import { sampleCompany } from "../../search/samples/sample-companies.ts";
+import { readName } from "../../search/names/dictionary/name-text.ts";
+import { filterMix } from "../../search/testing/filter-mix.ts";
+import { type Random, randomFrom } from "../../search/testing/random.ts";
+import { sampleCompany } from "../../search/testing/sample-companies.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
-import { spoiledName } from "../relevance/spoiled-names.ts";
+import { corruptedName } from "../relevance/corrupted-names.ts";
 import { type Ask, PAGE } from "./engine.ts";
 
 export interface Question {
@@ -106,7 +106,7 @@ function wordOf({ name }: SearchRecord, random: Random): Ask | null {
 }
 
 function typosIn({ name }: SearchRecord, random: Random): Ask | null {
-  const text = spoiledName(random.chance(0.5) ? "1 edit" : "2 edits", name, random);
+  const text = corruptedName(random.chance(0.5) ? "1 edit" : "2 edits", name, random);
   return text === null ? null : { kind: "typos", text };
 }
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { CompanyIndex } from "../../search/company-index.ts";
 import { IndexBuilder } from "../../search/index-builder.ts";
-import { sampleCompany } from "../../search/samples/sample-companies.ts";
-import { codeMark } from "../../search/snapshot/code-mark.ts";
+import { sampleCompany } from "../../search/testing/sample-companies.ts";
+import { codeVersion } from "../../search/snapshot/code-version.ts";
 import { SnapshotReader } from "../../search/snapshot/read-snapshot.ts";
 import { writeSnapshot } from "../../search/snapshot/write-snapshot.ts";
 import { ms, timed } from "../figures.ts";
@@ -22,7 +22,7 @@ export async function sampleIndex(
 ): Promise<CompanyIndex> {
   if (keep === undefined) return build(companies, seed);
   const file = join(keep, "search-index.snapshot");
-  const mark = { code: codeMark(), epoch: `samples ${seed}`, revision: companies, witness: [] };
+  const mark = { code: codeVersion(), epoch: `samples ${seed}`, revision: companies, witness: [] };
   const reader = await SnapshotReader.open(file);
   if (reader) {
     const { code, epoch, revision } = reader.directory;

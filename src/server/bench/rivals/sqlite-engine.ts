@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 
-import { sameTech } from "../../search/values.ts";
+import { sameTech } from "../../search/normalise.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { anyTrigram } from "../relevance/rivals.ts";
 import { COLUMN_NAMES, createTable, INDEXES, listed, rowOf } from "./company-table.ts";

@@ -2,8 +2,8 @@
 import { type Parts, within } from "../snapshot/parts.ts";
 import type { CompanyColumns } from "./company-columns.ts";
 import { IdOrder } from "./id-order.ts";
-import { KeyStarts } from "./key-starts.ts";
-import { LEFT_RANGE, RIGHT_RANGE, rightHalfOf } from "./registry-numbers.ts";
+import { KeyOffsets } from "./key-offsets.ts";
+import { LEFT_RANGE, RIGHT_RANGE, rightHalfOf } from "./registry-number-column.ts";
 import { integerKey, numberKey } from "./row-keys.ts";
 import type { TextColumn } from "./text-column.ts";
 import { SortedRows } from "./sorted-rows.ts";
@@ -20,19 +20,19 @@ export class ColumnOrders {
   readonly numbers: SortedRows<number>;
   readonly leftHalves: SortedRows<number>;
   /** Where each code begins in its order. */
-  readonly formStarts: KeyStarts;
-  readonly cityStarts: KeyStarts;
-  readonly postalCodeStarts: KeyStarts;
+  readonly formStarts: KeyOffsets;
+  readonly cityStarts: KeyOffsets;
+  readonly postalCodeStarts: KeyOffsets;
   /** Of registry numbers: where each half begins in its order. */
-  readonly leftStarts: KeyStarts;
-  readonly rightStarts: KeyStarts;
+  readonly leftOffsets: KeyOffsets;
+  readonly rightOffsets: KeyOffsets;
 
   constructor(columns: CompanyColumns) {
     this.byId = new IdOrder(columns.ids);
     const { byId } = this;
     const { forms, cities, postalCodes, numbers, updated } = columns;
     const starts = (order: SortedRows<number>, { vocabulary }: TextColumn) =>
-      new KeyStarts(order, () => vocabulary.texts.length);
+      new KeyOffsets(order, () => vocabulary.texts.length);
     this.employees = new SortedRows(integerKey(columns.employees), byId);
     this.founded = new SortedRows(integerKey(columns.founded), byId);
     this.updated = new SortedRows(
@@ -51,8 +51,8 @@ export class ColumnOrders {
     this.cityStarts = starts(this.cities, cities);
     this.postalCodeStarts = starts(this.postalCodes, postalCodes);
     this.leftHalves = new SortedRows(integerKey(numbers.left), byId);
-    this.leftStarts = new KeyStarts(this.leftHalves, () => LEFT_RANGE);
-    this.rightStarts = new KeyStarts(this.numbers, () => RIGHT_RANGE, rightHalfOf);
+    this.leftOffsets = new KeyOffsets(this.leftHalves, () => LEFT_RANGE);
+    this.rightOffsets = new KeyOffsets(this.numbers, () => RIGHT_RANGE, rightHalfOf);
   }
 
   get kept(): Parts {

@@ -3,15 +3,15 @@ import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../.
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { cityKey, type CityText } from "../fold.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
-import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../values.ts";
+import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../normalise.ts";
 import { dayNumber } from "./days.ts";
-import { FreePlaces } from "./free-places.ts";
+import { FreeList } from "./free-list.ts";
 import { maskOf, PackedFacts } from "./packed-facts.ts";
 import { IndustryOrder } from "./industry-order.ts";
-import { PartFinder } from "./part-finder.ts";
+import { SubstringIndex } from "./substring-index.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
 import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
-import { RegistryNumbers } from "./registry-numbers.ts";
+import { RegistryNumberColumn } from "./registry-number-column.ts";
 import { Websites } from "./websites.ts";
 
 /** Unknown numbers and days stand after all known ones. */
@@ -69,14 +69,14 @@ export class CompanyColumns {
   readonly cityTexts: CityText[] = [];
   readonly postalCodes = new TextColumn((text) => text);
   /** By code: without spaces and dashes. */
-  readonly postalDigits = new PartFinder();
+  readonly postalDigits = new SubstringIndex();
   /** Place of the row's technologies in `techLists`: their number, then their codes; 0 for none. */
   readonly techAt = uint32s();
   readonly techLists = uint16s();
-  private readonly freeTech = new FreePlaces();
+  private readonly freeTech = new FreeList();
   readonly techNames = new Vocabulary(sameTech);
   readonly websites = new Websites();
-  readonly numbers = new RegistryNumbers();
+  readonly numbers = new RegistryNumberColumn();
 
   readonly packed = new PackedFacts();
 

@@ -1,7 +1,7 @@
 /** For every value of every small field the set of its rows, always up to date. */
 import { type Bits, clearBit, countBits, emptyBits, setBit, withRoom } from "./bitset.ts";
 import { type CompanyColumns, type FlagField, FLAGS, flagOf } from "./company-columns.ts";
-import { CEASED } from "../values.ts";
+import { CEASED } from "../normalise.ts";
 
 const FIELDS = Object.keys(FLAGS).filter((name): name is FlagField => name in FLAGS);
 

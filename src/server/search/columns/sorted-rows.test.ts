@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { randomFrom } from "../samples/random.ts";
+import { randomFrom } from "../testing/random.ts";
 import { IdOrder } from "./id-order.ts";
 import { RowWalk } from "./row-walk.ts";
 import { type RowKey, SortedRows } from "./sorted-rows.ts";
@@ -56,7 +56,7 @@ describe.each([false, true])("walked with descending = %s", (descending) => {
     for (let round = 0; round < 200; round++) {
       if (random.chance(0.4)) add();
       else if (random.chance(0.9)) change();
-      else for (const _step of order.tidy(random.below(10)));
+      else for (const _step of order.compact(random.below(10)));
       const rows = expected(descending);
       expect([round, walked(new RowWalk(order, descending, null))]).toEqual([round, rows]);
       const place = random.below(rows.length);
@@ -83,9 +83,9 @@ test("merging changes in leaves few beside the order, and an order that has few 
   const { order, change, expected } = numbered(200);
   for (let i = 0; i < 30; i++) change();
   const before = order.main;
-  for (const _step of order.tidy(200));
+  for (const _step of order.compact(200));
   expect(order.main).toBe(before);
-  for (const _step of order.tidy(5));
+  for (const _step of order.compact(5));
   expect(order.hasChanges).toBe(false);
   expect([...order.main]).toEqual(expected(false));
 });

@@ -6,7 +6,7 @@
  */
 import { arrayPart, type Parts } from "../snapshot/parts.ts";
 import type { IdOrder } from "./id-order.ts";
-import { StretchSets } from "./stretch-sets.ts";
+import { PrefixBitsets } from "./prefix-bitsets.ts";
 
 /** What rows are ordered by. Unknown values are ordered like any other; `isUnknown` tells them for sort orders. */
 export interface RowKey<K> {
@@ -32,7 +32,7 @@ export class SortedRows<K> {
   private readonly byId: IdOrder;
   /** Rows by key and id as they were when it was made; none before `sort` or a snapshot. */
   main: Rows = new Uint32Array(0);
-  private stretches: StretchSets | null = null;
+  private stretches: PrefixBitsets | null = null;
   /** Rows of `main` that changed, and the key under which it has them. */
   private readonly changed = new Map<number, K>();
   /** Changed and new rows that were in order when somebody last asked. */
@@ -76,7 +76,7 @@ export class SortedRows<K> {
   }
 
   /** Merges changed rows in when there are more than `most`. Between the steps others may read, but nothing may change. */
-  *tidy(most = MANY): Generator<void> {
+  *compact(most = MANY): Generator<void> {
     if (this.beside <= most) return;
     const { main } = this;
     const gone: number[] = [];
@@ -110,8 +110,8 @@ export class SortedRows<K> {
   }
 
   /** Stretches of `main` as sets. Made when first asked for, which takes some ten milliseconds at five million rows. */
-  get stretchSets(): StretchSets {
-    this.stretches ??= new StretchSets(this.main);
+  get stretchSets(): PrefixBitsets {
+    this.stretches ??= new PrefixBitsets(this.main);
     return this.stretches;
   }
 

@@ -1,6 +1,6 @@
 /** A column of texts from a limited vocabulary: a code a row, 0 for unknown. */
 import { numbersPart, type Parts, textsPart, within } from "../snapshot/parts.ts";
-import { commonestWriting } from "../values.ts";
+import { commonestWriting } from "../normalise.ts";
 import { type Uint32s, uint32s } from "./vector.ts";
 
 /** The distinct texts of a column (or of the technologies), some of which are one value: Oslo, OSLO. */

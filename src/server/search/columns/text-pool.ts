@@ -1,6 +1,6 @@
 /** Many texts in one array of bytes. The room of a text that is given up goes to the next of its length. */
 import type { Parts } from "../snapshot/parts.ts";
-import { FreePlaces } from "./free-places.ts";
+import { FreeList } from "./free-list.ts";
 import type { Chunks } from "./text-sort.ts";
 import { type Uint8s, uint8s } from "./vector.ts";
 
@@ -11,7 +11,7 @@ const decoder = new TextDecoder();
 
 export class TextPool {
   readonly bytes: Uint8s = uint8s();
-  private readonly free = new FreePlaces();
+  private readonly free = new FreeList();
 
   constructor() {
     // Place 0 means "no text".

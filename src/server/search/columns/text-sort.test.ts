@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { randomFrom } from "../samples/random.ts";
+import { randomFrom } from "../testing/random.ts";
 import { TextPool } from "./text-pool.ts";
 import { sortTexts } from "./text-sort.ts";
 

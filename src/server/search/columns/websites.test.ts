@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { randomFrom } from "../samples/random.ts";
+import { randomFrom } from "../testing/random.ts";
 import { Websites } from "./websites.ts";
 
 test("a part is found in the addresses that have it now, however they were written, changed and dropped", () => {

@@ -5,11 +5,11 @@ import type { CompanyFilter } from "../../../contract/search.ts";
 import { type Bits, emptyBits, hasBit, union } from "../columns/bitset.ts";
 import { type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
 import { dayNumber } from "../columns/days.ts";
-import type { KeyStarts } from "../columns/key-starts.ts";
+import type { KeyOffsets } from "../columns/key-offsets.ts";
 import type { SortedRows } from "../columns/sorted-rows.ts";
 import type { TextColumn } from "../columns/text-column.ts";
 import { cityPart, cityText } from "../fold.ts";
-import { withoutSeparators } from "../values.ts";
+import { withoutSeparators } from "../normalise.ts";
 import type { Table } from "./table.ts";
 import { type Predicate, rowsWithKeys } from "./predicate.ts";
 
@@ -63,7 +63,7 @@ function codePredicate(
   facet: FacetName | null,
   { codes: column, vocabulary }: TextColumn,
   order: SortedRows<number>,
-  starts: KeyStarts,
+  starts: KeyOffsets,
   find: (from: number) => readonly number[],
 ): Predicate {
   const wanted = new Set<number>();

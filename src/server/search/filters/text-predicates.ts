@@ -2,10 +2,10 @@
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
 import { emptyBits, hasBit, setBit } from "../columns/bitset.ts";
-import { numberValue } from "../columns/registry-numbers.ts";
+import { numberValue } from "../columns/registry-number-column.ts";
 import type { CallerSets } from "../company-search.ts";
-import { withoutSeparators } from "../values.ts";
-import { numberPart } from "./number-part.ts";
+import { withoutSeparators } from "../normalise.ts";
+import { registryNumberContains } from "./registry-number-contains.ts";
 import { type Predicate, rowsListed } from "./predicate.ts";
 import type { Table } from "./table.ts";
 
@@ -51,7 +51,7 @@ export function numberPartPredicate(table: Table, { registry_id: text = "" }: Co
   if (text === "") return null;
   const part = withoutSeparators(text);
   if (part === "") return { key: null, facet: null, test: () => true, rows: () => table.flagSets.alive };
-  return numberPart(table, part);
+  return registryNumberContains(table, part);
 }
 
 export function websitePredicate(table: Table, { website_query: text = "" }: CompanyFilter): Found {

@@ -3,24 +3,20 @@ import { VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { type Bits, hasBit } from "../columns/bitset.ts";
 import { flagOf } from "../columns/company-columns.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
-import { CEASED } from "../values.ts";
-import { GramIndex } from "./gram-index.ts";
-import type { NameColumns } from "./name-columns.ts";
-import { NameMatcher, NO_MATCH } from "./name-matcher.ts";
-import { OneWord } from "./one-word.ts";
-import { NUMBER_RANK, SIMILAR_RANK } from "./rank.ts";
-import { RowCollector } from "./row-collector.ts";
-import { RowLists } from "./row-lists.ts";
-import { SimilarNames } from "./similar-names.ts";
-import { TextAnswer } from "./text-answer.ts";
-import { TextMeanings, TextPlan } from "./text-plan.ts";
-import type { TextQuestion } from "./text-question.ts";
-import { WordOrder } from "./word-order.ts";
-import { WordSearch } from "./word-search.ts";
-
-/** Fewer matches than this by the rules let similar names in, so many at most. */
-export const FEW = 10;
-export const MOST_SIMILAR = 100;
+import { CEASED } from "../normalise.ts";
+import { GramIndex } from "./similar/gram-index.ts";
+import type { NameColumns } from "./dictionary/name-columns.ts";
+import { NameMatcher, NO_MATCH } from "./match/name-matcher.ts";
+import { SingleTermRanking } from "./match/single-term-ranking.ts";
+import { FEW_MATCHES, MOST_SIMILAR, NUMBER_RANK, SIMILAR_RANK } from "./match/rank.ts";
+import { RowCollector } from "./match/row-collector.ts";
+import { QueryPostings } from "./match/query-postings.ts";
+import { SimilarNames } from "./similar/similar-names.ts";
+import { TextAnswer } from "./match/text-answer.ts";
+import { TextMeanings, CompiledQuery } from "./query/compiled-query.ts";
+import type { TextQuestion } from "./query/text-question.ts";
+import { WordOrder } from "./dictionary/word-order.ts";
+import { WordSearch } from "./query/word-search.ts";
 
 /** From here on names are ranked without being read, when one word of the text must match. */
 const MANY_ROWS = 500;
@@ -46,8 +42,8 @@ export class NameSearch {
   private readonly grams: GramIndex;
   private readonly words: WordSearch;
   private readonly similar: SimilarNames;
-  private readonly lists: RowLists;
-  private readonly oneWord: OneWord;
+  private readonly lists: QueryPostings;
+  private readonly oneWord: SingleTermRanking;
   private readonly collector = new RowCollector();
   private slots = new Uint32Array(0);
 
@@ -58,8 +54,8 @@ export class NameSearch {
     this.grams = new GramIndex(names.dictionary);
     this.words = new WordSearch(names.dictionary, this.order);
     this.similar = new SimilarNames(names, this.grams);
-    this.lists = new RowLists(names, this.order);
-    this.oneWord = new OneWord(names, this.lists);
+    this.lists = new QueryPostings(names, this.order);
+    this.oneWord = new SingleTermRanking(names, this.lists);
   }
 
   get kept(): Parts {
@@ -79,10 +75,10 @@ export class NameSearch {
   }
 
   /** Takes in what came since, in small steps. @param most what may wait; without it, as much as is right for each part */
-  *tidy(most?: number): Generator<void> {
-    const newLists = yield* this.names.tidy(most);
-    const newOrder = yield* this.order.tidy(most);
-    yield* this.grams.tidy(most);
+  *compact(most?: number): Generator<void> {
+    const newLists = yield* this.names.compact(most);
+    const newOrder = yield* this.order.compact(most);
+    yield* this.grams.compact(most);
     if (newLists || newOrder) yield* this.lists.recount();
   }
 
@@ -98,7 +94,7 @@ export class NameSearch {
       if (answer.size > 0) break;
     }
     answer.required = required;
-    answer.few = !question.short && answer.size < FEW;
+    answer.few = !question.short && answer.size < FEW_MATCHES;
     if (answer.few) this.addSimilar(question, answer);
     return answer;
   }
@@ -128,11 +124,11 @@ export class NameSearch {
     return flagOf(this.facts.flags()[row] ?? 0, "verification") === VERIFIED ? 0 : 1;
   }
 
-  private withPlan<T>(meanings: TextMeanings, required: number, work: (plan: TextPlan) => T): T {
+  private withPlan<T>(meanings: TextMeanings, required: number, work: (plan: CompiledQuery) => T): T {
     if (this.slots.length < this.names.dictionary.size) {
       this.slots = new Uint32Array(Math.ceil(this.names.dictionary.size * 1.2));
     }
-    const plan = new TextPlan(meanings, required, this.names, this.slots);
+    const plan = new CompiledQuery(meanings, required, this.names, this.slots);
     try {
       return work(plan);
     } finally {
@@ -140,7 +136,7 @@ export class NameSearch {
     }
   }
 
-  private addMatches(plan: TextPlan, numbered: ReadonlySet<number>, answer: TextAnswer): void {
+  private addMatches(plan: CompiledQuery, numbered: ReadonlySet<number>, answer: TextAnswer): void {
     const matcher = new NameMatcher(plan, this.names);
     const tell = (row: number, rank: number) => {
       if (rank !== NO_MATCH) answer.add(row, rank);

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import type { SuiteStore } from "../../store/suite/suite-context.ts";
-import { company, indexOf } from "../samples/plain-companies.ts";
+import { company, indexOf } from "../testing/plain-companies.ts";
 import { IndexSnapshot } from "./index-snapshot.ts";
-import { isContinued, witnessOf } from "./witness.ts";
+import { isSameHistory, witnessOf } from "./history-check.ts";
 import { writeSnapshot } from "./write-snapshot.ts";
 
 let folder: string;
@@ -33,14 +33,14 @@ test("a store goes on from a snapshot as long as the changes up to it are those 
   const revision = await indexSource.head();
   const mark = { revision, witness: await witnessOf(indexSource, revision) };
   expect(mark.witness).not.toEqual([]);
-  expect(await isContinued(indexSource, mark)).toBe(true);
+  expect(await isSameHistory(indexSource, mark)).toBe(true);
   // One that is behind, and one that has come to the same revision on another way.
-  expect(await isContinued(other.store.indexSource, mark)).toBe(false);
+  expect(await isSameHistory(other.store.indexSource, mark)).toBe(false);
   await merge(other, "Fjord AS", 2);
   expect(await other.store.indexSource.head()).toBe(revision);
-  expect(await isContinued(other.store.indexSource, mark)).toBe(false);
+  expect(await isSameHistory(other.store.indexSource, mark)).toBe(false);
   await merge(mine, "Fjordkraft AS", 3);
-  expect(await isContinued(indexSource, mark)).toBe(true);
+  expect(await isSameHistory(indexSource, mark)).toBe(true);
 });
 
 test("the snapshot of another release is not read", async () => {

@@ -1,10 +1,10 @@
 /** The index's file beside the database: read at start, written again when enough has changed. */
 import type { IndexSource } from "../../store/ports/index-source.ts";
 import { CompanyIndex } from "../company-index.ts";
-import { codeMark } from "./code-mark.ts";
+import { codeVersion } from "./code-version.ts";
 import { SnapshotReader } from "./read-snapshot.ts";
 import type { Directory } from "./snapshot-format.ts";
-import { isContinued, witnessOf } from "./witness.ts";
+import { isSameHistory, witnessOf } from "./history-check.ts";
 import { writeSnapshot } from "./write-snapshot.ts";
 
 /** An index, and up to where it knows its source. */
@@ -17,7 +17,7 @@ export interface KnownIndex {
 export class IndexSnapshot {
   private readonly file: string;
   private readonly note: (line: string) => void;
-  private readonly code = codeMark();
+  private readonly code = codeVersion();
 
   /** @param note told why a file is not used, and what takes long */
   constructor(file: string, note: (line: string) => void) {
@@ -54,7 +54,7 @@ export class IndexSnapshot {
   private async unfit({ code, epoch, ...mark }: Directory, source: IndexSource): Promise<string | null> {
     if (code !== this.code) return "another release's";
     if (epoch !== (await source.epoch())) return "of other data";
-    return (await isContinued(source, mark)) ? null : "of later data";
+    return (await isSameHistory(source, mark)) ? null : "of later data";
   }
 
   /**

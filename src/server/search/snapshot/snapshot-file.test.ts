@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { uint32s } from "../columns/vector.ts";
-import { randomFrom } from "../samples/random.ts";
+import { randomFrom } from "../testing/random.ts";
 import { type Parts, textsPart } from "./parts.ts";
 import { SnapshotReader } from "./read-snapshot.ts";
 import { DamagedSnapshot } from "./snapshot-format.ts";

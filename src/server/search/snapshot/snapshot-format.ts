@@ -6,7 +6,7 @@ import { crc32 } from "node:zlib";
 
 /** What a snapshot is a snapshot of. */
 export interface SnapshotMark {
-  /** The code that wrote it, see `codeMark`. */
+  /** The code that wrote it, see `codeVersion`. */
   code: string;
   epoch: string;
   revision: number;

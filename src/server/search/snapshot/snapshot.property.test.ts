@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CompanyIndex } from "../company-index.ts";
 import { IndexBuilder } from "../index-builder.ts";
 import type { Position } from "../company-search.ts";
-import { randomFrom } from "../samples/random.ts";
-import { sampleCompanies, sampleCompany } from "../samples/sample-companies.ts";
-import { sampleFacets, samplePage } from "../samples/sample-questions.ts";
+import { randomFrom } from "../testing/random.ts";
+import { sampleCompanies, sampleCompany } from "../testing/sample-companies.ts";
+import { sampleFacets, samplePage } from "../testing/sample-questions.ts";
 import { SnapshotReader } from "./read-snapshot.ts";
 import { writeSnapshot } from "./write-snapshot.ts";
 
@@ -76,7 +76,7 @@ test("an index read from its snapshot answers as the one that was written, after
     copy.apply(changes.slice(i, i + 100));
   }
   expectSame(index, copy, 2);
-  for (const step of index.tidy(0)) expect(step).toBeUndefined();
+  for (const step of index.compact(0)) expect(step).toBeUndefined();
   copy = await restored(index);
   expectSame(index, copy, 3);
 });

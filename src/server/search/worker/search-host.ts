@@ -4,7 +4,7 @@ import type { MessagePort } from "node:worker_threads";
 import type { IndexSource } from "../../store/ports/index-source.ts";
 import type { CompanyIndex } from "../company-index.ts";
 import type { CallerSets } from "../company-search.ts";
-import { IndexKeeper, type KeeperOptions } from "./index-keeper.ts";
+import { IndexSync, type KeeperOptions } from "./index-sync.ts";
 import {
   type Answer,
   type FromWorker,
@@ -24,7 +24,7 @@ export type HostOptions = Omit<KeeperOptions, "changed" | "note">;
 export async function hostSearch(port: MessagePort, source: IndexSource, options: HostOptions = {}): Promise<void> {
   const waiting: { request: number; question: Question }[] = [];
   const tell = (message: FromWorker, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
-  const keeper = new IndexKeeper(source, {
+  const keeper = new IndexSync(source, {
     ...options,
     note: (line) => tell({ kind: "note", line }),
     changed: (state: SearchState) => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
-import { type NodeCrew, startCrew } from "../../../suite/node-crew.ts";
+import { type NodeCrew, startCrew } from "../../../suite/test-cluster.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 
 let postgres: RunningPostgres;

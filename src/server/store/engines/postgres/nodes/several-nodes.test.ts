@@ -6,7 +6,7 @@ import { wholeLedger } from "../../../suite/account-records.ts";
 import { brokenLaws } from "../../../suite/ledger-laws.ts";
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
 import { mintApiKey } from "../../../../domain/api-key.ts";
-import { type NodeCrew, startCrew } from "../../../suite/node-crew.ts";
+import { type NodeCrew, startCrew } from "../../../suite/test-cluster.ts";
 import { startNode } from "../../../suite/node-process.ts";
 import { startProxy } from "../../../suite/rolling-proxy.ts";
 

@@ -1,0 +1,94 @@
+/**
+ * Registry numbers as two halves of at most five digits. Rows are ordered by each of their halves: those with a part of a
+ * number in it (`registry-substring.ts`) lie together.
+ */
+import type { CountryCode } from "../../../contract/company.ts";
+import { numbersPart, type Parts, textsPart } from "../snapshot/parts.ts";
+import { withoutSeparators } from "../normalise.ts";
+import { uint32s } from "./vector.ts";
+
+export const LENGTHS: Readonly<Record<CountryCode, number>> = { NO: 9, SE: 10, DK: 8, FI: 8 };
+export const HALF = 5;
+const RANGE = 10 ** HALF;
+/** Left halves are kept with their country: each country's begin where those of the one before end. */
+export const OFFSETS: Readonly<Record<CountryCode, number>> = { NO: 0, SE: 10_000, DK: 110_000, FI: 111_000 };
+const LEFTS = 112_000;
+/** A number that is not its country's count of digits is kept as text. */
+const ODD_LEFT = LEFTS;
+const ODD_RIGHT = RANGE;
+
+export class RegistryNumberColumn {
+  readonly left = uint32s();
+  readonly right = uint32s();
+  readonly odd = new Map<number, string>();
+
+  get kept(): Parts {
+    const { left, right, odd } = this;
+    let rows = new Float64Array();
+    return {
+      left,
+      right,
+      oddRows: numbersPart(
+        () => odd.keys(),
+        (kept) => (rows = kept),
+      ),
+      odd: textsPart(
+        () => odd.values(),
+        (texts) => texts.forEach((text, i) => odd.set(rows[i] ?? 0, text)),
+      ),
+    };
+  }
+
+  addRow(): void {
+    this.left.extend();
+    this.right.extend();
+  }
+
+  write(row: number, country: CountryCode, registryId: string): void {
+    const value = usualValue(registryId, LENGTHS[country]);
+    if (value >= 0) this.odd.delete(row);
+    else this.odd.set(row, withoutSeparators(registryId));
+    this.left.data[row] = value < 0 ? ODD_LEFT : OFFSETS[country] + Math.floor(value / RANGE);
+    this.right.data[row] = value < 0 ? ODD_RIGHT : value % RANGE;
+  }
+
+  /** What orders rows: the right half, then the left one. Odd ones come last. */
+  valueAt(row: number): number {
+    return orderValue(this.left.data[row] ?? 0, this.right.data[row] ?? 0);
+  }
+}
+
+/** The digits as one number; -1 when they are not `length` of them, with dashes and spaces between them at most. */
+function usualValue(registryId: string, length: number): number {
+  let value = 0;
+  let digits = 0;
+  for (let i = 0; i < registryId.length; i++) {
+    const unit = registryId.charCodeAt(i);
+    if (unit === DASH || unit === SPACE) continue;
+    if (unit < ZERO || unit > NINE) return usualWithout(registryId, length);
+    value = value * 10 + unit - ZERO;
+    digits++;
+  }
+  return digits === length ? value : -1;
+}
+
+const [SPACE, DASH, ZERO, NINE] = [0x20, 0x2d, 0x30, 0x39];
+
+/** The same for rarer separators. */
+function usualWithout(registryId: string, length: number): number {
+  const digits = withoutSeparators(registryId);
+  return digits.length === length && /^\d+$/.test(digits) ? Number(digits) : -1;
+}
+
+const orderValue = (left: number, right: number) => right * LEFT_RANGE + left;
+
+/** By left halves, and by right ones: what is below these, odd ones too. */
+export const LEFT_RANGE = ODD_LEFT + 1;
+export const RIGHT_RANGE = ODD_RIGHT + 1;
+export const rightHalfOf = (value: number): number => Math.floor(value / LEFT_RANGE);
+
+/** The place in the order of a country's whole number. */
+export function numberValue(country: CountryCode, registryId: string): number {
+  const digits = withoutSeparators(registryId);
+  return orderValue(OFFSETS[country] + Number(digits.slice(0, -HALF)), Number(digits.slice(-HALF)));
+}

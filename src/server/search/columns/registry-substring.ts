@@ -1,0 +1,106 @@
+/** What a part of a registry number means for its halves. */
+import { COUNTRY_CODES } from "../../../contract/company.ts";
+import { HALF, LEFT_RANGE, LENGTHS, OFFSETS, RIGHT_RANGE } from "./registry-number-column.ts";
+
+/** Stretches of `size` halves each, one every `step` from `from` on, below `to`. */
+export interface Stretches {
+  from: number;
+  to: number;
+  step: number;
+  size: number;
+}
+
+/** Entries by half. */
+export type HalfTable = Uint8Array | Uint16Array;
+
+/** A bit of an entry says "in this half", the others are a cut each. */
+const INSIDE = 1;
+export const cutBit = (cut: number): number => 1 << cut;
+
+/** Whether a number whose halves have these entries has the part. */
+export function partMet(left: number, right: number): boolean {
+  return ((left & right) | ((left | right) & INSIDE)) !== 0;
+}
+
+export class RegistrySubstring {
+  /** How many digits; 0 for what is in no usual number. */
+  readonly digits: number;
+  /** How many of them stand in the left half, when others stand in the right one. */
+  readonly cuts: readonly number[];
+  /** Halves that have the whole part, some more than once. */
+  readonly insideLeft: readonly Stretches[];
+  readonly insideRight: readonly Stretches[];
+  private readonly part: string;
+  private leftTable: HalfTable | null = null;
+  private rightTable: HalfTable | null = null;
+
+  constructor(part: string) {
+    const usual = /^\d{1,10}$/.test(part);
+    this.part = part;
+    this.digits = usual ? part.length : 0;
+    this.cuts = Array.from({ length: Math.max(this.digits - 1, 0) }, (_, before) => before + 1);
+    this.insideLeft = usual ? ofCountries((length) => containing(length, part)) : [];
+    this.insideRight = usual ? containing(HALF, part) : [];
+  }
+
+  /** Left halves that end with the digits before the cut. */
+  leftsEnding(cut: number): Stretches[] {
+    const end = this.part.slice(0, cut);
+    return ofCountries((length) => ending(length, end));
+  }
+
+  /** Right halves that begin with the digits after it. */
+  rightsBeginning(cut: number): Stretches[] {
+    return beginning(HALF, this.part.slice(cut));
+  }
+
+  /** By left half: whether it has the part, and which cuts it allows. */
+  get lefts(): HalfTable {
+    return (this.leftTable ??= this.table(LEFT_RANGE, this.insideLeft, (cut) => this.leftsEnding(cut)));
+  }
+
+  get rights(): HalfTable {
+    return (this.rightTable ??= this.table(RIGHT_RANGE, this.insideRight, (cut) => this.rightsBeginning(cut)));
+  }
+
+  private table(range: number, inside: readonly Stretches[], across: (cut: number) => Stretches[]): HalfTable {
+    const table = this.digits > 8 ? new Uint16Array(range) : new Uint8Array(range);
+    mark(table, inside, INSIDE);
+    for (const cut of this.cuts) mark(table, across(cut), cutBit(cut));
+    return table;
+  }
+}
+
+function mark(table: HalfTable, stretches: readonly Stretches[], bit: number): void {
+  for (const { from, to, step, size } of stretches) {
+    for (let start = from; start < to; start += step) {
+      for (let half = start; half < start + size; half++) table[half] = (table[half] ?? 0) | bit;
+    }
+  }
+}
+
+function ofCountries(find: (length: number) => Stretches[]): Stretches[] {
+  return COUNTRY_CODES.flatMap((country) => {
+    const offset = OFFSETS[country];
+    const found = find(LENGTHS[country] - HALF);
+    return found.map(({ from, to, step, size }) => ({ from: offset + from, to: offset + to, step, size }));
+  });
+}
+
+/** Numbers of `length` digits that contain the part, once for every place where it fits. */
+function containing(length: number, part: string): Stretches[] {
+  return Array.from({ length: Math.max(length - part.length + 1, 0) }, (_, after) => {
+    const size = 10 ** after;
+    return { from: Number(part) * size, to: 10 ** length, step: size * 10 ** part.length, size };
+  });
+}
+
+function ending(length: number, end: string): Stretches[] {
+  return end.length > length ? [] : [{ from: Number(end), to: 10 ** length, step: 10 ** end.length, size: 1 }];
+}
+
+function beginning(length: number, start: string): Stretches[] {
+  const size = 10 ** (length - start.length);
+  const from = Number(start) * size;
+  return start.length > length ? [] : [{ from, to: from + size, step: size, size }];
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { randomFrom } from "../testing/random.ts";
+import { SubstringIndex } from "./substring-index.ts";
+
+test("a part is found in each text that has it, however often, and across none; nothing is in every text", () => {
+  const random = randomFrom(21);
+  const digits = (length: number) => Array.from({ length }, () => random.below(3)).join("");
+  const finder = new SubstringIndex();
+  const texts = Array.from({ length: 300 }, () => digits(random.below(6)));
+  for (const text of texts) finder.add(text);
+  expect(finder.size).toBe(texts.length);
+  for (let i = 0; i < 200; i++) {
+    const [part, from] = [digits(random.below(4)), random.below(texts.length)];
+    const expected = [...texts.keys()].filter((place) => place >= from && texts[place]?.includes(part));
+    expect([part, from, finder.with(part, from)]).toEqual([part, from, expected]);
+  }
+});

@@ -1,0 +1,69 @@
+/** Rows whose registry number has a part, taken from the orders of both halves. */
+import { type Bits, emptyBits, putBit, setBit } from "../columns/bitset.ts";
+import type { KeyOffsets } from "../columns/key-offsets.ts";
+import { cutBit, type HalfTable, RegistrySubstring, partMet, type Stretches } from "../columns/registry-substring.ts";
+import type { Predicate } from "./predicate.ts";
+import type { Table } from "./table.ts";
+
+export function registryNumberContains(table: Table, text: string): Predicate {
+  const { numbers } = table.columns;
+  const part = new RegistrySubstring(text);
+  const test = (row: number) => {
+    const odd = numbers.odd.get(row);
+    if (odd !== undefined) return odd.includes(text);
+    return partMet(part.lefts[numbers.left.data[row] ?? 0] ?? 0, part.rights[numbers.right.data[row] ?? 0] ?? 0);
+  };
+  const rows = () => {
+    const bits = emptyBits(table.rows);
+    addAll(bits, table.orders.leftOffsets, part.insideLeft);
+    addAll(bits, table.orders.rightOffsets, part.insideRight);
+    addSeams(table, bits, part);
+    for (const order of [table.orders.numbers, table.orders.leftHalves]) {
+      for (const row of order.changedRows()) putBit(bits, row, test(row));
+    }
+    for (const [row, digits] of numbers.odd) if (digits.includes(text)) setBit(bits, row);
+    return bits;
+  };
+  return { key: `registry_id=${text}`, facet: null, test, rows };
+}
+
+function addAll(bits: Bits, starts: KeyOffsets, stretches: readonly Stretches[]): void {
+  const { sorted } = starts;
+  for (const { from, to, step, size } of stretches) {
+    for (let half = from; half < to; half += step) {
+      const end = starts.placeOf(half + size);
+      for (let place = starts.placeOf(half); place < end; place++) setBit(bits, sorted[place] ?? 0);
+    }
+  }
+}
+
+/** Numbers that have the part across the seam: looked for by the half with more of its digits, and tested by the other. */
+function addSeams({ columns: { numbers }, orders }: Table, bits: Bits, part: RegistrySubstring): void {
+  for (const cut of part.cuts) {
+    const bit = cutBit(cut);
+    const byLeft = cut * 2 > part.digits;
+    if (byLeft)
+      addMet(bits, orders.leftOffsets, part.leftsEnding(cut), { of: numbers.right.data, met: part.rights, bit });
+    else addMet(bits, orders.rightOffsets, part.rightsBeginning(cut), { of: numbers.left.data, met: part.lefts, bit });
+  }
+}
+
+/** Without a branch that waits for what is read: memory is asked for many rows at once. */
+function addMet(
+  bits: Bits,
+  starts: KeyOffsets,
+  stretches: readonly Stretches[],
+  { of, met, bit }: { of: Uint32Array; met: HalfTable; bit: number },
+): void {
+  const { sorted } = starts;
+  for (const { from, to, step, size } of stretches) {
+    for (let half = from; half < to; half += step) {
+      const end = starts.placeOf(half + size);
+      for (let place = starts.placeOf(half); place < end; place++) {
+        const row = sorted[place] ?? 0;
+        const has = ((met[of[row] ?? 0] ?? 0) & bit) === 0 ? 0 : 1;
+        bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (has << (row & 31));
+      }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Every distinct word of every name, once: letters in one array, found by hash, numbered from 1 in order of arrival.
+ * A word whose digraphs fold (haakon → hakon) points to its folded text, which is a word of its own here.
+ */
+import { foldDigraphs } from "../../fold.ts";
+import { type Uint16s, uint16s, type Uint32s, uint32s } from "../../columns/vector.ts";
+import { arrayPart, type Parts } from "../../snapshot/parts.ts";
+
+const NO_WORD = 0;
+
+/** FNV-1a (Fowler, Noll, Vo), here over UTF-16 units. */
+const HASH_START = 0x811c9dc5;
+const HASH_FACTOR = 0x01000193;
+
+function hashOf(text: string): number {
+  let hash = HASH_START;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), HASH_FACTOR);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+export class Dictionary {
+  /** UTF-16 units of all words, one after the other; word w has those from starts[w] to starts[w + 1]. */
+  readonly units: Uint16s = uint16s();
+  readonly starts: Uint32s = uint32s();
+  /** By word: the word that is its full folding, itself mostly. */
+  readonly folded: Uint32s = uint32s();
+  /** Open addressing, linear probing, at most half full. */
+  private table = new Uint32Array(0);
+  /** UTF-16 units that words are made of, decimal digits left out. */
+  readonly letters: number[] = [];
+  private readonly seenUnits = new Uint8Array(65_536);
+  /** Words whose full folding is another word, by that word. */
+  private readonly variants = new Map<number, number[]>();
+
+  constructor() {
+    // Word 0 is no word.
+    this.starts.push(0);
+    this.starts.push(0);
+    this.folded.push(0);
+    this.rehash();
+  }
+
+  get kept(): Parts {
+    const table = arrayPart(
+      () => this.table,
+      (buffer) => {
+        // The last part: the words are all there.
+        this.table = new Uint32Array(buffer);
+        for (let word = 1; word < this.size; word++) this.noteVariant(word);
+        for (let i = 0; i < this.units.length; i++) this.noteUnit(this.units.get(i));
+      },
+    );
+    return { units: this.units, starts: this.starts, folded: this.folded, table };
+  }
+
+  /** Words, and 1: numbers are below it. */
+  get size(): number {
+    return this.folded.length;
+  }
+
+  lengthOf(word: number): number {
+    const { data } = this.starts;
+    return (data[word + 1] ?? 0) - (data[word] ?? 0);
+  }
+
+  textOf(word: number): string {
+    const starts = this.starts.data;
+    return String.fromCharCode(...this.units.data.subarray(starts[word] ?? 0, starts[word + 1] ?? 0));
+  }
+
+  /** @returns 0 when no name has or had the word */
+  find(text: string): number {
+    return this.table[this.slotOf(text)] ?? NO_WORD;
+  }
+
+  /** The same for a text of `length` UTF-16 units. */
+  findUnits(units: Uint16Array, length: number): number {
+    const mask = this.table.length - 1;
+    const own = this.units.data;
+    const starts = this.starts.data;
+    let hash = HASH_START;
+    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ (units[i] ?? 0), HASH_FACTOR);
+    for (let slot = ((hash ^ (hash >>> 15)) >>> 0) & mask; ; slot = (slot + 1) & mask) {
+      const word = this.table[slot] ?? NO_WORD;
+      if (word === NO_WORD) return NO_WORD;
+      const start = starts[word] ?? 0;
+      if ((starts[word + 1] ?? 0) - start !== length) continue;
+      let same = 0;
+      while (same < length && own[start + same] === units[same]) same++;
+      if (same === length) return word;
+    }
+  }
+
+  /** The word's number, a new one when it is new. */
+  add(text: string): number {
+    const known = this.find(text);
+    if (known !== NO_WORD) return known;
+    const word = this.size;
+    for (let i = 0; i < text.length; i++) {
+      this.units.push(text.charCodeAt(i));
+      this.noteUnit(text.charCodeAt(i));
+    }
+    this.starts.push(this.units.length);
+    this.folded.push(word);
+    if (this.size * 2 > this.table.length) this.rehash();
+    else this.table[this.slotOf(text)] = word;
+    const full = foldDigraphs(text);
+    if (full !== text) {
+      this.folded.set(word, this.add(full));
+      this.noteVariant(word);
+    }
+    return word;
+  }
+
+  /** Words other than `full` itself whose full folding it is. */
+  variantsOf(full: number): readonly number[] {
+    return this.variants.get(full) ?? [];
+  }
+
+  private noteUnit(unit: number): void {
+    if (this.seenUnits[unit] === 1) return;
+    this.seenUnits[unit] = 1;
+    if (!/\p{N}/u.test(String.fromCharCode(unit))) this.letters.push(unit);
+  }
+
+  private noteVariant(word: number): void {
+    const full = this.folded.get(word);
+    if (full === word) return;
+    const others = this.variants.get(full);
+    if (others) others.push(word);
+    else this.variants.set(full, [word]);
+  }
+
+  /** Place in the table of the word, or of the gap where it belongs. */
+  private slotOf(text: string): number {
+    const mask = this.table.length - 1;
+    let slot = hashOf(text) & mask;
+    for (let word = this.table[slot] ?? 0; word !== NO_WORD && !this.isText(word, text); word = this.table[slot] ?? 0) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private isText(word: number, text: string): boolean {
+    const units = this.units.data;
+    const start = this.starts.data[word] ?? 0;
+    if (this.lengthOf(word) !== text.length) return false;
+    for (let i = 0; i < text.length; i++) if (units[start + i] !== text.charCodeAt(i)) return false;
+    return true;
+  }
+
+  private rehash(): void {
+    let capacity = 1024;
+    while (capacity < this.size * 3) capacity *= 2;
+    const table = new Uint32Array(capacity);
+    for (let word = 1; word < this.size; word++) {
+      let slot = this.hashOfWord(word) & (capacity - 1);
+      while (table[slot] !== NO_WORD) slot = (slot + 1) & (capacity - 1);
+      table[slot] = word;
+    }
+    this.table = table;
+  }
+
+  private hashOfWord(word: number): number {
+    let hash = HASH_START;
+    const units = this.units.data;
+    const end = this.starts.data[word + 1] ?? 0;
+    for (let i = this.starts.data[word] ?? 0; i < end; i++) hash = Math.imul(hash ^ (units[i] ?? 0), HASH_FACTOR);
+    return (hash ^ (hash >>> 15)) >>> 0;
+  }
+}

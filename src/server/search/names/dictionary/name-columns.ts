@@ -1,0 +1,222 @@
+/** The names of all rows as words of the dictionary, and the rows of every word. */
+import { fold } from "../../fold.ts";
+import { emptyBits, setBit } from "../../columns/bitset.ts";
+import { FreeList } from "../../columns/free-list.ts";
+import { TextPool } from "../../columns/text-pool.ts";
+import { type Uint16s, uint16s, type Uint32s, uint32s, type Uint8s, uint8s } from "../../columns/vector.ts";
+import { numbersPart, type Parts, textsPart, within } from "../../snapshot/parts.ts";
+import { Dictionary } from "./dictionary.ts";
+import { coreLength, type NameText, readName } from "./name-text.ts";
+import { Postings } from "./postings.ts";
+import { MAX_LENGTH } from "../match/rank.ts";
+
+/** Layout of a name in `parts`: its head, then the words of its core, then those of its legal forms. */
+export const HEAD = { counts: 0, plain: 1, size: 2 } as const;
+/** More than one legal form, in `formOf`. */
+export const SEVERAL_FORMS = 255;
+const COUNT_BITS = 16;
+const MAX_WORDS = 0xffff;
+const USUAL_PARTS = 5;
+const USUAL_BYTES = 24;
+const MANY_WORDS = 50_000;
+
+export function coreCount(counts: number): number {
+  return counts & MAX_WORDS;
+}
+
+export function wordCount(counts: number): number {
+  return counts >>> COUNT_BITS;
+}
+
+/** 32 bits of a text; what an unfolded exact match compares. FNV-1a. */
+export function textHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+export class NameColumns {
+  readonly dictionary = new Dictionary();
+  /** By row: where its name begins in `parts`. */
+  readonly at: Uint32s = uint32s();
+  readonly parts: Uint32s = uint32s();
+  private readonly freeParts = new FreeList();
+  /** By row: letters and digits of its core, as ranks count them. */
+  readonly lengths: Uint16s = uint16s();
+  /** By row: its legal form's short writing as a number, 0 for none. */
+  readonly formOf: Uint8s = uint8s();
+  /** By row: place of its folded name, by which names sort. */
+  readonly foldedAt: Uint32s = uint32s();
+  readonly folded = new TextPool();
+  /** Rows whose core, or whose legal forms, have a word. */
+  readonly coreRows: Postings;
+  readonly formRows: Postings;
+  /** Rows whose name is another than when the lists of rows were made. */
+  readonly renamed = new Set<number>();
+  /** By word: its legal form's short writing, as a number from 1. */
+  private readonly shortOfWord = new Map<number, number>();
+  private readonly shorts = new Map<string, number>();
+
+  constructor() {
+    const words = () => this.dictionary.size;
+    this.coreRows = new Postings(words, this.at, (at, visit) => this.visitCore(at, visit));
+    this.formRows = new Postings(words, this.at, (at, visit) => this.visitForms(at, visit));
+  }
+
+  get kept(): Parts {
+    const { at, parts, lengths, formOf, foldedAt, shortOfWord, shorts } = this;
+    let words = new Float64Array();
+    return {
+      at,
+      parts,
+      lengths,
+      formOf,
+      foldedAt,
+      ...within("folded", this.folded.kept),
+      ...within("dictionary", this.dictionary.kept),
+      ...within("coreRows", this.coreRows.kept),
+      ...within("formRows", this.formRows.kept),
+      shorts: textsPart(
+        () => shorts.keys(),
+        (texts) => texts.forEach((short) => this.shortNumber(short)),
+      ),
+      formWords: numbersPart(
+        () => shortOfWord.keys(),
+        (kept) => (words = kept),
+      ),
+      shortOfWord: numbersPart(
+        () => shortOfWord.values(),
+        (kept) => kept.forEach((short, i) => shortOfWord.set(words[i] ?? 0, short)),
+      ),
+    };
+  }
+
+  /** Room for so many rows. What a name needs on average is guessed; the rest grows. */
+  reserve(rows: number): void {
+    for (const column of [this.at, this.foldedAt]) column.reserve(rows);
+    this.lengths.reserve(rows);
+    this.formOf.reserve(rows);
+    this.parts.reserve(rows * USUAL_PARTS);
+    this.folded.bytes.reserve(rows * USUAL_BYTES);
+  }
+
+  /** Writes a name into its row, which may be the next new one. @returns whether it was another before */
+  write(row: number, name: string): boolean {
+    const folded = fold(name);
+    const isNew = row === this.at.length;
+    const text = readName(name);
+    if (!isNew && this.isSame(row, folded, text)) return false;
+    if (isNew) {
+      this.at.extend();
+      this.foldedAt.extend();
+      this.lengths.extend();
+      this.formOf.extend();
+    } else {
+      this.renamed.add(row);
+      this.coreRows.willChange(row);
+      this.formRows.willChange(row);
+      const at = this.at.get(row);
+      this.freeParts.giveUp(at, HEAD.size + wordCount(this.parts.get(at)));
+      this.folded.giveUp(this.foldedAt.get(row));
+    }
+    // Written to `data`, as in `company-columns.ts`.
+    this.at.data[row] = this.addParts(text);
+    this.foldedAt.data[row] = this.folded.add(folded);
+    this.lengths.data[row] = Math.min(MAX_LENGTH, coreLength(text));
+    this.formOf.data[row] = this.formNumber(text);
+    this.coreRows.added(row);
+    this.formRows.added(row);
+    return true;
+  }
+
+  private isSame(row: number, folded: string, text: NameText): boolean {
+    const at = this.at.get(row);
+    return (
+      this.folded.textAt(this.foldedAt.get(row)) === folded &&
+      this.parts.get(at + HEAD.plain) === textHash(text.plainCore) &&
+      coreCount(this.parts.get(at + HEAD.counts)) === text.core.length
+    );
+  }
+
+  private addParts(text: NameText): number {
+    const { parts, dictionary } = this;
+    const core = text.core.slice(0, MAX_WORDS);
+    const forms = text.forms.slice(0, MAX_WORDS - core.length);
+    const size = HEAD.size + core.length + forms.length;
+    const at = this.freeParts.take(size) ?? parts.length;
+    parts.reserve(at + size);
+    parts.length = Math.max(parts.length, at + size);
+    const { data } = parts;
+    data[at + HEAD.counts] = core.length | ((core.length + forms.length) << COUNT_BITS);
+    data[at + HEAD.plain] = textHash(text.plainCore);
+    let end = at + HEAD.size;
+    for (const { letters } of core) data[end++] = dictionary.add(letters);
+    for (const { word, short } of forms) {
+      const number = dictionary.add(word.letters);
+      data[end++] = number;
+      this.shortOfWord.set(number, this.shortNumber(short));
+    }
+    return at;
+  }
+
+  /** Letters and digits of the row's core, as ranks count them. */
+  lengthOf(row: number): number {
+    return this.lengths.data[row] ?? 0;
+  }
+
+  private formNumber({ forms }: NameText): number {
+    const [first] = forms;
+    if (!first) return 0;
+    const number = this.shortNumber(first.short);
+    return forms.length > 1 || number >= SEVERAL_FORMS ? SEVERAL_FORMS : number;
+  }
+
+  /** Number of a legal form's short writing. */
+  shortNumber(short: string): number {
+    const known = this.shorts.get(short);
+    if (known !== undefined) return known;
+    this.shorts.set(short, this.shorts.size + 1);
+    return this.shorts.size;
+  }
+
+  /** Words that are the legal form of some name. */
+  formWords(): Iterable<number> {
+    return this.shortOfWord.keys();
+  }
+
+  shortOf(word: number): number {
+    return this.shortOfWord.get(word) ?? 0;
+  }
+
+  /** Makes the lists of rows. */
+  buildLists(): void {
+    this.coreRows.build();
+    this.formRows.build();
+    this.renamed.clear();
+  }
+
+  /** Merges into them what came since when that is more than `most` words. @returns whether it did */
+  *compact(most = MANY_WORDS): Generator<void, boolean> {
+    if (this.coreRows.waiting + this.formRows.waiting + this.renamed.size <= most) return false;
+    const isRenamed = emptyBits(this.at.length);
+    for (const row of this.renamed) setBit(isRenamed, row);
+    yield* this.coreRows.merge(this.renamed, isRenamed);
+    yield* this.formRows.merge(this.renamed, isRenamed);
+    this.renamed.clear();
+    return true;
+  }
+
+  private visitCore(at: number, visit: (word: number, first: boolean) => void): void {
+    const { data } = this.parts;
+    const from = at + HEAD.size;
+    const to = from + coreCount(data[at] ?? 0);
+    for (let i = from; i < to; i++) visit(data[i] ?? 0, i === from);
+  }
+
+  private visitForms(at: number, visit: (word: number, first: boolean) => void): void {
+    const { data } = this.parts;
+    const counts = data[at] ?? 0;
+    const to = at + HEAD.size + wordCount(counts);
+    for (let i = at + HEAD.size + coreCount(counts); i < to; i++) visit(data[i] ?? 0, false);
+  }
+}

@@ -1,0 +1,131 @@
+/** Matches one name after the other against a text's plan and ranks those that match. */
+import { coreCount, HEAD, type NameColumns, textHash, wordCount } from "../dictionary/name-columns.ts";
+import { MAX_LENGTH, rankOf } from "./rank.ts";
+import { PREFIX_CODE, type CompiledQuery } from "../query/compiled-query.ts";
+import { WordAlignment } from "./word-alignment.ts";
+
+export const NO_MATCH = -1;
+
+export class NameMatcher {
+  private readonly plan: CompiledQuery;
+  private readonly names: NameColumns;
+  private readonly ways: WordAlignment;
+  private readonly plainHash: number;
+  /** Dictionary numbers of the core's full foldings; 0 for one that no name has. */
+  private readonly folded: readonly number[];
+  /** The core's full foldings without spaces. */
+  private readonly joined: string;
+  private readonly length: number;
+
+  constructor(plan: CompiledQuery, names: NameColumns) {
+    this.plan = plan;
+    this.names = names;
+    this.ways = new WordAlignment(plan.words, plan.required);
+    this.plainHash = textHash(plan.question.plainCore);
+    this.joined = plan.question.core.map(({ full }) => full).join("");
+    this.length = Math.min(MAX_LENGTH, this.joined.length);
+    this.folded = plan.question.core.map(({ full }) => names.dictionary.find(full));
+  }
+
+  /** @returns the name's rank, NO_MATCH when it does not match */
+  rank(row: number, unverified: number): number {
+    const { plan, ways } = this;
+    const { data } = this.names.parts;
+    const at = this.names.at.data[row] ?? 0;
+    const counts = data[at + HEAD.counts] ?? 0;
+    const core = coreCount(counts);
+    const total = wordCount(counts);
+    this.meetWords(at + HEAD.size, core, total);
+    if (!ways.find()) return NO_MATCH;
+    return rankOf(
+      plan.required === plan.words ? 0 : ways.missed(),
+      ways.typos,
+      plan.required === plan.words && this.names.lengths.data[row] === this.length ? this.inexact(row) : 3,
+      ways.fromStart ? 0 : 1,
+      ways.prefix,
+      ways.spread,
+      this.names.lengths.data[row] ?? 0,
+      plan.question.forms.length === 0 ? 0 : this.formsMissed(row),
+      unverified,
+    );
+  }
+
+  /** Finds each term's best meeting: fewest typos, whole word before prefix, leftmost. */
+  private meetWords(at: number, core: number, total: number): void {
+    const { plan, ways } = this;
+    const { terms, slots, codes, question, hasPairs } = plan;
+    const { data } = this.names.parts;
+    const last = plan.required - 1;
+    const scope = question.onlyForms ? total : core;
+    ways.begin();
+    for (let place = 0; place < scope; place++) {
+      const word = data[at + place] ?? 0;
+      const slot = (slots[word] ?? 0) * terms;
+      if (slot > 0) {
+        for (let term = 0; term < terms; term++) {
+          const code = codes[slot + term] ?? 0;
+          if (code > 0) ways.meet(term, code, place, place);
+        }
+      }
+      if (hasPairs && place + 1 < scope) this.meetPair(at, place);
+      if (!ways.isWorse(last, PREFIX_CODE) || !plan.isBeginning(word)) continue;
+      if (!question.short || this.startsName(at, core, place)) ways.meet(last, PREFIX_CODE, place, place);
+    }
+    // The end of a longer text may be the beginning of the name's legal form.
+    if (last === 0 || question.short) return;
+    for (let place = scope; place < total && ways.isWorse(last, PREFIX_CODE); place++) {
+      if (plan.isBeginning(data[at + place] ?? 0)) ways.meet(last, PREFIX_CODE, place, place);
+    }
+  }
+
+  private meetPair(at: number, place: number): void {
+    const { data } = this.names.parts;
+    const left = data[at + place] ?? 0;
+    if (!this.plan.isLeft(left)) return;
+    for (let i = 0; i < this.plan.words; i++) {
+      const code = this.plan.pairCode(i, left, data[at + place + 1] ?? 0);
+      if (code > 0) this.ways.meet(i, code, place, place + 1);
+    }
+  }
+
+  /** Short texts: whether the last word's prefix stands where the name begins with the text. */
+  private startsName(at: number, core: number, place: number): boolean {
+    const { plan, names } = this;
+    const last = plan.required - 1;
+    if (place !== last || place >= core) return false;
+    for (let i = 0; i < last; i++) {
+      if (names.parts.get(at + i) !== names.dictionary.find(plan.question.core[i]?.letters ?? "")) return false;
+    }
+    return true;
+  }
+
+  /** 0 the very same core, 1 the same when folded, 2 the same but for its spaces, 3 another. */
+  inexact(row: number): number {
+    const { data } = this.names.parts;
+    const { dictionary } = this.names;
+    const at = this.names.at.data[row] ?? 0;
+    const core = coreCount(data[at + HEAD.counts] ?? 0);
+    let name = "";
+    let sameWords = core === this.folded.length;
+    for (let i = 0; i < core; i++) {
+      const folded = dictionary.folded.data[data[at + HEAD.size + i] ?? 0] ?? 0;
+      if (folded !== this.folded[i]) sameWords = false;
+      name += dictionary.textOf(folded);
+    }
+    if (!sameWords) return name === this.joined ? 2 : 3;
+    return data[at + HEAD.plain] === this.plainHash ? 0 : 1;
+  }
+
+  /** Legal forms of the text that the row's name has not. */
+  formsMissed(row: number): number {
+    const { names } = this;
+    const at = names.at.get(row);
+    const counts = names.parts.get(at + HEAD.counts);
+    return this.plan.formsMissed((short) => {
+      for (let place = coreCount(counts); place < wordCount(counts); place++) {
+        if (names.shortOf(names.parts.get(at + HEAD.size + place)) === short) return true;
+      }
+      return false;
+    });
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Words of the dictionary within a distance of a text. The words are read in alphabetical order while the rows of the
+ * distance table are kept for the letters that two neighbours share: each row is computed once for all words that begin
+ * alike, and when a beginning is already too far off, all words with it are passed over (the walk of automaton and
+ * dictionary together of Schulz and Mihov, 2002, with a band of the distance table in the automaton's place).
+ */
+import type { Dictionary } from "../dictionary/dictionary.ts";
+import type { WordOrder } from "../dictionary/word-order.ts";
+
+const MAX_LETTERS = 64;
+const WIDTH = MAX_LETTERS + 4;
+/** Beyond every distance that is asked for. */
+const FAR = 99;
+
+export type Report = (word: number, distance: number) => void;
+
+export class TypoWalk {
+  private readonly dictionary: Dictionary;
+  private readonly order: WordOrder;
+  /** Row i, column j: distance of the word's first i letters to the text's first j, where they differ by at most 2. */
+  private readonly table = new Uint8Array(WIDTH * WIDTH).fill(FAR);
+  /** By row: its least distance. */
+  private readonly least = new Uint8Array(WIDTH);
+  private readonly text = new Uint16Array(WIDTH);
+  private textLength = 0;
+
+  constructor(dictionary: Dictionary, order: WordOrder) {
+    this.dictionary = dictionary;
+    this.order = order;
+  }
+
+  /** Reports each word with the text's first letter within `most` edits (optimal string alignment), 1 or 2. */
+  near(text: string, most: number, report: Report): void {
+    const { dictionary, order } = this;
+    // Longer words are met only as they are.
+    if (text.length > MAX_LETTERS - 2) {
+      const exact = dictionary.find(text);
+      if (exact > 0) report(exact, 0);
+      return;
+    }
+    this.begin(text, most);
+    const { sorted, shared } = order;
+    const [from, to] = order.beginningWith(text.charAt(0));
+    // Rows up to `valid` are those of the word before; `dead` is the length of a beginning that is too far off.
+    let valid = 0;
+    let dead = MAX_LETTERS + 1;
+    for (let place = from; place < to; place++) {
+      const alike = place === from ? 0 : (shared[place] ?? 0);
+      if (alike >= dead) continue;
+      const word = sorted[place] ?? 0;
+      const reached = this.measure(word, alike < valid ? alike : valid, most);
+      if (reached < 0) {
+        valid = -reached;
+        dead = valid;
+        continue;
+      }
+      valid = reached;
+      dead = MAX_LETTERS + 1;
+      this.reportNear(word, reached, most, report);
+    }
+    for (let word = order.firstFresh; word < dictionary.size; word++) {
+      if (dictionary.units.get(dictionary.starts.get(word)) !== this.text[0]) continue;
+      const reached = this.measure(word, 0, most);
+      if (reached >= 0) this.reportNear(word, reached, most, report);
+    }
+  }
+
+  private reportNear(word: number, length: number, most: number, report: Report): void {
+    if (Math.abs(length - this.textLength) > most) return;
+    const distance = this.table[length * WIDTH + this.textLength] ?? FAR;
+    if (distance <= most) report(word, distance);
+  }
+
+  private begin(text: string, most: number): void {
+    this.textLength = text.length;
+    for (let j = 0; j < text.length; j++) this.text[j] = text.charCodeAt(j);
+    // The first row and column, and a rim of cells just outside the band.
+    for (let j = 0; j <= most; j++) this.table[j] = j;
+    this.table[most + 1] = FAR;
+    this.least[0] = 0;
+  }
+
+  /**
+   * Fills the rows of the word's letters after the first `known`.
+   * @returns the word's length, or minus the number of letters after which all distances are beyond `most`
+   */
+  private measure(word: number, known: number, most: number): number {
+    const { table, text, least, textLength } = this;
+    const units = this.dictionary.units.data;
+    const starts = this.dictionary.starts.data;
+    const start = starts[word] ?? 0;
+    const length = (starts[word + 1] ?? 0) - start;
+    for (let i = known + 1; i <= length; i++) {
+      const row = i * WIDTH;
+      const above = row - WIDTH;
+      const letter = units[start + i - 1] ?? 0;
+      const letterBefore = i > 1 ? (units[start + i - 2] ?? 0) : -1;
+      const first = i - most;
+      const last = i + most < textLength ? i + most : textLength;
+      let smallest = FAR;
+      if (first <= 0) {
+        table[row] = i;
+        smallest = i;
+      } else table[row + first - 1] = FAR;
+      for (let j = first > 1 ? first : 1; j <= last; j++) {
+        const asked = text[j - 1] ?? 0;
+        let cost = (table[above + j - 1] ?? 0) + (asked === letter ? 0 : 1);
+        const up = (table[above + j] ?? 0) + 1;
+        if (up < cost) cost = up;
+        const left = (table[row + j - 1] ?? 0) + 1;
+        if (left < cost) cost = left;
+        if (asked === letterBefore && j > 1 && (text[j - 2] ?? 0) === letter) {
+          const swapped = (table[above - WIDTH + j - 2] ?? 0) + 1;
+          if (swapped < cost) cost = swapped;
+        }
+        if (cost > FAR) cost = FAR;
+        table[row + j] = cost;
+        if (cost < smallest) smallest = cost;
+      }
+      table[row + last + 1] = FAR;
+      least[i] = smallest;
+      // A swap reaches back two rows: the row before must be hopeless for it too.
+      if (smallest > most && (least[i - 1] ?? 0) > most - 1) return -i;
+    }
+    return length;
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { randomFrom } from "../../testing/random.ts";
+import { Dictionary } from "../dictionary/dictionary.ts";
+import { GramIndex } from "./gram-index.ts";
+import { trigramsOf } from "./trigrams.ts";
+
+const random = randomFrom(5);
+/** None that fold together, as "ae" does: only folded words are told. */
+const LETTERS = "bkeni6ж";
+const anyWord = () =>
+  Array.from({ length: 1 + random.below(random.chance(0.02) ? 300 : 9) }, () =>
+    LETTERS.charAt(random.below(LETTERS.length)),
+  ).join("");
+
+/** Trigrams that two bags share. */
+function sharedOf(word: string, text: readonly string[]): number {
+  const left = text.flatMap(trigramsOf);
+  return trigramsOf(word).filter((gram) => {
+    const at = left.indexOf(gram);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  }).length;
+}
+
+test("words that share more than a third of their trigrams are told, old ones and new ones, short ones and long ones", () => {
+  const dictionary = new Dictionary();
+  const grams = new GramIndex(dictionary);
+  const words = new Set(Array.from({ length: 400 }, anyWord));
+  for (const word of [...words].slice(0, 150)) dictionary.add(word);
+  grams.build();
+  // What was known before the dictionary grew stays known.
+  grams.eachSharing(grams.bagOf(["be"]), () => undefined);
+  for (const word of words) dictionary.add(word);
+  for (let asked = 0; asked < 200; asked++) {
+    const text = [anyWord(), anyWord()];
+    const told = new Map<string, number>();
+    grams.eachSharing(grams.bagOf(text), (word, shared) => told.set(dictionary.textOf(word), shared));
+    const expected = [...words]
+      .map((word) => [word, sharedOf(word, text)] as const)
+      .filter(([word, shared]) => shared * 3 > word.length + 1);
+    expect(told).toEqual(new Map(expected));
+  }
+});

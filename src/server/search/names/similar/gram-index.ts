@@ -1,0 +1,275 @@
+/**
+ * The trigrams of the dictionary's folded words: which words share how many with a text. A word's first trigram, which is its
+ * first letter after two spaces, is in no list: those lists would be half of all that texts ask for, and only words that share
+ * nearly enough without it are of interest.
+ */
+import { uint32s } from "../../columns/vector.ts";
+import type { Dictionary } from "../dictionary/dictionary.ts";
+import { GramNumbers, isFirstGram, LETTERS, placeOf, SPACE } from "./gram-numbers.ts";
+
+const MANY_FRESH = 2_000;
+/** Words of more trigrams are measured one by one, for a byte does not count them, and words of fewer, for one is enough. */
+const MOST_COUNTED = 255;
+const LEAST_COUNTED = 3;
+/** Three spaces, which no word has. */
+const NO_GRAM = 0;
+
+/** A text's trigrams as numbers, and how often it has each. */
+export type GramBag = ReadonlyMap<number, number>;
+
+export class GramIndex {
+  private readonly dictionary: Dictionary;
+  private readonly numbers = new GramNumbers();
+  /** Gram g stands in the words from starts[g] to starts[g + 1]; as often as it stands in a word. */
+  private starts = new Uint32Array(1);
+  private words = new Uint32Array(0);
+  private firstFresh = 1;
+  /** Trigrams of the words below it have numbers. */
+  private numbered = 1;
+  /** By word: a third of its trigrams. It must share more with a text, its first one counted in: so many of the others. */
+  private needs = new Uint8Array(0);
+  /** By word: its first trigram when that is in no list. */
+  private firsts = new Uint8Array(0);
+  /** Words below it have theirs. */
+  private known = 1;
+  /** By word: what it needs beyond those that it shares with the text being asked. */
+  private lacks = new Uint8Array(0);
+  private found = new Uint32Array(64);
+  /** Folded words that are measured one by one. */
+  private readonly uncounted: number[] = [];
+  /** What `readPlaces` has read. */
+  places = new Uint16Array(64);
+  /** By gram: how many of them the text being measured has left. All 0 between two names. */
+  private left = new Uint8Array(0);
+
+  constructor(dictionary: Dictionary) {
+    this.dictionary = dictionary;
+  }
+
+  build(): void {
+    const { dictionary, numbers } = this;
+    const counts = uint32s();
+    this.eachWord(1, (gram) => {
+      while (counts.length <= gram) counts.push(0);
+      counts.set(gram, counts.get(gram) + 1);
+    });
+    const starts = new Uint32Array(numbers.size + 1);
+    for (let g = 0; g < numbers.size; g++) starts[g + 1] = (starts[g] ?? 0) + counts.get(g);
+    const words = new Uint32Array(starts.at(-1) ?? 0);
+    const next = starts.slice();
+    this.eachWord(1, (gram, word) => {
+      const place = next[gram] ?? 0;
+      words[place] = word;
+      next[gram] = place + 1;
+    });
+    this.starts = starts;
+    this.words = words;
+    this.firstFresh = dictionary.size;
+    this.numbered = dictionary.size;
+    this.findNeeds();
+  }
+
+  /**
+   * Takes in the words that came since, when they are more than `most`. Between the steps others may read, but nothing
+   * may change.
+   */
+  *compact(most = MANY_FRESH): Generator<void> {
+    const { dictionary, numbers } = this;
+    if (dictionary.size - this.firstFresh <= most) return;
+    const fresh = new Map<number, number[]>();
+    let count = 0;
+    this.eachWord(this.firstFresh, (gram, word) => {
+      const words = fresh.get(gram);
+      if (words) words.push(word);
+      else fresh.set(gram, [word]);
+      count++;
+    });
+    yield;
+    const starts = new Uint32Array(numbers.size + 1);
+    const words = new Uint32Array(this.words.length + count);
+    let to = 0;
+    for (let gram = 0; gram + 1 < starts.length; gram++) {
+      const from = this.starts[gram] ?? this.words.length;
+      const end = this.starts[gram + 1] ?? this.words.length;
+      words.set(this.words.subarray(from, end), to);
+      to += end - from;
+      // Their numbers are higher than all before: lists stay in order.
+      for (const word of fresh.get(gram) ?? []) words[to++] = word;
+      starts[gram + 1] = to;
+      yield;
+    }
+    this.starts = starts;
+    this.words = words;
+    this.firstFresh = dictionary.size;
+    this.numbered = dictionary.size;
+  }
+
+  /** Trigrams that no word of the dictionary has are left out: they are shared with nothing. */
+  bagOf(words: readonly string[]): GramBag {
+    for (; this.numbered < this.dictionary.size; this.numbered++) this.eachGram(this.numbered, () => undefined);
+    const bag = new Map<number, number>();
+    for (const word of words) {
+      let [a, b] = [SPACE, SPACE];
+      for (let i = 0; i <= word.length; i++) {
+        const c = i < word.length ? word.charCodeAt(i) : SPACE;
+        const gram = this.numbers.find(a, b, c);
+        if (gram >= 0) bag.set(gram, (bag.get(gram) ?? 0) + 1);
+        [a, b] = [b, c];
+      }
+    }
+    return bag;
+  }
+
+  /** Tells each trigram of a word of the dictionary. */
+  eachGram(word: number, visit: (gram: number) => void): void {
+    const units = this.dictionary.units.data;
+    const end = this.dictionary.starts.data[word + 1] ?? 0;
+    let a = SPACE;
+    let b = SPACE;
+    for (let i = this.dictionary.starts.data[word] ?? 0; i <= end; i++) {
+      const c = i < end ? (units[i] ?? 0) : SPACE;
+      visit(this.numbers.numberOf(a, b, c));
+      a = b;
+      b = c;
+    }
+  }
+
+  /**
+   * Tells each folded word that shares more than a third of its trigrams with a text how many it shares, counted as bags,
+   * and how many it has.
+   */
+  eachSharing(bag: GramBag, visit: (word: number, shared: number, own: number) => void): void {
+    const { dictionary, words } = this;
+    this.findNeeds();
+    const { needs, firsts, lacks } = this;
+    lacks.set(needs);
+    let { found } = this;
+    let met = 0;
+    for (const [gram, asked] of bag) {
+      if (isFirstGram(gram)) continue;
+      const end = this.starts[gram + 1] ?? 0;
+      let before = 0;
+      let taken = 0;
+      for (let place = this.starts[gram] ?? end; place < end; place++) {
+        const word = words[place] ?? 0;
+        taken = word === before ? taken + 1 : 1;
+        before = word;
+        if (taken > asked) continue;
+        // Below 0 it counts on from 255.
+        const lacking = (lacks[word] ?? 0) - 1;
+        lacks[word] = lacking;
+        if (lacking !== 0) continue;
+        if (met === found.length) found = this.grownFound();
+        found[met++] = word;
+      }
+    }
+    for (let i = 0; i < met; i++) {
+      const word = found[i] ?? 0;
+      const need = needs[word] ?? 0;
+      const shared = ((need - (lacks[word] ?? 0)) & 255) + (bag.has(firsts[word] ?? NO_GRAM) ? 1 : 0);
+      const own = shared > need ? dictionary.lengthOf(word) + 1 : 0;
+      if (own >= LEAST_COUNTED && own <= MOST_COUNTED) visit(word, shared, own);
+    }
+    const measure = (word: number) => {
+      const shared = this.sharedBy([word], bag);
+      const own = dictionary.lengthOf(word) + 1;
+      if (shared * 3 > own) visit(word, shared, own);
+    };
+    for (const word of this.uncounted) if (word < this.firstFresh) measure(word);
+    for (let word = this.firstFresh; word < dictionary.size; word++) {
+      if (dictionary.folded.get(word) === word) measure(word);
+    }
+  }
+
+  private grownFound(): Uint32Array<ArrayBuffer> {
+    const larger = new Uint32Array(this.found.length * 2);
+    larger.set(this.found);
+    this.found = larger;
+    return larger;
+  }
+
+  /** A word has a trigram for each letter, and one for its end. */
+  private findNeeds(): void {
+    const { dictionary } = this;
+    if (this.known === dictionary.size) return;
+    if (this.needs.length < dictionary.size) {
+      const length = Math.ceil(dictionary.size * 1.2);
+      this.needs = lengthened(this.needs, length);
+      this.firsts = lengthened(this.firsts, length);
+      this.lacks = new Uint8Array(length);
+    }
+    for (; this.known < dictionary.size; this.known++) {
+      const word = this.known;
+      const own = dictionary.lengthOf(word) + 1;
+      const first = this.numbers.find(SPACE, SPACE, dictionary.units.get(dictionary.starts.get(word)));
+      this.needs[word] = Math.min(MOST_COUNTED, Math.floor(own / 3));
+      this.firsts[word] = isFirstGram(first) ? first : NO_GRAM;
+      const isCounted = own >= LEAST_COUNTED && own <= MOST_COUNTED;
+      if (!isCounted && dictionary.folded.get(word) === word) this.uncounted.push(word);
+    }
+  }
+
+  /** By trigram: its place in a text's bag, from 1; 0 for those that the text has not. */
+  placesOf(bag: GramBag): Uint16Array {
+    const places = new Uint16Array(this.numbers.size);
+    let next = 0;
+    for (const gram of bag.keys()) places[gram] = ++next;
+    return places;
+  }
+
+  /** Reads into `places` those of a word's trigrams that a text has too. @returns how many */
+  readPlaces(word: number, placeOfGram: Uint16Array): number {
+    const units = this.dictionary.units.data;
+    const start = this.dictionary.starts.data[word] ?? 0;
+    const end = this.dictionary.starts.data[word + 1] ?? 0;
+    if (this.places.length <= end - start) this.places = new Uint16Array((end - start + 1) * 2);
+    const { places } = this;
+    let count = 0;
+    for (let i = start, a = SPACE, b = SPACE, x = 0, y = 0; i <= end; i++) {
+      const c = i < end ? (units[i] ?? 0) : SPACE;
+      const z = placeOf(c);
+      const gram = x < 0 || y < 0 || z < 0 ? this.numbers.find(a, b, c) : (x * LETTERS + y) * LETTERS + z;
+      const place = placeOfGram[gram] ?? 0;
+      if (place > 0) places[count++] = place;
+      a = b;
+      b = c;
+      x = y;
+      y = z;
+    }
+    return count;
+  }
+
+  /** Trigrams that some words together share with a text, counted as bags. */
+  sharedBy(words: readonly number[], bag: GramBag): number {
+    if (this.left.length < this.numbers.size) this.left = new Uint8Array(Math.ceil(this.numbers.size * 1.2));
+    const { left } = this;
+    for (const [gram, count] of bag) left[gram] = count < 255 ? count : 255;
+    let shared = 0;
+    for (const word of words) {
+      this.eachGram(word, (gram) => {
+        const more = left[gram] ?? 0;
+        if (more === 0) return;
+        shared++;
+        left[gram] = more - 1;
+      });
+    }
+    for (const gram of bag.keys()) left[gram] = 0;
+    return shared;
+  }
+
+  private eachWord(first: number, visit: (gram: number, word: number) => void): void {
+    const { dictionary } = this;
+    for (let word = first; word < dictionary.size; word++) {
+      if (dictionary.folded.get(word) !== word) continue;
+      this.eachGram(word, (gram) => {
+        if (!isFirstGram(gram)) visit(gram, word);
+      });
+    }
+  }
+}
+
+function lengthened(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length);
+  larger.set(bytes);
+  return larger;
+}

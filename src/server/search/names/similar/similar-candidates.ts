@@ -1,0 +1,218 @@
+/** Rows whose names may be similar to a text: those whose words share enough trigrams with it. */
+import { type Bits, clearBit, emptyBits, hasBit, setBit, withRoom } from "../../columns/bitset.ts";
+import { CandidateWords } from "./candidate-words.ts";
+import type { GramBag, GramIndex } from "./gram-index.ts";
+import { coreCount, HEAD, type NameColumns } from "../dictionary/name-columns.ts";
+import { rowIn } from "../dictionary/postings.ts";
+
+export interface Candidates {
+  rows: Uint32Array;
+  /** What the words of each gain together, or more. */
+  gains: Uint16Array;
+}
+
+const MOST_GAIN = 65_535;
+/** More than rounding can make of a sum of a few hundred quotients. */
+const ROUNDING = 1e-6;
+/** Looking up what a row has gained costs about as much as so many places in lists of rows. */
+const GAIN_COST = 12;
+/** Reading a name costs about as much as so many places in lists of rows. */
+const NAME_COST = 40;
+
+export class SimilarCandidates {
+  private readonly names: NameColumns;
+  private readonly grams: GramIndex;
+  private readonly candidateWords: CandidateWords;
+  /** By row: sum of its words' gains. All 0 between two texts. */
+  private gains = new Uint16Array(0);
+  private touched = new Uint32Array(0);
+  /** Empty between two texts. */
+  private wanted: Bits = emptyBits(0);
+  /** By word: its gain, of words apart. All 0 between two texts. */
+  private gainOf = new Uint16Array(0);
+
+  constructor(names: NameColumns, grams: GramIndex) {
+    this.names = names;
+    this.grams = grams;
+    this.candidateWords = new CandidateWords(names, grams);
+  }
+
+  /**
+   * All rows that may have a similarity of at least ½, ceased ones too.
+   *
+   * With s shared trigrams and bags of a and b, similarity ≥ ½ means 3 s ≥ a + b. A name's words share among them at
+   * least s and have b together, so the sum over its words of (3 × shared − own) reaches a: words that gain nothing need
+   * not be looked at, and only names whose gains reach a are told.
+   */
+  find(bag: GramBag, size: number): Candidates {
+    this.makeRoom();
+    const { gains } = this;
+    const { data: lengths } = this.names.lengths;
+    this.candidateWords.find(bag);
+    const { apart, others } = this.withCommonApart(bag, size);
+    const rows = this.addCommon(apart, this.addGains(others), size);
+    const own = new Uint16Array(rows.length);
+    let found = 0;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? 0;
+      const gain = gains[row] ?? 0;
+      gains[row] = 0;
+      // A name of more than twice the text's trigrams has too many of its own.
+      if (gain < size || (lengths[row] ?? 0) >= size * 2) continue;
+      rows[found] = row;
+      own[found++] = gain;
+    }
+    return { rows: rows.subarray(0, found), gains: own.subarray(0, found) };
+  }
+
+  private makeRoom(): void {
+    const { at, dictionary } = this.names;
+    if (this.gains.length < at.length) this.gains = new Uint16Array(Math.ceil(at.length * 1.1));
+    this.wanted = withRoom(this.wanted, at.length);
+    if (this.gainOf.length < dictionary.size) this.gainOf = new Uint16Array(Math.ceil(dictionary.size * 1.2));
+  }
+
+  /**
+   * Sets words with many rows apart that together cannot gain what a name needs: a name without any other word is not
+   * similar (MaxScore: Turtle and Flood, 1995).
+   *
+   * A word gains the same by each trigram that it shares. Words of one name share the text's trigrams among them, so
+   * each trigram gains at most what it does in the best word that has it.
+   */
+  private withCommonApart(bag: GramBag, size: number): { apart: Apart[]; others: number[] } {
+    const { grams, candidateWords } = this;
+    const placeOfGram = grams.placesOf(bag);
+    const counts = [0, ...bag.values()];
+    /** By place of a trigram: what it gains at most in a word apart. */
+    const best = new Float64Array(counts.length);
+    const apart: Apart[] = [];
+    const others: number[] = [];
+    let most = 0;
+    for (const place of candidateWords.commonestFirst()) {
+      const folded = candidateWords.folded[place] ?? 0;
+      const each = candidateWords.eachGain[place] ?? 0;
+      const shared = grams.readPlaces(folded, placeOfGram);
+      const { places } = grams;
+      let more = 0;
+      for (let i = 0; i < shared; i++) {
+        const gram = places[i] ?? 0;
+        const known = best[gram] ?? 0;
+        if (each > known) more += (each - known) * (counts[gram] ?? 0);
+      }
+      if (most + more + ROUNDING >= size) {
+        others.push(place);
+        continue;
+      }
+      most += more;
+      for (let i = 0; i < shared; i++) {
+        const gram = places[i] ?? 0;
+        if (each > (best[gram] ?? 0)) best[gram] = each;
+      }
+      apart.push({ place, most });
+    }
+    return { apart, others };
+  }
+
+  /** @returns the rows that gained, each once */
+  private addGains(others: readonly number[]): Uint32Array {
+    const { gains, candidateWords } = this;
+    const { coreRows } = this.names;
+    const most = others.reduce((sum, place) => sum + (candidateWords.rows[place] ?? 0), 0);
+    if (this.touched.length < most) this.touched = new Uint32Array(most * 2);
+    const { touched } = this;
+    let count = 0;
+    for (const place of others) {
+      const gain = candidateWords.gain[place] ?? 0;
+      const end = coreRows.copyRows(candidateWords.words[place] ?? 0, touched, count);
+      for (let i = count; i < end; i++) {
+        const row = touched[i] ?? 0;
+        const before = gains[row] ?? 0;
+        touched[count] = row;
+        count += before === 0 ? 1 : 0;
+        gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
+      }
+    }
+    return touched.subarray(0, count);
+  }
+
+  /**
+   * Words apart only add to rows that have another: their lists are read, the rarest first, or, when the rows are few, the
+   * names.
+   * @returns the rows that may have gained enough
+   */
+  private addCommon(apart: readonly Apart[], gained: Uint32Array, size: number): Uint32Array {
+    const { gains, candidateWords, wanted } = this;
+    let left = apart.reduce((sum, { place }) => sum + (candidateWords.rows[place] ?? 0), 0);
+    let read = 0;
+    let rows = gained;
+    // The set is small enough for the cache, the gains are not.
+    for (let i = 0; i < rows.length; i++) setBit(wanted, rows[i] ?? 0);
+    for (let i = apart.length - 1; i >= 0; i--) {
+      const { place, most } = apart[i] ?? NOTHING_APART;
+      if (read > rows.length * GAIN_COST) {
+        rows = this.withEnough(rows, size - most - ROUNDING);
+        read = 0;
+      }
+      if (rows.length * NAME_COST < left) {
+        this.addNames(apart.slice(0, i + 1), rows);
+        break;
+      }
+      const gain = candidateWords.gain[place] ?? 0;
+      const entries = this.names.coreRows.entriesOf(candidateWords.words[place] ?? 0);
+      for (let e = 0; e < entries.length; e++) {
+        const row = rowIn(entries[e] ?? 0);
+        if (!hasBit(wanted, row)) continue;
+        const before = gains[row] ?? 0;
+        gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
+      }
+      read += entries.length;
+      left -= entries.length;
+    }
+    for (let i = 0; i < rows.length; i++) clearBit(wanted, rows[i] ?? 0);
+    return rows;
+  }
+
+  /** Those that have gained so much already; the others are forgotten. */
+  private withEnough(rows: Uint32Array, least: number): Uint32Array {
+    const { gains, wanted } = this;
+    let kept = 0;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? 0;
+      if ((gains[row] ?? 0) >= least) rows[kept++] = row;
+      else {
+        gains[row] = 0;
+        clearBit(wanted, row);
+      }
+    }
+    return rows.subarray(0, kept);
+  }
+
+  /** Adds what words apart gain in the names of the rows. */
+  private addNames(apart: readonly Apart[], rows: Uint32Array): void {
+    const { gains, gainOf, candidateWords } = this;
+    for (const { place } of apart) gainOf[candidateWords.words[place] ?? 0] = candidateWords.gain[place] ?? 0;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? 0;
+      gains[row] = Math.min(MOST_GAIN, (gains[row] ?? 0) + this.gainOfName(row));
+    }
+    for (const { place } of apart) gainOf[candidateWords.words[place] ?? 0] = 0;
+  }
+
+  /** What the words apart gain in a row's name. */
+  private gainOfName(row: number): number {
+    const { data } = this.names.parts;
+    const start = this.names.at.data[row] ?? 0;
+    const end = start + HEAD.size + coreCount(data[start + HEAD.counts] ?? 0);
+    let gain = 0;
+    for (let i = start + HEAD.size; i < end; i++) gain += this.gainOf[data[i] ?? 0] ?? 0;
+    return gain;
+  }
+}
+
+/** A word set apart, and what it and all before it gain in one name at most. */
+interface Apart {
+  place: number;
+  most: number;
+}
+
+const NOTHING_APART: Apart = { place: 0, most: 0 };

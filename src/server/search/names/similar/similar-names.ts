@@ -1,0 +1,119 @@
+/** Names whose trigrams are like a text's, when the rules find few. */
+import type { GramBag, GramIndex } from "./gram-index.ts";
+import { coreCount, HEAD, type NameColumns } from "../dictionary/name-columns.ts";
+import { SharedGrams } from "./shared-grams.ts";
+import { SimilarCandidates } from "./similar-candidates.ts";
+import type { TextQuestion } from "../query/text-question.ts";
+import { SIMILAR_FROM } from "./trigrams.ts";
+
+export interface SimilarRow {
+  row: number;
+  similarity: number;
+}
+
+/** More than rounding can make of a quotient. */
+const ROUNDING = 1e-9;
+/** Bounds that differ by less than one in so many are in no order. */
+const STEPS = 1_024;
+
+export class SimilarNames {
+  private readonly names: NameColumns;
+  private readonly grams: GramIndex;
+  private readonly candidates: SimilarCandidates;
+  /** Room for the words of one name. */
+  private words = new Uint32Array(64);
+
+  constructor(names: NameColumns, grams: GramIndex) {
+    this.names = names;
+    this.grams = grams;
+    this.candidates = new SimilarCandidates(names, grams);
+  }
+
+  /**
+   * Rows with a similarity of at least ½: the `count` most similar, and as many more as are as similar as the last of
+   * them. The candidates are measured in the order of what they can reach at most, until no other can be among those.
+   * @param takes which rows are asked for
+   */
+  find(question: TextQuestion, count: number, takes: (row: number) => boolean): SimilarRow[] {
+    const { bag, size } = this.bagOf(question);
+    const shared = new SharedGrams(this.grams, bag);
+    const { data: lengths } = this.names.lengths;
+    const { rows, gains } = this.candidates.find(bag, size);
+    const bounds = new Float64Array(rows.length);
+    for (let i = 0; i < rows.length; i++)
+      bounds[i] = mostSimilar(gains[i] ?? 0, size, (lengths[rows[i] ?? 0] ?? 0) + 1);
+    const found: SimilarRow[] = [];
+    /** The best `count` similarities, the least last. */
+    const best: number[] = [];
+    let least = SIMILAR_FROM;
+    for (const place of highestFirst(bounds)) {
+      const bound = (bounds[place] ?? 0) + ROUNDING;
+      if (bound + 1 / STEPS < least) break;
+      const row = rows[place] ?? 0;
+      if (bound < least || !takes(row)) continue;
+      const similarity = this.similarity(row, shared, size);
+      if (similarity < least) continue;
+      found.push({ row, similarity });
+      const rank = best.findIndex((other) => other < similarity);
+      best.splice(rank < 0 ? best.length : rank, 0, similarity);
+      best.length = Math.min(best.length, count);
+      if (best.length === count) least = best[count - 1] ?? 0;
+    }
+    return found.filter(({ similarity }) => similarity >= least);
+  }
+
+  /** Whether a row's name is similar to a text. */
+  isSimilar(question: TextQuestion, row: number): boolean {
+    const { bag, size } = this.bagOf(question);
+    return this.similarity(row, new SharedGrams(this.grams, bag), size) >= SIMILAR_FROM;
+  }
+
+  private bagOf({ core }: TextQuestion): { bag: GramBag; size: number } {
+    const bag = this.grams.bagOf(core.map(({ full }) => full));
+    return { bag, size: core.reduce((sum, { full }) => sum + full.length + 1, 0) };
+  }
+
+  private similarity(row: number, grams: SharedGrams, size: number): number {
+    const { parts, at, dictionary } = this.names;
+    const { data } = parts;
+    const start = (at.data[row] ?? 0) + HEAD.size;
+    const count = coreCount(data[start - HEAD.size + HEAD.counts] ?? 0);
+    if (this.words.length < count) this.words = new Uint32Array(count * 2);
+    let own = 0;
+    for (let i = 0; i < count; i++) {
+      const word = dictionary.folded.data[data[start + i] ?? 0] ?? 0;
+      this.words[i] = word;
+      own += dictionary.lengthOf(word) + 1;
+    }
+    const shared = grams.count(this.words, count);
+    return shared / (size + own - shared);
+  }
+}
+
+/**
+ * A bound of the similarity of a text with `size` trigrams and a name with at least `own`, whose words gain `gain`: with
+ * s shared ones 3 s ≤ gain + own, and what that allows grows less as `own` does, as long as the gain reaches the size.
+ */
+function mostSimilar(gain: number, size: number, own: number): number {
+  const shared = Math.min(size, (gain + own) / 3);
+  return shared / (size + own - shared);
+}
+
+/** Places of the bounds, the highest first, in steps; above 1 they are as good as each other. */
+function highestFirst(bounds: Float64Array): Uint32Array {
+  const stepOf = (bound: number) => Math.max(0, Math.min(STEPS - 1, Math.floor((1 - bound) * STEPS)));
+  const starts = new Uint32Array(STEPS + 1);
+  for (let place = 0; place < bounds.length; place++) {
+    const next = stepOf(bounds[place] ?? 0) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let step = 1; step <= STEPS; step++) starts[step] = (starts[step] ?? 0) + (starts[step - 1] ?? 0);
+  const places = new Uint32Array(bounds.length);
+  for (let place = 0; place < bounds.length; place++) {
+    const step = stepOf(bounds[place] ?? 0);
+    const at = starts[step] ?? 0;
+    places[at] = place;
+    starts[step] = at + 1;
+  }
+  return places;
+}

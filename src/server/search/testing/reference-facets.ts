@@ -1,0 +1,159 @@
+/** Facet counts in plain steps, for the reference. */
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import { EMPLOYEE_CLASSES, type FacetName } from "../../../contract/fields.ts";
+import { FACET_LIST_SIZE, type FacetCounts } from "../../../contract/search.ts";
+import { industryOf } from "../../domain/nace.ts";
+import type { SearchRecord } from "../../store/ports/index-source.ts";
+import type { FacetQuestion } from "../company-search.ts";
+import { cityContains, cityKey, fold } from "../fold.ts";
+import { industryLine } from "./reference-filters.ts";
+import { commonestWriting, decadeOf, employeeClass, sameForm, sameTech } from "../normalise.ts";
+import { compareText } from "../order.ts";
+
+interface Ask extends FacetQuestion {
+  /** Every company that is not ceased. */
+  listed: readonly SearchRecord[];
+  /** Companies that match, the facet's own selection left out. */
+  without: (facet: FacetName) => readonly SearchRecord[];
+}
+
+interface Count<T> {
+  value: T | null;
+  count: number;
+}
+
+export function referenceFacets(ask: Ask): FacetCounts {
+  const all = { ...closedFacets(ask), ...openFacets(ask) };
+  const answer: FacetCounts = {};
+  for (const name of ask.facets) Object.assign(answer, { [name]: all[name]() });
+  return answer;
+}
+
+function closedFacets({ without, caller }: Ask) {
+  const closed = <T>(facet: FacetName, values: readonly (T | null)[], of: (record: SearchRecord) => T | null) =>
+    values.map((value) => ({ value, count: without(facet).filter((record) => of(record) === value).length }));
+  const flag = (facet: FacetName, of: (record: SearchRecord) => boolean) => () => closed(facet, [true, false], of);
+  const { pipeline = [] } = caller;
+  return {
+    country_code: () => closed("country_code", COUNTRY_CODES, (record) => record.country_code),
+    verification_status: () =>
+      closed("verification_status", VERIFICATION_STATUSES, (record) => record.verification_status),
+    registry_status: () => closed("registry_status", REGISTRY_STATUSES, (record) => record.registry_status),
+    employees: () =>
+      closed("employees", [...EMPLOYEE_CLASSES, null], ({ employee_count }) =>
+        employee_count === null ? null : employeeClass(employee_count),
+      ),
+    website_verified: flag("website_verified", (record) => record.website_verified),
+    has_website: flag("has_website", (record) => record.website !== null),
+    has_contacts: flag("has_contacts", (record) => record.has_contacts),
+    marketing_protected: flag("marketing_protected", (record) => record.marketing_protected),
+    in_pipeline: flag("in_pipeline", (record) => pipeline.includes(record.id)),
+  };
+}
+
+function openFacets({ filter, narrow, listed, without }: Ask) {
+  const ascending = (counts: Count<number>[]) =>
+    counts.sort((a, b) => (a.value ?? Infinity) - (b.value ?? Infinity) || 0);
+  const folded = (text: string, part: string) => fold(text).includes(fold(part).trim());
+
+  /** Values that are one under `same`, by count, each under its commonest writing. */
+  function texts(
+    facet: FacetName,
+    of: (record: SearchRecord) => readonly string[],
+    { same, selected = [], narrow, contains, size = Infinity }: TextFacet,
+  ): Count<string>[] {
+    const writings = new Map<string, Map<string, number>>();
+    for (const value of listed.flatMap(of)) {
+      const group = writings.get(same(value)) ?? new Map<string, number>();
+      writings.set(same(value), group.set(value, (group.get(value) ?? 0) + 1));
+    }
+    const counts = new Map<string | null, number>();
+    for (const record of without(facet)) {
+      const values = of(record);
+      for (const key of values.length > 0 ? new Set(values.map(same)) : [null]) {
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    }
+    const nameOf = (key: string, typed: string) => commonestWriting(writings.get(key) ?? []) ?? typed;
+    const fits = (key: string | null, typed: string) =>
+      narrow === undefined || narrow === "" || (key !== null && contains(nameOf(key, typed), narrow));
+    const largest = [...counts]
+      .filter(([key]) => fits(key, ""))
+      .map(([key, count]) => ({ key, value: key === null ? null : nameOf(key, ""), count }))
+      .sort(byCount)
+      .slice(0, size);
+    const wanted = selected
+      .map((typed) => ({ key: same(typed), value: nameOf(same(typed), typed), count: counts.get(same(typed)) ?? 0 }))
+      .filter(({ key, value }) => fits(key, value));
+    // Of several selected writings of a value that nobody has, the first names it.
+    const shown = new Map([...wanted.toReversed(), ...largest].map((one) => [one.key, one]));
+    return [...shown.values()]
+      .sort(byCount)
+      .sort((a, b) => Number(a.key === null) - Number(b.key === null))
+      .map(({ value, count }) => ({ value, count }));
+  }
+
+  return {
+    legal_form: () =>
+      texts("legal_form", ({ legal_form }) => (legal_form === null ? [] : [legal_form]), {
+        same: sameForm,
+        selected: filter.legal_forms,
+        narrow: narrow.legal_form,
+        contains: folded,
+      }),
+    city: () =>
+      texts("city", ({ city }) => (city === null ? [] : [city]), {
+        same: cityKey,
+        selected: filter.cities,
+        narrow: narrow.city,
+        contains: cityContains,
+        size: FACET_LIST_SIZE,
+      }),
+    tech: () =>
+      texts("tech", ({ tech }) => tech, {
+        same: sameTech,
+        selected: filter.tech,
+        narrow: narrow.tech,
+        contains: folded,
+        size: FACET_LIST_SIZE,
+      }),
+    industry: () => {
+      const counts = new Map<number | null, number>();
+      for (const { industry_id } of without("industry")) {
+        for (const id of industry_id === null ? [null] : industryLine(industry_id)) {
+          counts.set(id, (counts.get(id) ?? 0) + 1);
+        }
+      }
+      for (const id of filter.industries ?? []) counts.set(id, counts.get(id) ?? 0);
+      const fits = (id: number | null) => {
+        if (!narrow.industry) return true;
+        const row = id === null ? undefined : industryOf(id);
+        return row !== undefined && folded(`${row.code} ${row.name}`, narrow.industry);
+      };
+      return ascending([...counts].filter(([id]) => fits(id)).map(([value, count]) => ({ value, count })));
+    },
+    founded: () => {
+      const counts = new Map<number | null, number>();
+      for (const { founded_date } of without("founded")) {
+        const decade = founded_date === null ? null : decadeOf(founded_date);
+        counts.set(decade, (counts.get(decade) ?? 0) + 1);
+      }
+      return ascending([...counts].map(([value, count]) => ({ value, count })));
+    },
+  };
+}
+
+interface TextFacet {
+  same: (text: string) => string;
+  selected: readonly string[] | undefined;
+  narrow: string | undefined;
+  contains: (text: string, part: string) => boolean;
+  size?: number;
+}
+
+/** Largest first, then by name; unknown after names of the same count. */
+function byCount(a: Count<string>, b: Count<string>): number {
+  if (a.count !== b.count) return b.count - a.count;
+  if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+  return compareText(a.value, b.value);
+}

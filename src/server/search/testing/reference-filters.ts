@@ -1,0 +1,123 @@
+/** The filters of the contract as one plain test of one record. */
+import type { FacetName } from "../../../contract/fields.ts";
+import type { CompanyFilter } from "../../../contract/search.ts";
+import { lineageOf } from "../../domain/nace.ts";
+import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
+import type { SearchRecord } from "../../store/ports/index-source.ts";
+import type { CallerSets } from "../company-search.ts";
+import { cityContains, cityKey } from "../fold.ts";
+import { sameForm, sameTech, withoutSeparators } from "../normalise.ts";
+
+type Test = (record: SearchRecord) => boolean;
+type FilterKey = Exclude<keyof CompanyFilter, "query">;
+
+/** The facet that each filter belongs to: counting that facet leaves the filter out. */
+const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
+  countries: "country_code",
+  industries: "industry",
+  legal_forms: "legal_form",
+  cities: "city",
+  min_employees: "employees",
+  max_employees: "employees",
+  founded_after: "founded",
+  founded_before: "founded",
+  verification_status: "verification_status",
+  verified: "website_verified",
+  has_website: "has_website",
+  has_contacts: "has_contacts",
+  tech: "tech",
+  registry_status: "registry_status",
+  marketing_protected: "marketing_protected",
+  in_pipeline: "in_pipeline",
+};
+
+type Maker<K extends FilterKey> = (value: NonNullable<CompanyFilter[K]>, caller: CallerSets) => Test | null;
+const anyOf = <T>(values: readonly T[], of: (record: SearchRecord) => T | null): Test | null =>
+  values.length === 0
+    ? null
+    : (record) => {
+        const value = of(record);
+        return value !== null && values.includes(value);
+      };
+
+const MAKERS: { [K in FilterKey]: Maker<K> } = {
+  countries: (values) => anyOf(values, (record) => record.country_code),
+  industries: (values) =>
+    values.length === 0
+      ? null
+      : ({ industry_id }) => industry_id !== null && industryLine(industry_id).some((id) => values.includes(id)),
+  legal_forms: (values) =>
+    anyOf(values.map(sameForm), ({ legal_form }) => (legal_form === null ? null : sameForm(legal_form))),
+  cities: (values) => anyOf(values.map(cityKey), ({ city }) => (city === null ? null : cityKey(city))),
+  city: (text) => (text === "" ? null : ({ city }) => city !== null && cityContains(city, text)),
+  postal_code: (text) =>
+    text === ""
+      ? null
+      : ({ postal_code }) => postal_code !== null && withoutSeparators(postal_code).includes(withoutSeparators(text)),
+  registry_id: (text) =>
+    text === "" ? null : ({ registry_id }) => withoutSeparators(registry_id).includes(withoutSeparators(text)),
+  registry_ids: (values) =>
+    values.length === 0
+      ? null
+      : (record) => values.flatMap(readRegistryNumber).some((number) => isNumberOf(number, record)),
+  ids: (values) => anyOf(values, (record) => record.id),
+  min_employees:
+    (min) =>
+    ({ employee_count }) =>
+      employee_count !== null && employee_count >= min,
+  max_employees:
+    (max) =>
+    ({ employee_count }) =>
+      employee_count !== null && employee_count <= max,
+  founded_after:
+    (day) =>
+    ({ founded_date }) =>
+      founded_date !== null && founded_date > day,
+  founded_before:
+    (day) =>
+    ({ founded_date }) =>
+      founded_date !== null && founded_date < day,
+  verification_status: (status) => (record) => record.verification_status === status,
+  verified: (flag) => (record) => record.website_verified === flag,
+  has_website: (flag) => (record) => (record.website !== null) === flag,
+  website_query: (text) =>
+    text === "" ? null : ({ website }) => website !== null && website.toLowerCase().includes(text.toLowerCase()),
+  has_contacts: (flag) => (record) => record.has_contacts === flag,
+  tech: (values) =>
+    values.length === 0 ? null : ({ tech }) => tech.some((name) => values.map(sameTech).includes(sameTech(name))),
+  registry_status: (values) => anyOf(values, (record) => record.registry_status),
+  marketing_protected: (flag) => (record) => record.marketing_protected === flag,
+  in_pipeline:
+    (flag, { pipeline = [] }) =>
+    ({ id }) =>
+      pipeline.includes(id) === flag,
+};
+
+/** Whether a number is a company's, however the record writes it. */
+export function isNumberOf(number: RegistryNumber, record: SearchRecord): boolean {
+  return (
+    number.country_code === record.country_code &&
+    withoutSeparators(number.registry_id) === withoutSeparators(record.registry_id)
+  );
+}
+
+/** The industry's own id and those above it; an id that NACE has not stands for itself. */
+export function industryLine(id: number): number[] {
+  const line = lineageOf(id);
+  return line.length > 0 ? line : [id];
+}
+
+const KEYS = Object.keys(MAKERS).filter((key): key is FilterKey => key in MAKERS);
+
+function testOf<K extends FilterKey>(key: K, filter: Pick<CompanyFilter, K>, caller: CallerSets): Test | null {
+  const value = filter[key];
+  return value === undefined ? null : MAKERS[key](value, caller);
+}
+
+/** All of the filter's tests but the text's, and but those of the facet `without`. */
+export function recordTest(filter: CompanyFilter, caller: CallerSets, without?: FacetName): Test {
+  const tests = KEYS.filter((key) => without === undefined || FACET_OF[key] !== without).flatMap(
+    (key) => testOf(key, filter, caller) ?? [],
+  );
+  return (record) => tests.every((test) => test(record));
+}

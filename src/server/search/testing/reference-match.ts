@@ -1,0 +1,137 @@
+/** How one name answers one text, by the rules of the contract, in plain steps. Slow and obviously right. */
+import { coreLength, type NameText } from "../names/dictionary/name-text.ts";
+import { MAX_FORMS, MAX_LENGTH, MAX_SPREAD } from "../names/match/rank.ts";
+import type { TextQuestion } from "../names/query/text-question.ts";
+import { joinWords, type Word, wordTypos } from "../names/query/typos.ts";
+
+/** Everything that ranks a match but employees and id, in the order in which it counts; each smaller is better. */
+export type NameRank = readonly [
+  unmatched: number,
+  typos: number,
+  inexact: number,
+  notFromStart: number,
+  prefix: number,
+  spread: number,
+  length: number,
+  formsMissed: number,
+];
+
+/** Where one word of the text (or two, run together) meets the name. */
+interface Meeting {
+  typos: number;
+  prefix: number;
+  start: number;
+  end: number;
+}
+
+const better = (a: Meeting, b: Meeting) => a.typos - b.typos || a.prefix - b.prefix || a.start - b.start;
+const bestOf = (meetings: Meeting[]): Meeting | undefined => meetings.sort(better)[0];
+
+export type TypoCount = (a: Word, b: Word, spent?: number) => number | null;
+
+/**
+ * @param required how many words of the text must match, from the left
+ * @returns null when the name does not match
+ */
+export function matchName(
+  text: TextQuestion,
+  name: NameText,
+  required: number,
+  typosOf: TypoCount = wordTypos,
+): NameRank | null {
+  const scope = text.onlyForms ? [...name.core, ...name.forms.map(({ word }) => word)] : name.core;
+  const starts = (word: Word, text: Word) =>
+    (word.letters !== text.letters && word.letters.startsWith(text.letters)) ||
+    (word.full !== text.full && word.full.startsWith(text.full));
+
+  function prefixes(at: number): number[] {
+    const last = text.core[at];
+    if (!last) return [];
+    if (text.short) {
+      const before = text.core.slice(0, at).every((word, i) => word.letters === name.core[i]?.letters);
+      const word = name.core[at];
+      return before && word && starts(word, last) ? [at] : [];
+    }
+    // The end of a longer text may be the beginning of the name's legal form.
+    const words = at > 0 ? [...name.core, ...name.forms.map(({ word }) => word)] : scope;
+    return words.flatMap((word, place) => (starts(word, last) ? [place] : []));
+  }
+
+  function meet(at: number, asLast: boolean): Meeting | undefined {
+    const asked = text.core[at];
+    if (!asked) return undefined;
+    const meetings: Meeting[] = [];
+    for (const [place, word] of scope.entries()) {
+      const typos = typosOf(asked, word);
+      if (typos !== null) meetings.push({ typos, prefix: 0, start: place, end: place });
+      const next = scope[place + 1];
+      const split = next ? typosOf(asked, joinWords(word, next), 1) : null;
+      if (split !== null) meetings.push({ typos: split, prefix: 0, start: place, end: place + 1 });
+    }
+    if (asLast) for (const place of prefixes(at)) meetings.push({ typos: 0, prefix: 1, start: place, end: place });
+    return bestOf(meetings);
+  }
+
+  function meetJoined(at: number): Meeting | undefined {
+    const first = text.core[at];
+    const second = text.core[at + 1];
+    if (!first || !second || at + 1 >= required) return undefined;
+    const joined = joinWords(first, second);
+    const meetings = scope.flatMap((word, place) => {
+      const typos = typosOf(joined, word, 1);
+      return typos === null ? [] : [{ typos, prefix: 0, start: place, end: place }];
+    });
+    return bestOf(meetings);
+  }
+
+  /** Every way to cover the required words from `at` on. */
+  function* ways(at: number): Generator<Meeting[]> {
+    if (at === required) yield [];
+    const single = meet(at, at === required - 1);
+    if (single && at < required) for (const rest of ways(at + 1)) yield [single, ...rest];
+    const joined = meetJoined(at);
+    if (joined) for (const rest of ways(at + 2)) yield [joined, ...rest];
+  }
+
+  let best: NameRank | null = null;
+  const covered = [...ways(0)];
+  if (covered.length === 0) return null;
+  const dropped = text.core.slice(required).filter((_, i) => meet(required + i, false) === undefined).length;
+  const missed = text.forms.filter(({ short }) => !name.forms.some((form) => form.short === short)).length;
+  for (const way of covered) {
+    const spread = Math.min(MAX_SPREAD, spreadOf(way));
+    const rank: NameRank = [
+      dropped,
+      way.reduce((sum, { typos }) => sum + typos, 0),
+      inexactness(text, name, required),
+      way[0]?.start === 0 && spread === 0 ? 0 : 1,
+      Math.max(...way.map(({ prefix }) => prefix)),
+      spread,
+      Math.min(MAX_LENGTH, coreLength(name)),
+      Math.min(MAX_FORMS, missed),
+    ];
+    if (!best || compareRanks(rank, best) < 0) best = rank;
+  }
+  return best;
+}
+
+/** 0 the very same name, 1 the same when folded, 2 the same but for its spaces, 3 another. */
+function inexactness(text: TextQuestion, name: NameText, required: number): number {
+  const joined = ({ core }: NameText, by: string) => core.map(({ full }) => full).join(by);
+  if (required < text.core.length || joined(text, "") !== joined(name, "")) return 3;
+  if (joined(text, " ") !== joined(name, " ")) return 2;
+  return text.plainCore === name.plainCore ? 0 : 1;
+}
+
+/** 0 when the words stand in the text's order with nothing between them. */
+function spreadOf(way: readonly Meeting[]): number {
+  return way.reduce((sum, { start }, i) => sum + Math.abs(start - ((way[i - 1]?.end ?? start - 1) + 1)), 0);
+}
+
+export function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (const [i, value] of a.entries()) {
+    const difference = value - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

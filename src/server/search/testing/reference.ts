@@ -1,0 +1,218 @@
+/**
+ * The whole of search in plain arrays: simple, slow and obviously right. The index must agree with it row by row and
+ * count by count (company-index.property.test.ts). Nothing in the product uses it.
+ */
+import type { FacetName } from "../../../contract/fields.ts";
+import type { CompanyFilter } from "../../../contract/search.ts";
+import type { SearchRecord } from "../../store/ports/index-source.ts";
+import type { CallerSets, FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "../company-search.ts";
+import { fold } from "../fold.ts";
+import { coreLength, type NameText, readName } from "../names/dictionary/name-text.ts";
+import { compareRanks, matchName, type TypoCount } from "./reference-match.ts";
+import { readText, type TextQuestion } from "../names/query/text-question.ts";
+import { FEW_MATCHES, MOST_SIMILAR } from "../names/match/rank.ts";
+import { SIMILAR_FROM, trigramBag, trigramSimilarity } from "../names/similar/trigrams.ts";
+import { type Word, wordTypos } from "../names/query/typos.ts";
+import { referenceFacets } from "./reference-facets.ts";
+import { isNumberOf, recordTest } from "./reference-filters.ts";
+import { compareText, MAX_RANK } from "../order.ts";
+
+/** A company, its name read when a text asks for it. */
+class Entry {
+  readonly record: SearchRecord;
+  private readName: NameText | null = null;
+  private readGrams: ReadonlyMap<string, number> | null = null;
+
+  constructor(record: SearchRecord) {
+    this.record = record;
+  }
+
+  get name(): NameText {
+    return (this.readName ??= readName(this.record.name));
+  }
+
+  /** The trigrams of the name's words. */
+  get grams(): ReadonlyMap<string, number> {
+    return (this.readGrams ??= gramsOf(this.name));
+  }
+}
+
+interface Answer {
+  /** Best first. */
+  rows: SearchRecord[];
+  /** Words of the text that had to match; 0 when none did. */
+  required: number;
+  /** Whether so few matched by the rules that similar names were let in. */
+  few: boolean;
+}
+
+const alive = ({ record }: Entry) => record.registry_status !== "ceased";
+const employeesLast = ({ employee_count }: SearchRecord) => -(employee_count ?? -1);
+const unverified = ({ verification_status }: SearchRecord) => (verification_status === "verified" ? 0 : 1);
+
+export class ReferenceSearch {
+  private readonly entries: Entry[];
+  /** Those that are not ceased. */
+  private readonly listed: Entry[];
+  /** The answer to the last text: pages and facets of one question ask for it again and again. */
+  private last: (Answer & { question: TextQuestion }) | null = null;
+
+  constructor(records: readonly SearchRecord[]) {
+    this.entries = records.map((record) => new Entry(record)).sort((a, b) => a.record.id - b.record.id);
+    this.listed = this.entries.filter(alive);
+  }
+
+  page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
+    const found = this.find(filter, caller);
+    if (sort === "relevance" && filter.query) {
+      const from = after?.kind === "rank" ? after.rank : 0;
+      const rows = found.slice(from, Math.min(from + limit, MAX_RANK));
+      const reached = from + rows.length;
+      const more = reached < Math.min(found.length, MAX_RANK) && rows.length > 0;
+      return {
+        ids: rows.map(({ id }) => id),
+        total: found.length,
+        next: more ? { kind: "rank", rank: reached } : null,
+      };
+    }
+    const descending = sort.startsWith("-");
+    const key = sort.replace("-", "");
+    const keyOf = (record: SearchRecord) =>
+      key === "name"
+        ? fold(record.name)
+        : key === "employee_count" || key === "founded_date" || key === "updated_at"
+          ? record[key]
+          : null;
+    const byId = key === "id" || key === "relevance";
+    const compare = (a: { id: number; key: string | number | null }, b: typeof a) =>
+      byId && descending ? b.id - a.id : compareKeys(a.key, b.key, descending) || a.id - b.id;
+    const rows = found.map((record) => ({ id: record.id, key: keyOf(record) })).sort(compare);
+    const start =
+      !after || after.kind === "rank" ? null : { id: after.id, key: after.kind === "key" ? after.key : null };
+    const rest = rows.filter((row) => !start || compare(row, start) > 0);
+    const shown = rest.slice(0, limit);
+    const last = shown.at(-1);
+    const next =
+      !last || rest.length <= limit
+        ? null
+        : byId
+          ? ({ kind: "id", id: last.id } as const)
+          : ({ kind: "key", id: last.id, key: last.key } as const);
+    return { ids: shown.map(({ id }) => id), total: found.length, next };
+  }
+
+  facets({ filter, facets, narrow, caller }: FacetQuestion): FacetAnswer {
+    const listed = this.listed.map(({ record }) => record);
+    const without = (facet: FacetName) => this.find(filter, caller, facet);
+    const total = this.find(filter, caller).length;
+    return { total, facets: referenceFacets({ filter, facets, narrow, caller, listed, without }) };
+  }
+
+  matching(text: string, among: readonly number[]): number[] {
+    const asked = new Set(among);
+    const ids = this.entries.map(({ record }) => record.id).filter((id) => asked.has(id));
+    if (text === "") return ids;
+    const question = readText(text);
+    if (!question) return [];
+    const { rows, required, few } = this.answer(question);
+    const found = new Set(rows.map(({ id }) => id));
+    const gone = (id: number) => {
+      const entry = this.entries.find(({ record }) => record.id === id);
+      if (!entry || alive(entry)) return false;
+      if (isNumber(question, entry.record) || matchName(question, entry.name, required || question.core.length))
+        return true;
+      return few && trigramSimilarity(gramsOf(question), entry.grams) >= SIMILAR_FROM;
+    };
+    return ids.filter((id) => found.has(id) || gone(id));
+  }
+
+  private find(filter: CompanyFilter, caller: CallerSets, without?: FacetName): SearchRecord[] {
+    const test = recordTest(filter, caller, without);
+    if (!filter.query) return this.listed.map(({ record }) => record).filter(test);
+    const question = readText(filter.query);
+    return question ? this.answer(question).rows.filter(test) : [];
+  }
+
+  /** All companies that answer a text, best first; filters come after. */
+  private answer(question: TextQuestion): Answer {
+    if (JSON.stringify(this.last?.question) === JSON.stringify(question) && this.last) return this.last;
+    this.last = { question, ...this.answerNew(question) };
+    return this.last;
+  }
+
+  private answerNew(question: TextQuestion): Answer {
+    const { rows, required } = this.byRules(question);
+    if (question.short || rows.length >= FEW_MATCHES) return { rows, required, few: false };
+    const found = new Set(rows);
+    const grams = gramsOf(question);
+    const more = this.listed
+      .filter((entry) => !found.has(entry.record))
+      .map((entry) => ({ entry, similarity: trigramSimilarity(grams, entry.grams) }))
+      .filter(({ similarity }) => similarity >= SIMILAR_FROM)
+      .map(({ entry: { record, name }, similarity }) => ({
+        record,
+        rank: [-similarity, coreLength(name), unverified(record), employeesLast(record), record.id],
+      }))
+      .sort((a, b) => compareRanks(a.rank, b.rank))
+      .slice(0, MOST_SIMILAR);
+    return { rows: [...rows, ...more.map(({ record }) => record)], required, few: true };
+  }
+
+  private byRules(question: TextQuestion): { rows: SearchRecord[]; required: number } {
+    const entries = this.listed;
+    const numbers = entries.filter(({ record }) => isNumber(question, record));
+    const typosOf = remembering();
+    for (let required = question.core.length; required > 0; required--) {
+      const ranked = entries.flatMap(({ record, name }) => {
+        const byNumber = isNumber(question, record);
+        const rank = matchName(question, name, required, typosOf);
+        if (!byNumber && !rank) return [];
+        return {
+          record,
+          rank: [
+            byNumber ? 0 : 1,
+            ...(byNumber ? [] : (rank ?? [])),
+            unverified(record),
+            employeesLast(record),
+            record.id,
+          ],
+        };
+      });
+      if (ranked.length > 0 || numbers.length > 0) {
+        return { rows: ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ record }) => record), required };
+      }
+    }
+    return { rows: [], required: 0 };
+  }
+}
+
+function isNumber(question: TextQuestion, record: SearchRecord): boolean {
+  return question.numbers.some((number) => isNumberOf(number, record));
+}
+
+function gramsOf({ core }: NameText): ReadonlyMap<string, number> {
+  return trigramBag(core.map(({ full }) => full));
+}
+
+/** `wordTypos` that keeps its answers: a name's words come again and again. */
+function remembering(): TypoCount {
+  const answers = new Map<string, number | null>();
+  return (a: Word, b: Word, spent) => {
+    const apart = Math.min(Math.abs(a.letters.length - b.letters.length), Math.abs(a.full.length - b.full.length));
+    if (apart > 2) return null;
+    const key = `${a.letters} ${a.full} ${b.letters} ${b.full} ${spent}`;
+    let answer = answers.get(key);
+    if (answer === undefined) {
+      answer = wordTypos(a, b, spent);
+      answers.set(key, answer);
+    }
+    return answer;
+  };
+}
+
+/** Unknown last, whatever the direction. */
+function compareKeys(a: string | number | null, b: string | number | null, descending: boolean): number {
+  if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
+  const ascending = typeof a === "string" && typeof b === "string" ? compareText(a, b) : Number(a) - Number(b);
+  return descending ? -ascending : ascending;
+}

@@ -1,0 +1,198 @@
+/** Keeps an index in step with its source: loads it, follows changes, starts over when the data set is another. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
+
+import type { IndexSource, SearchRecord } from "../../store/ports/index-source.ts";
+import type { CompanyIndex } from "../company-index.ts";
+import { IndexBuilder } from "../index-builder.ts";
+import { IndexSnapshot } from "../snapshot/index-snapshot.ts";
+import type { SearchState } from "./messages.ts";
+import { namesFrom } from "./names-thread.ts";
+import { SnapshotTimes } from "./snapshot-times.ts";
+
+export interface KeeperOptions {
+  /** How long to wait between two looks for changes. */
+  pollMs?: number;
+  /** The file that saves the next start from reading the whole source; none without. */
+  snapshotFile?: string;
+  /** Starts a thread that runs `sendNames`; without it this one does all. */
+  startNames?: (lastId: number) => Worker;
+  /** Told when the state changes. */
+  changed: (state: SearchState) => void;
+  /** Told what takes long, a line at a time. */
+  note: (line: string) => void;
+}
+
+const LOAD_BATCH = 5_000;
+/** Fewer companies than these are read before another thread has started. */
+const MANY_COMPANIES = 100_000;
+/** Changed companies read at once, which takes some ten milliseconds, and applied between two questions. */
+const READ_BATCH = 2_000;
+const APPLY_BATCH = 500;
+const STEP_MS = 5;
+
+export class IndexSync {
+  /** Answers questions; null while there is none, or none of the data as they are. */
+  index: CompanyIndex | null = null;
+  private readonly source: IndexSource;
+  private readonly options: KeeperOptions;
+  private readonly snapshot: IndexSnapshot | null;
+  private readonly times = new SnapshotTimes();
+  private epoch = "";
+  private revision = 0;
+  private closing = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(source: IndexSource, options: KeeperOptions) {
+    this.source = source;
+    this.options = options;
+    this.snapshot = options.snapshotFile ? new IndexSnapshot(options.snapshotFile, options.note) : null;
+  }
+
+  /** Loads the index, then follows the source until closed. @throws what the source throws */
+  async run(): Promise<void> {
+    this.running = this.loadAndFollow();
+    await this.running;
+  }
+
+  /** Writes what a later start would have to catch up with, when that is much. */
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.running.catch(() => undefined);
+    if (this.times.isDueAtTheEnd) await this.writeSnapshot(async () => true).catch(() => undefined);
+    await this.source.close();
+  }
+
+  private async loadAndFollow(): Promise<void> {
+    if (!(await this.restore())) await this.rebuild();
+    while (!this.closing) {
+      if (this.times.isDue(this.index?.companies ?? 0)) await this.writeSnapshot(() => this.hasTime());
+      await pause(this.options.pollMs ?? 200, () => this.closing);
+      if (this.closing) return;
+      if ((await this.source.epoch()) !== this.epoch) await this.rebuild();
+      else if ((await this.source.head()) > this.revision && this.index) await this.catchUp(this.index);
+    }
+  }
+
+  private async restore(): Promise<boolean> {
+    this.report();
+    const known = await this.snapshot?.restore(this.source);
+    if (!known) return false;
+    this.epoch = known.epoch;
+    this.revision = known.revision;
+    this.times.written();
+    await this.ready(known.index);
+    return true;
+  }
+
+  /** Reads every company. Questions wait: the old index answers for another data set. */
+  private async rebuild(): Promise<void> {
+    this.index = null;
+    this.report();
+    const begun = performance.now();
+    this.epoch = await this.source.epoch();
+    // What changes while we read has a higher revision and is read once more.
+    this.revision = await this.source.head();
+    const work: string[] = [];
+    const index = await this.build(await this.source.lastId(), (name) => work.push(`${name} ${seconds(begun)}`));
+    if (!index) return;
+    this.times.rebuilt(index.companies);
+    this.options.note(`search index built: ${index.companies} companies in ${seconds(begun)} s (${work.join(", ")})`);
+    await this.ready(index);
+  }
+
+  /** @param done told when a part of the work is done @returns null when it is to be closed */
+  private async build(lastId: number, done: (work: string) => void): Promise<CompanyIndex | null> {
+    const builder = new IndexBuilder(lastId);
+    const thread = lastId > MANY_COMPANIES ? this.options.startNames?.(lastId) : undefined;
+    const names = thread && namesFrom(thread);
+    // It may fail long before it is waited for.
+    names?.catch(() => undefined);
+    try {
+      for await (const batch of this.source.all(LOAD_BATCH)) {
+        for (const record of batch) {
+          if (record.id > lastId) break;
+          if (names) builder.addFacts(record);
+          else builder.add(record);
+        }
+        if (this.closing) return null;
+        await nextTurn();
+      }
+      done("read after");
+      return names ? await builder.finishWith(names, done) : builder.finish();
+    } finally {
+      await thread?.terminate();
+    }
+  }
+
+  /** Questions are answered once all is known that was there when they were asked. */
+  private async ready(index: CompanyIndex): Promise<void> {
+    await this.catchUp(index);
+    this.index = index;
+    this.report();
+  }
+
+  /** Takes in what changed since, in small steps so that questions are answered in between. */
+  private async catchUp(index: CompanyIndex): Promise<void> {
+    for (let more = true; more && !this.closing;) {
+      const changes = await this.source.changedSince(this.revision, READ_BATCH);
+      for (const step of inSteps(changes)) {
+        index.apply(step);
+        await nextTurn();
+      }
+      this.revision = changes.at(-1)?.revision ?? this.revision;
+      this.times.changed(changes.length);
+      more = changes.length === READ_BATCH;
+      this.report();
+      await this.compact(index);
+    }
+  }
+
+  /** In steps of a few milliseconds, so that questions are answered in between. @param most what may stay beside */
+  private async compact(index: CompanyIndex, most?: number): Promise<void> {
+    let begun = performance.now();
+    const steps = index.compact(most);
+    while (steps.next().done !== true) {
+      if (performance.now() - begun < STEP_MS) continue;
+      await nextTurn();
+      begun = performance.now();
+    }
+  }
+
+  /** Waits while it is written: the index must not change. */
+  private async writeSnapshot(goOn: () => Promise<boolean>): Promise<void> {
+    const { index, epoch, revision } = this;
+    if (!index || !this.snapshot) return;
+    this.times.begun();
+    await this.compact(index, 0);
+    if (await this.snapshot.write({ index, epoch, revision }, this.source, goOn)) this.times.written();
+  }
+
+  /** A snapshot gives way to changes, so that they are found within a second. */
+  private async hasTime(): Promise<boolean> {
+    return !this.closing && (this.times.mustWrite || (await this.source.head()) === this.revision);
+  }
+
+  private report(): void {
+    const { index, revision } = this;
+    this.options.changed({ ready: index !== null, companies: index?.companies ?? 0, revision });
+  }
+}
+
+/** Ascending by id, so that new companies become new rows in order wherever they stand among the changes. */
+function* inSteps(changes: readonly SearchRecord[]): Generator<SearchRecord[]> {
+  const byId = changes.toSorted((a, b) => a.id - b.id);
+  for (let from = 0; from < byId.length; from += APPLY_BATCH) yield byId.slice(from, from + APPLY_BATCH);
+}
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+
+/** Waits, at most 20 ms beyond being told to stop. */
+async function pause(ms: number, stopped: () => boolean): Promise<void> {
+  const end = performance.now() + ms;
+  while (performance.now() < end && !stopped()) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.min(20, ms));
+    });
+  }
+}
