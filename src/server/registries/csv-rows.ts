@@ -19,14 +19,15 @@ export interface CsvRow {
 }
 
 export interface CsvOptions {
-  delimiter: "," | ";";
+  /** Files with tabs quote nothing: a quote there is a character of the text. */
+  delimiter: "," | ";" | "\t";
   /** Places of the wanted columns, from the header's cells. @throws BrokenFile when the header is another's */
   wanted: (header: readonly string[]) => readonly number[];
 }
 
 /** Gives rows in handfuls, as many as a chunk holds. @throws BrokenFile */
 export async function* csvRows(chunks: AsyncIterable<Buffer>, options: CsvOptions): AsyncGenerator<CsvRow[]> {
-  const scanner = new RowScanner(options.delimiter.charCodeAt(0));
+  const scanner = new RowScanner(options.delimiter);
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;
   let columns = 0;
@@ -74,12 +75,15 @@ class RowScanner {
   isUnended = false;
 
   readonly #delimiter: number;
+  /** No byte at all where nothing is quoted. */
+  readonly #quote: number;
   /** For each column its place in `cells`, -1 when nobody wants it; undefined while the header is read. */
   #places: Int32Array | undefined;
   #emptyRow: readonly string[] = [];
 
-  constructor(delimiter: number) {
-    this.#delimiter = delimiter;
+  constructor(delimiter: CsvOptions["delimiter"]) {
+    this.#delimiter = delimiter.charCodeAt(0);
+    this.#quote = delimiter === "\t" ? -1 : QUOTE;
   }
 
   want(columns: readonly number[]): void {
@@ -97,7 +101,7 @@ class RowScanner {
     this.columns = 0;
     let at = start;
     for (;;) {
-      at = bytes[at] === QUOTE ? this.#quoted(bytes, at) : this.#plain(bytes, at);
+      at = bytes[at] === this.#quote ? this.#quoted(bytes, at) : this.#plain(bytes, at);
       if (at >= bytes.length && !isLast) return false;
       this.columns++;
       if (at >= bytes.length) {

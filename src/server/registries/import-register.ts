@@ -7,7 +7,6 @@ import { NumberSet } from "./number-set.ts";
 import { openRegisterFile } from "./open-register-file.ts";
 import type { CompanyReading, Reading, SkippedReading } from "./reading.ts";
 import { registerOf } from "./register-of.ts";
-import { utf8Text } from "./utf8-text.ts";
 
 /** Companies of one transaction: short enough that nobody who reads or writes meanwhile waits to be noticed. */
 const BATCH = 2000;
@@ -44,12 +43,13 @@ export interface ImportProgress {
  */
 export async function importRegister(job: ImportJob): Promise<ImportSummary> {
   const file = await openRegisterFile(job.file);
-  const { format, text } = await registerOf(job.country, utf8Text(file.chunks));
+  const { format, text } = await registerOf(job.country, file.chunks);
   const before = await job.writer.countActive(job.country);
   const run = new ImportRun(job, {
     source: format.source,
     retrievedAt: job.now.toISOString(),
     rehearse: job.check ?? false,
+    completes: format.completes ?? false,
   });
   for await (const readings of format.readings(text)) {
     for (const reading of readings) {
@@ -108,10 +108,8 @@ class ImportRun {
       this.#options,
     );
     for (const [place, { id, outcome }] of outcomes.entries()) {
-      const reading = known[place];
-      const hasLeft = reading?.isGone && standing?.get(reading.record.registry_id) !== "ceased";
-      this.summary[hasLeft ? "gone" : outcome]++;
-      if (!reading?.isGone) this.#present.add(id);
+      this.summary[outcome]++;
+      if (!known[place]?.isGone) this.#present.add(id);
     }
   }
 
@@ -119,7 +117,9 @@ class ImportRun {
   async finish(before: number): Promise<void> {
     const { writer, country, check = false, complete = false, onNotice } = this.#job;
     const { summary } = this;
-    if (complete) {
+    if (complete && this.#options.completes) {
+      onNotice?.("no company is marked as ceased: this file completes another one and is no register by itself");
+    } else if (complete) {
       summary.gone += await ceaseAbsent({
         writer,
         country,

@@ -17,6 +17,8 @@ export interface RegisterRow {
   isPerson?: boolean;
   /** The day on which the company left its register; null while it is in it. */
   goneDay: string | null;
+  /** The row says that the company is none any more, and not since when. */
+  isNoLongerActive?: boolean;
   /** What the source says beside name, legal form and what follows from the number. */
   facts: RegistryRecord["facts"];
   /** Absent when the source holds no contacts. */
@@ -46,7 +48,7 @@ export function readingOf(row: RegisterRow): Reading {
     return { at, skipped: "bad_number", detail: `"${row.number}" is no number of this register` };
   if (name === null) return { at, skipped: "no_name", detail: `number ${registryId} has no name` };
   const identity = { country_code: country, registry_id: registryId, name };
-  if (row.goneDay !== null) {
+  if (row.goneDay !== null || row.isNoLongerActive) {
     const facts = { registry_status: "ceased", ceased_date: row.goneDay } as const;
     return { at, record: { ...identity, facts, past: [] }, isGone: true, isIndustryUnknown: false };
   }

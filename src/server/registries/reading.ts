@@ -19,7 +19,7 @@ export interface CompanyReading {
   /** Line or record of the file, from 1. */
   at: number;
   record: RegistryRecord;
-  /** The row has the day on which the company left its register; the record then says only that. */
+  /** The row says that the company has left its register; the record then says only that. */
   isGone: boolean;
   isIndustryUnknown: boolean;
 }
@@ -37,6 +37,8 @@ export interface RegisterFormat {
   country: CountryCode;
   /** The source with its licence, as the company page names it. */
   source: string;
+  /** A second source of companies that another file makes: what that one says of a company stays. */
+  completes?: boolean;
   /** What `at` counts. */
   unit: "line" | "record";
   /** @param chunks the file's text, UTF-8. @throws BrokenFile when the file is damaged or another register's */

@@ -28,8 +28,8 @@ export async function* utf8Text(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
   if (rest.length > 0) yield rest;
 }
 
-/** Length without a last character that has begun and not ended: at most three bytes go. */
-function wholeCharacters(bytes: Buffer): number {
+/** Length of UTF-8 without a last character that has begun and not ended: at most three bytes go. */
+export function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return bytes.length;

@@ -2,13 +2,19 @@
 import type { Contact, CountryCode, RegistryStatus, SocialProfile, TechProfile } from "../../../contract/company.ts";
 import type { CompanyFacts, PastChange, RegistryRecord } from "../../domain/registry-record.ts";
 
-export type MergeOutcome = "new" | "changed" | "unchanged";
+/** `gone`: changed, and it left its register by that. */
+export type MergeOutcome = "new" | "changed" | "unchanged" | "gone";
 
 export interface MergeOptions {
   /** Source with its licence, as the company page names it. */
   source: string;
   /** When the file was read, RFC 3339 UTC. */
   retrievedAt: string;
+  /**
+   * `merge` only: facts that another source gave stay as they are. Without it they are replaced, except by null: what one
+   * source does not know takes nothing away that another knows.
+   */
+  completes?: boolean;
   /** `merge` only: tells the outcomes and writes nothing. */
   rehearse?: boolean;
 }

@@ -15,9 +15,8 @@ import {
 import { number, type Row, text } from "../shared/row.ts";
 import { takeFacts } from "./fact-sources.ts";
 import type { MergeTables } from "./merge-tables.ts";
+import { type Change, yieldFacts } from "./yield-facts.ts";
 import { RegistryContacts } from "./registry-contacts.ts";
-
-type Change = Pick<RegistryRecord, "name" | "facts" | "past" | "contact">;
 
 interface Told {
   /** In the order of `optionalFacts`. */
@@ -26,15 +25,26 @@ interface Told {
   known: number;
 }
 
+export interface MergeReading {
+  source: string;
+  at: string;
+  completes?: boolean | undefined;
+}
+
 export class CompanyMerge {
   readonly #tables: MergeTables;
   readonly #contacts: RegistryContacts;
   readonly #source: string;
   readonly #at: string;
+  readonly #completes: boolean;
 
-  /** @param reading its source, and when it was read (RFC 3339 UTC with milliseconds) */
-  constructor(tables: MergeTables, { source, at }: { source: string; at: string }) {
+  /**
+   * @param reading its source, and when it was read (RFC 3339 UTC with milliseconds); `completes`: facts of other sources
+   * stay as they are
+   */
+  constructor(tables: MergeTables, { source, at, completes = false }: MergeReading) {
     this.#tables = tables;
+    this.#completes = completes;
     this.#contacts = new RegistryContacts(tables, { source, at });
     this.#source = source;
     this.#at = at;
@@ -73,14 +83,17 @@ export class CompanyMerge {
     return { id, outcome: "new" };
   }
 
-  #change(stored: Row, record: Change): { id: number; outcome: MergeOutcome } {
+  #change(stored: Row, told: Change): { id: number; outcome: MergeOutcome } {
     const id = number(stored.id);
+    const source = { source: this.#source, completes: this.#completes };
+    const record = yieldFacts(this.#tables, { ...stored, id }, told, source);
+    const leaves = stored.registry_status !== "ceased" && record.facts.registry_status === "ceased";
     const toldByRegister = record.past.filter((change) => this.#tables.insertChange(id, change));
     const factsChanged = this.#changeFacts(id, stored, record, toldByRegister);
     const contactChanged = this.#contacts.merge(id, record.contact);
     if (!factsChanged && !contactChanged && toldByRegister.length === 0) return { id, outcome: "unchanged" };
     this.touch(id);
-    return { id, outcome: "changed" };
+    return { id, outcome: leaves ? "gone" : "changed" };
   }
 
   #changeFacts(id: number, stored: Row, record: Change, toldByRegister: readonly PastChange[]): boolean {

@@ -136,7 +136,7 @@ export class PgCompanyWriter implements CompanyWriter {
     return this.#database.transaction(async (session) => {
       const numbers = await takeNumbers(session, reading, rehearse);
       const tables = await load(session, numbers);
-      const result = work(new CompanyMerge(tables, { source: reading.source, at: reading.retrievedAt }));
+      const result = work(new CompanyMerge(tables, { ...options, source: reading.source, at: reading.retrievedAt }));
       if (rehearse) return result;
       await numbers.writeReading(session);
       await flush(session, tables);

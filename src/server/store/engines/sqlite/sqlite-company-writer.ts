@@ -138,7 +138,7 @@ export class SqliteCompanyWriter implements CompanyWriter {
     const reading = readingOf(options);
     return this.#batch({ ...reading, rehearse: options.rehearse ?? false }, (batch) => {
       const tables = new SqliteMergeTables(this.#database, this.#inserts, batch);
-      return work(new CompanyMerge(tables, { source: reading.source, at: reading.retrievedAt }));
+      return work(new CompanyMerge(tables, { ...options, source: reading.source, at: reading.retrievedAt }));
     });
   }
 

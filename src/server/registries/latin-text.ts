@@ -1,0 +1,33 @@
+/** Text of a register that writes Windows-1252, made UTF-8 on its way. A file that is UTF-8 already stays as it is. */
+import { isAscii, isUtf8 } from "node:buffer";
+
+import { utf8Text, wholeCharacters } from "./utf8-text.ts";
+
+/** Decides by the first piece that is not plain ASCII. @throws BrokenFile when a file that began as UTF-8 is none further on */
+export async function* latinText(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const source = chunks[Symbol.asyncIterator]();
+  const again = async function* (first: Buffer): AsyncGenerator<Buffer> {
+    yield first;
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+  };
+  try {
+    for (let next = await source.next(); !next.done; next = await source.next()) {
+      const chunk = next.value;
+      if (isAscii(chunk)) {
+        yield chunk;
+        continue;
+      }
+      // Two bytes or more: one alone is a character of either.
+      const isModern = isUtf8(chunk.subarray(0, wholeCharacters(chunk)));
+      yield* isModern ? utf8Text(again(chunk)) : decoded(again(chunk));
+      return;
+    }
+  } finally {
+    await source.return?.();
+  }
+}
+
+async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder("windows-1252");
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+}

@@ -1,0 +1,100 @@
+/**
+ * Sweden's weekly bulk file of SCB's register of enterprises: tabs, Windows-1252, a header. It knows what Bolagsverket's
+ * file does not: industry, advertising block, and the bodies that Bolagsverket does not register.
+ */
+import { BrokenFile } from "./broken-file.ts";
+import { cleanDay, cleanText } from "./clean-values.ts";
+import { csvRows } from "./csv-rows.ts";
+import { industryOfRow } from "./industry-of-row.ts";
+import type { Reading, RegisterFormat } from "./reading.ts";
+import { readingOf } from "./reading-of.ts";
+import { formOfScb, isPersonOfScb } from "./scb-forms.ts";
+
+const NEEDED = ["peorgnr", "namn"] as const;
+/** Of the addresses only the street: c/o lines name people. */
+const COLUMNS = [
+  ...NEEDED,
+  "foretagsnamn",
+  "gatuadress",
+  "postnr",
+  "postort",
+  "jurform",
+  "ftgstat",
+  "regdatktid",
+  "ng1",
+  "reklamsparrtyp",
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** Where Bolagsverket has said something of a company, that stays: this file completes it. */
+export const scb: RegisterFormat = {
+  country: "SE",
+  source: "SCB (EU high-value data sets)",
+  completes: true,
+  unit: "line",
+  readings,
+};
+
+/** Whether a file's first line is SCB's. */
+export function isScb(head: string): boolean {
+  return /^[^\n]*\bPeOrgNr\b[^\n]*\t|\t"?PeOrgNr\b/i.test(head);
+}
+
+async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[]> {
+  let placeOf: ReadonlyMap<Column, number> = new Map();
+  const wanted = (header: readonly string[]) => {
+    const names = header.map((name) => bare(name).toLowerCase());
+    for (const needed of NEEDED) {
+      if (!names.includes(needed)) throw new BrokenFile("line 1", `no column "${needed}", so this is no file of SCB`);
+    }
+    const present = COLUMNS.filter((column) => names.includes(column));
+    placeOf = new Map(present.map((column, place) => [column, place]));
+    return present.map((column) => names.indexOf(column));
+  };
+  for await (const rows of csvRows(chunks, { delimiter: "\t", wanted })) {
+    yield rows.map(({ line, cells, fault }) =>
+      fault === undefined
+        ? read(line, (column) => bare(cells[placeOf.get(column) ?? -1] ?? ""), placeOf)
+        : { at: line, skipped: "broken", detail: fault },
+    );
+  }
+}
+
+function read(line: number, cell: (column: Column) => string, columns: ReadonlyMap<Column, number>): Reading {
+  const number = cell("peorgnr");
+  const form = cell("jurform");
+  const industry = industryOfRow(cell("ng1"), "");
+  const block = cell("reklamsparrtyp");
+  return readingOf({
+    at: line,
+    country: "SE",
+    number,
+    // Twelve digits that begin with a century are somebody's date of birth.
+    isPerson: /^(19|2\d)\d{10}$/.test(number.replaceAll(/\D/g, "")) || isPersonOfScb(form),
+    name: cleanText(cell("namn")) ?? cleanText(cell("foretagsnamn")),
+    legalForm: columns.has("jurform") ? formOfScb(form) : null,
+    goneDay: null,
+    isNoLongerActive: cell("ftgstat") === "9",
+    facts: {
+      address: cleanText(cell("gatuadress")),
+      city: cleanText(cell("postort")),
+      postal_code: cleanText(cell("postnr").replaceAll(" ", "")),
+      industry_id: industry.id,
+      founded_date: dayOf(cell("regdatktid")),
+      ...(block === "1" || block === "2" ? { marketing_protected: block === "2" } : {}),
+    },
+    past: [],
+    isIndustryUnknown: industry.isUnknown,
+  });
+}
+
+/** `19980504` */
+function dayOf(text: string): string | null {
+  return cleanDay(text.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3"));
+}
+
+/** Without the quotes that some exports put around a cell. */
+function bare(cell: string): string {
+  const text = cell.trim();
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
+}

@@ -1,0 +1,49 @@
+/** What a record may not change: facts that another source knows. */
+import type { RegistryRecord } from "../../../domain/registry-record.ts";
+import { bitOf, factCell, type OptionalFact, optionalFacts } from "../shared/fact-columns.ts";
+import { type Row, text } from "../shared/row.ts";
+import type { MergeTables } from "./merge-tables.ts";
+
+export type Change = Pick<RegistryRecord, "name" | "facts" | "past" | "contact">;
+
+interface YieldingSource {
+  source: string;
+  /** It completes companies of another source: whatever that one gave stays. */
+  completes: boolean;
+}
+
+/**
+ * The change without the facts that it must leave to another source. A completing source leaves all that others gave;
+ * any other one only takes nothing away by knowing nothing, or a register's empty field would erase what a visit to the
+ * company's website found.
+ * @param stored name and `optionalFacts` of the company
+ */
+export function yieldFacts(
+  tables: MergeTables,
+  stored: Row & { id: number },
+  change: Change,
+  { source, completes }: YieldingSource,
+): Change {
+  const atStake = optionalFacts.filter((name) => isAtStake(name, stored, change, completes));
+  const isNameAtStake = completes && text(stored.name) !== change.name;
+  if (atStake.length === 0 && !isNameAtStake) return change;
+  const readings = tables.given(stored.id, source);
+  const bitsOf = (isOwn: boolean) =>
+    readings.reduce((bits, { own, fields }) => (own === isOwn ? bits | fields : bits), 0);
+  const foreign = completes ? bitsOf(false) : bitsOf(false) & ~bitsOf(true);
+  const isForeign = (name: string) => (foreign & (bitOf.get(name) ?? 0)) !== 0;
+  const left: ReadonlySet<string> = new Set([
+    ...atStake.filter(isForeign),
+    // The day on which a company left its register belongs to its standing.
+    ...(atStake.includes("registry_status") && isForeign("registry_status") ? ["ceased_date"] : []),
+  ]);
+  const facts = Object.fromEntries(Object.entries(change.facts).filter(([name]) => !left.has(name)));
+  return { ...change, facts, name: isNameAtStake && isForeign("name") ? text(stored.name) : change.name };
+}
+
+function isAtStake(name: OptionalFact, stored: Row, { facts }: Change, completes: boolean): boolean {
+  const value = facts[name];
+  const before = stored[name] ?? null;
+  if (value === undefined || factCell(value) === before || before === null) return false;
+  return completes || (value === null && name !== "ceased_date");
+}
