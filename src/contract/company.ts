@@ -6,11 +6,14 @@ import { date, described as d, instant, integer } from "./wire.ts";
 export const COUNTRY_CODES = ["NO", "SE", "DK", "FI"] as const;
 export const VERIFICATION_STATUSES = ["pending", "verified", "unverified"] as const;
 export const REGISTRY_STATUSES = ["active", "bankrupt", "dissolving", "ceased"] as const;
+/** What an account pays for once and then reads for nothing, for a while. */
+export const UNLOCKABLE_PARTS = ["company", "contacts", "socials", "tech", "history"] as const;
 export const SOCIAL_PLATFORMS = ["linkedin", "facebook", "instagram", "x", "youtube", "tiktok", "github"] as const;
 
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 export type RegistryStatus = (typeof REGISTRY_STATUSES)[number];
+export type UnlockablePart = (typeof UNLOCKABLE_PARTS)[number];
 
 const string = () => z.string();
 const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
@@ -53,6 +56,22 @@ export type Company = z.output<typeof company>;
 export const relatedCounts = z.object({ contacts: integer(), socials: integer(), tech: integer(), history: integer() });
 export type RelatedCounts = z.output<typeof relatedCounts>;
 
+export const contactSummary = z.object({
+  emails: d(integer(0), "Contacts with an e-mail that is not known to be invalid"),
+  phones: d(integer(0), "Contacts with a phone"),
+  roles: d(z.array(string()), "Departments, or job titles where none is known: sorted, at most 10"),
+});
+export type ContactSummary = z.output<typeof contactSummary>;
+
+const unlockedUntil = () => d(orNull(instant()), "Until when it costs this account nothing; null: not paid for");
+export const unlocked = z.object({
+  contacts: unlockedUntil(),
+  socials: unlockedUntil(),
+  tech: unlockedUntil(),
+  history: unlockedUntil(),
+});
+export type Unlocked = z.output<typeof unlocked>;
+
 export const sourceNote = z.object({
   fields: d(z.array(string()), "Company fields that this source gave"),
   source: d(string(), "Name of the source, with its licence"),
@@ -64,10 +83,14 @@ export const companyDetail = z
   .object({
     ...companyShape,
     related: d(relatedCounts, "How many records each part of the company has"),
+    contact_summary: d(contactSummary, "What the contacts are, before paying; without e-mail and phone they are free"),
     sources: d(z.array(sourceNote), "Where the fields come from, and when"),
+    unlocked: d(unlocked, "What this account has paid for"),
   })
   .register(z.globalRegistry, { id: "CompanyDetail" });
 export type CompanyDetail = z.output<typeof companyDetail>;
+/** A company as it is for every caller. */
+export type CompanyRecord = Omit<CompanyDetail, "unlocked">;
 
 export const contact = z
   .object({

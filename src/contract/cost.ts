@@ -10,10 +10,13 @@ export interface Cost {
 }
 
 export const LIST_COST: Cost = { per: "50 rows", units: 1_000 };
-export const COMPANY_COST: Cost = { per: "answer", units: 10_000 };
+export const COMPANY_COST: Cost = { per: "answer", units: 1_000 };
 export const CONTACTS_COST: Cost = { per: "answer", units: 20_000 };
 export const DETAIL_COST: Cost = { per: "answer", units: 10_000 };
 export const EXPORT_COST: Cost = { per: "row", units: 1_000 };
+
+/** How long what an account has paid for costs that account nothing. */
+export const UNLOCKED_DAYS = 90;
 
 /** Units for an answer of `rows` rows; an empty answer costs nothing. */
 export function costOf(cost: Cost, rows: number): number {

@@ -1,6 +1,7 @@
 /** The definition of an endpoint: everything that router, validation, OpenAPI and client need, once. */
 import type * as z from "zod/mini";
 
+import type { UnlockablePart } from "./company.ts";
 import type { Cost } from "./cost.ts";
 import type { ProblemStatus } from "./problem.ts";
 
@@ -32,6 +33,8 @@ export interface Endpoint {
   /** Further statuses that carry the answer's own body (health's 503). */
   alsoAnswers?: readonly number[];
   cost?: Cost;
+  /** What a charged answer unlocks of the company `{id}`: the account reads it for nothing until that ends. */
+  unlocks?: UnlockablePart;
   /** Sends an ETag and honours If-None-Match. */
   conditional?: boolean;
   /** Honours If-Match. */

@@ -39,7 +39,9 @@ export const companyExample: Company = {
 export const companyDetailExample: CompanyDetail = {
   ...companyExample,
   related: { contacts: 3, socials: 2, tech: 1, history: 5 },
+  contact_summary: { emails: 2, phones: 1, roles: ["Finance", "Sales"] },
   sources: [{ fields: ["name", "city"], source: "Brønnøysundregistrene (NLOD 2.0)", retrieved_at: at }],
+  unlocked: { contacts: "2027-01-31T08:30:00.000Z", socials: null, tech: null, history: null },
 };
 export const contactExample: Contact = {
   id: 7,

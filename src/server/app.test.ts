@@ -82,7 +82,7 @@ describe("refusals come in the contract's order", () => {
     expect(await codeOf(await ask("/v1/companies/999"))).toEqual([404, "company_not_found"]);
     const response = await ask("/v1/companies/1");
     expect(response.headers.get("Retry-After")).toBeNull();
-    expect(await response.json()).toMatchObject({ code: "insufficient_credits", required: 1, available: 0 });
+    expect(await response.json()).toMatchObject({ code: "insufficient_credits", required: 0.1, available: 0 });
   });
 });
 
@@ -144,12 +144,14 @@ describe("headers", () => {
       expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
     }
   });
-  test("HEAD is GET without its body, and free", async () => {
-    const [get, head] = [await ask("/v1/companies/1"), await ask("/v1/companies/1", { method: "HEAD" })];
+  test("HEAD is GET without its body, at its price", async () => {
+    const [head, get] = [await ask("/v1/companies/1", { method: "HEAD" }), await ask("/v1/companies/1")];
     expect(head.status).toBe(200);
     expect(head.headers.get("Content-Length")).toBe(String((await get.arrayBuffer()).byteLength));
     expect(await head.text()).toBe("");
-    expect(head.headers.get("X-Credits-Charged")).toBe("0");
+    expect([head, get].map(({ headers }) => headers.get("X-Credits-Charged"))).toEqual(["0.1", "0"]);
+    const list = { method: "HEAD" };
+    expect((await ask("/v1/companies?limit=51", list)).headers.get("X-Credits-Charged")).toBe("0.2");
     expect(head.headers.get("ETag")).toBe(get.headers.get("ETag"));
   });
   test("OPTIONS names the methods, also without credentials", async () => {
@@ -161,11 +163,14 @@ describe("headers", () => {
   test("a company has an ETag and answers 304 to it, for nothing", async () => {
     const first = await ask("/v1/companies/1");
     const etag = first.headers.get("ETag") ?? "";
-    expect([first.headers.get("X-Credits-Charged"), first.headers.get("X-Credits-Remaining")]).toEqual(["1", "99999"]);
+    expect([first.headers.get("X-Credits-Charged"), first.headers.get("X-Credits-Remaining")]).toEqual([
+      "0.1",
+      "99999.9",
+    ]);
     const second = await ask("/v1/companies/1", { headers: { "If-None-Match": etag } });
     expect([second.status, second.headers.get("X-Credits-Charged")]).toEqual([304, "0"]);
     expect(second.headers.get("ETag")).toBe(etag);
-    expect(second.headers.get("X-Credits-Remaining")).toBe("99999");
+    expect(second.headers.get("X-Credits-Remaining")).toBe("99999.9");
   });
   test("long answers are packed", async () => {
     const response = await ask("/v1/companies", { headers: { "Accept-Encoding": "gzip, br" } });

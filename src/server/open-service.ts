@@ -127,13 +127,19 @@ interface HandlerParts {
 async function handlersOf(parts: Parts, { site, metricsText, serving, logOutput }: HandlerParts): Promise<Handlers> {
   const { store, search, demo } = parts;
   const { companies, writer, maintenance, accounts } = store;
-  const company = { search, companies, leads: accounts.leads, cursorSecret: await store.secrets.secret("cursor") };
+  const company = {
+    search,
+    companies,
+    leads: accounts.leads,
+    unlocks: accounts.unlocks,
+    cursorSecret: await store.secrets.secret("cursor"),
+  };
   return {
     ...metadataHandlers({ search, companies, writer }),
     ...companyHandlers(company),
     ...searchHandlers(company),
     ...exportHandlers(company),
-    ...leadHandlers({ leads: accounts.leads, search }),
+    ...leadHandlers({ ...accounts, search }),
     ...viewHandlers({ views: accounts.views }),
     ...accountHandlers(accounts),
     ...keyHandlers(accounts),

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 
 import { companyDetail, contact, historyEntry, socialProfile, techProfile } from "../company.ts";
-import { COMPANY_COST, CONTACTS_COST, DETAIL_COST, EXPORT_COST, LIST_COST } from "../cost.ts";
+import { COMPANY_COST, CONTACTS_COST, DETAIL_COST, EXPORT_COST, LIST_COST, UNLOCKED_DAYS } from "../cost.ts";
 import { endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
 import { pathId, queryInteger } from "../query-text.ts";
@@ -23,6 +23,7 @@ const params = z.object({ id: d(pathId(), "Company ID") });
 const conditional = true;
 const nextLink = { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } };
 const all = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), total: integer(0) });
+const paidOnce = `Paid once, it costs the account nothing for ${UNLOCKED_DAYS} days.`;
 const filtersExample = { countries: ["NO"], legal_forms: ["AS"], min_employees: 10 };
 
 export const companyEndpoints = {
@@ -50,10 +51,11 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve a company",
-    description: "Also a ceased one. Costs 1 credit.",
+    description: `Also a ceased one. Costs 0.1 credits. ${paidOnce}`,
     params,
     answer: json(companyDetail, example.companyDetailExample),
     cost: COMPANY_COST,
+    unlocks: "company",
     conditional,
   }),
   listContacts: endpoint({
@@ -62,10 +64,11 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve the contacts of a company",
-    description: "Verified first, then by confidence. Costs 2 credits when there are any.",
+    description: `Verified first, then by confidence. Costs 2 credits when one has a phone or an e-mail that is not invalid. ${paidOnce}`,
     params,
     answer: json(all(contact), { data: [example.contactExample], total: 1 }),
     cost: CONTACTS_COST,
+    unlocks: "contacts",
     conditional,
   }),
   listSocials: endpoint({
@@ -74,10 +77,11 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve the social profiles of a company",
-    description: "Costs 1 credit when there are any.",
+    description: `Costs 1 credit when there are any. ${paidOnce}`,
     params,
     answer: json(all(socialProfile), { data: [example.socialExample], total: 1 }),
     cost: DETAIL_COST,
+    unlocks: "socials",
     conditional,
   }),
   getTech: endpoint({
@@ -86,10 +90,11 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve the technology of a company's website",
-    description: "404 `tech_profile_not_found` when none was detected. Costs 1 credit.",
+    description: `404 \`tech_profile_not_found\` when none was detected. Costs 1 credit. ${paidOnce}`,
     params,
     answer: json(techProfile, example.techExample),
     cost: DETAIL_COST,
+    unlocks: "tech",
     conditional,
   }),
   listHistory: endpoint({
@@ -98,7 +103,7 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve the field changes of a company",
-    description: "Newest first. Costs 1 credit when there are any.",
+    description: `Newest first. Costs 1 credit for all pages together when there are any. ${paidOnce}`,
     params,
     query: z.strictObject({
       limit: z.optional(d(queryInteger(1, 100, 50), "Maximum entries, default 50, maximum 100")),
@@ -116,6 +121,7 @@ export const companyEndpoints = {
       { data: [example.historyExample], next_cursor: null, has_more: false, limit: 50, total: 1 },
     ),
     cost: DETAIL_COST,
+    unlocks: "history",
     conditional,
     headers: nextLink,
   }),
@@ -144,11 +150,14 @@ export const companyEndpoints = {
     group: "Search",
     access,
     summary: "Count companies by facet",
-    description: "Exact counts; each facet is counted without its own selection. Free.",
+    description:
+      "Exact counts; each facet is counted without its own selection. Free, unless the filter names `ids`, `registry_ids`, " +
+      "`registry_id` or `website_query` or finds fewer than 5 companies: then 0.1 credits for every 50 companies begun, those left out that the account has paid for.",
     body: facetsBody,
     bodyOptional: true,
     bodyExample: { ...filtersExample, facets: ["country_code"] },
     answer: json(facetsAnswer, { total: 1204, facets: { country_code: [{ value: "NO", count: 1204 }] } }),
+    cost: LIST_COST,
   }),
   exportCompanies: endpoint({
     method: "POST",

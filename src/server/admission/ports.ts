@@ -6,6 +6,7 @@
 import type { Principal } from "../domain/principal.ts";
 import type { RefusalDetails } from "../domain/refusal.ts";
 import type { IdempotentCall } from "../handlers/handler.ts";
+import type { Unlock } from "../store/ports/unlock-store.ts";
 
 export type Awaitable<T> = T | Promise<T>;
 
@@ -54,6 +55,8 @@ export interface MeteredCall {
   /** `GET /v1/companies/{id}`, or `(unmatched)`. */
   endpoint: string;
   now: Date;
+  /** What its charge pays for until it ends. */
+  unlock: Unlock | undefined;
 }
 
 /** All in 1/10 000 credit. */
@@ -71,7 +74,7 @@ export interface Hold {
 export interface Meter {
   /**
    * Debits `units` durably, with its ledger row and the auto-reload it may cause, or refuses. 0 units write nothing and
-   * always succeed: the answer then tells what is available.
+   * always succeed: the answer then tells what is available. So does a call for what the user has paid for.
    */
   charge(call: MeteredCall, units: number, rows: number): Awaitable<Charge>;
   hold(call: MeteredCall, units: number): Awaitable<Hold | Extract<Charge, { ok: false }>>;

@@ -35,6 +35,6 @@ export class StoreMeter implements Meter {
   }
 }
 
-export function billedCall({ principal, requestId, endpoint, now }: MeteredCall): BilledCall {
-  return { userId: principal.userId, requestId, endpoint, now };
+export function billedCall({ principal, ...call }: MeteredCall): BilledCall {
+  return { userId: principal.userId, ...call };
 }

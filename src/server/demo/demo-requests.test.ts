@@ -11,7 +11,7 @@ const requests = [...demoRequests(new Random(5, 1), start, end)];
 const COSTS: Readonly<Record<string, (rows: number) => number>> = {
   "POST /v1/search": (rows) => Math.ceil(rows / 50) * 1_000,
   "POST /v1/export": (rows) => rows * 1_000,
-  "GET /v1/companies/{id}": () => 10_000,
+  "GET /v1/companies/{id}": () => 1_000,
   "GET /v1/companies/{id}/contacts": () => 20_000,
   "GET /v1/companies/{id}/socials": () => 10_000,
   "GET /v1/companies/{id}/tech": () => 10_000,

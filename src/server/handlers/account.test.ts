@@ -31,10 +31,12 @@ describe("what an answer costs", () => {
     ["/v1/companies?q=nobody+is+called+this", {}, 0],
     ["/v1/search", json({ limit: 5 }), 0.1],
     ["/v1/search/facets", json({ facets: [] }), 0],
-    ["/v1/companies/1", {}, 1],
+    ["/v1/search/facets", json({ ids: [1, 2], facets: [] }), 0.1],
+    ["/v1/companies/1", {}, 0.1],
     ["/v1/companies/1/contacts", {}, 2],
     ["/v1/companies/1/socials", {}, 1],
     ["/v1/companies/1/tech", {}, 1],
+    ["/v1/companies/1/history", {}, 1],
     ["/v1/export", json({ limit: 7 }), 0.7],
     ["/v1/countries", {}, 0],
     ["/v1/leads", {}, 0],
@@ -53,7 +55,7 @@ describe("what an answer costs", () => {
     expect((await usage()).credits_consumed).toBe(cost);
   });
 
-  test("errors, 304s, HEAD and replays cost nothing", async () => {
+  test("errors, 304s and what is paid for cost nothing", async () => {
     const etag = (await ask("/v1/companies/1")).headers.get("ETag") ?? "";
     expect((await ask("/v1/companies/1", { headers: { "If-None-Match": etag } })).status).toBe(304);
     expect((await ask("/v1/companies/1", { method: "HEAD" })).status).toBe(200);
@@ -64,7 +66,7 @@ describe("what an answer costs", () => {
 
   test("without credits what costs is refused, and what is free goes on", async () => {
     await setCredits(0.9);
-    const response = await ask("/v1/companies/1");
+    const response = await ask("/v1/companies/1/socials");
     expect(response.headers.has("Retry-After")).toBe(false);
     expect(await response.json()).toMatchObject({
       status: 429,
@@ -82,7 +84,7 @@ describe("what an answer costs", () => {
     await setCredits(0.5);
     const settings = { auto_reload_enabled: true, auto_reload_threshold: 2, auto_reload_amount: 10 };
     expect(await (await ask("/auth/account/auto-reload", json(settings, "PATCH"))).json()).toEqual(settings);
-    const response = await ask("/v1/companies/1");
+    const response = await ask("/v1/companies/1/tech");
     expect(response.headers.get("X-Credits-Remaining")).toBe("9.5");
     const rows = (await ledger("?limit=2")).data;
     expect(rows.map(({ type, reference }) => [type, reference])).toEqual([
@@ -104,7 +106,7 @@ describe("usage", () => {
       total_requests: 4,
       successful_requests: 2,
       failed_requests: 2,
-      credits_consumed: 1,
+      credits_consumed: 0.1,
       requests_by_endpoint: { "GET /v1/countries": 1, "GET /v1/companies/{id}": 2, "(unmatched)": 1 },
       period_start: "2026-11-01T00:00:00.000Z",
       period_end: "2026-11-21T12:00:30.000Z",
@@ -127,7 +129,7 @@ describe("usage", () => {
       const sum = (value: (bucket: (typeof stats.breakdown)[number]) => number) =>
         stats.breakdown.reduce((total, bucket) => total + value(bucket), 0);
       expect(sum((bucket) => bucket.total_requests)).toBe(stats.total_requests);
-      expect(sum((bucket) => bucket.credits_consumed)).toBe(3);
+      expect(sum((bucket) => bucket.credits_consumed)).toBe(0.1);
       expect(Math.abs(stats.breakdown.length - buckets)).toBeLessThan(14);
     }
   });
@@ -184,7 +186,7 @@ test("the summary brings it all together", async () => {
   expect(summary).toMatchObject({
     user_id: user.id,
     email: user.email,
-    credit_balance: { balance: 499, available: 499, currency: "EUR" },
+    credit_balance: { balance: 499.9, available: 499.9, currency: "EUR" },
     subscription: {
       plan: "free",
       status: "active",
@@ -193,7 +195,7 @@ test("the summary brings it all together", async () => {
       current_period_start: "2026-11-01T00:00:00.000Z",
       current_period_end: "2026-12-01T00:00:00.000Z",
     },
-    usage_this_month: { total_requests: 1, credits_consumed: 1 },
+    usage_this_month: { total_requests: 1, credits_consumed: 0.1 },
     total_requests_all_time: 1,
     last_login_at: null,
   });

@@ -1,16 +1,23 @@
 /** The company list, and one company with everything that hangs on it. */
+import type { CompanyDetail, CompanyRecord, Unlocked } from "../../contract/company.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
+import { isReachable } from "../domain/reachable-contact.ts";
 import { notFound } from "../domain/refusal.ts";
 import type { Position } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
+import type { UnlockStore } from "../store/ports/unlock-store.ts";
 import { type CompanyDeps, DEFAULT_LIMIT, withoutEmpty } from "./company-index.ts";
 import type { Answered, HandlerContext, HandlersOf, Unchanged } from "./handler.ts";
 
 type CompanyOperation = "listCompanies" | "getCompany" | "listContacts" | "listSocials" | "getTech" | "listHistory";
 
-export function companyHandlers({ search, companies }: CompanyDeps): HandlersOf<CompanyOperation> {
+export interface CompanyPageDeps extends CompanyDeps {
+  unlocks: UnlockStore;
+}
+
+export function companyHandlers({ search, companies, unlocks }: CompanyPageDeps): HandlersOf<CompanyOperation> {
   return {
     async listCompanies({ query }) {
       const { limit = DEFAULT_LIMIT, cursor = 0 } = query;
@@ -26,14 +33,24 @@ export function companyHandlers({ search, companies }: CompanyDeps): HandlersOf<
       };
     },
     async getCompany({ params: { id } }, context) {
-      const version = context.conditional ? await companies.version(id) : null;
-      if (version !== null && context.unchanged(version)) return { unchanged: true, version };
+      const asked = unlocks.unlockedOf(context.principal.userId, id, context.now);
+      const unlocked = asked instanceof Promise ? await asked : asked;
+      const known = context.conditional ? await companies.version(id) : null;
+      if (known !== null) {
+        const version = callersVersion(known, unlocked);
+        if (context.unchanged(version)) return { unchanged: true, version };
+      }
       const found = await companies.detail(id);
       if (!found) throw noCompany();
-      return { body: found.value, version: found.version, lasting: true };
+      return { ...bodyFor(found.value, unlocked), version: callersVersion(found.version, unlocked) };
     },
     listContacts: ({ params: { id } }, context) =>
-      unlessKnown(companies, id, context, async (version) => all(await companies.contacts(id), version)),
+      unlessKnown(companies, id, context, async (version) => {
+        const contacts = await companies.contacts(id);
+        const answer = all(contacts, version);
+        // Nobody pays for people who can be neither written to nor called.
+        return contacts.some(isReachable) ? answer : { ...answer, rows: 0 };
+      }),
     listSocials: ({ params: { id } }, context) =>
       unlessKnown(companies, id, context, async (version) => all(await companies.socials(id), version)),
     async getTech({ params: { id } }) {
@@ -54,6 +71,26 @@ export function companyHandlers({ search, companies }: CompanyDeps): HandlersOf<
         };
       }),
   };
+}
+
+/** What the caller has unlocked is part of the answer, so it is part of its version: a 304 never hides a change of it. */
+function callersVersion(version: number, unlocked: Unlocked): string {
+  const instants = Object.values(unlocked);
+  if (instants.every((instant) => instant === null)) return String(version);
+  return [version, ...instants.map((instant) => (instant ? Date.parse(instant).toString(36) : ""))].join(".");
+}
+
+/** By the store's own object, which lasts until the company changes: so does the answer for callers who have paid for nothing. */
+const lockedBodies = new WeakMap<CompanyRecord, CompanyDetail>();
+
+function bodyFor(record: CompanyRecord, unlocked: Unlocked): { body: CompanyDetail; lasting: boolean } {
+  const isLocked = Object.values(unlocked).every((instant) => instant === null);
+  if (!isLocked) return { body: { ...record, unlocked }, lasting: false };
+  const kept = lockedBodies.get(record);
+  if (kept) return { body: kept, lasting: true };
+  const body = { ...record, unlocked };
+  lockedBodies.set(record, body);
+  return { body, lasting: true };
 }
 
 /** Reads a company, or what hangs on it, only for callers who do not have its version. */

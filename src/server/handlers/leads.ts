@@ -1,13 +1,16 @@
 /** The caller's pipeline. */
 import type { Lead } from "../../contract/lead.ts";
+import { lockedBreakdown } from "../domain/locked-breakdown.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { LeadStore, Remember } from "../store/ports/lead-store.ts";
+import type { UnlockStore } from "../store/ports/unlock-store.ts";
 import type { HandlerContext, HandlersOf } from "./handler.ts";
 
 export interface LeadDeps {
   leads: LeadStore;
   search: CompanySearch;
+  unlocks: UnlockStore;
 }
 
 type LeadOperation =
@@ -23,7 +26,7 @@ type LeadOperation =
 
 const DEFAULT_LIMIT = 50;
 
-export function leadHandlers({ leads, search }: LeadDeps): HandlersOf<LeadOperation> {
+export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<LeadOperation> {
   return {
     async listLeads({ query }, { principal: { userId }, now }) {
       const { q, limit = DEFAULT_LIMIT, cursor = 0 } = query;
@@ -71,7 +74,9 @@ export function leadHandlers({ leads, search }: LeadDeps): HandlersOf<LeadOperat
     async getLead({ params: { id } }, { principal, now }) {
       const lead = await leads.get(principal.userId, id, now);
       if (!lead) throw noLead();
-      return { body: lead, version: lead.version };
+      const isPaid = await unlocks.hasCompany(principal.userId, lead.company_id, now);
+      const shown = isPaid ? lead.score_breakdown : lockedBreakdown(lead.score_breakdown);
+      return { body: { ...lead, score_breakdown: shown }, version: lead.version };
     },
     async changeLead({ params: { id }, body }, { principal, now, expectedVersions }) {
       const changed = await leads.change(principal.userId, id, body, expectedVersions, now);

@@ -3,11 +3,13 @@ import { FACETS } from "../../contract/fields.ts";
 import { badRequest } from "../domain/refusal.ts";
 import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
 import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
+import type { UnlockStore } from "../store/ports/unlock-store.ts";
 import type { Position } from "../search/company-search.ts";
 import { asksPipeline, callerSets, type CompanyDeps, DEFAULT_LIMIT, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 
 export interface SearchDeps extends CompanyDeps {
+  unlocks: UnlockStore;
   /** Signs cursors; the same for all processes of one data set. */
   cursorSecret: Uint8Array;
 }
@@ -35,15 +37,38 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
         rows: data.length,
       };
     },
-    async searchFacets({ body }, { principal: { userId } }) {
+    async searchFacets({ body }, { principal: { userId }, now }) {
       const { facets = FACETS, facet_query: narrow = {}, ...rest } = body;
       const filter = withoutEmpty(rest);
       const needed = asksPipeline(filter) || facets.includes("in_pipeline");
       const caller = await callerSets(leads, userId, needed);
       const asked = [...new Set(facets)];
-      return { body: await search.facets({ filter, facets: asked, narrow: withoutEmpty(narrow), caller }) };
+      const counts = await search.facets({ filter, facets: asked, narrow: withoutEmpty(narrow), caller });
+      const isFree = counts.total >= FEW_COMPANIES && !NAMING_FILTERS.some((name) => filter[name] !== undefined);
+      const rows = isFree ? 0 : counts.total - (await countUnlocked(deps, filter, userId, now));
+      return { body: counts, rows };
     },
   };
+}
+
+/** Filters that name single companies, and how few are as good as named: their counts are facts of them. */
+const NAMING_FILTERS = ["ids", "registry_ids", "registry_id", "website_query"] as const;
+const FEW_COMPANIES = 5;
+
+/** How many of the companies that the filter finds the user has paid for. */
+async function countUnlocked(
+  { search, leads, unlocks }: SearchDeps,
+  filter: CompanyFilter,
+  userId: number,
+  now: Date,
+): Promise<number> {
+  const paid = await unlocks.companyIdsOf(userId, now);
+  if (paid.length === 0) return 0;
+  const pipeline = asksPipeline(filter) ? new Set(await leads.companyIdsOf(userId)) : undefined;
+  const wanted = pipeline ? paid.filter((id) => pipeline.has(id) === filter.in_pipeline) : paid;
+  // The set of the caller's own companies is asked for as the pipeline's is.
+  const question = { filter: { ...filter, in_pipeline: true }, facets: [], narrow: {}, caller: { pipeline: wanted } };
+  return (await search.facets(question)).total;
 }
 
 /** One page of ids for a search body; export asks the same way, so that a cursor of one continues the other. */

@@ -89,8 +89,7 @@ async function perform(
     const { nextCursor } = answered;
     if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(request.path, request.query, nextCursor);
     if (request.hold && call.signal.aborted) throw callerGone();
-    const rows = call.method === "HEAD" ? 0 : (answered.rows ?? 1);
-    return charge(request, rows, answer, deps);
+    return charge(request, answered.rows ?? 1, answer, deps);
   };
   return idempotent ? runIdempotently(idempotent, now, deps.idempotency, run) : run();
 }

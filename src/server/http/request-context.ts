@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { Principal } from "../domain/principal.ts";
 import { type Incoming, splitTarget } from "./message.ts";
 import type { Hold, MeteredCall, RateWindow } from "../admission/ports.ts";
+import type { Unlock } from "../store/ports/unlock-store.ts";
 import { isApi, type Match, type Route, type Router } from "./routes.ts";
 
 export interface RequestContext {
@@ -64,7 +65,12 @@ export const endpointOf = ({ route }: RequestContext) => route?.key ?? "(unmatch
 
 export function meteredCall(request: RequestContext, principal: Principal): MeteredCall {
   const { requestId, now } = request;
-  return { principal, requestId, endpoint: endpointOf(request), now };
+  return { principal, requestId, endpoint: endpointOf(request), now, unlock: unlockOf(request) };
+}
+
+function unlockOf({ route, match }: RequestContext): Unlock | undefined {
+  const part = route?.endpoint.unlocks;
+  return part && { companyId: Number(match?.params["id"]), part };
 }
 
 /** 128 random bits; many are drawn at once, which costs a tenth. */

@@ -28,6 +28,7 @@ export async function startAccountJobs(
     if (now.getUTCHours() === lastHour) return;
     await accounts.credentials.dropSessions(before(IDLE_MS), before(LIFETIME_MS));
     await accounts.idempotency.dropBefore(before(ANSWERS_MS));
+    await accounts.unlocks.dropBefore(now);
     await accounts.usage.dropInstants(before(EXACT_USAGE_MS));
     lastHour = now.getUTCHours();
   };

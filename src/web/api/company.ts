@@ -8,7 +8,7 @@ import { charged } from "./query-client.ts";
 
 const key = (id: number, part: string) => ["company", id, part] as const;
 
-/** The company with counts of its parts and the sources of its fields. 1 credit. */
+/** The company with counts of its parts and the sources of its fields. 0.1 credits, once in 90 days. */
 export function companyQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "detail"),
@@ -17,7 +17,7 @@ export function companyQuery(id: number) {
   });
 }
 
-/** Contacts, the verified first. 2 credits when there are any. */
+/** Contacts, the verified first. 2 credits, once in 90 days, when one can be reached. */
 export function contactsQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "contacts"),
@@ -26,7 +26,7 @@ export function contactsQuery(id: number) {
   });
 }
 
-/** Social profiles. 1 credit when there are any. */
+/** Social profiles. 1 credit, once in 90 days, when there are any. */
 export function socialsQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "socials"),
@@ -35,7 +35,7 @@ export function socialsQuery(id: number) {
   });
 }
 
-/** What the website is built with, or null when nothing was detected. 1 credit. */
+/** What the website is built with, or null when nothing was detected. 1 credit, once in 90 days. */
 export function techQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "tech"),
@@ -54,7 +54,7 @@ export function techQuery(id: number) {
 export type HistoryPage = AnswerOf<Endpoints["listHistory"]>;
 
 /**
- * Changes, newest first, 100 a page. 1 credit a page that holds any.
+ * Changes, newest first, 100 a page. 1 credit for all pages, once in 90 days.
  * @param fieldName only changes of this field
  */
 export function historyQuery(id: number, fieldName?: string) {

@@ -70,6 +70,7 @@ export class CrashWriter {
     const drawn = this.#random();
     const known = [...this.#memory.leads.keys()];
     const id = known[Math.floor(this.#random() * known.length)];
+    if (drawn < 0.15) return this.#read("/v1/companies?limit=1");
     if (drawn < 0.3) return this.#read("/v1/companies/{id}");
     if (drawn < 0.4) return this.#read("/v1/companies/{id}/contacts");
     if (drawn < 0.5) return this.#export();

@@ -39,8 +39,8 @@ test.skipIf(!disk)(
     expect(refused.headers.get("Retry-After")).toBe("2");
     // What is smaller than a lead may still find a place in the log; then nothing does.
     let charged = 1;
-    let unpaid = await ask("/v1/companies/2");
-    for (; unpaid.status === 200; unpaid = await ask("/v1/companies/2")) charged += 1;
+    let unpaid = await ask("/v1/companies?limit=1");
+    for (; unpaid.status === 200; unpaid = await ask("/v1/companies?limit=1")) charged += 1;
     expect(unpaid.status).toBe(503);
     expect((await ask("/v1/leads?limit=1")).status).toBe(200);
     expect((await ask("/v1/countries")).status).toBe(200);
@@ -71,7 +71,7 @@ test.skipIf(!disk)(
     );
     const consumed = counts.reduce((sum, { units }) => sum + units, 0) / 10_000;
     expect(brokenLaws({ entries, balance: await accounts.credits.balance(user.id), consumed })).toEqual([]);
-    expect(consumed).toBe(charged + 1);
+    expect(consumed).toBeCloseTo((charged + 1) / 10, 9);
     await store.close();
   },
 );

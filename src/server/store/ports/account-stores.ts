@@ -8,6 +8,7 @@ import type { IdempotencyStore } from "./idempotency-store.ts";
 import type { LeadStore } from "./lead-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { RateStore } from "./rate-store.ts";
+import type { UnlockStore } from "./unlock-store.ts";
 import type { UsageStore } from "./usage-store.ts";
 import type { UserStore } from "./user-store.ts";
 import type { ViewStore } from "./view-store.ts";
@@ -16,6 +17,7 @@ export interface AccountStores {
   users: UserStore;
   credentials: CredentialStore;
   credits: CreditStore;
+  unlocks: UnlockStore;
   usage: UsageStore;
   leads: LeadStore;
   views: ViewStore;

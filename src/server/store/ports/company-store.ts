@@ -1,7 +1,7 @@
 /** Companies as records: read by id, never searched. */
 import type {
   Company,
-  CompanyDetail,
+  CompanyRecord,
   Contact,
   CountryCode,
   HistoryEntry,
@@ -40,10 +40,10 @@ export interface CompanyStore {
   /** One company, ceased ones too; null when there is none. */
   get(id: number): Promise<Versioned<Company> | null>;
   /**
-   * One company with its counts and sources, and all of one version; null when there is none. Until it changes the same
+   * One company with its counts, sources and what its contacts are, and all of one version; null when there is none. Until it changes the same
    * object may be given again: it is not to be written to.
    */
-  detail(id: number): Promise<Versioned<CompanyDetail> | null>;
+  detail(id: number): Promise<Versioned<CompanyRecord> | null>;
   /** The version alone; null when there is no such company. */
   version(id: number): Promise<number | null>;
   /** Records in the order of `ids`; ids that are not there are left out. */

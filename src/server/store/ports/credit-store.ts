@@ -1,5 +1,6 @@
 /** Balances, holds and the ledger. All amounts are integers of 1/10 000 credit. */
 import type { AutoReload, CreditBalance, LedgerEntry, LedgerType } from "../../../contract/account.ts";
+import type { Unlock } from "./unlock-store.ts";
 
 /** What a charge, a hold and usage are booked for. */
 export interface BilledCall {
@@ -8,6 +9,8 @@ export interface BilledCall {
   /** `GET /v1/companies/{id}` */
   endpoint: string;
   now: Date;
+  /** What a charge pays for until it ends; a charge for what the user has paid for debits nothing. */
+  unlock?: Unlock | undefined;
 }
 
 export type ChargeResult =
@@ -29,7 +32,8 @@ export interface LedgerQuestion {
 export interface CreditStore {
   /**
    * One debit with its ledger row, the reload it may cause, and the request in the user's usage: all in one commit, which
-   * the answer waits for. Charges of one turn of the event loop share it.
+   * the answer waits for. Charges of one turn of the event loop share it. What the call unlocks is unlocked by the same
+   * commit, so that of two equal charges at once one debits and the other finds it paid.
    */
   charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult>;
   available(userId: number): number | Promise<number>;

@@ -9,6 +9,7 @@ import { describeLeads } from "./lead-cases.ts";
 import { describeLeadScores } from "./lead-score-cases.ts";
 import { describePrivacy } from "./privacy-cases.ts";
 import type { EngineUnderTest } from "./suite-context.ts";
+import { describeUnlocks } from "./unlock-cases.ts";
 import { describeUsage } from "./usage-cases.ts";
 import { describeViews } from "./view-cases.ts";
 
@@ -16,6 +17,7 @@ export function defineAccountStoreSuite(engine: EngineUnderTest): void {
   describe(`accounts in ${engine.name}`, () => {
     describeCredentials(engine);
     describeCredits(engine);
+    describeUnlocks(engine);
     describeUsage(engine);
     describeLeads(engine);
     describeLeadScores(engine);

@@ -16,7 +16,7 @@ import { readTab } from "./tab-names.ts";
 
 const route = getRouteApi("/_frame/companies/$id");
 
-/** One company, whole. Reading it costs 1 credit; its other parts are asked for when they are opened. */
+/** One company, whole. Reading it costs 0.1 credits; its other parts are asked for when they are opened. */
 export function CompanyPage({ id }: { id: number }) {
   const company = useQuery(companyQuery(id));
   // Its industry's name is in three places: the page comes with it, or they would all move when it does.

@@ -26,6 +26,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "credit_accounts", key: ["user_id"] },
   { name: "ledger", key: ["id"] },
   { name: "holds", key: ["id"] },
+  { name: "unlocks", key: ["user_id", "company_id", "part"] },
   { name: "usage_hours", key: ["user_id", "hour", "endpoint"] },
   { name: "usage_requests", key: ["user_id", "at", "endpoint"] },
   { name: "leads", key: ["id"] },

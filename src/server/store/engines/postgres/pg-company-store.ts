@@ -1,16 +1,19 @@
 /** Companies read by id. */
-import type { Company, CompanyDetail, Contact, RelatedCounts } from "../../../../contract/company.ts";
+import type { Company, CompanyRecord, Contact, RelatedCounts } from "../../../../contract/company.ts";
 import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../shared/company-parts.ts";
 import {
+  contactSummary,
   decodeImport,
+  decodeOutline,
   decodeRelated,
   decodeSource,
   historyPage,
   IMPORTS,
   inOrderOfCountries,
   NOTHING_RELATED,
+  SUMMARY_COLUMNS,
 } from "../shared/company-rows.ts";
 import { decodeCompany, optionalFacts } from "../shared/fact-columns.ts";
 import { number, text, textOrNull } from "../shared/row.ts";
@@ -26,6 +29,7 @@ const RELATED = `
          (SELECT count(*) FROM socials WHERE company_id = $1) AS socials,
          (SELECT count(*) FROM tech_profiles WHERE company_id = $1) AS tech,
          (SELECT count(*) FROM history WHERE company_id = $1) AS history`;
+const OUTLINES = `SELECT ${SUMMARY_COLUMNS} FROM contacts WHERE company_id = $1`;
 const SOURCES = `
   SELECT reading.source, reading.retrieved_at, given.fields
   FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
@@ -70,9 +74,15 @@ export class PgCompanyStore implements CompanyStore {
     return found ?? null;
   }
 
-  async detail(id: number): Promise<Versioned<CompanyDetail> | null> {
-    const [found, related, sources] = await Promise.all([this.get(id), this.related(id), this.sources(id)]);
-    return found && { value: { ...found.value, related, sources }, version: found.version };
+  async detail(id: number): Promise<Versioned<CompanyRecord> | null> {
+    const [found, related, outlines, sources] = await Promise.all([
+      this.get(id),
+      this.related(id),
+      this.#database.all(OUTLINES, [id], decodeOutline),
+      this.sources(id),
+    ]);
+    const contact_summary = contactSummary(outlines);
+    return found && { value: { ...found.value, related, contact_summary, sources }, version: found.version };
   }
 
   async version(id: number): Promise<number | null> {

@@ -1,8 +1,15 @@
 /** Rows that are read beside a company: counts, sources, imports, a page of its history. */
-import { COUNTRY_CODES, type HistoryEntry, type RelatedCounts, type SourceNote } from "../../../../contract/company.ts";
+import {
+  type ContactSummary,
+  COUNTRY_CODES,
+  type HistoryEntry,
+  type RelatedCounts,
+  type SourceNote,
+} from "../../../../contract/company.ts";
 import type { HistoryPage, ImportNote } from "../../ports/company-store.ts";
+import { hasUsableEmail } from "../../../domain/reachable-contact.ts";
 import { namesOfBits } from "./fact-columns.ts";
-import { number, oneOf, type Row, text } from "./row.ts";
+import { number, oneOf, type Row, text, textOrNull } from "./row.ts";
 
 export const NOTHING_RELATED: RelatedCounts = { contacts: 0, socials: 0, tech: 0, history: 0 };
 
@@ -12,6 +19,38 @@ export function decodeRelated(row: Row): RelatedCounts {
     socials: number(row.socials),
     tech: number(row.tech),
     history: number(row.history),
+  };
+}
+
+/** What `contactSummary` reads of a contact. */
+export const SUMMARY_COLUMNS = "email, email_status, phone, department, job_title";
+
+export interface ContactOutline {
+  email: string | null;
+  email_status: string | null;
+  phone: string | null;
+  department: string | null;
+  job_title: string | null;
+}
+
+export function decodeOutline(row: Row): ContactOutline {
+  return {
+    email: textOrNull(row.email),
+    email_status: textOrNull(row.email_status),
+    phone: textOrNull(row.phone),
+    department: textOrNull(row.department),
+    job_title: textOrNull(row.job_title),
+  };
+}
+
+const MOST_ROLES = 10;
+
+export function contactSummary(contacts: readonly ContactOutline[]): ContactSummary {
+  const roles = new Set(contacts.map((one) => one.department ?? one.job_title).filter((role) => role !== null));
+  return {
+    emails: contacts.filter(hasUsableEmail).length,
+    phones: contacts.filter(({ phone }) => phone !== null).length,
+    roles: [...roles].sort().slice(0, MOST_ROLES),
   };
 }
 

@@ -1,16 +1,19 @@
 /** Companies read by id. Every statement is prepared once and finds its rows by an index. */
-import type { Company, CompanyDetail, Contact, RelatedCounts } from "../../../../contract/company.ts";
+import type { Company, CompanyRecord, Contact, ContactSummary, RelatedCounts } from "../../../../contract/company.ts";
 import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../shared/company-parts.ts";
 import {
+  contactSummary,
   decodeImport,
+  decodeOutline,
   decodeRelated,
   decodeSource,
   historyPage,
   IMPORTS,
   inOrderOfCountries,
   NOTHING_RELATED,
+  SUMMARY_COLUMNS,
 } from "../shared/company-rows.ts";
 import { decodeCompany } from "../shared/fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
@@ -26,6 +29,7 @@ const RELATED = `
          (SELECT count(*) FROM socials WHERE company_id = ?1) AS socials,
          (SELECT count(*) FROM tech_profiles WHERE company_id = ?1) AS tech,
          (SELECT count(*) FROM history WHERE company_id = ?1) AS history`;
+const OUTLINES = `SELECT ${SUMMARY_COLUMNS} FROM contacts WHERE company_id = ?`;
 const SOURCES = `
   SELECT reading.source, reading.retrieved_at, given.fields
   FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
@@ -51,7 +55,7 @@ const MOST_DETAILS = 10_000;
 export class SqliteCompanyStore implements CompanyStore {
   readonly #database: SqliteDatabase;
   /** As they were last read. The version, read anew each time, tells whether they still are. */
-  readonly #details = new Map<number, Versioned<CompanyDetail>>();
+  readonly #details = new Map<number, Versioned<CompanyRecord>>();
 
   constructor(database: SqliteDatabase) {
     this.#database = database;
@@ -62,11 +66,16 @@ export class SqliteCompanyStore implements CompanyStore {
     return found ?? null;
   }
 
-  async detail(id: number): Promise<Versioned<CompanyDetail> | null> {
+  async detail(id: number): Promise<Versioned<CompanyRecord> | null> {
     const kept = this.#details.get(id);
     if (kept && kept.version === this.#version(id)) return kept;
     const found = this.#database.get(ONE, [id], (row) => ({
-      value: { ...decodeCompany(row), related: this.#related(id), sources: this.#sources(id) },
+      value: {
+        ...decodeCompany(row),
+        related: this.#related(id),
+        contact_summary: this.#contactSummary(id),
+        sources: this.#sources(id),
+      },
       version: number(row.version),
     }));
     if (!found) return null;
@@ -133,6 +142,10 @@ export class SqliteCompanyStore implements CompanyStore {
 
   #related(id: number): RelatedCounts {
     return this.#database.get(RELATED, [id], decodeRelated) ?? NOTHING_RELATED;
+  }
+
+  #contactSummary(id: number): ContactSummary {
+    return contactSummary(this.#database.all(OUTLINES, [id], decodeOutline));
   }
 
   #sources(id: number): SourceNote[] {

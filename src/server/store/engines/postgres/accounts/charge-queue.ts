@@ -1,6 +1,7 @@
 /** Charges of one turn of the event loop in one statement and one commit. */
 import { chargeWords, reloadWords } from "../../../../domain/ledger-words.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
+import { unlockedUntil } from "../../shared/accounts/unlock-rows.ts";
 import { flag, number, type Row } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { SqlParameter } from "../pg-types.ts";
@@ -14,11 +15,12 @@ export interface Charge {
 
 /** By user and endpoint, so that all nodes lock rows in one order. */
 const CHARGE = `
-  SELECT asked.place, charged.ok, charged.available
+  SELECT asked.place, told.ok, told.charged, told.available
   FROM (SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[], $6::text[],
-      $7::text[], $8::text[]) WITH ORDINALITY AS asked (who, cost, asked_at, request, route, words, facts, reload, place)
+      $7::text[], $8::text[], $9::bigint[], $10::text[], $11::timestamptz[]) WITH ORDINALITY
+      AS asked (who, cost, asked_at, request, route, words, facts, reload, company, wanted, paid_until, place)
     ORDER BY who, route, place) AS asked,
-    LATERAL charge_credits(who, cost, asked_at, request, route, words, facts, reload) AS charged`;
+    LATERAL charge_once(who, cost, asked_at, request, route, words, facts, reload, company, wanted, paid_until) AS told`;
 
 export class ChargeQueue {
   readonly #queue: TurnQueue<Charge, ChargeResult>;
@@ -36,7 +38,7 @@ export class ChargeQueue {
   }
 }
 
-/** Who, cost, instant, request, endpoint, words, facts and words of a reload: a list each. */
+/** Who, cost, instant, request, endpoint, words, facts, words of a reload, and what it unlocks until when: a list each. */
 export function chargeColumns(batch: readonly Charge[]): SqlParameter[] {
   const words = batch.map(({ call, rows }) => chargeWords(call.endpoint, rows, call.requestId));
   return [
@@ -48,6 +50,9 @@ export function chargeColumns(batch: readonly Charge[]): SqlParameter[] {
     words.map(({ description }) => description),
     words.map(({ metadata }) => JSON.stringify(metadata)),
     batch.map(({ call }) => reloadWords(call.requestId).description),
+    batch.map(({ call }) => call.unlock?.companyId ?? null),
+    batch.map(({ call }) => call.unlock?.part ?? null),
+    batch.map(({ call }) => unlockedUntil(call.now)),
   ];
 }
 
@@ -68,5 +73,7 @@ export function inOrder<Q, A>(
 
 export function chargeResult(row: Row, units: number): ChargeResult {
   const available = number(row.available);
-  return flag(row.ok) ? { ok: true, charged: units, available } : { ok: false, required: units, available };
+  return flag(row.ok)
+    ? { ok: true, charged: number(row.charged), available }
+    : { ok: false, required: units, available };
 }

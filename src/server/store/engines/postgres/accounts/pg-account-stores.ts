@@ -12,6 +12,7 @@ import { PgLeadStore } from "./pg-lead-store.ts";
 import { PgLoginGuard } from "./pg-login-guard.ts";
 import { PgPrivacyStore } from "./pg-privacy-store.ts";
 import { PgRateStore } from "./pg-rate-store.ts";
+import { PgUnlockStore } from "./pg-unlock-store.ts";
 import { PgUsageStore } from "./pg-usage-store.ts";
 import { PgUserStore } from "./pg-user-store.ts";
 import { PgViewStore } from "./pg-view-store.ts";
@@ -31,6 +32,7 @@ export function pgAccountStores(
     users: new PgUserStore(database),
     credentials: new PgCredentialStore(database, deferred),
     credits: new PgCreditStore(database),
+    unlocks: new PgUnlockStore(database),
     usage: new PgUsageStore(database, deferred),
     leads: new PgLeadStore(database),
     views: new PgViewStore(database),

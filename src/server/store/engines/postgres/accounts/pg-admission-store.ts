@@ -14,9 +14,10 @@ import { TurnQueue } from "./turn-queue.ts";
 const ADMIT = `
   WITH asked AS (
     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[],
-      $8::text[], $9::bigint[], $10::text[], $11::text[], $12::text[], $13::bigint[], $14::bigint[]) WITH ORDINALITY
-      AS asked (who, cost, asked_at, request, route, words, facts, reload, key_id, plan, month, subject, minute, most,
-        place)),
+      $8::text[], $9::bigint[], $10::text[], $11::timestamptz[], $12::bigint[], $13::text[], $14::text[], $15::text[],
+      $16::bigint[], $17::bigint[]) WITH ORDINALITY
+      AS asked (who, cost, asked_at, request, route, words, facts, reload, company, wanted, paid_until, key_id, plan,
+        month, subject, minute, most, place)),
   known AS (
     SELECT asked.* FROM asked
       JOIN api_keys AS secret ON secret.id = asked.key_id AND secret.user_id = asked.who
@@ -31,9 +32,10 @@ const ADMIT = `
     SELECT known.*, counted.used - count(*) OVER same + row_number() OVER (same ORDER BY known.place) AS used
     FROM known JOIN counted ON counted.subject = known.subject AND counted.minute = known.minute
     WINDOW same AS (PARTITION BY known.subject, known.minute))
-  SELECT place, used, charged.ok, charged.available
+  SELECT place, used, told.ok, told.charged, told.available
   FROM (SELECT * FROM turns ORDER BY who, route, place) AS turns,
-    LATERAL charge_admitted(used <= most, who, cost, asked_at, request, route, words, facts, reload) AS charged`;
+    LATERAL admit_once(used <= most, who, cost, asked_at, request, route, words, facts, reload, company, wanted,
+      paid_until) AS told`;
 
 interface Asked extends Charge {
   admission: Admission;

@@ -6,5 +6,14 @@ import { admissions } from "./003-admissions.ts";
 import { loginGuard } from "./004-login-guard.ts";
 import { ledgerChain } from "./005-ledger-chain.ts";
 import { isEmployer } from "./006-is-employer.ts";
+import { unlocks } from "./007-unlocks.ts";
 
-export const migrations: readonly Migration[] = [companies, accounts, admissions, loginGuard, ledgerChain, isEmployer];
+export const migrations: readonly Migration[] = [
+  companies,
+  accounts,
+  admissions,
+  loginGuard,
+  ledgerChain,
+  isEmployer,
+  unlocks,
+];

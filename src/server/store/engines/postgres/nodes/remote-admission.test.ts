@@ -30,9 +30,9 @@ const charged = (answer: Response) => answer.headers.get("X-Credits-Charged");
 const balance = async () => (await opened.accounts.credits.balance(user.id)).balance;
 
 test("answers and refusals of every kind count once in the window, and cost what they cost", async () => {
-  const found = await ask("/v1/companies/1");
-  expect([found.status, charged(found), left(found)]).toEqual([200, "1", 58]);
-  const known = await ask("/v1/companies/1", { headers: { "If-None-Match": found.headers.get("ETag") ?? "" } });
+  const found = await ask("/v1/companies/2");
+  expect([found.status, charged(found), left(found)]).toEqual([200, "0.1", 58]);
+  const known = await ask("/v1/companies/2", { headers: { "If-None-Match": found.headers.get("ETag") ?? "" } });
   expect([known.status, charged(known), left(known)]).toEqual([304, "0", 57]);
   const missing = await ask("/v1/companies/999");
   expect([missing.status, charged(missing), left(missing)]).toEqual([404, null, 56]);
@@ -40,19 +40,27 @@ test("answers and refusals of every kind count once in the window, and cost what
   expect([wrong.status, charged(wrong), left(wrong)]).toEqual([400, null, 55]);
   const exported = await ask("/v1/export", json({}));
   expect([exported.status, charged(exported), left(exported)]).toEqual([200, "0.2", 54]);
-  expect(await balance()).toBe(497.8);
+  expect(await balance()).toBe(499.6);
   const span = ["2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"] as const;
   const counts = await opened.accounts.usage.counts(user.id, ...span, "month");
   expect(counts.reduce((sum, { requests }) => sum + requests, 0)).toBe(6);
   expect(counts.reduce((sum, { failed }) => sum + failed, 0)).toBe(2);
 });
 
+test("what a caller has paid for is free on this path too, and two first readers at once pay once", async () => {
+  expect(charged(await ask("/v1/companies/1"))).toBe("0");
+  const readers = await Promise.all(Array.from({ length: 20 }, () => ask("/v1/companies/2/contacts")));
+  expect(readers.filter((reader) => charged(reader) === "2")).toHaveLength(1);
+  expect(readers.filter((reader) => charged(reader) === "0")).toHaveLength(19);
+  expect(await balance()).toBe(497.9);
+});
+
 test("out of credits: 429 that names what is missing, and the request counts", async () => {
-  await setBalance(opened.accounts, user.id, 0.5);
-  const refused = await ask("/v1/companies/1");
+  await setBalance(opened.accounts, user.id, 0.05);
+  const refused = await ask("/v1/companies/2");
   expect(left(refused)).toBe(58);
   expect(await codeOf(refused)).toEqual([429, "insufficient_credits"]);
-  expect(await balance()).toBe(0.5);
+  expect(await balance()).toBe(0.05);
 });
 
 test("over the limit comes before every other refusal, and nothing is charged", async () => {
@@ -71,13 +79,13 @@ test("a revoked key is 401, before any other refusal", async () => {
     expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
     expect(await codeOf(refused)).toEqual([401, "unauthorized"]);
   }
-  expect(await balance()).toBe(499);
+  expect(await balance()).toBe(499.9);
 });
 
 test("another plan and a new month hold with the next request", async () => {
   await onServer(suite.place.databaseUrl ?? "", `UPDATE users SET plan = 'pro' WHERE id = ${user.id}`);
-  const pro = await ask("/v1/companies/1");
-  expect([pro.headers.get("X-RateLimit-Limit"), charged(pro)]).toEqual(["1200", "1"]);
+  const pro = await ask("/v1/companies/2");
+  expect([pro.headers.get("X-RateLimit-Limit"), charged(pro)]).toEqual(["1200", "0.1"]);
   opened.clock.now = new Date("2026-12-01T00:00:00.000Z");
-  expect((await ask("/v1/companies/1")).headers.get("X-Credits-Remaining")).toBe("100497");
+  expect((await ask("/v1/companies/1")).headers.get("X-Credits-Remaining")).toBe("100499.8");
 });

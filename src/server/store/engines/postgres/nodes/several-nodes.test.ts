@@ -56,8 +56,8 @@ test("a balance for N, 200 at once over three nodes: exactly N, and the ledger k
   const { id, key } = await crew.user("pro");
   const { accounts } = crew.store;
   const { balance } = await accounts.credits.balance(id);
-  await accounts.credits.adjust(id, (37 - balance) * 10_000, new Date());
-  const asked = Array.from({ length: 200 }, (_, n) => nodeOf(n).ask(`/v1/companies/${1 + (n % 20)}`, key));
+  await accounts.credits.adjust(id, (3.7 - balance) * 10_000, new Date());
+  const asked = Array.from({ length: 200 }, (_, n) => nodeOf(n).ask(`/v1/companies?limit=${1 + (n % 20)}`, key));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(37);
   expect(statuses.filter((status) => status === 429)).toHaveLength(163);
@@ -86,10 +86,13 @@ test("a lead made on one node is on the others at once, and one idempotency key 
 test("a key revoked on one node is refused by the others at once", async () => {
   const { id, key } = await crew.user("pro");
   // Twice: the second time each node believes what it knows of the key, until the store has said so.
+  const charged: (string | null)[] = [];
   for (const node of [...crew.nodes, ...crew.nodes]) {
     const answer = await node.ask("/v1/companies/1", key);
-    expect([answer.status, answer.headers.get("X-Credits-Charged")]).toEqual([200, "1"]);
+    expect(answer.status).toBe(200);
+    charged.push(answer.headers.get("X-Credits-Charged"));
   }
+  expect(charged).toEqual(["0.1", ...charged.slice(1).map(() => "0")]);
   const { accounts } = crew.store;
   const [kept] = await accounts.credentials.keysOf(id);
   await accounts.credentials.deleteKey(id, kept?.id ?? 0);

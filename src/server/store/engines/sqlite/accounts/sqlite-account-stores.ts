@@ -11,6 +11,7 @@ import { SqliteDemoAccountStore } from "./sqlite-demo-account-store.ts";
 import { SqliteIdempotencyStore } from "./sqlite-idempotency-store.ts";
 import { SqliteLeadStore } from "./sqlite-lead-store.ts";
 import { SqlitePrivacyStore } from "./sqlite-privacy-store.ts";
+import { SqliteUnlockStore } from "./sqlite-unlock-store.ts";
 import { SqliteUsageStore } from "./sqlite-usage-store.ts";
 import { SqliteUserStore } from "./sqlite-user-store.ts";
 import { SqliteViewStore } from "./sqlite-view-store.ts";
@@ -23,6 +24,7 @@ export function sqliteAccountStores(database: SqliteDatabase, failed: (reason: u
     users: new SqliteUserStore(database, queue),
     credentials: new SqliteCredentialStore(database, queue, deferred),
     credits: new SqliteCreditStore(database, queue, deferred),
+    unlocks: new SqliteUnlockStore(database, queue),
     usage: new SqliteUsageStore(database, queue, deferred),
     leads: new SqliteLeadStore(database, queue),
     views: new SqliteViewStore(database, queue),

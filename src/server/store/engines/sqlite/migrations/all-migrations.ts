@@ -3,5 +3,6 @@ import type { Migration } from "../../shared/schema.ts";
 import { companies } from "./001-companies.ts";
 import { accounts } from "./002-accounts.ts";
 import { isEmployer } from "./003-is-employer.ts";
+import { unlocks } from "./004-unlocks.ts";
 
-export const migrations: readonly Migration[] = [companies, accounts, isEmployer];
+export const migrations: readonly Migration[] = [companies, accounts, isEmployer, unlocks];

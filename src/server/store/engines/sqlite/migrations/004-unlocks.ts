@@ -1,0 +1,19 @@
+import type { Migration } from "../../shared/schema.ts";
+
+/**
+ * What users have paid for, until when. No foreign key to companies: ids are never given twice, rows go when they end,
+ * and demo data of a million companies need not look for them.
+ */
+export const unlocks: Migration = {
+  name: "004-unlocks",
+  sql: `
+    CREATE TABLE unlocks (
+      user_id INTEGER NOT NULL REFERENCES users (id),
+      company_id INTEGER NOT NULL,
+      part TEXT NOT NULL,
+      unlocked_until TEXT NOT NULL,
+      PRIMARY KEY (user_id, company_id, part)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX unlocks_end ON unlocks (unlocked_until);
+  `,
+};
