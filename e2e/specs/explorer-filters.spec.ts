@@ -190,34 +190,6 @@ test("the industry tree leads from section to class, and a parent holds its desc
   await expect(tree.getByRole("treeitem", { name: /Roofing activities/ })).toBeVisible();
 });
 
-test("sizes are chosen by bar, by preset and by typing", async ({ freshPage: page }) => {
-  await openExplorer(page);
-  const size = filters(page).getByRole("group", { name: "Employees" });
-  await size.getByRole("button", { name: "10–49", exact: true }).click();
-  await expect(page).toHaveURL(/\?min_employees=10&max_employees=49$/);
-  await expect(chips(page)).toContainText("Employees 10 – 49");
-  await size.getByRole("textbox", { name: "To" }).fill("100");
-  await expect(page).toHaveURL(/\?min_employees=10&max_employees=100$/);
-  await size.getByRole("textbox", { name: "To" }).fill("many");
-  await expect(size.getByText("Whole numbers only.")).toBeVisible();
-  await size.getByRole("button", { name: /^250\+: / }).click();
-  await expect(page).toHaveURL(/\?min_employees=250$/);
-  await settled(page);
-  const bar = await size.getByRole("button", { name: /^250\+: / }).getAttribute("aria-label");
-  expect(await total(page)).toBe(Number(bar?.split(": ")[1]?.replaceAll(/\D/g, "")));
-});
-
-test("a decade is chosen by its bar, both ends included", async ({ freshPage: page, server, apiKey }) => {
-  await openExplorer(page);
-  await filters(page)
-    .getByRole("button", { name: /^1990s: / })
-    .click();
-  await expect(page).toHaveURL(/\?founded_after=1989-12-31&founded_before=2000-01-01$/);
-  await settled(page);
-  const api = new SearchApi(server.url, apiKey);
-  expect(await total(page)).toBe(await api.total({ founded_after: "1989-12-31", founded_before: "2000-01-01" }));
-});
-
 test("leading zeros and long digits stay text in the address", async ({ freshPage: page }) => {
   await openExplorer(page);
   await section(page, "Postal code").click();

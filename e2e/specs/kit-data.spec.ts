@@ -86,3 +86,41 @@ test("tabs, bars and charts are worked by keys", async ({ page }) => {
   await page.getByRole("button", { name: "View as table" }).nth(1).press("Enter");
   await expect(page.getByRole("table", { name: "Requests" })).toBeVisible();
 });
+
+// Month first: the browser's own date field goes by the language of its menus.
+for (const delay of [20, 350]) {
+  test(`a date is typed at ${delay} ms a key, and counts when it is whole`, async ({ page }) => {
+    const field = page.getByLabel("Added after");
+    const day = page.getByTestId("day");
+    await field.focus();
+    await day.evaluate((element) => {
+      const see = () => (element.dataset["seen"] = `${element.dataset["seen"] ?? ""}${element.textContent};`);
+      new MutationObserver(see).observe(element, { childList: true, characterData: true, subtree: true });
+    });
+    await page.keyboard.type("11012026", { delay });
+    await expect(day).toHaveText("2026-11-01");
+    await expect(field).toHaveValue("2026-11-01");
+    await expect(day).toHaveAttribute("data-seen", "2026-11-01;");
+  });
+}
+
+test("half a date changes nothing and says what it lacks; an old one is refused; an empty one is none", async ({
+  page,
+}) => {
+  const field = page.getByLabel("Added after");
+  const day = page.getByTestId("day");
+  await field.focus();
+  await page.keyboard.type("11012026");
+  await page.keyboard.press("Enter");
+  await expect(day).toHaveText("2026-11-01");
+  await page.keyboard.press("Backspace");
+  await field.blur();
+  await expect(page.getByText("Day, month and year")).toBeVisible();
+  await expect(day).toHaveText("2026-11-01");
+  await field.fill("0005-11-01");
+  await field.blur();
+  await expect(page.getByText("Not before 1 Jan 1600")).toBeVisible();
+  await expect(day).toHaveText("2026-11-01");
+  await field.fill("");
+  await expect(day).toHaveText("");
+});

@@ -52,12 +52,12 @@ test("more contrast, forced colours and less motion are heeded", async ({ freshP
   await expect(page.getByRole("dialog")).toHaveCSS("transition-property", "none");
 });
 
-test.describe("in another language's numbers", () => {
+test.describe("to a reader in Norway", () => {
   test.use({ locale: "nb-NO" });
-  test("numbers and dates are written as the user's locale has them", async ({ freshPage: page }) => {
+  test("numbers are written as at home, words as the interface has them", async ({ freshPage: page }) => {
     await openExplorer(page, "?sort=-founded_date");
     // Other stories on the same server may have brought in a few.
     await expect(page.getByRole("main").getByText(/^3\s\d{3}\scompanies$/)).toBeVisible();
-    await expect(rows(page).nth(0)).toContainText(/\d{1,2}\. \p{L}{3,4}\.? \d{4}/u);
+    await expect(rows(page).nth(0)).toContainText(/\d{1,2} [A-Z][a-z]{2,3} \d{4}/);
   });
 });

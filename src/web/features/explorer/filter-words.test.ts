@@ -27,9 +27,13 @@ test("both ends of a range share one chip, and go together", () => {
   expect(chips({ min_employees: 7, max_employees: 7 })).toEqual([`Employees: ${format.number(7)}`]);
 });
 
-test("days are shown inclusive, though the service's bounds are not", () => {
-  const [chip = ""] = chips({ founded_after: "2019-12-31", founded_before: "2021-01-01" });
-  expect(chip.endsWith(`${format.date("2020-01-01")} – ${format.date("2020-12-31")}`)).toBe(true);
+test("founding is said in years, and in days where an address asks for days", () => {
+  expect(chips({ founded_after: "2014-12-31" })).toEqual(["Founded: from 2015"]);
+  expect(chips({ founded_after: "2019-12-31", founded_before: "2021-01-01" })).toEqual(["Founded: 2020"]);
+  expect(chips({ founded_after: "1989-12-31", founded_before: "2000-01-01" })).toEqual(["Founded: 1990 – 1999"]);
+  expect(chips({ founded_before: "2000-01-01" })).toEqual(["Founded: up to 1999"]);
+  const [chip = ""] = chips({ founded_after: "2020-02-29", founded_before: "2021-01-01" });
+  expect(chip.endsWith(`${format.date("2020-03-01")} – ${format.date("2020-12-31")}`)).toBe(true);
 });
 
 test("yes and no are said in words", () => {

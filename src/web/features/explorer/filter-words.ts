@@ -2,7 +2,9 @@ import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
 import { fieldTable, type TableField } from "../../api/contract-data.ts";
 import { countryNames, standingWords, verificationWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
+import type { TextRange } from "../../ui/form/histogram-range.tsx";
 import { dayAfter, dayBefore } from "./days.ts";
+import { areWholeYears, yearsOfDays } from "./founded-years.ts";
 import { withoutGroup } from "./filter-groups.ts";
 
 /** What yes and no mean, by filter. */
@@ -93,16 +95,19 @@ function listChips(
 }
 
 function rangeWords(filters: SearchFilters, control: "range" | "dates"): string {
-  const [from, to] =
-    control === "range"
-      ? [filters.min_employees, filters.max_employees].map((bound) =>
-          bound === undefined ? undefined : format.number(bound),
-        )
-      : [
-          filters.founded_after && format.date(dayAfter(filters.founded_after)),
-          filters.founded_before && format.date(dayBefore(filters.founded_before)),
-        ];
+  const { from, to } = control === "range" ? employeeWords(filters) : foundedWords(filters);
   if (from === undefined) return `up to ${to ?? ""}`;
   if (to === undefined) return `from ${from}`;
   return from === to ? from : `${from} – ${to}`;
+}
+
+function employeeWords({ min_employees: min, max_employees: max }: SearchFilters): TextRange {
+  const words = (bound: number | undefined) => (bound === undefined ? undefined : format.number(bound));
+  return { from: words(min), to: words(max) };
+}
+
+function foundedWords(filters: SearchFilters): TextRange {
+  if (areWholeYears(filters)) return yearsOfDays(filters);
+  const { founded_after: after, founded_before: before } = filters;
+  return { from: after && format.date(dayAfter(after)), to: before && format.date(dayBefore(before)) };
 }

@@ -3,6 +3,9 @@ import type { HistogramBin } from "../../ui/form/histogram-range.tsx";
 
 type Counts<V> = readonly { value: V | null; count: number }[] | undefined;
 
+/** Sizes named under the bars. */
+const SIZE_TICKS: ReadonlySet<string> = new Set(["1", "10", "50", "250"]);
+
 /** Decades shown one by one; everything older shares the first bar. */
 const DECADES = 10;
 
@@ -14,7 +17,14 @@ export function sizeBins<V extends string>(classes: readonly V[], counts: Counts
     const [from = size, to] = size.replace("+", "").split("-");
     const count = counts?.find(({ value }) => value === size)?.count ?? 0;
     const upper = size.endsWith("+") ? undefined : (to ?? from);
-    return { label: size.replace("-", "–"), from, to: upper, count, text: companies(count) };
+    return {
+      label: size.replace("-", "–"),
+      from,
+      to: upper,
+      count,
+      text: companies(count),
+      ...(SIZE_TICKS.has(from) && { tick: from }),
+    };
   });
 }
 
@@ -26,16 +36,17 @@ export function foundedBins(counts: Counts<number>, year = new Date().getFullYea
     (counts ?? []).reduce((sum, { value, count }) => (value !== null && holds(value) ? sum + count : sum), 0);
   const older = countIn((decade) => decade < oldest);
   const bins: HistogramBin[] = [
-    { label: `before ${oldest}`, from: undefined, to: `${oldest - 1}-12-31`, count: older, text: companies(older) },
+    { label: `before ${oldest}`, from: undefined, to: `${oldest - 1}`, count: older, text: companies(older) },
   ];
   for (let decade = oldest; decade <= newest; decade += 10) {
     const count = countIn((other) => other === decade);
     bins.push({
       label: `${decade}s`,
-      from: `${decade}-01-01`,
-      to: `${decade + 9}-12-31`,
+      from: `${decade}`,
+      to: `${decade + 9}`,
       count,
       text: companies(count),
+      ...((newest - decade) % 30 === 10 && { tick: `${decade}` }),
     });
   }
   return bins;

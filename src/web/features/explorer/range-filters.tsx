@@ -1,10 +1,12 @@
+import { useState } from "react";
+
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
 import { employeeClasses } from "../../api/contract-data.ts";
 import { format } from "../../lib/format.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { HistogramRange, type TextRange } from "../../ui/form/histogram-range.tsx";
-import { dayAfter, dayBefore, yearsAgo } from "./days.ts";
+import { daysOfYears, FIRST_YEAR, parseYear, thisYear, yearsOfDays } from "./founded-years.ts";
 import { foundedBins, parseCount, sizeBins } from "./histogram-bins.ts";
 
 interface RangeFilterProps {
@@ -44,23 +46,27 @@ const unknownIn = (counts: readonly { value: unknown; count: number }[] | undefi
 export function EmployeesFilter({ label, filters, current, onChange }: RangeFilterProps) {
   const { min_employees: min, max_employees: max } = filters;
   const set = { from: min === undefined ? undefined : String(min), to: max === undefined ? undefined : String(max) };
-  const draft = useDraft(packed(set), (text) => {
-    const { from, to } = unpacked(text);
-    const patch = { min_employees: parseCount(from), max_employees: parseCount(to) };
-    return onChange(patch, true);
-  });
+  const isWrong = ({ from, to }: TextRange) =>
+    [from, to].some((text) => text !== undefined && parseCount(text) === undefined);
+  const draft = useDraft(
+    packed(set),
+    (text) => {
+      const { from, to } = unpacked(text);
+      return onChange({ min_employees: parseCount(from), max_employees: parseCount(to) }, true);
+    },
+    { accepts: (text) => !isWrong(unpacked(text)) },
+  );
   const shown = unpacked(draft.text);
-  const wrong = [shown.from, shown.to].some((text) => text !== undefined && parseCount(text) === undefined);
   return (
     <>
       <HistogramRange
         label={label}
-        type="number"
         bins={sizeBins(employeeClasses, current?.employees)}
         presets={SIZE_PRESETS}
         value={shown}
         onChange={(range, typed) => (typed ? draft.change : draft.choose)(packed(range))}
-        {...(wrong && { error: "Whole numbers only." })}
+        onTyped={draft.flush}
+        {...(isWrong(shown) && { error: "Whole numbers only." })}
       />
       <UnknownNote
         limited={min !== undefined || max !== undefined}
@@ -72,34 +78,46 @@ export function EmployeesFilter({ label, filters, current, onChange }: RangeFilt
 }
 
 export function FoundedFilter({ label, filters, current, onChange }: RangeFilterProps) {
-  const { founded_after: after, founded_before: before } = filters;
-  const set = { from: after && dayAfter(after), to: before && dayBefore(before) };
+  const newest = thisYear();
+  const isHalf = ({ from, to }: TextRange) =>
+    [from, to].some((text) => text !== undefined && parseYear(text, newest) === undefined);
   const draft = useDraft(
-    packed(set),
-    (text) => {
-      const { from, to } = unpacked(text);
-      return onChange({ founded_after: from && dayBefore(from), founded_before: to && dayAfter(to) }, true);
-    },
-    // A date is typed in three parts; each is a date on the way.
-    700,
+    packed(yearsOfDays(filters)),
+    (text) => onChange(daysOfYears(unpacked(text)), true),
+    // A year on its way is no year yet.
+    { accepts: (text) => !isHalf(unpacked(text)) },
   );
+  const shown = unpacked(draft.text);
+  // While it is typed nothing is wrong with "201"; once the field is left there is.
+  const [left, setLeft] = useState(false);
+  const wrong =
+    isHalf(shown) && (left || [shown.from, shown.to].some((text) => text?.length === 4 && !parseYear(text, newest)));
+  const lustrum = Math.floor((newest - 1) / 5) * 5;
   const presets = [
-    { label: "Last year", from: yearsAgo(1), to: undefined },
-    { label: "Last 5 years", from: yearsAgo(5), to: undefined },
-    { label: "20 years or older", from: undefined, to: yearsAgo(20) },
+    ...[lustrum, lustrum - 5, lustrum - 10].map((year) => ({ label: `Since ${year}`, from: `${year}`, to: undefined })),
+    { label: "Before 2000", from: undefined, to: "1999" },
   ];
   return (
     <>
       <HistogramRange
         label={label}
-        type="date"
         bins={foundedBins(current?.founded)}
         presets={presets}
-        value={unpacked(draft.text)}
-        onChange={(range, typed) => (typed ? draft.change : draft.choose)(packed(range))}
+        boundLabels={["From year", "To year"]}
+        digits={4}
+        value={shown}
+        onChange={(range, typed) => {
+          setLeft(false);
+          (typed ? draft.change : draft.choose)(packed(range));
+        }}
+        onTyped={() => {
+          setLeft(true);
+          draft.flush();
+        }}
+        {...(wrong && { error: `A year from ${FIRST_YEAR} to ${newest}.` })}
       />
       <UnknownNote
-        limited={after !== undefined || before !== undefined}
+        limited={filters.founded_after !== undefined || filters.founded_before !== undefined}
         count={unknownIn(current?.founded)}
         thing="founding year"
       />

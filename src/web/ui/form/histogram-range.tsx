@@ -4,7 +4,7 @@ import { classNames } from "../class-names.ts";
 import { TextField } from "./text-field.tsx";
 import { tooltip } from "../popups/tooltip.tsx";
 
-/** Bounds as text, both inclusive; undefined is open. */
+/** Bounds as whole numbers in text, both inclusive; undefined is open. */
 export interface TextRange {
   from: string | undefined;
   to: string | undefined;
@@ -16,6 +16,8 @@ export interface HistogramBin extends TextRange {
   count: number;
   /** The count in words: "1 204 companies". */
   text: string;
+  /** Written below its left edge, where a few bars say what the axis is. */
+  tick?: string;
 }
 
 interface HistogramRangeProps {
@@ -24,18 +26,20 @@ interface HistogramRangeProps {
   value: TextRange;
   /** `typed`: a bound is being typed, more may follow; else a click or a key chose it. */
   onChange: (value: TextRange, typed: boolean) => void;
-  type: "number" | "date";
   presets?: readonly (TextRange & { label: string })[];
   /** Of the typed bounds: "From" and "To" unless given. */
   boundLabels?: readonly [string, string];
+  /** Digits that a bound has at most. */
+  digits?: number;
+  /** A bound has been left, or Enter was pressed in it. */
+  onTyped?: () => void;
   error?: string | undefined;
 }
 
-/** Whether a bin lies within a range; text bounds compare as their type does. */
-function isInside(bin: TextRange, range: TextRange, type: "number" | "date"): boolean {
-  const order = (text: string) => (type === "number" ? Number(text) : Date.parse(text));
-  const low = range.from === undefined || (bin.to !== undefined ? order(bin.to) >= order(range.from) : true);
-  const high = range.to === undefined || (bin.from !== undefined ? order(bin.from) <= order(range.to) : true);
+/** Whether a bin lies within a range. */
+function isInside(bin: TextRange, range: TextRange): boolean {
+  const low = range.from === undefined || bin.to === undefined || Number(bin.to) >= Number(range.from);
+  const high = range.to === undefined || bin.from === undefined || Number(bin.from) <= Number(range.to);
   return low && high;
 }
 
@@ -44,7 +48,7 @@ function isInside(bin: TextRange, range: TextRange, type: "number" | "date"): bo
  * Heights go by the square root of the count: with plain heights one bar of small firms would flatten all others.
  */
 export function HistogramRange(props: HistogramRangeProps) {
-  const { label, bins, value, onChange, type, presets = [], boundLabels = ["From", "To"], error } = props;
+  const { label, bins, value, onChange, presets = [], boundLabels = ["From", "To"], digits, onTyped, error } = props;
   const id = useId();
   const [at, setAt] = useState(0);
   const [anchor, setAnchor] = useState<number>();
@@ -76,7 +80,7 @@ export function HistogramRange(props: HistogramRangeProps) {
       </span>
       <div className="flex h-14 items-stretch gap-px">
         {bins.map((bin, index) => {
-          const inside = isInside(bin, value, type);
+          const inside = isInside(bin, value);
           return (
             <button
               key={bin.label}
@@ -102,6 +106,15 @@ export function HistogramRange(props: HistogramRangeProps) {
           );
         })}
       </div>
+      {bins.some((bin) => bin.tick !== undefined) && (
+        <div aria-hidden="true" className="-mt-1.5 flex gap-px text-11 text-ink-3 tabular-nums">
+          {bins.map((bin) => (
+            <span key={bin.label} className="h-3.5 min-w-0 flex-1 whitespace-nowrap">
+              {bin.tick}
+            </span>
+          ))}
+        </div>
+      )}
       {presets.length > 0 && (
         <div className="flex flex-wrap gap-1">
           {presets.map((preset) => {
@@ -127,13 +140,16 @@ export function HistogramRange(props: HistogramRangeProps) {
           })}
         </div>
       )}
-      <div className={classNames("grid gap-2", type === "number" && "grid-cols-2")}>
+      <div className="grid grid-cols-2 gap-2">
         {([0, 1] as const).map((side) => (
           <TextField
             key={side}
             label={boundLabels[side]}
-            type={type}
+            type="number"
             size={28}
+            {...(digits !== undefined && { maxLength: digits })}
+            onBlur={onTyped}
+            onKeyDown={(event) => event.key === "Enter" && onTyped?.()}
             value={(side === 0 ? value.from : value.to) ?? ""}
             onChange={(text) =>
               onChange(side === 0 ? { ...value, from: bound(text) } : { ...value, to: bound(text) }, true)

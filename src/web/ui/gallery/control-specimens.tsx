@@ -6,6 +6,7 @@ import { Checkbox } from "../form/checkbox.tsx";
 import { Chip } from "../chip.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { linkStyle } from "../link-style.ts";
+import { DateField } from "../form/date-field.tsx";
 import { RadioGroup } from "../form/radio-group.tsx";
 import { SegmentedControl } from "../form/segmented-control.tsx";
 import { SelectMenu } from "../form/select-menu.tsx";
@@ -18,6 +19,7 @@ const nothing = () => undefined;
 
 export function ControlSpecimens() {
   const [text, setText] = useState("Nordlys Rør AS");
+  const [day, setDay] = useState("");
   const [search, setSearch] = useState("fjord");
   const [sort, setSort] = useState<"name" | "employees">("employees");
   const [boxes, setBoxes] = useState<ReadonlySet<string>>(new Set(["NO"]));
@@ -89,7 +91,15 @@ export function ControlSpecimens() {
           />
           <div className="grid grid-cols-2 gap-3">
             <TextField label="Employees, at least" type="number" value="50" onChange={nothing} />
-            <TextField label="Founded after" type="date" value="2015-01-01" onChange={nothing} />
+            <DateField
+              label="Added after"
+              value={day}
+              onCommit={(next) => {
+                setDay(next);
+                return Promise.resolve();
+              }}
+            />
+            <output data-testid="day">{day}</output>
           </div>
         </div>
       </Specimen>

@@ -112,7 +112,6 @@ export function DataSpecimens() {
         <HistogramRange
           label="Employees"
           bins={bins}
-          type="number"
           value={range}
           onChange={setRange}
           presets={[
