@@ -53,7 +53,7 @@ export function Board({ lanes, industryOf, onMove, renderLane }: BoardProps) {
     const to = under ?? leadStatuses.find((status) => over?.id === status || over?.id === status + TAB_SUFFIX);
     if (lead && to && to !== lead.status) onMove(lead, to);
   };
-  const visible = phone && lanes.length > 1 ? lanes.filter((lane) => lane.status === shown) : lanes;
+  const visible = phone ? lanes.filter((lane) => lane.status === shown) : lanes;
   return (
     <DndContext
       sensors={sensors}
@@ -65,7 +65,7 @@ export function Board({ lanes, industryOf, onMove, renderLane }: BoardProps) {
       onDragEnd={drop}
       onDragCancel={() => setDragged(undefined)}
     >
-      {phone && lanes.length > 1 && <LaneTabs lanes={lanes} shown={shown} onShow={setShown} />}
+      {phone && <LaneTabs lanes={lanes} shown={shown} onShow={setShown} />}
       <div ref={scroller} className="board" data-phone={phone || undefined}>
         {visible.map((lane) => renderLane(lane, dragged?.id))}
       </div>

@@ -2,6 +2,6 @@ import type { LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 
 /** A guard for the stored list of folded lanes. */
-export function isStatusList(value: unknown): value is LeadStatus[] {
+export function isStatusList(value: unknown): value is readonly LeadStatus[] {
   return Array.isArray(value) && value.every((item) => leadStatuses.some((status) => status === item));
 }

@@ -6,7 +6,7 @@ import {
   type Rect,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import { ChevronsLeftRight } from "lucide-react";
+import { ChevronFirst, ChevronLast } from "lucide-react";
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
@@ -82,7 +82,7 @@ export function Lane(props: LaneProps) {
         <span className={classNames("h-1 w-full shrink-0 forced-color-adjust-none", bar)} />
         <IconButton
           label={`Expand ${label}`}
-          icon={<ChevronsLeftRight />}
+          icon={<ChevronLast />}
           variant="ghost"
           size={28}
           onClick={() => onCollapse?.(false)}
@@ -101,7 +101,7 @@ export function Lane(props: LaneProps) {
       className={classNames("lane", dropping)}
     >
       <span className={classNames("h-1 w-full shrink-0 forced-color-adjust-none", bar)} />
-      <header className="relative flex h-11 shrink-0 items-center gap-2 px-3">
+      <header className="lane-head relative flex h-11 shrink-0 items-center gap-2 px-3">
         <BusyBar busy={busy} />
         <h2 className="text-13 font-semibold">{label}</h2>
         <span className="text-13 text-ink-3">{state === "loading" ? <Skeleton className="h-3 w-6" /> : count}</span>
@@ -109,7 +109,7 @@ export function Lane(props: LaneProps) {
           <IconButton
             className="ml-auto"
             label={`Collapse ${label}`}
-            icon={<ChevronsLeftRight />}
+            icon={<ChevronFirst />}
             variant="ghost"
             size={28}
             onClick={() => onCollapse(true)}

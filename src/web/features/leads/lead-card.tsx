@@ -3,12 +3,15 @@ import { StickyNote } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
 import type { Lead } from "../../../contract/lead.ts";
-import { warningBadges } from "../../entities/company/company-words.ts";
+import { leadWords, warningBadges } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
+import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CheckboxInput } from "../../ui/form/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { ScoreChip } from "./score-chip.tsx";
+import { stageAge } from "./stage-age.ts";
 
 export const CARD_PX = 92;
 export const CARD_GAP_PX = 8;
@@ -34,14 +37,15 @@ export type CardLinkProps = Pick<
 /** A lead on the board: a link that opens it, a handle that moves it, a box that selects it. */
 export function LeadCard(props: LeadCardProps) {
   const { lead, industry, selected, onSelect, open, flash, renderLink, menu } = props;
+  const name = displayName(lead.company.name);
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: lead.id,
-    data: { lead, name: lead.company.name },
+    data: { lead, name },
   });
   return (
     <article
       ref={setNodeRef}
-      aria-label={lead.company.name}
+      aria-label={name}
       style={{ height: CARD_PX }}
       className={classNames(
         "lead-card group",
@@ -64,14 +68,9 @@ export function LeadCard(props: LeadCardProps) {
         },
         listeners,
       )}
-      <div
-        className={classNames(
-          "flex w-8 shrink-0 flex-col items-center gap-1 pt-1.5 touch:w-11 touch:gap-3.5 touch:pt-3.5",
-          !selected && "card-tools",
-        )}
-      >
+      <div className="card-tools">
         <CheckboxInput
-          label={`Select ${lead.company.name}`}
+          label={`Select ${name}`}
           checked={selected}
           onChange={(checked, event) => onSelect(checked, isShift(event.nativeEvent))}
         />
@@ -85,29 +84,32 @@ const isShift = (event: Event) => "shiftKey" in event && event.shiftKey === true
 
 /** What a card says; also the picture under the pointer while it is dragged. */
 export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "industry">) {
-  const { company, score, notes, created_at } = lead;
+  const { company, score, notes, status, status_since, created_at } = lead;
+  const place = company.city === null ? null : displayCity(company.city);
   const warning = warningBadges(company)[0];
+  const stage = leadWords[status]?.label ?? status;
+  const people = company.employee_count;
   return (
     <>
-      <span className="truncate text-14 font-semibold text-ink">{company.name}</span>
-      <span className="truncate text-12 text-ink-2">{[company.city, industry].filter(Boolean).join(" · ") || "–"}</span>
+      <span className="lead-card-name truncate text-14 font-semibold text-ink">{displayName(company.name)}</span>
+      <span className="truncate text-12 text-ink-2">{[place, industry].filter(Boolean).join(" · ") || "–"}</span>
       <span className="mt-auto flex h-5 items-center gap-2 text-12 text-ink-3">
-        <span {...tooltip("Lead score, 0 to 100")}>
-          <span className="sr-only">Score </span>
-          {format.number(score)}
+        <span className="min-w-0 flex-1 truncate">
+          <time
+            dateTime={status_since}
+            {...tooltip(`In ${stage} since ${format.dateTime(status_since)}, added ${format.day(created_at)}`)}
+          >
+            {stageAge(status_since)}
+          </time>
+          {people !== null && people > 0 && ` · ${format.count(people, "employee", "employees")}`}
         </span>
-        <span className="h-1 w-12 overflow-hidden rounded-full bg-press forced-color-adjust-none" aria-hidden="true">
-          <span className="block h-full rounded-full bg-ink-3" style={{ width: `${score}%` }} />
-        </span>
-        <time dateTime={created_at} {...tooltip(`Added ${format.dateTime(created_at)}`)}>
-          {format.age(created_at)}
-        </time>
-        {notes !== null && <StickyNote aria-label="Has notes" className="size-3.5" />}
+        {notes !== null && <StickyNote aria-label="Has notes" className="size-3.5 shrink-0" />}
         {warning && (
           <Badge tone={warning.tone} hint={warning.hint}>
             {warning.label}
           </Badge>
         )}
+        <ScoreChip score={score} standing={company.registry_status} />
       </span>
     </>
   );

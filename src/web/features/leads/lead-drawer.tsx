@@ -9,6 +9,7 @@ import { explain, hasStatus } from "../../api/api-problem.ts";
 import { placeNewer } from "../../api/lead-cache.ts";
 import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
 import { countryNames, leadWords, warningBadges } from "../../entities/company/company-words.ts";
+import { displayCity, displayName } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusHeir } from "../../lib/use-focus-heir.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -19,9 +20,11 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
+import { tooltip } from "../../ui/popups/tooltip.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { ScoreBreakdown } from "./score-breakdown.tsx";
+import { stageAge } from "./stage-age.ts";
 
 /** An open lead is asked again now and then: it may be changed on another device, of which no tab says anything. */
 const followed = { refetchInterval: 20_000, refetchOnWindowFocus: "always" } as const;
@@ -56,7 +59,7 @@ export function LeadDrawer({ id, industryOf, onClose, onMove, onDelete }: LeadDr
       <Drawer
         open
         onClose={onClose}
-        title={lead.data?.company.name ?? "Lead"}
+        title={lead.data ? <CompanyTitle name={lead.data.company.name} /> : "Lead"}
         width={420}
         actions={lead.data && <IconButton label="Delete lead" icon={<Trash2 />} onClick={() => onDelete(lead.data)} />}
         footer={
@@ -122,26 +125,38 @@ function LeadFacts({
           ))}
         </div>
       </div>
+      <p className="text-12 text-ink-3">
+        {stageAge(lead.status_since)}, since {format.dateTime(lead.status_since)}. Added{" "}
+        {format.dateTime(lead.created_at)}.
+      </p>
       <LeadNotes lead={lead} />
       <Part title="Company">
         <DataList
           items={[
             { label: "Legal form", value: company.legal_form },
-            { label: "City", value: company.city },
+            { label: "City", value: company.city && displayCity(company.city) },
             { label: "Country", value: countryNames[company.country_code] },
             { label: "Industry", value: industry },
-            { label: "Added", value: format.dateTime(lead.created_at) },
+            {
+              label: "Employees",
+              value: company.employee_count === null ? null : format.number(company.employee_count),
+            },
           ]}
         />
       </Part>
       <Part title={`Score ${format.number(lead.score)} of 100`}>
-        <ScoreBreakdown parts={lead.score_breakdown} />
+        <ScoreBreakdown parts={lead.score_breakdown} standing={company.registry_status} />
       </Part>
       <Part title="What happened">
         <LeadEvents id={lead.id} />
       </Part>
     </div>
   );
+}
+
+/** The name as people write it; the register's own spelling on hover. */
+function CompanyTitle({ name }: { name: string }) {
+  return <span {...tooltip(name)}>{displayName(name)}</span>;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -8,6 +8,7 @@ import { shownRows } from "../../api/lead-rows.ts";
 import { leadRowsQuery } from "../../api/leads.ts";
 import { leadWords, warningBadges } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
+import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { DataColumn } from "../../ui/table/data-column.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
@@ -16,6 +17,7 @@ import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { usePendingDeletes } from "./pending-deletes.ts";
+import { ScoreChip } from "./score-chip.tsx";
 import type { LeadSelection } from "./use-lead-selection.ts";
 
 interface LeadListProps {
@@ -27,7 +29,7 @@ interface LeadListProps {
 }
 
 const rowKey = (lead: Lead) => String(lead.id);
-const rowName = (lead: Lead) => lead.company.name;
+const rowName = (lead: Lead) => displayName(lead.company.name);
 
 /** The same leads as on the board, row by row, newest first. */
 export function LeadList({ search, industryOf, selection, onOpen, empty }: LeadListProps) {
@@ -74,8 +76,9 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
     {
       id: "company",
       header: "Company",
-      width: 280,
+      width: 248,
       required: true,
+      hint: (lead) => lead.company.name,
       cell: (lead) => (
         <span className="flex min-w-0 items-center gap-2">
           <Link
@@ -83,9 +86,9 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
             search={writeLeadSearch({ ...search, lead: lead.id })}
             resetScroll={false}
             tabIndex={-1}
-            className={`truncate font-semibold ${quietLinkStyle}`}
+            className={`truncate ${quietLinkStyle}`}
           >
-            {lead.company.name}
+            {displayName(lead.company.name)}
           </Link>
           {warningBadges(lead.company).map((badge) => (
             <Badge key={badge.label} tone={badge.tone} hint={badge.hint}>
@@ -98,16 +101,42 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
     {
       id: "status",
       header: "Stage",
-      width: 130,
+      width: 112,
       cell: ({ status }) => {
         const words = leadWords[status];
         return words && <StatusPill tone={words.tone} label={words.label} />;
       },
     },
-    { id: "score", header: "Score", width: 80, align: "end", cell: (lead) => format.number(lead.score) },
-    { id: "city", header: "City", width: 140, cell: (lead) => lead.company.city },
-    { id: "industry", header: "Industry", width: 240, cell: (lead) => industryOf(lead) },
-    { id: "notes", header: "Notes", width: 240, cell: (lead) => lead.notes },
-    { id: "created", header: "Added", width: 120, cell: (lead) => format.day(lead.created_at) },
+    {
+      id: "status_since",
+      header: "In stage",
+      width: 92,
+      hint: (lead) => `Since ${format.dateTime(lead.status_since)}`,
+      cell: (lead) => format.age(lead.status_since),
+    },
+    {
+      id: "score",
+      header: "Score",
+      width: 80,
+      align: "end",
+      cell: (lead) => <ScoreChip score={lead.score} standing={lead.company.registry_status} />,
+    },
+    {
+      id: "city",
+      header: "City",
+      width: 124,
+      hint: (lead) => lead.company.city,
+      cell: (lead) => lead.company.city && displayCity(lead.company.city),
+    },
+    {
+      id: "employees",
+      header: "Employees",
+      width: 96,
+      align: "end",
+      cell: ({ company: { employee_count: people } }) => people !== null && format.number(people),
+    },
+    { id: "industry", header: "Industry", width: 176, hint: industryOf, cell: industryOf },
+    { id: "notes", header: "Notes", width: 136, hint: (lead) => lead.notes, cell: (lead) => lead.notes },
+    { id: "created", header: "Added", width: 108, cell: (lead) => format.day(lead.created_at) },
   ];
 }

@@ -1,5 +1,4 @@
 /** What the pipeline shows, as its address says it; board and list are two views of the same filters. */
-import type { LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import type { LeadFilter } from "../../api/leads.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
@@ -41,9 +40,14 @@ export function writeLeadSearch({ view, filter, lead }: LeadSearch): QueryRecord
   );
 }
 
-/** Lanes that the filter leaves in use. */
-export function lanesOf(filter: LeadFilter): readonly LeadStatus[] {
-  return filter.status === undefined ? leadStatuses : [filter.status];
+/** The view on screen: one stage alone is a list, a board of one lane would be mostly empty. */
+export function viewOf({ view, filter }: LeadSearch): LeadView {
+  return filter.status === undefined ? view : "list";
+}
+
+/** What the choice of a view asks for: the board is all stages. */
+export function chooseView(view: LeadView, { filter }: LeadSearch): Partial<LeadSearch> {
+  return view === "board" ? { view, filter: { ...filter, status: undefined } } : { view };
 }
 
 export function isFiltered(filter: LeadFilter): boolean {

@@ -4,6 +4,7 @@ import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { explain } from "../../api/api-problem.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
+import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { Board } from "./board.tsx";
 import { isStatusList } from "./collapsed-lanes.ts";
@@ -25,12 +26,15 @@ interface LeadsBoardProps {
   onDelete: (leads: readonly Lead[]) => void;
 }
 
-/** Lanes that are done with may be folded away. */
-const FOLDING: ReadonlySet<LeadStatus> = new Set(["converted", "lost"]);
+/** Lanes that are done with may be folded away; they are at first where five lanes of 256 px have no room. */
+const DONE: readonly LeadStatus[] = ["converted", "lost"];
+const FIVE_LANES = "(width >= 100rem)";
 
 export function LeadsBoard(props: LeadsBoardProps) {
   const { search, lanes, industryOf, selection, flashing, onMove, onDelete } = props;
-  const [collapsed, setCollapsed] = useLocalSetting("leads-collapsed", [], isStatusList);
+  const phone = useMediaQuery(PHONE);
+  const roomy = useMediaQuery(FIVE_LANES);
+  const [collapsed, setCollapsed] = useLocalSetting("leads-collapsed", roomy ? [] : DONE, isStatusList);
   const fold = (status: LeadStatus, folded: boolean) =>
     setCollapsed(leadStatuses.filter((one) => (one === status ? folded : collapsed.includes(one))));
   /** A dragged card that is selected takes the other selected ones with it. */
@@ -65,9 +69,8 @@ export function LeadsBoard(props: LeadsBoardProps) {
           key={lane.status}
           {...lane}
           draggedId={draggedId}
-          collapsed={lanes.length > 1 && collapsed.includes(lane.status)}
-          {...(FOLDING.has(lane.status) &&
-            lanes.length > 1 && { onCollapse: (folded: boolean) => fold(lane.status, folded) })}
+          collapsed={!phone && collapsed.includes(lane.status)}
+          {...(!phone && DONE.includes(lane.status) && { onCollapse: (folded: boolean) => fold(lane.status, folded) })}
           onEndReached={lane.more}
           problem={
             <ErrorPanel

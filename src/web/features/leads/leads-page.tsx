@@ -1,24 +1,26 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Columns3, Rows3, Undo2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
-import { leadQuery, type LeadFilter } from "../../api/leads.ts";
+import { shownRows } from "../../api/lead-rows.ts";
+import { leadQuery, leadRowsQuery, type LeadFilter } from "../../api/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { endToasts } from "../../ui/popups/toast-store.ts";
+import { BoardSkeleton } from "./board-skeleton.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
 import { LeadsBoard } from "./leads-board-later.ts";
-import { isFiltered, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
+import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
+import { NoLeads } from "./no-leads.tsx";
+import { usePendingDeletes } from "./pending-deletes.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useFlash } from "./use-flash.ts";
 import { useLanes } from "./use-lanes.ts";
@@ -39,7 +41,10 @@ const views = [
 export function LeadsPage({ search }: { search: LeadSearch }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const lanes = useLanes(search.filter, search.view === "board");
+  const view = viewOf(search);
+  const lanes = useLanes(search.filter, view === "board");
+  const list = useInfiniteQuery({ ...leadRowsQuery(search.filter), enabled: view === "list" });
+  const hidden = usePendingDeletes();
   const industries = useQuery(industriesQuery);
   const moves = useLeadMoves();
   const selection = useLeadSelection();
@@ -78,7 +83,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
     { keys: "mod+z", label: "Undo the last move", group: "Pipeline", run: moves.undo },
     ...leadStatuses.map((status, place) => ({
       keys: String(place + 1),
-      label: `Move to lane ${place + 1}`,
+      label: `Move to ${leadWords[status]?.label ?? status}`,
       group: "Pipeline",
       run: () => {
         const lead = meant();
@@ -87,17 +92,20 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
     })),
   ]);
 
-  const total = lanes.every((lane) => lane.total !== undefined)
-    ? lanes.reduce((sum, lane) => sum + (lane.total ?? 0), 0)
-    : undefined;
-  const empty = search.view === "board" && total === 0;
+  const total =
+    view === "list"
+      ? shownRows(list.data, hidden).total
+      : lanes.every((lane) => lane.total !== undefined)
+        ? lanes.reduce((sum, lane) => sum + (lane.total ?? 0), 0)
+        : undefined;
+  const empty = view === "board" && total === 0;
   const nothing = <NoLeads filtered={isFiltered(search.filter)} />;
   return (
     <div className="relative flex h-full min-h-0">
       <div className="flex min-w-0 flex-1 flex-col">
         <PageHeader
           title="Pipeline"
-          {...(search.view === "board" && total !== undefined && { note: format.count(total, "lead", "leads") })}
+          {...(total !== undefined && { note: format.count(total, "lead", "leads") })}
           actions={
             <>
               <IconButton
@@ -109,9 +117,9 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
               />
               <SegmentedControl
                 label="View"
-                value={search.view}
+                value={view}
                 options={views}
-                onChange={(view) => void show({ view })}
+                onChange={(chosen) => void show(chooseView(chosen, search))}
               />
             </>
           }
@@ -119,7 +127,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
         <LeadFilters filter={search.filter} onChange={filterBy} />
         {empty ? (
           nothing
-        ) : search.view === "board" ? (
+        ) : view === "board" ? (
           <LeadsBoard
             meanwhile={<BoardSkeleton />}
             search={search}
@@ -165,35 +173,5 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Lanes in their places while the board is loaded. */
-function BoardSkeleton() {
-  return (
-    <div className="board" aria-busy="true">
-      {leadStatuses.map((status) => (
-        <div key={status} className="lane">
-          <Skeleton className="m-3 h-4 w-24" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function NoLeads({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <EmptyState title="No leads match these filters">Clear one of them to see more.</EmptyState>
-  ) : (
-    <EmptyState
-      title="Your pipeline is empty"
-      actions={
-        <Link to="/companies" search={{}} className={buttonStyle({ variant: "primary" })}>
-          Find companies
-        </Link>
-      }
-    >
-      Add companies from the explorer or from a company’s page; they start as New.
-    </EmptyState>
   );
 }

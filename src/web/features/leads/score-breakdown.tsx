@@ -1,4 +1,5 @@
 import type { ScorePart } from "../../../contract/lead.ts";
+import { standingWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 
 /** `employees` → "Employees", `website_verified` → "Website verified" */
@@ -7,21 +8,56 @@ const words = (rule: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Where the points come from, rule by rule. */
-export function ScoreBreakdown({ parts }: { parts: readonly ScorePart[] }) {
+interface ScoreBreakdownProps {
+  parts: readonly ScorePart[];
+  /** The company's in its register. */
+  standing: string;
+}
+
+/** Where the points come from, rule by rule. A rule whose fact nobody knows counts neither way. */
+export function ScoreBreakdown({ parts, standing }: ScoreBreakdownProps) {
+  const known = parts.filter(({ points }) => points !== null);
+  const sum = known.reduce((total, { points }) => total + (points ?? 0), 0);
+  const most = known.reduce((total, { max }) => total + max, 0);
   return (
-    <ul className="text-13">
-      {parts.map(({ rule, points, max }) => (
-        <li key={rule} className="flex items-center gap-3 py-1">
-          <span className={points === 0 ? "flex-1 text-ink-3" : "flex-1"}>{words(rule)}</span>
+    <>
+      {standing === "active" ? (
+        known.length < parts.length && (
+          <p className="pb-1 text-12 text-ink-3">
+            {format.number(sum)} of the {format.number(most)} points that what is known could give.
+          </p>
+        )
+      ) : (
+        <p className="pb-1 text-12 text-warning">
+          {standingWords[standing]?.hint ?? "It is not active any more"}: its score is 0 whatever else is known.
+        </p>
+      )}
+      <ul className="text-13">
+        {parts.map((part) => (
+          <Rule key={part.rule} {...part} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Rule({ rule, points, max }: ScorePart) {
+  const has = points !== null && points > 0;
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <span className={has ? "flex-1" : "flex-1 text-ink-3"}>{words(rule)}</span>
+      {points === null ? (
+        <span className="text-12 text-ink-3">not known</span>
+      ) : (
+        <>
           <span aria-hidden="true" className="h-1 w-24 overflow-hidden rounded-full bg-press forced-color-adjust-none">
             <span className="block h-full rounded-full bg-accent" style={{ width: `${(points / max) * 100}%` }} />
           </span>
           <span className="w-14 text-right text-12 text-ink-2">
             {format.number(points)} of {format.number(max)}
           </span>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </li>
   );
 }

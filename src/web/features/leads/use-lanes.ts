@@ -5,7 +5,6 @@ import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { shownRows } from "../../api/lead-rows.ts";
 import { leadRowsQuery, type LeadFilter } from "../../api/leads.ts";
-import { lanesOf } from "./lead-search.ts";
 import { usePendingDeletes } from "./pending-deletes.ts";
 
 export interface LaneData {
@@ -37,17 +36,15 @@ function useLane(status: LeadStatus, filter: LeadFilter, enabled: boolean): Lane
   };
 }
 
-/** The lanes that the filter leaves in use, each paged on its own. */
+/** The five lanes, each paged on its own. */
 export function useLanes(filter: LeadFilter, enabled: boolean): readonly LaneData[] {
-  const used = lanesOf(filter);
-  const on = (status: LeadStatus) => enabled && used.includes(status);
   // One hook a lane, in a fixed order: the five statuses are the specification's.
   const lanes: Record<LeadStatus, LaneData> = {
-    new: useLane("new", filter, on("new")),
-    contacted: useLane("contacted", filter, on("contacted")),
-    qualified: useLane("qualified", filter, on("qualified")),
-    converted: useLane("converted", filter, on("converted")),
-    lost: useLane("lost", filter, on("lost")),
+    new: useLane("new", filter, enabled),
+    contacted: useLane("contacted", filter, enabled),
+    qualified: useLane("qualified", filter, enabled),
+    converted: useLane("converted", filter, enabled),
+    lost: useLane("lost", filter, enabled),
   };
-  return leadStatuses.filter((status) => used.includes(status)).map((status) => lanes[status]);
+  return leadStatuses.map((status) => lanes[status]);
 }

@@ -9,6 +9,7 @@ import { changeLead } from "../../api/lead-changes.ts";
 import { leadsChanged } from "../../api/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
+import { displayName } from "../../lib/register-case.ts";
 import { dismissToast, toast } from "../../ui/popups/toast-store.ts";
 import { hideLeads, showLeads } from "./pending-deletes.ts";
 import { UndoStack } from "./undo-stack.ts";
@@ -16,7 +17,7 @@ import { UndoStack } from "./undo-stack.ts";
 const UNDO_MS = 8_000;
 const label = (status: LeadStatus) => leadWords[status]?.label ?? status;
 const named = (leads: readonly Lead[]) =>
-  leads.length === 1 && leads[0] ? leads[0].company.name : format.count(leads.length, "lead", "leads");
+  leads.length === 1 && leads[0] ? displayName(leads[0].company.name) : format.count(leads.length, "lead", "leads");
 
 export interface LeadMoves {
   /** Moves leads at once on screen; what the service refuses goes back, with a message. */

@@ -5,6 +5,7 @@ import type { Lead } from "../../../contract/lead.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { readLeads } from "../../api/lead-bulk.ts";
 import { useChangeLead } from "../../api/lead-changes.ts";
+import { displayName } from "../../lib/register-case.ts";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { afterSaving, standOf, typed, versionFor, type NoteDraft } from "./note-draft.ts";
 import { noteDrafts } from "./note-drafts.ts";
@@ -47,7 +48,9 @@ export function useLeadNotes(lead: Lead) {
     }
   }
   const warn = (why: string) =>
-    toast(`The notes on ${lead.company.name} are not saved. ${why} They are kept with the lead.`, { tone: "danger" });
+    toast(`The notes on ${displayName(lead.company.name)} are not saved. ${why} They are kept with the lead.`, {
+      tone: "danger",
+    });
   // A field that goes with its drawer is not left: no blur comes.
   const leave = useEffectEvent(async () => {
     try {

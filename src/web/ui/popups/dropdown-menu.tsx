@@ -78,7 +78,11 @@ export function DropdownMenu(props: DropdownMenuProps) {
                 )}
                 {item.icon}
                 <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                {"shortcut" in item && item.shortcut !== undefined && <Kbd keys={item.shortcut} />}
+                {"shortcut" in item && item.shortcut !== undefined && (
+                  <span className="touch:hidden">
+                    <Kbd keys={item.shortcut} />
+                  </span>
+                )}
               </>
             );
             if ("renderLink" in item)

@@ -1,0 +1,15 @@
+import { leadStatuses } from "../../api/contract-data.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** Lanes in their places while the board is loaded. */
+export function BoardSkeleton() {
+  return (
+    <div className="board" aria-busy="true">
+      {leadStatuses.map((status) => (
+        <div key={status} className="lane">
+          <Skeleton className="m-3 h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

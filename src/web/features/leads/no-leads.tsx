@@ -1,0 +1,22 @@
+import { Link } from "@tanstack/react-router";
+
+import { buttonStyle } from "../../ui/button-style.ts";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+
+/** Says why there are no leads here, and where they come from. */
+export function NoLeads({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState title="No leads match these filters">Clear one of them to see more.</EmptyState>
+  ) : (
+    <EmptyState
+      title="Your pipeline is empty"
+      actions={
+        <Link to="/companies" search={{}} className={buttonStyle({ variant: "primary" })}>
+          Find companies
+        </Link>
+      }
+    >
+      Add companies from the explorer or from a company’s page; they start as New.
+    </EmptyState>
+  );
+}
