@@ -79,9 +79,45 @@ export const sourceNote = z.object({
 });
 export type SourceNote = z.output<typeof sourceNote>;
 
+export const employeeRange = z.object({
+  from: d(integer(0), "Lower end, the same as employee_count"),
+  to: d(orNull(integer(0)), "Upper end; null: the register gives none, as in 1000 and more"),
+});
+export type EmployeeRange = z.output<typeof employeeRange>;
+
+export const employeePoint = z.object({
+  since: d(orNull(instant()), "From when on; null: what there was before the first change that is known"),
+  employees: d(orNull(employeeRange), "from and to are the same where the number is exact; null is unknown"),
+});
+export type EmployeePoint = z.output<typeof employeePoint>;
+
+export const historyEntry = z
+  .object({
+    id: d(integer(), "Snapshot ID"),
+    company_id: integer(),
+    field_name: d(string(), "Name of the field that changed"),
+    old_value: orNull(string()),
+    new_value: orNull(string()),
+    detected_at: d(instant(), "When the change was detected"),
+  })
+  .register(z.globalRegistry, { id: "HistoryEntry" });
+export type HistoryEntry = z.output<typeof historyEntry>;
+
 export const companyDetail = z
   .object({
     ...companyShape,
+    phone: d(orNull(string()), "The company's own number as its register publishes it, E.164"),
+    email: d(orNull(string()), "The company's own address as its register publishes it"),
+    employee_range: d(
+      orNull(employeeRange),
+      "The size class where the register gives one (Denmark); employee_count is its lower end",
+    ),
+    not_in_register: d(
+      z.array(string()),
+      "Fields that none of the company's sources ever has: null, false or nothing there means unknown",
+    ),
+    employee_series: d(z.array(employeePoint), "Employees over time, oldest first; at most the newest 200 changes"),
+    recent_changes: d(z.array(historyEntry), "The five newest changes, newest first"),
     related: d(relatedCounts, "How many records each part of the company has"),
     contact_summary: d(contactSummary, "What the contacts are, before paying; without e-mail and phone they are free"),
     sources: d(z.array(sourceNote), "Where the fields come from, and when"),
@@ -149,15 +185,3 @@ export const techProfile = z
   })
   .register(z.globalRegistry, { id: "TechProfile" });
 export type TechProfile = z.output<typeof techProfile>;
-
-export const historyEntry = z
-  .object({
-    id: d(integer(), "Snapshot ID"),
-    company_id: integer(),
-    field_name: d(string(), "Name of the field that changed"),
-    old_value: orNull(string()),
-    new_value: orNull(string()),
-    detected_at: d(instant(), "When the change was detected"),
-  })
-  .register(z.globalRegistry, { id: "HistoryEntry" });
-export type HistoryEntry = z.output<typeof historyEntry>;

@@ -36,8 +36,25 @@ export const companyExample: Company = {
   registry_status: "active",
   ceased_date: null,
 };
+export const historyExample: HistoryEntry = {
+  id: 12,
+  company_id: 101,
+  field_name: "employee_count",
+  old_value: "38",
+  new_value: "42",
+  detected_at: at,
+};
 export const companyDetailExample: CompanyDetail = {
   ...companyExample,
+  phone: "+4755000000",
+  email: "post@fjordlys-programvare.example",
+  employee_range: null,
+  not_in_register: ["marketing_protected"],
+  employee_series: [
+    { since: null, employees: { from: 38, to: 38 } },
+    { since: at, employees: { from: 42, to: 42 } },
+  ],
+  recent_changes: [historyExample],
   related: { contacts: 3, socials: 2, tech: 1, history: 5 },
   contact_summary: { emails: 2, phones: 1, roles: ["Finance", "Sales"] },
   sources: [{ fields: ["name", "city"], source: "Brønnøysundregistrene (NLOD 2.0)", retrieved_at: at }],
@@ -87,14 +104,6 @@ export const techExample: TechProfile = {
   payment_providers: ["Vipps"],
   live_chat: null,
   marketing: ["HubSpot"],
-  detected_at: at,
-};
-export const historyExample: HistoryEntry = {
-  id: 12,
-  company_id: 101,
-  field_name: "employee_count",
-  old_value: "38",
-  new_value: "42",
   detected_at: at,
 };
 

@@ -53,6 +53,7 @@ async function makeDemo(): Promise<void> {
     verification_status: "verified",
     employee_count: null,
     is_employer: null,
+    employee_most: null,
     founded_date: null,
     marketing_protected: false,
     registry_status: "active",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { employeesText } from "../domain/employees.ts";
 import { industries } from "../domain/nace.ts";
 import { hasValidCheckDigit, REGISTRY_ID_PATTERNS } from "../domain/registry-number.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
@@ -89,7 +90,8 @@ describe("each company", () => {
     for (const { facts, past, createdAt, tech } of all) {
       const newest = past.toSorted((a, b) => (a.detected_at < b.detected_at ? -1 : 1));
       const latest = new Map(newest.map(({ field_name, new_value }) => [field_name, new_value]));
-      const present = new Map<string, unknown>(Object.entries(facts));
+      const employees = employeesText(facts.employee_count, facts.employee_most);
+      const present = new Map<string, unknown>(Object.entries({ ...facts, employee_count: employees }));
       for (const [field, value] of latest) expect(String(present.get(field))).toBe(String(value));
       for (const { old_value, new_value } of past) expect(old_value).not.toBe(new_value);
       const times = [createdAt, tech?.detected_at ?? createdAt, ...past.map(({ detected_at }) => detected_at)];

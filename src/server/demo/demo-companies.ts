@@ -2,6 +2,7 @@
 import type { CompanyFacts } from "../domain/registry-record.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { properName, slug } from "./company-names.ts";
+import { inSizeClasses } from "./danish-size-classes.ts";
 import type { City, CountryProfile } from "./country-profile.ts";
 import { countryProfiles } from "./country-profiles.ts";
 import { demoContacts } from "./demo-contacts.ts";
@@ -105,6 +106,7 @@ function demoCompany(random: Random, country: DemoCountry, until: number, ceased
     registry_status: ceased ? "ceased" : standings.pick(random),
     ceased_date: ceased ? dayBefore(until, random.between(1, 300)) : null,
     is_employer: null,
+    employee_most: null,
   };
   if (facts.employee_count !== null) facts.is_employer = facts.employee_count > 0;
   const createdAt = until - random.between(301, 700) * DAY_MS + random.between(0, DAY_MS - 1);
@@ -116,7 +118,7 @@ function demoCompany(random: Random, country: DemoCountry, until: number, ceased
   }
   const isRich = hasWebsite && random.chance(0.48);
   const has = (share: number) => isRich || (hasWebsite && random.chance(share));
-  return {
+  const company = {
     facts,
     createdAt: new Date(createdAt).toISOString(),
     contacts: has(0.15) ? demoContacts(random, profile, host) : [],
@@ -124,6 +126,7 @@ function demoCompany(random: Random, country: DemoCountry, until: number, ceased
     tech: has(0.1) ? demoTechnology(random, new Date(until - random.between(1, 200) * DAY_MS).toISOString()) : null,
     past,
   };
+  return profile.code === "DK" ? inSizeClasses(company) : company;
 }
 
 /** Small ones are more common than large ones, inside a class too. */

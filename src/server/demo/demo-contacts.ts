@@ -7,6 +7,9 @@ import { type Random, Weighted } from "./random.ts";
 
 type Contact = WholeCompany["contacts"][number];
 
+/** Their registers publish a company's own address and number. */
+const PUBLISHING: ReadonlySet<CountryCode> = new Set(["NO", "DK"]);
+
 /**
  * Sweden has mobile numbers for books and films, 070-174 06 05 to 99 (PTS). The others have none; there, no number of the
  * plan begins with 00, with which calls abroad begin.
@@ -34,7 +37,9 @@ export function demoContacts(random: Random, country: CountryProfile, host: stri
 }
 
 function mailboxOf(random: Random, country: CountryProfile, host: string): Contact {
+  const isPublished = PUBLISHING.has(country.code);
   return {
+    from_registry: isPublished,
     first_name: null,
     last_name: null,
     full_name: null,
@@ -46,7 +51,7 @@ function mailboxOf(random: Random, country: CountryProfile, host: string): Conta
     email_type: "generic",
     phone: random.chance(0.7) ? PHONES[country.code](random) : null,
     linkedin_url: null,
-    source: "website",
+    source: isPublished ? "register" : "website",
     verified: random.chance(0.5),
     confidence: random.between(70, 99) / 100,
   };
@@ -59,6 +64,7 @@ function personOf(random: Random, country: CountryProfile, host: string): Contac
   const address = `${slug(firstName)}.${slug(lastName)}`;
   const hasEmail = random.chance(0.85);
   return {
+    from_registry: false,
     first_name: firstName,
     last_name: lastName,
     full_name: `${firstName} ${lastName}`,

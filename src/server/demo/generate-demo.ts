@@ -1,9 +1,8 @@
 /** Fills an empty store with demo data, a batch at a time. */
+import { DEMO_SOURCE } from "../domain/sources.ts";
 import type { CompanyWriter, WholeCompany } from "../store/ports/company-writer.ts";
 import { demoCompanies } from "./demo-companies.ts";
 
-/** What the company page names as the source. */
-export const DEMO_SOURCE = "Demo data, fictional";
 const BATCH = 1_000;
 
 export interface DemoOptions {

@@ -2,7 +2,13 @@
 import type { Company, CountryCode } from "../../contract/company.ts";
 
 /** Company fields that come from registers or enrichment; the rest is the store's own. */
-export type CompanyFacts = Omit<Company, "id" | "created_at" | "updated_at">;
+export interface CompanyFacts extends Omit<Company, "id" | "created_at" | "updated_at"> {
+  /**
+   * The upper end of the size class of which `employee_count` is the lower, `OPEN_END` where the class has none; null
+   * where the number is exact or unknown. A record that has `employee_count` alone has an exact one.
+   */
+  employee_most: number | null;
+}
 export type FactName = keyof CompanyFacts;
 
 /** One change of a field in the past, as a register itself tells it. `detected_at`: RFC 3339 UTC. */

@@ -1,5 +1,6 @@
 /** Sweden's weekly bulk file of Bolagsverket: semicolons, UTF-8, values packed with `$` and repeated with `|`. */
 import type { RegistryStatus } from "../../contract/company.ts";
+import { BOLAGSVERKET_SOURCE } from "../domain/sources.ts";
 import { BrokenFile } from "./broken-file.ts";
 import { cleanDay, cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
@@ -19,7 +20,7 @@ const COLUMNS = [
 /** What the file does not hold (industry, employees, website, contacts) stays what the store has. */
 export const bolagsverket: RegisterFormat = {
   country: "SE",
-  source: "Bolagsverket (EU high-value data sets)",
+  source: BOLAGSVERKET_SOURCE,
   unit: "line",
   readings,
 };

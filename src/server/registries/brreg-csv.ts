@@ -1,6 +1,7 @@
 /** Norway's bulk CSV (`/enhetsregisteret/api/enheter/lastned/csv`, `/underenheter/…`): comma, all quoted, UTF-8. */
 import { BrokenFile } from "./broken-file.ts";
-import { BRREG_SOURCE, type BrregAddress, brregReading } from "./brreg-unit.ts";
+import { BRREG_SOURCE } from "../domain/sources.ts";
+import { type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
 import type { Reading, RegisterFormat } from "./reading.ts";

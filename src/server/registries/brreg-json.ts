@@ -1,5 +1,6 @@
 /** Norway's bulk JSON (`/enhetsregisteret/api/enheter/lastned`, `/underenheter/lastned`): one array of units. */
-import { BRREG_SOURCE, type BrregAddress, brregReading } from "./brreg-unit.ts";
+import { BRREG_SOURCE } from "../domain/sources.ts";
+import { type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanDay, cleanText, joinText } from "./clean-values.ts";
 import { documentReadings } from "./document-readings.ts";
 import { at, flagAt, listAt, textAt } from "./json-value.ts";

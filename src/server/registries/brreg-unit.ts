@@ -5,8 +5,6 @@ import { changesOf, type Period } from "./past-changes.ts";
 import type { Reading } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
-export const BRREG_SOURCE = "Brønnøysundregistrene (NLOD 2.0)";
-
 export interface BrregAddress {
   /** Lines joined. */
   street: string | null;

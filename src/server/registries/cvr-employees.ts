@@ -1,4 +1,5 @@
 /** Employee figures of CVR: three overlapping series of size classes made into one line of history. */
+import { employeesText, OPEN_END } from "../domain/employees.ts";
 import type { PastChange } from "../domain/registry-record.ts";
 import { cleanCount, instantOfDay } from "./clean-values.ts";
 import { at, listAt, textAt } from "./json-value.ts";
@@ -11,39 +12,50 @@ const SERIES = [
   { key: "aarsbeskaeftigelse", part: undefined, months: 12 },
 ] as const;
 
+/** `to` is null where the figure is exact, `OPEN_END` where the class has no upper end. */
+interface Figure {
+  from: number;
+  to: number | null;
+}
+
 export interface EmployeeLine {
   /** The newest figure; null when there never was one. */
-  count: number | null;
+  present: Figure | null;
   past: PastChange[];
 }
 
 /** Where two series have a period that starts on the same day, the finer one counts. One change when the value does. */
 export function employeesOf(company: unknown): EmployeeLine {
-  const figures = new Map<string, number>();
+  const figures = new Map<string, Figure>();
   for (const { key, part, months } of SERIES) {
     for (const entry of listAt(company, key)) {
       const year = cleanCount(at(entry, "aar"));
       const number = part === undefined ? 1 : cleanCount(at(entry, part));
-      const count = countOf(entry);
-      if (year === null || number === null || count === null) continue;
+      const figure = figureOf(entry);
+      if (year === null || number === null || figure === null) continue;
       const day = `${year}-${String((number - 1) * months + 1).padStart(2, "0")}-01`;
-      if (/^\d{4}-(0[1-9]|1[0-2])-01$/.test(day) && !figures.has(day)) figures.set(day, count);
+      if (/^\d{4}-(0[1-9]|1[0-2])-01$/.test(day) && !figures.has(day)) figures.set(day, figure);
     }
   }
   const past: PastChange[] = [];
   let before: string | null = null;
-  for (const [day, count] of [...figures].toSorted(([a], [b]) => a.localeCompare(b))) {
-    const value = String(count);
+  let present: Figure | null = null;
+  for (const [day, figure] of [...figures].toSorted(([a], [b]) => a.localeCompare(b))) {
+    const value = employeesText(figure.from, figure.to);
+    present = figure;
     if (value !== before) {
       past.push({ field_name: "employee_count", old_value: before, new_value: value, detected_at: instantOfDay(day) });
     }
     before = value;
   }
-  return { count: before === null ? null : Number(before), past };
+  return { present, past };
 }
 
-/** The lower bound of `ANTAL_5_9`: figures are published as size classes, the exact one only at times. */
-function countOf(entry: unknown): number | null {
-  const [, lowest] = /^ANTAL_(\d+)_\d+$/.exec(textAt(entry, "intervalKodeAntalAnsatte")) ?? [];
-  return cleanCount(lowest ?? at(entry, "antalAnsatte"));
+/** `ANTAL_5_9`: figures are published as size classes, the exact one only at times. */
+function figureOf(entry: unknown): Figure | null {
+  const [, from, to] = /^ANTAL_(\d+)_(\d+)$/.exec(textAt(entry, "intervalKodeAntalAnsatte")) ?? [];
+  const lowest = cleanCount(from ?? at(entry, "antalAnsatte"));
+  if (lowest === null) return null;
+  const highest = cleanCount(to);
+  return { from: lowest, to: highest === lowest || highest === null ? null : Math.min(highest, OPEN_END) };
 }

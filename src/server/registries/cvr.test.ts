@@ -20,6 +20,7 @@ test("a document becomes a company with the values that hold now", async () => {
       website: "https://www.kronborg.example",
       verification_status: "verified",
       employee_count: 20,
+      employee_most: 49,
       founded_date: "2014-03-01",
       marketing_protected: true,
       registry_status: "active",
@@ -42,9 +43,9 @@ test("every value that held before is history", async () => {
     "2020-06-01 address Ved Hegnet 7 > Gammel Strandvej 16B, st. th",
     "2020-06-01 postal_code 0800 > 2990",
     "2020-06-01 city Høje Taastrup > Nivå",
-    "2016-01-01 employee_count null > 2",
-    "2017-07-01 employee_count 2 > 10",
-    "2023-12-01 employee_count 10 > 20",
+    "2016-01-01 employee_count null > 2-4",
+    "2017-07-01 employee_count 2-4 > 10-19",
+    "2023-12-01 employee_count 10-19 > 20-49",
   ]);
 });
 
@@ -84,7 +85,8 @@ test("it was founded when its first life began, and has no website any more when
 
 test("an exact employee figure counts where no size class is given", async () => {
   const figures = [{ aar: 2024, maaned: 5, antalAnsatte: 37, intervalKodeAntalAnsatte: null }];
-  expect((await company({ ...cvrCompany, erstMaanedsbeskaeftigelse: figures })).record.facts.employee_count).toBe(37);
+  const { facts } = (await company({ ...cvrCompany, erstMaanedsbeskaeftigelse: figures })).record;
+  expect(facts).toMatchObject({ employee_count: 37, employee_most: null });
 });
 
 test("without any employee figure the count is unknown", async () => {

@@ -3,6 +3,7 @@
  * document a line. Every value carries the period it holds for, so the whole history comes with the first import.
  */
 import { legalFormOfNumber } from "../domain/legal-forms.ts";
+import { CVR_SOURCE } from "../domain/sources.ts";
 import type { FactName, PastChange } from "../domain/registry-record.ts";
 import { cleanDay, cleanEmail, cleanPhone, cleanText, cleanWebsite, contactOf } from "./clean-values.ts";
 import { addressOf, goneDayOf, statusOf } from "./cvr-values.ts";
@@ -16,7 +17,7 @@ import { readingOf } from "./reading-of.ts";
 
 export const cvr: RegisterFormat = {
   country: "DK",
-  source: "CVR (Erhvervsstyrelsen)",
+  source: CVR_SOURCE,
   unit: "record",
   readings: (chunks) =>
     documentReadings(chunks, {
@@ -69,7 +70,8 @@ function read(place: number, document: unknown): Reading {
       ...address,
       industry_id: industry.id,
       website: holding(websites)?.value ?? null,
-      employee_count: employees.count,
+      employee_count: employees.present?.from ?? null,
+      employee_most: employees.present?.to ?? null,
       founded_date:
         lives
           .map(({ from }) => from)

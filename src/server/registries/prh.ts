@@ -1,6 +1,7 @@
 /** Finland's bulk file of PRH's YTJ open data v3 (`all_companies`): one array of companies. */
 import type { RegistryStatus } from "../../contract/company.ts";
 import { legalFormOfNumber } from "../domain/legal-forms.ts";
+import { PRH_SOURCE } from "../domain/sources.ts";
 import { cleanDay, cleanText, cleanWebsite, joinText } from "./clean-values.ts";
 import { documentReadings } from "./document-readings.ts";
 import { industryOfRow } from "./industry-of-row.ts";
@@ -22,7 +23,7 @@ const EMPLOYER_ENTRIES: ReadonlySet<string> = new Set(["41", "42"]);
 /** What the file does not hold (employees, contacts) stays what the store has. */
 export const prh: RegisterFormat = {
   country: "FI",
-  source: "PRH/YTJ (CC BY 4.0)",
+  source: PRH_SOURCE,
   unit: "record",
   readings: (chunks) =>
     documentReadings(chunks, {

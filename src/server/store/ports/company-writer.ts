@@ -24,11 +24,16 @@ export type DemoState = (typeof DEMO_STATES)[number];
 
 type Own<T> = Omit<T, "id" | "company_id" | "created_at" | "updated_at">;
 
+export interface WholeContact extends Own<Contact> {
+  /** The company's own address, as its register publishes it. */
+  from_registry: boolean;
+}
+
 /** A whole company as the demo generator makes it. */
 export interface WholeCompany {
   facts: CompanyFacts;
   createdAt: string;
-  contacts: readonly Own<Contact>[];
+  contacts: readonly WholeContact[];
   socials: readonly Own<SocialProfile>[];
   tech: Own<TechProfile> | null;
   past: readonly PastChange[];

@@ -72,6 +72,24 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(value?.created_at).toBe(firstReading.retrievedAt);
     });
 
+    test("employees in size classes change by the class, and a class first learned of is no history", async () => {
+      const { store } = open();
+      const employees = (count: number, most?: number) =>
+        recordOf({ facts: { employee_count: count, ...(most !== undefined && { employee_most: most }) } });
+      const { id } = await mergeOne(store, employees(20));
+      await mergeOne(store, employees(20, 49), secondReading);
+      expect(await changesOf(store, id)).toEqual([]);
+      expect((await store.companies.detail(id))?.value.employee_range).toEqual({ from: 20, to: 49 });
+      await mergeOne(store, employees(50, 99), { ...secondReading, retrievedAt: "2026-03-05T10:00:00.000Z" });
+      expect(await changesOf(store, id)).toEqual(["employee_count: 20-49 → 50-99"]);
+      // A number alone is exact.
+      await mergeOne(store, employees(50), { ...secondReading, retrievedAt: "2026-04-05T10:00:00.000Z" });
+      expect((await store.companies.detail(id))?.value.employee_range).toBeNull();
+      expect(await changesOf(store, id)).toContain("employee_count: 50-99 → 50");
+      const [{ fields } = { fields: [] }] = await store.companies.sources(id);
+      expect(fields).not.toContain("employee_most");
+    });
+
     test("a town spelled better and employers learned of change the company, and are no history of it", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf({ facts: { city: "ÅLESUND", is_employer: null } }));

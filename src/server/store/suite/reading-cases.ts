@@ -84,17 +84,53 @@ export function describeReading(engine: EngineUnderTest): void {
           await companies.related(id),
           await companies.sources(id),
         ];
-        return { value: { ...found?.value, related, sources }, version: found?.version };
+        const { entries } = await companies.history(id, { cursor: 0, limit: 5 });
+        return { value: { ...found?.value, related, sources, recent_changes: entries }, version: found?.version };
       };
       const first = await companies.detail(id);
       expect(first).toMatchObject({ value: { id, related: { contacts: 1 } } });
-      expect(first).toEqual(await parts());
+      expect(first).toMatchObject(await parts());
       expect(await companies.detail(id)).toEqual(first);
       await writer.forgetContact("ida@havblik.example", new Date());
       const second = await companies.detail(id);
       expect(second).toMatchObject({ value: { id, related: { contacts: 0 } } });
-      expect(second).toEqual(await parts());
+      expect(second).toMatchObject(await parts());
       expect(second?.version).not.toBe(first?.version);
+    });
+
+    test("a detail has what the register publishes, the newest changes and the employees over time", async () => {
+      const { companies, writer } = open().store;
+      const past = Array.from({ length: 7 }, (_, year) => ({
+        field_name: year === 6 ? "city" : "employee_count",
+        old_value: String(year),
+        new_value: String(year + 1),
+        detected_at: `${2018 + year}-01-01T00:00:00.000Z`,
+      }));
+      const contacts = [
+        contactOf("ida@havblik.example"),
+        contactOf(null, { from_registry: true, phone: "+4570000000" }),
+        contactOf("post@havblik.example", { from_registry: true, phone: "+4571111111" }),
+      ];
+      const one = wholeOf("01234567", { contacts, past });
+      const facts = { ...one.facts, employee_count: 5, employee_most: 9 };
+      await writer.insertWhole([{ ...one, facts }, wholeOf("01234575", { contacts: [], past: [] })], firstReading);
+      const [id = 0, bare = 0] = await writer.activeIds("DK", 0, 2);
+      const { value } = (await companies.detail(id)) ?? {};
+      expect(value).toMatchObject({
+        phone: "+4570000000",
+        email: "post@havblik.example",
+        employee_range: { from: 5, to: 9 },
+        not_in_register: ["phone", "email"],
+      });
+      expect(value?.recent_changes.map((change) => change.new_value)).toEqual(["7", "6", "5", "4", "3"]);
+      expect(value?.employee_series.map(({ employees }) => employees?.from)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+      expect((await companies.detail(bare))?.value).toMatchObject({
+        phone: null,
+        email: null,
+        employee_range: null,
+        employee_series: [],
+        recent_changes: [],
+      });
     });
 
     test("contacts are verified first, then by confidence, then by id", async () => {

@@ -50,6 +50,7 @@ export function wholeOf(registryId: string, over: Partial<WholeCompany> = {}): W
       website_verified: true,
       verification_status: "verified",
       employee_count: null,
+      employee_most: null,
       is_employer: null,
       founded_date: null,
       marketing_protected: false,
@@ -90,6 +91,7 @@ export function contactOf(
   over: Partial<WholeCompany["contacts"][number]> = {},
 ): WholeCompany["contacts"][number] {
   return {
+    from_registry: false,
     first_name: "Ida",
     last_name: "Søgård",
     full_name: "Ida Søgård",

@@ -3,8 +3,10 @@ import { cityName } from "../../../../contract/city-name.ts";
 import type { PastChange, RegistryRecord } from "../../../domain/registry-record.ts";
 import type { MergeOutcome } from "../../ports/company-writer.ts";
 import {
+  bitIfKnown,
   bitOf,
   certainBits,
+  employeeEnd,
   type FactCell,
   factCell,
   historyText,
@@ -98,12 +100,16 @@ export class CompanyMerge {
 
   #changeFacts(id: number, stored: Row, record: Change, toldByRegister: readonly PastChange[]): boolean {
     const { cells, known } = this.#told(record, stored);
+    const before = (name: OptionalFact) => cellOf(stored, name);
+    const after = (name: OptionalFact) => cells[optionalFacts.indexOf(name)] ?? null;
     const differences = optionalFacts
-      .map((name, place) => ({ name, before: cellOf(stored, name), after: cells[place] ?? null }))
-      .filter(({ before, after }) => before !== after);
+      .map((name) => ({ name, before: before(name), after: after(name) }))
+      .filter((one) => one.before !== one.after);
     const changes: PastChange[] = differences
       .filter((one) => isNews(one))
-      .map(({ name, before, after }) => ({
+      .map(({ name }) => (name === employeeEnd ? "employee_count" : name))
+      .filter((name, place, names) => names.indexOf(name) === place)
+      .map((name) => ({
         field_name: name,
         old_value: historyText(name, before),
         new_value: historyText(name, after),
@@ -138,9 +144,10 @@ export class CompanyMerge {
   #told({ facts }: Change, base: Readonly<Record<string, unknown>>): Told {
     let known = certainBits;
     const cells = optionalFacts.map((name) => {
-      const value = facts[name];
+      // A number without a class is exact.
+      const value = name === employeeEnd && facts.employee_count !== undefined ? (facts[name] ?? null) : facts[name];
       if (value === undefined) return cellOf(base, name);
-      if (value !== null) known |= bitOf.get(name) ?? 0;
+      known |= bitIfKnown(name, value);
       return factCell(value);
     });
     return { cells, known };
@@ -157,7 +164,7 @@ function cellOf(row: Readonly<Record<string, unknown>>, name: OptionalFact): Fac
  * earlier releases read nothing is read for the first time.
  */
 function isNews({ name, before, after }: { name: OptionalFact; before: FactCell; after: FactCell }): boolean {
-  if (name === "is_employer") return before !== null;
+  if (name === "is_employer" || name === employeeEnd) return before !== null;
   return !(name === "city" && typeof before === "string" && cityName(before) === after);
 }
 

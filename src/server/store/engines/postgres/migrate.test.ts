@@ -42,6 +42,34 @@ test("a migration that fails leaves nothing of itself behind", () =>
     expect(await tables(database, "half")).toEqual(["half"]);
   }));
 
+test("employees that CVR gave as classes become classes; exact ones and those of other sources stay", () =>
+  onDatabase(async (database) => {
+    const place = migrations.findIndex(({ name }) => name.endsWith("employee-classes"));
+    await migrate(database, migrations.slice(0, place));
+    const rows = `
+    INSERT INTO source_readings (id, source, retrieved_at, demo) VALUES
+      (1, 'CVR (Erhvervsstyrelsen)', '2026-01-05T10:00:00Z', false), (2, 'Demo data, fictional', '2026-01-05T10:00:00Z', true);
+    INSERT INTO companies (id, revision, version, country_code, registry_id, name, website_verified, verification_status,
+      employee_count, marketing_protected, registry_status, created_at, updated_at)
+      SELECT n, n, 1, 'DK', n::text, 'Havblik ApS', false, 'verified', employees, false, 'active', now(), now()
+      FROM (VALUES (1, 1), (2, 20), (3, 20)) AS given (n, employees);
+    INSERT INTO company_sources VALUES (1, 1, 1), (2, 1, 1), (3, 2, 1);
+    INSERT INTO history (company_id, field_name, old_value, new_value, detected_at)
+      SELECT id, 'employee_count', '1', '20', now() FROM companies;`;
+    for (const statement of rows.split(";").filter((text) => text.trim() !== "")) await database.run(statement);
+    await migrate(database);
+    const companies = database.all("SELECT employee_most FROM companies ORDER BY id", [], (row) => row.employee_most);
+    expect(await companies).toEqual([null, 49, null]);
+    const texts = database.all("SELECT old_value, new_value FROM history ORDER BY company_id", [], (row) => ({
+      ...row,
+    }));
+    expect(await texts).toEqual([
+      { old_value: "1", new_value: "20-49" },
+      { old_value: "1", new_value: "20-49" },
+      { old_value: "1", new_value: "20" },
+    ]);
+  }));
+
 test("a database of a newer version is refused with one line that says so", () =>
   onDatabase(async (database) => {
     await migrate(database);

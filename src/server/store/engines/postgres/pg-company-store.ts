@@ -2,6 +2,7 @@
 import type { Company, CompanyRecord, Contact, RelatedCounts } from "../../../../contract/company.ts";
 import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
+import { companyRecord, decodeRegistryContact, RECENT_CHANGES, SERIES_CHANGES } from "../shared/company-record.ts";
 import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../shared/company-parts.ts";
 import {
   contactSummary,
@@ -45,12 +46,18 @@ const TECH = `
   SELECT id, company_id, cms, frameworks, analytics, cdn, hosting, email_provider, ecommerce, payment_providers,
     live_chat, marketing, detected_at
   FROM tech_profiles WHERE company_id = $1`;
+const HISTORY_COLUMNS = "id, company_id, field_name, old_value, new_value, detected_at";
+const EMPLOYEES = `SELECT ${HISTORY_COLUMNS} FROM history WHERE company_id = $1 AND field_name = 'employee_count'
+  ORDER BY detected_at DESC, id DESC LIMIT ${SERIES_CHANGES}`;
+const RECENT = `
+  SELECT ${HISTORY_COLUMNS} FROM history WHERE company_id = $1 ORDER BY detected_at DESC, id DESC LIMIT ${RECENT_CHANGES}`;
+const REGISTRY_CONTACTS = "SELECT email, phone FROM contacts WHERE company_id = $1 AND from_registry ORDER BY id";
 const HISTORY_COUNT = `
   SELECT count(*) AS total, (SELECT detected_at FROM history WHERE id = $3 AND company_id = $1) AS instant
   FROM history WHERE company_id = $1 AND ($2::text IS NULL OR field_name = $2)`;
 /** $3 is the cursor, $4 the instant of its row: null when there is no such row of this company (any more). */
 const HISTORY = `
-  SELECT id, company_id, field_name, old_value, new_value, detected_at FROM history
+  SELECT ${HISTORY_COLUMNS} FROM history
   WHERE company_id = $1 AND ($2::text IS NULL OR field_name = $2)
     AND ($3::bigint = 0 OR ($4::timestamptz IS NULL AND id < $3) OR detected_at < $4 OR (detected_at = $4 AND id < $3))
   ORDER BY detected_at DESC, id DESC LIMIT $5`;
@@ -75,14 +82,19 @@ export class PgCompanyStore implements CompanyStore {
   }
 
   async detail(id: number): Promise<Versioned<CompanyRecord> | null> {
-    const [found, related, outlines, sources] = await Promise.all([
-      this.get(id),
+    const [row, related, outlines, sources, registryContacts, employees, recent] = await Promise.all([
+      this.#database.get(ONE, [id], (found) => found),
       this.related(id),
       this.#database.all(OUTLINES, [id], decodeOutline),
       this.sources(id),
+      this.#database.all(REGISTRY_CONTACTS, [id], decodeRegistryContact),
+      this.#database.all(EMPLOYEES, [id], decodeHistory),
+      this.#database.all(RECENT, [id], decodeHistory),
     ]);
+    if (!row) return null;
     const contact_summary = contactSummary(outlines);
-    return found && { value: { ...found.value, related, contact_summary, sources }, version: found.version };
+    const parts = { related, contact_summary, sources, registryContacts, employees, recent };
+    return { value: companyRecord(row, parts), version: number(row.version) };
   }
 
   async version(id: number): Promise<number | null> {

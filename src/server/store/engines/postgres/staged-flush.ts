@@ -31,7 +31,7 @@ const CONTACT_COLUMNS = [
 ] as const;
 export const HISTORY_COLUMNS = ["company_id", "field_name", "old_value", "new_value", "detected_at"] as const;
 
-const wholeNumbers: ReadonlySet<string> = new Set(["industry_id", "employee_count"]);
+const wholeNumbers: ReadonlySet<string> = new Set(["industry_id", "employee_count", "employee_most"]);
 const typeOf = (fact: string) => (flagFacts.has(fact) ? "boolean" : wholeNumbers.has(fact) ? "bigint" : "text");
 
 const changedColumns = ["name", ...optionalFacts];

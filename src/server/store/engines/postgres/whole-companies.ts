@@ -35,7 +35,7 @@ export async function insertWhole(
     "contacts",
     ["company_id", "from_registry", ...contactColumns, ...TIMES],
     parts.flatMap(({ id, company, at }) =>
-      company.contacts.map((one) => [id, false, ...contactColumns.map((name) => one[name]), at, at]),
+      company.contacts.map((one) => [id, one.from_registry, ...contactColumns.map((name) => one[name]), at, at]),
     ),
   );
   await session.copy(

@@ -1,5 +1,6 @@
 /** A company's facts as columns of `companies`: order, cells, texts of the history, bits of the sources. */
 import { type Company, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
+import { employeesText } from "../../../domain/employees.ts";
 import type { CompanyFacts } from "../../../domain/registry-record.ts";
 import { flag, flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
@@ -24,7 +25,7 @@ const firstFacts = [
 const certainFacts = ["country_code", "registry_id", "name"] as const;
 
 /** Facts that came after the first release. Add at the end only: the place among all facts is a stored bit. */
-const laterFacts = ["is_employer"] as const;
+const laterFacts = ["is_employer", "employee_most"] as const;
 
 /** What a record gives or leaves out, in the order of the columns. */
 export const optionalFacts = [...firstFacts, ...laterFacts] as const;
@@ -32,6 +33,9 @@ export type OptionalFact = (typeof optionalFacts)[number];
 
 /** Every fact by its bit. */
 export const factNames = [...firstFacts, ...certainFacts, ...laterFacts] as const;
+
+/** Part of `employee_count`: it has no line of its own in the history, and no source of its own. */
+export const employeeEnd = "employee_most" satisfies OptionalFact;
 
 export type FactCell = string | number | null;
 
@@ -51,6 +55,7 @@ export const unknownFacts: Readonly<Record<OptionalFact, FactCell>> = {
   registry_status: "active",
   ceased_date: null,
   is_employer: null,
+  employee_most: null,
 };
 
 /** Facts that are true or false; their cells are 1 and 0. */
@@ -66,9 +71,14 @@ export function factCell(value: string | number | boolean | null): FactCell {
   return typeof value === "boolean" ? Number(value) : value;
 }
 
-/** A cell as history tells it: booleans `true` and `false`, numbers in digits. */
-export function historyText(name: string, cell: FactCell): string | null {
+/**
+ * A fact as history writes it: booleans `true` and `false`, numbers in digits, employees with their size class.
+ * @param facts cells by name
+ */
+export function historyText(name: OptionalFact, facts: (name: OptionalFact) => FactCell): string | null {
+  const cell = facts(name);
   if (cell === null) return null;
+  if (name === "employee_count") return employeesText(Number(cell), numberOrNull(facts(employeeEnd)));
   return flagFacts.has(name) ? String(cell !== 0) : String(cell);
 }
 
@@ -78,7 +88,12 @@ export function namesOfBits(bits: number): string[] {
 
 /** The facts that a whole company tells: all but the unknown ones. */
 export function bitsOfFacts(facts: CompanyFacts): number {
-  return factNames.reduce((bits, name) => (facts[name] === null ? bits : bits | (bitOf.get(name) ?? 0)), 0);
+  return factNames.reduce((bits, name) => bits | bitIfKnown(name, facts[name]), 0);
+}
+
+/** The bit of a fact that has a value, else 0. */
+export function bitIfKnown(name: (typeof factNames)[number], value: unknown): number {
+  return value === null || name === employeeEnd ? 0 : (bitOf.get(name) ?? 0);
 }
 
 export function decodeCompany(row: Row): Company {

@@ -62,7 +62,14 @@ export class CompanyInserts {
   parts(companyId: number, whole: WholeCompany): void {
     const at = instantText(whole.createdAt);
     for (const contact of whole.contacts) {
-      this.#run(CONTACT, companyId, 0, ...contactColumns.map((name) => factCell(contact[name])), at, at);
+      this.#run(
+        CONTACT,
+        companyId,
+        factCell(contact.from_registry),
+        ...contactColumns.map((name) => factCell(contact[name])),
+        at,
+        at,
+      );
     }
     for (const social of whole.socials) {
       this.#run(SOCIAL, companyId, ...profileColumns.map((name) => factCell(social[name])), at, at);

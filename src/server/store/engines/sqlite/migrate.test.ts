@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { startMerging } from "../../suite/merging-process.ts";
 import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/all-migrations.ts";
 import { openDatabase } from "./open-database.ts";
+import { SqliteDatabase } from "./sqlite-database.ts";
 import { text } from "../shared/row.ts";
 
 let dataDir = "";
@@ -36,6 +39,35 @@ test("a migration that fails leaves nothing of itself behind", () => {
   expect(database.all("SELECT name FROM sqlite_master WHERE name = 'half'", [], (row) => row)).toEqual([]);
   migrate(database, [...known, { name: "900-broken", sql: "CREATE TABLE half (id INTEGER)" }]);
   expect(database.all("SELECT name FROM sqlite_master WHERE name = 'half'", [], (row) => row)).toHaveLength(1);
+  database.close();
+});
+
+test("employees that CVR gave as classes become classes; exact ones and those of other sources stay", () => {
+  const log = join(dataDir, "classes.db-wal");
+  const database = new SqliteDatabase(new DatabaseSync(join(dataDir, "classes.db")), { log, sharesReads: false });
+  database.connection.exec("PRAGMA journal_mode = WAL");
+  const place = migrations.findIndex(({ name }) => name.endsWith("employee-classes"));
+  migrate(database, migrations.slice(0, place));
+  database.connection.exec(`
+    INSERT INTO source_readings (id, source, retrieved_at, demo) VALUES
+      (1, 'CVR (Erhvervsstyrelsen)', '2026-01-05T10:00:00Z', 0), (2, 'Demo data, fictional', '2026-01-05T10:00:00Z', 1);
+    INSERT INTO companies (id, revision, version, country_code, registry_id, name, website_verified, verification_status,
+      employee_count, marketing_protected, registry_status, created_at, updated_at)
+      SELECT n, n, 1, 'DK', CAST(n AS TEXT), 'Havblik ApS', 0, 'verified', employees, 0, 'active', '2026-01-05T10:00:00Z',
+        '2026-01-05T10:00:00Z' FROM (SELECT 1 AS n, 1 AS employees UNION ALL SELECT 2, 20 UNION ALL SELECT 3, 20) AS some;
+    INSERT INTO company_sources VALUES (1, 1, 1), (2, 1, 1), (3, 2, 1);
+    INSERT INTO history (company_id, field_name, old_value, new_value, detected_at)
+      SELECT id, 'employee_count', '1', '20', '2026-01-05T10:00:00Z' FROM companies;
+  `);
+  migrate(database);
+  const companies = database.all("SELECT employee_most FROM companies ORDER BY id", [], (row) => row.employee_most);
+  expect(companies).toEqual([null, 49, null]);
+  const texts = database.all("SELECT old_value, new_value FROM history ORDER BY company_id", [], (row) => ({ ...row }));
+  expect(texts).toEqual([
+    { old_value: "1", new_value: "20-49" },
+    { old_value: "1", new_value: "20-49" },
+    { old_value: "1", new_value: "20" },
+  ]);
   database.close();
 });
 

@@ -2,6 +2,7 @@
 import type { Company, CompanyRecord, Contact, ContactSummary, RelatedCounts } from "../../../../contract/company.ts";
 import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
+import { companyRecord, decodeRegistryContact, RECENT_CHANGES, SERIES_CHANGES } from "../shared/company-record.ts";
 import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../shared/company-parts.ts";
 import {
   contactSummary,
@@ -45,6 +46,10 @@ const HISTORY = `
     AND (?3 = 0 OR (?4 IS NULL AND id < ?3) OR detected_at < ?4 OR (detected_at = ?4 AND id < ?3))
   ORDER BY detected_at DESC, id DESC LIMIT ?5`;
 const HISTORY_INSTANT = "SELECT detected_at FROM history WHERE id = ? AND company_id = ?";
+const EMPLOYEES = `SELECT * FROM history WHERE company_id = ? AND field_name = 'employee_count'
+  ORDER BY detected_at DESC, id DESC LIMIT ${SERIES_CHANGES}`;
+const RECENT = `SELECT * FROM history WHERE company_id = ? ORDER BY detected_at DESC, id DESC LIMIT ${RECENT_CHANGES}`;
+const REGISTRY_CONTACTS = "SELECT email, phone FROM contacts WHERE company_id = ? AND from_registry = 1 ORDER BY id";
 const EMAILS = `
   SELECT DISTINCT contacts.email FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ? AND companies.marketing_protected = 0 AND contacts.email IS NOT NULL
@@ -70,12 +75,14 @@ export class SqliteCompanyStore implements CompanyStore {
     const kept = this.#details.get(id);
     if (kept && kept.version === this.#version(id)) return kept;
     const found = this.#database.get(ONE, [id], (row) => ({
-      value: {
-        ...decodeCompany(row),
+      value: companyRecord(row, {
         related: this.#related(id),
         contact_summary: this.#contactSummary(id),
         sources: this.#sources(id),
-      },
+        registryContacts: this.#database.all(REGISTRY_CONTACTS, [id], decodeRegistryContact),
+        employees: this.#database.all(EMPLOYEES, [id], decodeHistory),
+        recent: this.#database.all(RECENT, [id], decodeHistory),
+      }),
       version: number(row.version),
     }));
     if (!found) return null;

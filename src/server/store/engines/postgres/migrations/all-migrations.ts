@@ -7,6 +7,7 @@ import { loginGuard } from "./004-login-guard.ts";
 import { ledgerChain } from "./005-ledger-chain.ts";
 import { isEmployer } from "./006-is-employer.ts";
 import { unlocks } from "./007-unlocks.ts";
+import { employeeClasses } from "./008-employee-classes.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   ledgerChain,
   isEmployer,
   unlocks,
+  employeeClasses,
 ];

@@ -4,5 +4,6 @@ import { companies } from "./001-companies.ts";
 import { accounts } from "./002-accounts.ts";
 import { isEmployer } from "./003-is-employer.ts";
 import { unlocks } from "./004-unlocks.ts";
+import { employeeClasses } from "./005-employee-classes.ts";
 
-export const migrations: readonly Migration[] = [companies, accounts, isEmployer, unlocks];
+export const migrations: readonly Migration[] = [companies, accounts, isEmployer, unlocks, employeeClasses];

@@ -1,0 +1,43 @@
+/** Danish companies as CVR publishes them: a size class in place of the number of employees. */
+import { employeesText, OPEN_END } from "../domain/employees.ts";
+import type { PastChange } from "../domain/registry-record.ts";
+import type { WholeCompany } from "../store/ports/company-writer.ts";
+
+/** The lower ends of CVR's classes. None and one are numbers. */
+const LOWER_ENDS = [2, 5, 10, 20, 50, 100, 200, 500, 1_000] as const;
+
+interface SizeClass {
+  from: number;
+  /** Null where the number is exact. */
+  most: number | null;
+}
+
+function classOf(employees: number): SizeClass {
+  const place = LOWER_ENDS.findLastIndex((from) => from <= employees);
+  const from = LOWER_ENDS[place];
+  if (from === undefined) return { from: employees, most: null };
+  return { from, most: (LOWER_ENDS[place + 1] ?? OPEN_END + 1) - 1 };
+}
+
+function classText(employees: string | null): string | null {
+  if (employees === null) return null;
+  const { from, most } = classOf(Number(employees));
+  return employeesText(from, most);
+}
+
+/** The same company, its employees and their history in classes; steps inside one class are none. */
+export function inSizeClasses(company: WholeCompany): WholeCompany {
+  const { facts } = company;
+  const present = facts.employee_count === null ? null : classOf(facts.employee_count);
+  const past = company.past
+    .map((change): PastChange => {
+      if (change.field_name !== "employee_count") return change;
+      return { ...change, old_value: classText(change.old_value), new_value: classText(change.new_value) };
+    })
+    .filter(({ old_value, new_value }) => old_value !== new_value);
+  return {
+    ...company,
+    facts: { ...facts, employee_count: present?.from ?? null, employee_most: present?.most ?? null },
+    past,
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import {
+  BOLAGSVERKET_SOURCE,
+  BRREG_SOURCE,
+  CVR_SOURCE,
+  DEMO_SOURCE,
+  fieldsWithoutSource,
+  PRH_SOURCE,
+} from "./sources.ts";
+
+const only = (source: string, fields: string[] = []) => [{ source, fields }];
+
+test("each register lacks what its file does not have", () => {
+  expect(fieldsWithoutSource("NO", only(BRREG_SOURCE))).toEqual(["marketing_protected"]);
+  expect(fieldsWithoutSource("DK", only(CVR_SOURCE))).toEqual([]);
+  expect(fieldsWithoutSource("FI", only(PRH_SOURCE))).toEqual([
+    "employee_count",
+    "marketing_protected",
+    "phone",
+    "email",
+  ]);
+  expect(fieldsWithoutSource("SE", only(BOLAGSVERKET_SOURCE))).toHaveLength(6);
+});
+
+test("a second source takes away what it gives", () => {
+  const sources = [...only(BOLAGSVERKET_SOURCE), ...only("The company's website", ["website", "name"])];
+  expect(fieldsWithoutSource("SE", sources)).not.toContain("website");
+  expect(fieldsWithoutSource("SE", sources)).toContain("industry_id");
+});
+
+test("demo companies lack what their country's registers do not publish", () => {
+  expect(fieldsWithoutSource("NO", only(DEMO_SOURCE))).toEqual(["marketing_protected"]);
+  expect(fieldsWithoutSource("SE", only(DEMO_SOURCE))).toEqual(["phone", "email"]);
+});
