@@ -1,0 +1,39 @@
+/** Names of hosts as contacts and rules need them. */
+import { domainToUnicode } from "node:url";
+import { parse } from "tldts";
+
+/** Host name → registrable domain (`firma.no`), or the name itself where it is one of a shared host (`firma.wixsite.com`). */
+export function registrableDomain(host: string): string | null {
+  return parse(host, { allowPrivateDomains: true }).domain;
+}
+
+/** The first label of the registrable domain: `firma` of `www.firma.no`. */
+export function domainLabel(host: string): string {
+  return parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? "";
+}
+
+/** Top-level domains that an address glued to the next word is cut back to. */
+const CUT_BACK = ["com", "net", "org", "info", "no", "se", "dk", "fi", "eu", "nu", "is", "fo", "gl", "ax", "io"];
+const FILES =
+  /\.(?:png|jpe?g|gif|webp|svg|avif|ico|bmp|css|m?js|ts|json|map|pdf|docx?|xlsx?|html?|php|aspx?|woff2?|mp[34]|zip|vue|tsx)$/;
+
+/**
+ * A mail domain out of text, in Unicode and lower case: `firma.nokontakt` becomes `firma.no`.
+ * @returns null for what is no public domain name: a file's name, a version, an unknown top-level domain
+ */
+export function mailDomain(text: string): string | null {
+  const name = text.toLowerCase().replaceAll(/^[.-]+|[.-]+$/g, "");
+  if (!/^[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u.test(name) || FILES.test(name) || name.includes("..")) return null;
+  const whole = publicDomain(name);
+  if (whole !== null) return whole;
+  const dot = name.lastIndexOf(".");
+  const glued = name.slice(dot + 1);
+  const last = CUT_BACK.find((suffix) => glued.startsWith(suffix) && glued.length > suffix.length + 1);
+  return last === undefined ? null : publicDomain(name.slice(0, dot + 1) + last);
+}
+
+function publicDomain(name: string): string | null {
+  const { domain, isIcann, isPrivate, isIp, publicSuffix } = parse(name, { allowPrivateDomains: true });
+  if (isIp || domain === null || publicSuffix === null || !(isIcann || isPrivate)) return null;
+  return name.includes("xn--") ? domainToUnicode(name) || null : name.normalize("NFC");
+}

@@ -1,0 +1,54 @@
+/** What elements of HTML mean to a reader of text. */
+import type { Area } from "./page.ts";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Elements that do not break a line. */
+export const INLINE_ELEMENTS = words(`
+  a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small span strike strong
+  sub sup time tt u var`);
+
+/** Elements whose text is not shown, or is not the page's own. */
+export const SILENT_ELEMENTS = words(`script style template svg textarea select math object title`);
+
+const AREAS: Readonly<Record<string, Area>> = {
+  header: "header",
+  nav: "nav",
+  footer: "footer",
+  aside: "aside",
+  address: "address",
+  article: "article",
+  main: "article",
+};
+const ROLES: Readonly<Record<string, Area>> = {
+  banner: "header",
+  navigation: "nav",
+  contentinfo: "footer",
+  complementary: "aside",
+  main: "article",
+};
+const FOOTER_WORDS =
+  /(?:^|[\s_-])(?:page|site|main|global|bottom)?[_-]?(?:footer|colophon|bunntekst|sidfot|sidefod|alatunniste)(?:$|[\s_-])/i;
+const ARTICLE_WORDS = /(?:^|[\s_-])(?:entry-content|article-body|post-content|comments?-(?:list|area|body))(?:$|\s)/i;
+
+/** The landmark that an element opens; undefined when it opens none. */
+export function areaOf(name: string, attributes: Readonly<Record<string, string>>): Area | undefined {
+  const { role, class: classes, id } = attributes;
+  const named = AREAS[name] ?? (role === undefined ? undefined : ROLES[role]);
+  if (named && named !== "header") return named;
+  if (id !== undefined && FOOTER_WORDS.test(id)) return "footer";
+  if (classes !== undefined && FOOTER_WORDS.test(classes)) return "footer";
+  return classes !== undefined && ARTICLE_WORDS.test(classes) ? "article" : named;
+}
+
+/** Whether an element is a decoy: put between an address's letters and hidden by its own style. */
+export function isHiddenInline(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (!INLINE_ELEMENTS.has(name) || name === "a") return false;
+  return "hidden" in attributes || /display\s*:\s*none/i.test(attributes["style"] ?? "");
+}
+
+/** Whether an element's text is written backwards and turned round by its style. */
+export function isReversed(attributes: Readonly<Record<string, string>>): boolean {
+  const style = attributes["style"] ?? "";
+  return /unicode-bidi\s*:\s*bidi-override/i.test(style) && /direction\s*:\s*rtl/i.test(style);
+}

@@ -1,0 +1,78 @@
+/** One e-mail address: reading it out of a link or of text, and what kind of mailbox it is. */
+import { mailDomain } from "./domain-name.ts";
+
+const LOCAL = /^[a-z0-9!#$&'*+/=?^_`{|}~\p{L}\p{N}-]+(?:\.[a-z0-9!#$&'*+/=?^_`{|}~\p{L}\p{N}-]+)*$/u;
+const MAX_LOCAL = 64;
+
+/** @returns the address in lower case, or null when it is none that mail could reach */
+export function readAddress(local: string, domain: string): string | null {
+  const name = local
+    .toLowerCase()
+    .replaceAll(/^[.\-_'"*:;,|]+|[.'"]+$/g, "")
+    .normalize("NFC");
+  if (name === "" || name.length > MAX_LOCAL || !LOCAL.test(name)) return null;
+  const host = mailDomain(domain);
+  return host === null || isPlaceholder(name, host) || isMachine(name, host) ? null : `${name}@${host}`;
+}
+
+/** Every address of a `mailto:` link, recipients in its query too: `mailto:Name <a@b.no>,c@d.no?subject=…`. */
+export function readMailto(href: string): string[] {
+  const [, recipients = "", query = ""] = /^mailto:([^?]*)\??(.*)$/is.exec(href.replaceAll("&amp;", "&")) ?? [];
+  const named = new URLSearchParams(query).getAll("to");
+  return [decodeEscapes(recipients), ...named].flatMap((list) => readList(list));
+}
+
+function readList(list: string): string[] {
+  return list.split(/[,;]/).flatMap((one) => {
+    const inner = /<([^<>]+)>/.exec(one)?.[1] ?? one;
+    const plain = inner.replaceAll(/[\s\u200B\uFEFF]+/g, "").replaceAll(/[([{](?:at|a|æt|ät|@)[)\]}]/gi, "@");
+    const at = plain.lastIndexOf("@");
+    const address = at > 0 ? readAddress(plain.slice(0, at).replace(/^mailto:/i, ""), plain.slice(at + 1)) : null;
+    return address === null ? [] : [address];
+  });
+}
+
+/** Percent escapes, decoded as far as they are valid. */
+export function decodeEscapes(text: string): string {
+  return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run;
+    }
+  });
+}
+
+const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Local parts that stand for the reader's own or for a pattern, at whatever domain. */
+const PATTERNS = list(`
+  fornavn.etternavn fornavn.efternavn förnamn.efternamn fornamn.efternamn etunimi.sukunimi firstname.lastname
+  first.last name.surname namn.namnsson ditt.navn ditt.namn dit.navn ditnavn dittnavn dittnamn your.name yourname
+  youremail your-email your.email your_email din.epost dinepost din-epost sinun.nimi nimesi xxx xxxx xx abc123
+  john.doe jane.doe johndoe janedoe ola.nordmann kari.nordmann`);
+/** Local parts that do so at domains that nobody in particular has. */
+const ANYONES = list(`
+  name navn namn nimi you user username email e-mail epost mail test someone somebody mittnavn john jane me your
+  foo bar example eksempel exempel esimerkki`);
+const EXAMPLE_DOMAINS =
+  /(?:^|\.)(?:example\.\w+|(?:eksempel|exempel|esimerkki)\.\w+|(?:test|invalid|localhost|example)|(?:your-?(?:domain|company|site|email|website)|my(?:domain|site|company)|(?:din|ditt)-?(?:domene|domän|domaene|firma|företag|foretag)|yourdomainname)\.\w+|(?:domain|domene|domän|company|website|yoursite|companyname)\.(?:com|no|se|dk|fi|net|org))$/u;
+const GENERIC_DOMAINS =
+  /^(?:domain|email|mail|site|firma|bedrift|foretak|företag|virksomhed|yritys|company|server|host)\.(?:com|no|se|dk|fi|net|org)$/u;
+
+function isPlaceholder(local: string, domain: string): boolean {
+  return PATTERNS.has(local) || EXAMPLE_DOMAINS.test(domain) || (GENERIC_DOMAINS.test(domain) && ANYONES.has(local));
+}
+
+/** Addresses that programs leave in pages: error trackers' keys, releases of packages, message ids. */
+function isMachine(local: string, domain: string): boolean {
+  if (
+    /(?:^|\.)(?:sentry\.io|sentry\.wixpress\.com|sentry-next\.wixpress\.com|wixpress\.com|ingest\.\w+\.sentry\.io)$/.test(
+      domain,
+    )
+  )
+    return true;
+  return (
+    /^[0-9a-f]{24,}$/.test(local) || /^(?:no-?reply|do-?not-?reply|ikke-?svar|noreply-.*|ei-?vastata)$/.test(local)
+  );
+}

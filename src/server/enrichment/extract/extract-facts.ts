@@ -1,0 +1,99 @@
+/** All facts of one page, technology excepted: bytes in, facts out. No network, no clock. */
+import { parse } from "tldts";
+
+import { decodePage } from "./decode-page.ts";
+import { type ChosenPage, choosePages } from "./choose-pages.ts";
+import { findEmails, type FoundEmail } from "./find-emails.ts";
+import { findPeople, type FoundPerson } from "./find-people.ts";
+import { findPhones, type FoundPhone } from "./find-phones.ts";
+import { findPlaces, type Place } from "./find-places.ts";
+import { findProfiles, type FoundProfile } from "./find-profiles.ts";
+import { findRegistryNumbers, type RegistryMention } from "./find-registry-numbers.ts";
+import { readLinkedData } from "./linked-data.ts";
+import type { Page } from "./page.ts";
+import { type PageState, pageState } from "./page-state.ts";
+import { readPage } from "./read-page.ts";
+
+export interface PageSource {
+  body: Uint8Array;
+  /** The `Content-Type` header as sent. */
+  contentType: string | null;
+  /** Where the page was found, after redirects. */
+  url: URL;
+  /** Of the company, ISO 3166-1; null: told from the site's domain and the page's language. */
+  country: string | null;
+}
+
+export interface PageFacts {
+  page: Page;
+  state: PageState;
+  /** Whose national phone numbers and registry numbers the page was read for. */
+  country: string | null;
+  emails: FoundEmail[];
+  phones: FoundPhone[];
+  profiles: FoundProfile[];
+  people: FoundPerson[];
+  numbers: RegistryMention[];
+  places: Place[];
+  /** Names that structured data gives the site's owner. */
+  ownNames: string[];
+  /** Other pages of the site that are worth a visit. */
+  pages: ChosenPage[];
+}
+
+/** @returns no contacts for pages that stand in a company's place (challenge, parked) */
+export function extractFacts({ body, contentType, url, country: given }: PageSource): PageFacts {
+  const page = readPage(decodePage(body, contentType).text, url);
+  const state = pageState(page);
+  const country = given ?? countryOf(page);
+  const none = {
+    page,
+    state,
+    country,
+    emails: [],
+    phones: [],
+    profiles: [],
+    people: [],
+    numbers: [],
+    places: [],
+    ownNames: [],
+    pages: [],
+  };
+  if (state === "challenge" || state === "parked" || state === "empty") return none;
+  const { organizations, people: linked } = readLinkedData(page.linkedData);
+  const numbers = findRegistryNumbers(page, country, organizations);
+  const emails = findEmails(page, organizations);
+  const phones = findPhones(page, country, organizations, numbers);
+  return {
+    page,
+    state,
+    country,
+    emails,
+    phones,
+    profiles: findProfiles(page, organizations),
+    people: findPeople(page, emails, phones, linked),
+    numbers,
+    places: findPlaces(page, organizations),
+    ownNames: organizations.flatMap(({ name, legalName }) => [legalName, name].filter((one) => one !== "")),
+    pages: choosePages(page),
+  };
+}
+
+const COUNTRY_OF_LANGUAGE: Readonly<Record<string, string>> = {
+  nb: "NO",
+  nn: "NO",
+  no: "NO",
+  sv: "SE",
+  da: "DK",
+  fi: "FI",
+};
+
+/** By the site's country domain, else by the page's language. */
+function countryOf(page: Page): string | null {
+  const suffix = (parse(page.url.hostname).publicSuffix ?? "").split(".").at(-1)?.toUpperCase() ?? "";
+  if (suffix.length === 2 && !["IO", "ME", "TV", "CO", "AI", "NU", "EU", "CC", "WS", "AX"].includes(suffix)) {
+    return suffix === "UK" ? "GB" : suffix;
+  }
+  const [language = "", region] = page.lang.split(/[-_]/);
+  return COUNTRY_OF_LANGUAGE[language] ?? (region?.length === 2 ? region.toUpperCase() : null);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import { factsOfHtml } from "./testing/facts-of-html.ts";
+
+const found = (html: string, country = "NO") =>
+  factsOfHtml(html, { country }).people.map(({ name, title, email, phone }) => [name, title, email, phone]);
+
+test("a card of name, role, address and number", () => {
+  const card = (name: string, role: string, mail: string, phone: string) =>
+    `<div class="card"><img alt=""><h3>${name}</h3><p>${role}</p><p><a href="mailto:${mail}">${mail}</a></p><p>Mobil: ${phone}</p></div>`;
+  expect(
+    found(
+      card("Ola Nordvik", "Daglig leder", "ola@firma.no", "915 03 700") +
+        card("Åse Lund-Berg", "Salgssjef", "al@firma.no", "915 03 701"),
+    ),
+  ).toEqual([
+    ["Ola Nordvik", "Daglig leder", "ola@firma.no", "+4791503700"],
+    ["Åse Lund-Berg", "Salgssjef", "al@firma.no", "+4791503701"],
+  ]);
+});
+
+test.each([
+  [
+    "<table><tr><td>Kari Lie</td><td>Regnskapsfører</td><td>22 00 25 25</td></tr></table>",
+    [["Kari Lie", "Regnskapsfører", null, "+4722002525"]],
+  ],
+  ["<p>Daglig leder: Kari Lie</p>", [["Kari Lie", "Daglig leder", null, null]]],
+  ["<p>Kari Lie, daglig leder</p>", [["Kari Lie", "daglig leder", null, null]]],
+  [
+    "<p>Kari Lie – daglig leder – <a href='mailto:kari@firma.no'>kari@firma.no</a></p>",
+    [["Kari Lie", "daglig leder", "kari@firma.no", null]],
+  ],
+  ["<li><b>Kari Lie</b> (styreleder)</li>", [["Kari Lie", "styreleder", null, null]]],
+  [
+    "<p>Verkställande direktör</p><h4>Erik Ståhl</h4><p>Ekonomichef</p><h4>Anna Dahl</h4>",
+    [
+      ["Erik Ståhl", "Verkställande direktör", null, null],
+      ["Anna Dahl", "Ekonomichef", null, null],
+    ],
+  ],
+  ["<h4>Matti Virtanen</h4><p>Toimitusjohtaja</p>", [["Matti Virtanen", "Toimitusjohtaja", null, null]]],
+  ["<p>KARI LIE</p><p>Arkitekt MNAL</p>", [["Kari Lie", "Arkitekt MNAL", null, null]]],
+  ["<p>Kari Lie</p><p>kari.lie@firma.no</p>", [["Kari Lie", null, "kari.lie@firma.no", null]]],
+])("people in %s", (html, people) => expect(found(html)).toEqual(people));
+
+test.each([
+  "<h2>Kontakt Oss</h2><p>Kundeservice</p>",
+  "<h2>Våre Tjenester</h2><p>Rådgiver</p>",
+  "<p>Kari Lie</p><p>Oslo</p>",
+  "<h3>Nordic Consulting Group</h3><p>Partner</p>",
+  "<p>Vi er ledende innen regnskap, og Kari Lie er glad for det</p>",
+])("nobody in %s", (html) => expect(found(html)).toEqual([]));
+
+test("a shared address or switchboard is nobody's own", () => {
+  expect(found("<h3>Kari Lie</h3><p>Daglig leder</p><p>post@firma.no</p><p>Sentralbord: 22 00 25 25</p>")).toEqual([
+    ["Kari Lie", "Daglig leder", null, null],
+  ]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+
+import { factsOfHtml } from "./testing/facts-of-html.ts";
+
+const found = (html: string, country = "NO") =>
+  factsOfHtml(html, { country }).phones.map(({ phone, kind }) => (kind === "fax" ? `fax ${phone}` : phone));
+
+test.each([
+  ["NO", '<a href="tel:+47 22 00 25 25">Ring</a>', ["+4722002525"]],
+  ["NO", '<a href="tel:+47%2022%2000%2025%2025">Ring</a>', ["+4722002525"]],
+  ["NO", '<a href="tel:004775663080">Ring</a>', ["+4775663080"]],
+  ["NO", '<a href="tel:03080">03080</a>', ["+4703080"]],
+  ["SE", '<a href="tel:08&#x2212;789 50 00">Ring</a>', ["+4687895000"]],
+  ["SE", '<a href="tel:+46 (0)8-789 50 00">Ring</a>', ["+4687895000"]],
+  ["SE", "<p>Tel: +46 (0)8-789 50 00</p>", ["+4687895000"]],
+  ["NO", "<p>Tlf: 22 00 25 25, 915 03 700</p>", ["+4722002525", "+4791503700"]],
+  ["NO", "<p>Telefon 22 00 25 25 / 915 03 700</p>", ["+4722002525", "+4791503700"]],
+  ["NO", "<p>Tlf: 22002525<br>Faks: 22 00 25 26</p>", ["+4722002525", "fax +4722002526"]],
+  ["NO", "<p>Tlf. 22 00 25 25 Fax 22 00 25 26</p>", ["+4722002525", "fax +4722002526"]],
+  [
+    "NO",
+    "<dl><dt>Telefon</dt><dd>22002525</dd><dt>Telefaks</dt><dd>22002526</dd></dl>",
+    ["+4722002525", "fax +4722002526"],
+  ],
+  ["NO", "<span>Tlf:</span><span>22002525</span><span>E-post:</span>", ["+4722002525"]],
+  ["SE", "<p>Ring oss på 08-123 456 78</p>", ["+46812345678"]],
+  ["SE", "<p>Växel 0771-793 336</p>", ["+46771793336"]],
+  ["DK", "<p>Tlf. 25 55 34 89</p>", ["+4525553489"]],
+  ["DK", "<footer><p>Gaden 1, 8000 Aarhus C</p><p>86 12 34 60</p></footer>", ["+4586123460"]],
+  ["FI", "<p>Puh. 09 123 4567, 050 123 4567</p>", ["+35891234567", "+358501234567"]],
+  ["FI", "<p>Myynti: +358 40 123 4567</p>", ["+358401234567"]],
+  [
+    "NO",
+    '<script type="application/ld+json">{"@type":"Plumber","telephone":"+47 22 00 25 25","faxNumber":"22002526"}</script>',
+    ["+4722002525", "fax +4722002526"],
+  ],
+  ["NO", "<p>Sentralbord: 03080 (fra utlandet: +47 75 66 30 80)</p>", ["+4703080", "+4775663080"]],
+])("%s: numbers in %s", (country, html, phones) => expect(found(html, country)).toEqual(phones));
+
+test.each([
+  ["DK", "<p>CVR-nr. 25 55 34 89</p>"],
+  ["DK", "<p>CVR:<br>25 55 34 89</p>"],
+  ["DK", "<p>J.nr. 20 12 34 56</p>"],
+  ["DK", "<p>Pris: 45 678 901 kr.</p>"],
+  ["NO", "<p>Omsetning 40 000 000 kr</p>"],
+  ["NO", "<p>Org.nr. 923 609 016 MVA</p>"],
+  ["NO", "<p>Kontonr. 1503 12 34567</p>"],
+  ["SE", "<p>Bankgiro 5050-1055, plusgiro 90 19 50-6</p>"],
+  ["SE", "<p>Publicerad 2026-02-20</p>"],
+  ["FI", "<p>Julkaistu 20.2.2026 klo 10.00-16.00</p>"],
+  ["FI", "<p>IBAN FI21 1234 5600 0007 85</p>"],
+  ["NO", "<p>59.9138688, 10.7522454</p>"],
+  ["NO", "<p>Varenr. 41234567, ISBN 978-82-02-12345-6</p>"],
+  ["NO", "<p>https://firma.no/artikkel/91503700</p>"],
+  ["NO", '<a href="tel:12345678">Ring</a>'],
+  ["NO", "<p>Nettside: Byrået AS, utviklet av Byrået tlf 22 00 25 25</p>"],
+])("%s: no number in %s", (country, html) => expect(found(html, country)).toEqual([]));
+
+test("a Danish company's own number is no phone, wherever it stands again", () => {
+  expect(found("<p>CVR: 25063864</p><footer><p>Tlf</p><p>25063864</p></footer>", "DK")).toEqual([]);
+});

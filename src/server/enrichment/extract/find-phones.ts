@@ -1,0 +1,140 @@
+/** Phone and fax numbers of a page, in E.164: `tel:` links, structured data and text. */
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import type { CountryCode as PhoneCountry, PhoneNumber } from "libphonenumber-js/max";
+
+import { decodeEscapes } from "./email-address.ts";
+import type { RegistryMention } from "./find-registry-numbers.ts";
+import type { Organization } from "./linked-data.ts";
+import { isOthersPlace } from "./other-parties.ts";
+import type { Page } from "./page.ts";
+import {
+  DIGIT_RUN,
+  labelOf,
+  looksNational,
+  maskOtherDigits,
+  type PhoneLabel,
+  standsAmongContacts,
+} from "./phone-text.ts";
+
+export interface FoundPhone {
+  /** E.164 */
+  phone: string;
+  kind: "phone" | "fax";
+  /** `tel`, `text`, `json-ld` or `microdata`. */
+  evidence: string;
+  /** Offset in the page's text, −1 where it does not stand in it. */
+  at: number;
+}
+
+/** @param country whose national numbers the page writes, ISO 3166-1; null: only international ones are read */
+export function findPhones(
+  page: Page,
+  country: string | null,
+  organizations: readonly Organization[],
+  mentions: readonly RegistryMention[],
+): FoundPhone[] {
+  const region = country !== null && isSupportedCountry(country) ? country : undefined;
+  const registered = new Set(mentions.map(({ number }) => number.replaceAll(/\D/g, "")));
+  const found = new Map<string, FoundPhone>();
+  const add = (number: PhoneNumber, kind: FoundPhone["kind"], evidence: string, at: number) => {
+    const known = found.get(number.number);
+    if (known) {
+      if (known.at < 0) known.at = at;
+      // A label in the text says more than a link's scheme.
+      if (evidence === "text" && known.evidence === "tel" && kind === "fax") known.kind = "fax";
+      return;
+    }
+    if (registered.has(number.nationalNumber) || isPlaceholder(number.nationalNumber)) return;
+    if (at >= 0 && isOthersPlace(page, at)) return;
+    found.set(number.number, { phone: number.number, kind, evidence, at });
+  };
+  for (const link of page.links) {
+    const digits = /^(?:tel|callto|fax):\/{0,2}(.+)$/i.exec(link.href)?.[1];
+    const number = digits === undefined ? undefined : parse(decodeEscapes(digits), region);
+    if (!number) continue;
+    const label = labelOf(page.text, link.from, link.to);
+    add(number, label === "fax" || /^fax:/i.test(link.href) ? "fax" : "phone", "tel", link.from);
+  }
+  for (const { number, label, at } of textNumbers(page.text, region))
+    add(number, label === "fax" ? "fax" : "phone", "text", at);
+  for (const { phones, faxes } of organizations) {
+    for (const text of phones) addParsed(text, "phone", "json-ld");
+    for (const text of faxes) addParsed(text, "fax", "json-ld");
+  }
+  for (const { name, value, at } of page.items) {
+    if (name === "telephone") addParsed(value, "phone", "microdata", at);
+    else if (name === "faxNumber") addParsed(value, "fax", "microdata", at);
+  }
+  return [...found.values()];
+
+  function addParsed(text: string, kind: FoundPhone["kind"], evidence: string, at = -1): void {
+    const number = parse(text, region);
+    if (number) add(number, kind, evidence, at);
+  }
+}
+
+interface TextNumber {
+  number: PhoneNumber;
+  label: PhoneLabel;
+  at: number;
+}
+
+function textNumbers(text: string, region: PhoneCountry | undefined): TextNumber[] {
+  const masked = maskOtherDigits(text);
+  return [...masked.matchAll(DIGIT_RUN)].flatMap((run) => {
+    const at = run.index;
+    const to = at + run[0].length;
+    if (!isBounded(masked, at, to)) return [];
+    const label = labelOf(masked, at, to);
+    if (label === "refused") return [];
+    const foreign = /^\(?(?:\+|00)/.test(run[0]);
+    const plausible =
+      foreign ||
+      label !== "none" ||
+      (region !== undefined && looksNational(masked, at, to, region)) ||
+      standsAmongContacts(masked, at, to);
+    return plausible ? split(run[0], region).map((number) => ({ number, label, at })) : [];
+  });
+}
+
+/** Digits that go on in letters, other numbers or an address are part of something else. */
+function isBounded(text: string, from: number, to: number): boolean {
+  const before = text.slice(Math.max(0, from - 8), from);
+  const after = text.slice(to, to + 2);
+  if (/[\p{N}@_#=%]$|\p{N}[.,:]$|[/&?-]$/u.test(before) || /^(?:[\p{L}@_#%=]|[.,:]\p{N})/u.test(after)) return false;
+  return !/\p{L}$/u.test(before) || /(?:tlf|tel|telefon|mob|mobil|puh)$/i.test(before);
+}
+
+/** One number, or two that only a space or a slash keeps apart. */
+function split(text: string, region: PhoneCountry | undefined): PhoneNumber[] {
+  const whole = parse(text, region);
+  if (whole) return [whole];
+  for (const gap of text.matchAll(/\s*[/]\s*|\s+-\s+| /g)) {
+    const first = parse(text.slice(0, gap.index), region);
+    const second = first && parse(text.slice(gap.index + gap[0].length), region);
+    if (first && second) return [first, second];
+  }
+  const slash = text.indexOf("/");
+  const first = slash > 6 ? parse(text.slice(0, slash), region) : undefined;
+  return first ? [first] : [];
+}
+
+function parse(text: string, region: PhoneCountry | undefined): PhoneNumber | undefined {
+  const digits = text
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/^\s*\(?00(?=[1-9])/, "+")
+    .replace(/(\+\d{1,3})\s*\(0\)/, "$1")
+    .replace(/^\s*\(\+(\d+)\)/, "+$1")
+    .replace(/;.*$|(?:ext|x|lokal|anknytning|alanumero)\.?\s*\d+$/i, "");
+  const number = parsePhoneNumberFromString(
+    digits,
+    region === undefined ? { extract: false } : { defaultCountry: region, extract: false },
+  );
+  return number?.isValid() === true ? number : undefined;
+}
+
+function isPlaceholder(national: string): boolean {
+  return (
+    /^(\d)\1+$/.test(national) || "01234567890".includes(national) || /^(?:1234|12345)\d{0,1}5?67890?$/.test(national)
+  );
+}

@@ -1,0 +1,27 @@
+/** Postal codes with their towns, as they stand in addresses. */
+import type { Organization } from "./linked-data.ts";
+import type { Page } from "./page.ts";
+
+export interface Place {
+  /** Digits alone. */
+  postalCode: string;
+  /** As written, with up to two words that may follow the town. */
+  city: string;
+  /** Offset in the page's text, −1 in structured data. */
+  at: number;
+}
+
+const PLACE =
+  /(?<![\p{N}.,-])(?:(?:N|NO|S|SE|DK|D|FI|FIN)[-–\s])?(\d{3}\s?\d{2}|\d{4})[\s,]{1,3}(\p{Lu}[\p{L}.-]+(?:[ -][\p{L}.]+){0,2})/gu;
+
+export function findPlaces(page: Page, organizations: readonly Organization[]): Place[] {
+  const shown = [...page.text.matchAll(PLACE)].map(({ index, 1: code = "", 2: city = "" }) => ({
+    postalCode: code.replaceAll(/\s/g, ""),
+    city,
+    at: index,
+  }));
+  const stated = organizations.flatMap(({ addresses }) =>
+    addresses.map(({ postalCode, city }) => ({ postalCode: postalCode.replaceAll(/\D/g, ""), city, at: -1 })),
+  );
+  return [...shown, ...stated].filter(({ postalCode, city }) => postalCode !== "" && city !== "");
+}

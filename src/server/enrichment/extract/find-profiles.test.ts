@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { factsOfHtml } from "./testing/facts-of-html.ts";
+
+const found = (html: string) => factsOfHtml(html).profiles.map(({ url }) => url);
+
+test.each([
+  ['<footer><a href="https://www.facebook.com/kaffebaren"></a></footer>', ["https://www.facebook.com/kaffebaren"]],
+  [
+    '<article>Følg oss på <a href="https://instagram.com/kaffebaren">Instagram</a></article>',
+    ["https://www.instagram.com/kaffebaren"],
+  ],
+  [
+    '<article><a href="https://instagram.com/firma_oslo">@firma_oslo</a></article>',
+    ["https://www.instagram.com/firma_oslo"],
+  ],
+  [
+    '<script type="application/ld+json">{"@type":"Organization","sameAs":["https://twitter.com/kaffebaren","https://no.wikipedia.org/wiki/X"]}</script>',
+    ["https://x.com/kaffebaren"],
+  ],
+])("profiles in %s", (html, urls) => expect(found(html)).toEqual(urls));
+
+test.each([
+  '<article>Foto: <a href="https://instagram.com/ola.foto">Ola Foto</a></article>',
+  '<footer>Design av <a href="https://www.facebook.com/byraet">Byrået</a></footer>',
+  '<footer><a href="https://www.linkedin.com/in/ola-nordmann"></a></footer>',
+  '<script type="application/ld+json">{"@type":"Article","author":{"@type":"Person","name":"Ola","sameAs":["https://twitter.com/ola"]}}</script>',
+  "<p>Se www.facebook.com/kaffebaren</p>",
+])("no profile of the company in %s", (html) => expect(found(html)).toEqual([]));

@@ -1,0 +1,47 @@
+/** Profiles on social networks that a page gives as its company's own. */
+import { domainLabel } from "./domain-name.ts";
+import type { Organization } from "./linked-data.ts";
+import { isOthersPlace } from "./other-parties.ts";
+import type { Page, PageLink } from "./page.ts";
+import { type Platform, readProfile } from "./social-grammar.ts";
+
+export interface FoundProfile {
+  platform: Platform;
+  url: string;
+  handle: string;
+  /** `link`, `json-ld` or `rel=me`. */
+  evidence: string;
+}
+
+/** Words that say what a link is for: the network's name, or an invitation to follow. */
+const NAMED =
+  /^(?:(?:v[åi]r[te]?|our|f[øöo]lj?g?|gilla|lik|seuraa|besøk|besök|besøg|find|finn|hitta|se|follow|like|join|visit|meet|us|oss|os|meitä|også|också|på|on|i|in|at|the|page|side|sida|sivu|profile?n?|profil|company|kanal|icon|ikon|logo|link|lenke|länk|to|til|till|facebook|fb|insta(?:gram)?|linked\s?-?in|twitter|x|you\s?tube|tik\s?-?tok|git\s?hub|opens?|åpnes|öppnas|åbner|avautuu|new|nytt|ny|nyt|uuteen|tab|fane|flik|vindu|fönster|window|ikkunaan|välilehteen|et|ett|a|our|social|media|some|channel|med|with|and|og|och|ja|company's|konto|account|vår|våra|vores|facebookissa|instagramissa|linkedinissä|twitterissä|youtubessa)[\s:.,!–()|/@-]*)*$/iu;
+
+export function findProfiles(page: Page, organizations: readonly Organization[]): FoundProfile[] {
+  const found = new Map<string, FoundProfile>();
+  const add = (href: string, evidence: string) => {
+    const profile = readProfile(href, page.base);
+    if (!profile || profile.personal) return;
+    const { platform, url, handle } = profile;
+    const key = url.toLowerCase();
+    if (!found.has(key)) found.set(key, { platform, url, handle, evidence });
+  };
+  for (const link of page.links) if (isOwn(page, link)) add(link.href, link.rel.includes("me") ? "rel=me" : "link");
+  for (const { profiles } of organizations) for (const url of profiles) add(url, "json-ld");
+  return [...found.values()];
+}
+
+/** Whether a link to a network is the site's own: in its frame, named after the network, or after the site itself. */
+function isOwn(page: Page, link: PageLink): boolean {
+  const host = /^(?:https?:)?\/\//i.test(link.href) ? readProfile(link.href, page.base) : null;
+  if (!host || isOthersPlace(page, link.from)) return false;
+  const site = letters(domainLabel(page.url.hostname));
+  const handle = letters(host.handle);
+  if (site.length > 2 && (handle.includes(site) || (handle.length > 3 && site.includes(handle)))) return true;
+  if (link.area === "article") return NAMED.test(link.label);
+  return link.area !== "aside" || NAMED.test(link.label);
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,130 @@
+/** Registry numbers that a page shows: labelled or written as VAT numbers, with the right check digit. */
+import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
+import { hasValidCheckDigit, writeRegistryNumber } from "../../domain/registry-number.ts";
+import type { Organization } from "./linked-data.ts";
+import { isOthersPlace } from "./other-parties.ts";
+import { isIn, type Page } from "./page.ts";
+
+export interface RegistryMention {
+  /** As its registry writes it. */
+  number: string;
+  country: CountryCode;
+  /** The label that it stands behind, or `json-ld`. */
+  evidence: string;
+  /** Offset in the page's text, −1 where it does not stand in it. */
+  at: number;
+  /** In a footer, or in the site's own structured data. */
+  prominent: boolean;
+  /** Credited to the agency that made the site, or to an authority. */
+  others: boolean;
+}
+
+const DASHES = "\\-\\u2010-\\u2015\\u2212";
+const LABELS: readonly { label: RegExp; countries: readonly CountryCode[] }[] = [
+  {
+    label: new RegExp(
+      String.raw`(?<!\p{L})(?:org(?:anisa(?:sjon|tion)s?|anization)?[\s.${DASHES}]*(?:nr|nummer|nro|no|number|numret|id)|org\.|orgnr|foretaks(?:nr|nummer|registeret)|enhetsregisteret|brønnøysund\p{L}*|organisasjon)`,
+      "giu",
+    ),
+    countries: ["NO", "SE"],
+  },
+  {
+    label: new RegExp(String.raw`(?<!\p{L})(?:cvr|se)(?:[\s./&${DASHES}]*(?:se|nr|nummer|no|number|cvr))*`, "giu"),
+    countries: ["DK"],
+  },
+  {
+    label:
+      /(?<!\p{L})(?:y[-‑–]?\s?tunnus|ly[-‑–]?\s?tunnus|fo[-‑–]?\s?(?:nummer|nr)|business[\s-]?id(?:entity)?(?:\s?code)?)/giu,
+    countries: ["FI"],
+  },
+  {
+    label: new RegExp(
+      String.raw`(?<!\p{L})(?:vat|alv|moms|mva|tax|tva|mwst)(?:[\s./${DASHES}]*(?:reg\p{L}*|nr|no|nummer|number|numero|id|tunnus|nro))*`,
+      "giu",
+    ),
+    countries: ["NO", "SE", "DK", "FI"],
+  },
+  {
+    label:
+      /(?<!\p{L})(?:company|business|corporate|trade)?\s?(?:reg(?:istration|istry|ister)?\.?|identity|id)\s?(?:no|nr|number|nummer)\b|foretaksreg\p{L}*|aktiebolag\p{L}*|bolagsverket/giu,
+    countries: ["NO", "SE"],
+  },
+];
+/** Digits behind a label, with the letters of a VAT number. */
+const NUMBER = new RegExp(
+  String.raw`^[\s:.#()|]{0,8}(?:er|är|on|is)?\s?(?<prefix>NO|SE|DK|FI)?[\s.:${DASHES}]{0,3}(?<digits>\d(?:[ .${DASHES}]{0,2}\d){5,11})(?!\d)`,
+  "iu",
+);
+/** Numbers that show by their own writing what they are. */
+const VAT = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?<prefix>NO|SE|DK|FI)[ ${DASHES}]?)(?<digits>\d(?:[ .${DASHES}]?\d){7,11})(?![\p{N}])(?<mva>\s?MVA)?|(?<![\p{L}\p{N}])(?<no>\d{3}[ .]?\d{3}[ .]?\d{3})\s?MVA\b`,
+  "giu",
+);
+const FINNISH = /(?<![\p{N}-])\d{7}[-‑–]\d(?![\p{N}-])/gu;
+
+/** @param country the page's own, null when not known: only Finland's writing shows itself without a label, and only there */
+export function findRegistryNumbers(
+  page: Page,
+  country: string | null,
+  organizations: readonly Organization[],
+): RegistryMention[] {
+  const { text } = page;
+  const found = new Map<string, RegistryMention>();
+  const add = (of: CountryCode, number: string, evidence: string, at: number) => {
+    const key = `${of} ${number}`;
+    const prominent = at < 0 || isIn(page.footers, at);
+    const known = found.get(key);
+    if (known) known.prominent ||= prominent;
+    else found.set(key, { number, country: of, evidence, at, prominent, others: at >= 0 && isOthersPlace(page, at) });
+  };
+  for (const { label, countries } of LABELS) {
+    for (const match of text.matchAll(label)) {
+      const from = match.index + match[0].length;
+      const { prefix, digits } = NUMBER.exec(text.slice(from, from + 48))?.groups ?? {};
+      if (digits === undefined) continue;
+      const own = COUNTRY_CODES.find((code) => code === prefix?.toUpperCase());
+      for (const of of own ? [own] : countries) {
+        const number = readNumber(of, digits, own !== undefined);
+        if (number !== null) add(of, number, match[0].trim(), match.index);
+      }
+    }
+  }
+  for (const { index, groups = {} } of text.matchAll(VAT)) {
+    const own = COUNTRY_CODES.find((code) => code === groups["prefix"]?.toUpperCase()) ?? "NO";
+    const number = readNumber(own, groups["digits"] ?? groups["no"] ?? "", true);
+    if (number !== null) add(own, number, "VAT number", index);
+  }
+  if (country === "FI") {
+    for (const { index, 0: digits } of text.matchAll(FINNISH)) {
+      const number = readNumber("FI", digits, true);
+      if (number !== null) add("FI", number, "Y-tunnus", index);
+    }
+  }
+  for (const { numbers } of organizations) {
+    for (const written of numbers)
+      for (const { of, number } of readBare(written, country)) add(of, number, "json-ld", -1);
+  }
+  return [...found.values()];
+}
+
+/** @param marked the text itself names the country, or is written as only this country does */
+function readNumber(country: CountryCode, written: string, marked: boolean): string | null {
+  const digits = written.replaceAll(/\D/g, "");
+  // A Swedish VAT number is the number and 01.
+  const own = country === "SE" && marked && /^\d{10}01$/.test(digits) ? digits.slice(0, 10) : written.trim();
+  const number = writeRegistryNumber(country, own);
+  if (number === null || !hasValidCheckDigit(country, number)) return null;
+  if (country === "NO" && !/^[89]/.test(number)) return null;
+  // Below 20 it would be a month: a person's own number, of which nothing is kept.
+  return country === "SE" && Number(number.slice(2, 4)) < 20 ? null : number;
+}
+
+function readBare(written: string, country: string | null): { of: CountryCode; number: string }[] {
+  const [, prefix, digits = ""] =
+    /^\s*(NO|SE|DK|FI)?[\s:-]*([\d][\d .-]{6,16})/i.exec(written.replace(/^\d{4}:/, "")) ?? [];
+  const own = prefix?.toUpperCase() ?? country;
+  return COUNTRY_CODES.flatMap((of) => {
+    const number = of === own ? readNumber(of, digits, prefix !== undefined) : null;
+    return number === null ? [] : [{ of, number }];
+  });
+}

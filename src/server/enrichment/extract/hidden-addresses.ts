@@ -1,0 +1,26 @@
+/** Addresses whose `@` or points are written as words: `post (at) firma (punktum) no`, `post krøllalfa firma.no`. */
+import { readAddress } from "./email-address.ts";
+
+/** Words for `@`: alone only where they mean nothing else. */
+const AT =
+  /\s*(?:[([{<*]\s*(?:at|a|æt|ät|@|snabel-?a|kr[øo]llalfa|alfakr[øo]ll|miu?ku?mauku|kissanhäntä|ät-merkki|arroba)\s*[)\]}>*]|(?<=[\s(])(?:snabel-?a|kr[øo]llalfa|alfakr[øo]ll|miukumauku|kissanhäntä)(?=\s)|\s@\s|@\s|\s(?:at|AT|ät|æt)\s(?=[\p{L}\p{N}-]+\s*(?:[([{]?\s*(?:dot|punktum|punkt|prikk|prick|piste)\s*[)\]}]?|\.(?:no|se|dk|fi|com|net)\b)))\s*/gu;
+const DOT_WORD = "(?:dot|DOT|punktum|punkt|prikk|prick|piste)";
+const DOT = String.raw`(?:\s*[([{]\s*(?:${DOT_WORD}|\.)\s*[)\]}]\s*|\s${DOT_WORD}\s|\.)`;
+const LOCAL = new RegExp(String.raw`[\p{L}\p{N}_+-]+(?:${DOT}[\p{L}\p{N}_+-]+)*$`, "u");
+const DOMAIN = new RegExp(String.raw`^[\p{L}\p{N}-]+(?:${DOT}[\p{L}\p{N}-]+)+`, "u");
+const DOTS = new RegExp(DOT, "gu");
+const REACH = 80;
+
+export function hiddenAddresses(text: string): { email: string; at: number }[] {
+  const found: { email: string; at: number }[] = [];
+  for (const sign of text.matchAll(AT)) {
+    const before = text.slice(Math.max(0, sign.index - REACH), sign.index);
+    const local = LOCAL.exec(before)?.[0];
+    const after = sign.index + sign[0].length;
+    const domain = DOMAIN.exec(text.slice(after, after + REACH))?.[0];
+    if (local === undefined || domain === undefined) continue;
+    const email = readAddress(local.replaceAll(DOTS, "."), domain.replaceAll(DOTS, "."));
+    if (email !== null) found.push({ email, at: sign.index - local.length });
+  }
+  return found;
+}

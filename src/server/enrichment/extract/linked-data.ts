@@ -1,0 +1,162 @@
+/**
+ * JSON-LD of real pages: repaired where it is broken in the usual ways, and walked for organizations and people.
+ * Vocabulary: schema.org. Every subtype of LocalBusiness is a company, so types are not listed but told by what they are not.
+ */
+export interface PostalAddress {
+  street: string;
+  postalCode: string;
+  city: string;
+}
+
+export interface Organization {
+  name: string;
+  legalName: string;
+  emails: string[];
+  phones: string[];
+  faxes: string[];
+  profiles: string[];
+  /** Registry, tax and VAT numbers as written. */
+  numbers: string[];
+  addresses: PostalAddress[];
+}
+
+export interface LinkedPerson {
+  name: string;
+  title: string;
+  email: string;
+  phone: string;
+}
+
+export interface LinkedFacts {
+  organizations: Organization[];
+  people: LinkedPerson[];
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+const MAX_BLOCK = 256 * 1024;
+const MAX_DEPTH = 12;
+/** Nodes that carry names and addresses of others than the site's owner. */
+const NOT_OWNERS =
+  /^(?:Article|NewsArticle|BlogPosting|Product|Offer|Review|Event|Recipe|JobPosting|VideoObject|ImageObject|Brand|AggregateRating|Comment|Person)$/;
+/** Properties that lead to the site's owner, or into lists of nodes. */
+const OWNERS = new Set([
+  "@graph",
+  "publisher",
+  "mainEntity",
+  "about",
+  "provider",
+  "department",
+  "location",
+  "mainEntityOfPage",
+  "isPartOf",
+  "copyrightHolder",
+  "sourceOrganization",
+]);
+
+export function readLinkedData(blocks: readonly string[]): LinkedFacts {
+  const facts: LinkedFacts = { organizations: [], people: [] };
+  for (const block of blocks) {
+    if (block.length <= MAX_BLOCK) for (const value of parseLoosely(block)) walk(value, facts, 0);
+  }
+  return facts;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function walk(value: unknown, facts: LinkedFacts, depth: number): void {
+  if (depth > MAX_DEPTH) return;
+  if (Array.isArray(value)) for (const one of value) walk(one, facts, depth + 1);
+  if (!isNode(value)) return;
+  const types = texts(value["@type"]).map((type) => type.replace(/^.*[/#:]/, ""));
+  if (types.includes("Person")) facts.people.push(personOf(value));
+  else if (!types.some((type) => NOT_OWNERS.test(type))) {
+    const organization = organizationOf(value);
+    if (hasFacts(organization)) facts.organizations.push(organization);
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === "employee" || key === "employees" || key === "founder" || key === "member")
+      walk(inner, facts, depth + 1);
+    else if (OWNERS.has(key)) walk(inner, facts, depth + 1);
+  }
+}
+
+function personOf(node: Node): LinkedPerson {
+  const first = (key: string) => texts(node[key])[0] ?? "";
+  return { name: first("name"), title: first("jobTitle"), email: first("email"), phone: first("telephone") };
+}
+
+function organizationOf(node: Node): Organization {
+  const points = list(node["contactPoint"]).filter(isNode);
+  const all = (key: string) => [node, ...points].flatMap((one) => texts(one[key]));
+  return {
+    name: texts(node["name"])[0] ?? "",
+    legalName: texts(node["legalName"])[0] ?? "",
+    emails: all("email"),
+    phones: all("telephone"),
+    faxes: all("faxNumber"),
+    profiles: texts(node["sameAs"]),
+    numbers: ["vatID", "taxID", "identifier", "iso6523Code", "duns"].flatMap((key) => numbersOf(node[key])),
+    addresses: list(node["address"]).filter(isNode).map(addressOf),
+  };
+}
+
+function addressOf(node: Node): PostalAddress {
+  const first = (key: string) => texts(node[key])[0] ?? "";
+  return { street: first("streetAddress"), postalCode: first("postalCode"), city: first("addressLocality") };
+}
+
+function numbersOf(value: unknown): string[] {
+  return list(value).flatMap((one) => (isNode(one) ? texts(one["value"]) : texts(one)));
+}
+
+function hasFacts({ emails, phones, faxes, profiles, numbers, addresses, legalName }: Organization): boolean {
+  return [emails, phones, faxes, profiles, numbers, addresses].some((some) => some.length > 0) || legalName !== "";
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+}
+
+function texts(value: unknown): string[] {
+  return list(value).flatMap((one) => {
+    if (typeof one === "number") return [String(one)];
+    const text = isNode(one) ? one["@value"] : one;
+    return typeof text === "string" && text.trim() !== "" ? [unescapeEntities(text.trim())] : [];
+  });
+}
+
+function unescapeEntities(text: string): string {
+  return text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&#x2F;", "/");
+}
+
+/** Values of a block: as JSON, else repaired: entities, comments, control characters, commas too many, what follows the end. */
+export function parseLoosely(block: string): unknown[] {
+  const plain = block
+    .trim()
+    .replace(/^(?:<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, "")
+    .replace(/(?:-->|\/\/\s*\]\]>|\]\]>)$/, "")
+    .trim();
+  for (const text of [plain, repaired(plain)]) {
+    try {
+      const value: unknown = JSON.parse(text);
+      return [value];
+    } catch {
+      // Broken in a way that the next text mends, or not at all.
+    }
+  }
+  return [];
+}
+
+function repaired(text: string): string {
+  const unescaped = /^[[{]\s*&quot;/.test(text) ? text.replaceAll("&quot;", '"') : text;
+  const clean = unescaped
+    .replaceAll(/("(?:[^"\\]|\\.)*")|\/\*[\s\S]*?\*\/|(?<=[\s,{[])\/\/[^\n]*/g, "$1")
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .replaceAll(/\\'/g, "'")
+    .replaceAll(/\\x([0-9a-f]{2})/gi, String.raw`\u00$1`)
+    .replaceAll(/,\s*(?=[}\]])/g, "");
+  return clean.slice(0, clean.lastIndexOf(clean.startsWith("[") ? "]" : "}") + 1);
+}

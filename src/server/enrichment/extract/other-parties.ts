@@ -1,0 +1,41 @@
+/** Whose contact something is: authorities, chambers, platforms and the agency that built the site are other parties. */
+import { lineAt, type Page } from "./page.ts";
+import { registrableDomain } from "./domain-name.ts";
+
+/** Authorities, complaint boards and makers of software that pages name for the reader's sake. */
+const OTHERS = new Set(
+  `datatilsynet.no forbrukertilsynet.no forbrukerradet.no forbrukerrådet.no finanstilsynet.no finkn.no nkom.no
+  helsetilsynet.no advokattilsynet.no brreg.no arbeidstilsynet.no ldo.no diskrimineringsnemnda.no
+  imy.se datainspektionen.se arn.se konsumentverket.se hallakonsument.se fi.se pts.se bolagsverket.se
+  datatilsynet.dk naevneneshus.dk forbrug.dk forbrugerombudsmanden.dk kfst.dk finanstilsynet.dk erst.dk dt.dk
+  tietosuoja.fi om.fi kkv.fi kuluttajariita.fi finanssivalvonta.fi traficom.fi prh.fi kuluttajaneuvonta.fi
+  edpb.europa.eu europa.eu ec.europa.eu autoriteitpersoonsgegevens.nl ico.org.uk
+  sentry.io w3.org schema.org wordpress.org wordpress.com google.com facebook.com apple.com mozilla.org cookiebot.com
+  cookieinformation.com onetrust.com youtube.com twitter.com hotjar.com mailchimp.com usercentrics.com cybot.com
+  allaboutcookies.org networkadvertising.org`
+    .trim()
+    .split(/\s+/),
+);
+
+/** What agencies write before their names at the bottom of sites they made, in the four languages and English. */
+const CREDIT =
+  /(?:levert|laget|utviklet|utvikling|designet|design|produsert|bygget|drift(?:et|es)?|nettside(?:r|n)?|nettsted|nettbutikk|webdesign|webb?|hjemmeside(?:n|r)?|website|webside|webbplats(?:en)?|hemsida(?:n)?|webbproduktion|produktion|producerad|producerat|skapad|byggd|utvecklad|utveckling|udviklet|udvikling|leveret|lavet|drives|site|webshop|digital partner|konsept|koncept)\s*(?:(?:og|och|&|\+|\/|and)\s*\p{L}+\s*)?(?:er\s+)?(?:av|af|by|fra|från|hos|i samarbeid med|:|\|)\s*[^\n]{0,50}$|(?:webbyrå|reklamebyrå|reklambyrå|webbureau|reklamebureau|mainostoimisto|kotisivut|verkkosivut|sivuston?|toteutus|toteuttanut|suunnittelu|powered by|built by|made by|created by|developed by|designed by|webdesign|website by|utgivare av systemet)\s*:?\s*[^\n]{0,50}$/iu;
+
+/** Whether contacts at this domain are another party's wherever they stand, except on that party's own pages. */
+export function isOthersDomain(domain: string, page: Page): boolean {
+  const registrable = registrableDomain(domain) ?? domain;
+  return OTHERS.has(registrable) && registrableDomain(page.url.hostname) !== registrable;
+}
+
+const AUTHORITY =
+  /(?:datatilsynet|integritetsskyddsmyndigheten|datainspektionen|tietosuojavaltuutet\p{L}*|data protection ombudsman|forbrukertilsynet|forbrukerrådet|konsumentverket|allmänna reklamationsnämnden|kuluttajariitalautakun\p{L}*|forbrugerklagenævnet|nævnenes hus|finanstilsynet|finansklagenemnda|supervisory authority|tilsynsmyndighet\p{L}*|tillsynsmyndighet\p{L}*|valvontaviranomai\p{L}*)/iu;
+const NEAR = 160;
+
+/** Whether what stands at an offset is credited to the agency that made the site, or belongs to an authority named before it. */
+export function isOthersPlace(page: Page, at: number): boolean {
+  const { from } = lineAt(page.text, at);
+  const before = page.text.slice(Math.max(from, at - 120), at);
+  if (CREDIT.test(before)) return true;
+  const near = page.text.slice(Math.max(0, at - NEAR), at);
+  return AUTHORITY.test(near.slice(near.lastIndexOf("\n\n") + 1)) && !AUTHORITY.test(page.title);
+}

@@ -1,0 +1,261 @@
+import { areaOf, INLINE_ELEMENTS, isHiddenInline, isReversed, SILENT_ELEMENTS } from "./elements.ts";
+import { readCloudflareEmail, readCloudflareLink } from "./cloudflare-email.ts";
+import type { Area, Heading, Item, Page, PageLink, Resource, Span } from "./page.ts";
+import { resourceOf } from "./resource-of.ts";
+import { TextBuilder } from "./text-builder.ts";
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface OpenLink {
+  link: PageLink;
+  depth: number;
+  /** Accessible names and images' alternative texts within. */
+  extra: string[];
+}
+
+interface Open {
+  name: string;
+  silent: boolean;
+  reversed: boolean;
+  area: Area | undefined;
+  from: number;
+}
+
+const MAX_LINKS = 3000;
+const MAX_SCRIPTS = 1_500_000;
+const MAX_MARKS = 5000;
+const MAX_VALUE = 500;
+const MAX_LABEL = 300;
+const DATA_BLOCK = /json|template|x-tmpl|html|graphql|importmap|speculationrules/;
+
+/** Receives the parser's events and gathers a {@link Page}, the text excepted. */
+export class PageReader {
+  readonly #builder = new TextBuilder();
+  readonly #stack: Open[] = [];
+  readonly #links: OpenLink[] = [];
+  readonly #headings: Heading[] = [];
+  readonly #footers: Span[] = [];
+  readonly #metas = new Map<string, string>();
+  readonly #linkedData: string[] = [];
+  readonly #items: (Item & { to?: number })[] = [];
+  readonly #resources: Resource[] = [];
+  readonly #scripts: string[] = [];
+  readonly #comments: string[] = [];
+  readonly #ids = new Set<string>();
+  readonly #classes = new Set<string>();
+  readonly #classTexts = new Set<string>();
+  readonly #marks = new Set<string>();
+  readonly #openItems: { depth: number; name: string; from: number }[] = [];
+  readonly #url: URL;
+  #base: URL;
+  #lang = "";
+  #title = "";
+  #silent = 0;
+  #reversed = 0;
+  #link: OpenLink | undefined;
+  #script: string[] | undefined;
+  #scriptType = "";
+  #scriptLength = 0;
+
+  constructor(url: URL) {
+    this.#url = url;
+    this.#base = url;
+  }
+
+  get text(): string {
+    return this.#builder.text;
+  }
+
+  get page(): Omit<Page, "text" | "joined"> {
+    this.#closeLink();
+    return {
+      url: this.#url,
+      base: this.#base,
+      lang: this.#lang,
+      title: this.#title.trim().replaceAll(/\s+/g, " "),
+      links: this.#links.map(({ link, extra }) => ({ ...link, label: labelOf(this.text, link, extra) })),
+      headings: this.#headings,
+      footers: this.#footers,
+      metas: this.#metas,
+      linkedData: this.#linkedData,
+      items: this.#items.map(({ name, value, at, to }) => ({
+        name,
+        value: to === undefined ? value : oneLine(this.text.slice(at, to)),
+        at,
+      })),
+      resources: this.#resources,
+      scripts: this.#scripts,
+      comments: this.#comments,
+      ids: this.#ids,
+      classes: this.#classes,
+      marks: this.#marks,
+    };
+  }
+
+  onopentag(name: string, attributes: Attributes): void {
+    const silent = SILENT_ELEMENTS.has(name) || isHiddenInline(name, attributes);
+    const reversed = isReversed(attributes);
+    if (INLINE_ELEMENTS.has(name)) this.#builder.inlineBoundary();
+    else if (name !== "wbr") this.#breakAt(name);
+    const area = areaOf(name, attributes);
+    this.#stack.push({ name, silent, reversed, area, from: this.#builder.length });
+    if (silent) this.#silent++;
+    if (reversed) this.#reversed++;
+    this.#noteMarks(name, attributes);
+    this.#noteElement(name, attributes);
+    const hidden = attributes["data-cfemail"];
+    const address = hidden === undefined ? null : readCloudflareEmail(hidden);
+    if (address !== null && this.#silent === 0) {
+      this.#builder.add(address);
+      this.#silence();
+    }
+  }
+
+  ontext(data: string): void {
+    const top = this.#stack.at(-1);
+    if (this.#script) this.#script.push(data);
+    else if (top?.name === "title" && !this.#stack.some(({ name }) => name === "svg")) this.#title += data;
+    else if (this.#silent === 0) this.#builder.add(this.#reversed > 0 ? [...data].toReversed().join("") : data);
+  }
+
+  onclosetag(name: string): void {
+    const open = this.#stack.pop();
+    if (!open) return;
+    if (INLINE_ELEMENTS.has(name)) this.#builder.inlineBoundary();
+    else if (name !== "wbr") this.#breakAt(name);
+    if (open.silent) this.#silent--;
+    if (open.reversed) this.#reversed--;
+    if (this.#link && this.#stack.length < this.#link.depth) this.#closeLink();
+    if (open.area === "footer") this.#footers.push({ from: open.from, to: this.#builder.length });
+    if (name.length === 2 && /^h[1-6]$/.test(name)) {
+      this.#headings.push({ level: Number(name[1]), from: open.from, to: this.#builder.length });
+    }
+    const item = this.#openItems.at(-1);
+    if (item && this.#stack.length < item.depth) this.#closeItem();
+    if (name === "script") this.#closeScript();
+  }
+
+  oncomment(data: string): void {
+    if (this.#comments.length < 50) this.#comments.push(data.slice(0, 200));
+  }
+
+  #breakAt(name: string): void {
+    if (this.#silent > 0) return;
+    if (name === "img" || name === "input" || name === "svg" || name === "script" || name === "style")
+      this.#builder.space();
+    else this.#builder.blockBoundary();
+  }
+
+  /** Drops the text of the element just opened. */
+  #silence(): void {
+    const top = this.#stack.at(-1);
+    if (!top || top.silent) return;
+    top.silent = true;
+    this.#silent++;
+  }
+
+  #noteMarks(name: string, attributes: Attributes): void {
+    const { id, class: classes } = attributes;
+    if (id !== undefined && this.#ids.size < MAX_MARKS) this.#ids.add(id);
+    if (classes !== undefined && this.#classes.size < MAX_MARKS && !this.#classTexts.has(classes)) {
+      this.#classTexts.add(classes);
+      for (const one of classes.split(/\s+/)) this.#classes.add(one);
+    }
+    if (this.#marks.size >= MAX_MARKS) return;
+    if (name.includes("-")) this.#marks.add(name);
+    for (const key in attributes) {
+      if (key.startsWith("data-") || key.startsWith("ng-")) this.#marks.add(key);
+    }
+  }
+
+  #noteElement(name: string, attributes: Attributes): void {
+    const item = attributes["itemprop"];
+    if (item !== undefined) this.#openItem(name, item, attributes);
+    if (name === "a" || name === "area") this.#openLink(attributes);
+    else if (name === "meta") this.#noteMeta(attributes);
+    else if (name === "html") this.#lang = (attributes["lang"] ?? attributes["xml:lang"] ?? "").toLowerCase().trim();
+    else if (name === "base" && attributes["href"] !== undefined) {
+      this.#base = URL.parse(attributes["href"], this.#url) ?? this.#url;
+    } else if (name === "script" && attributes["src"] === undefined && attributes["data-src"] === undefined) {
+      this.#script = [];
+      this.#scriptType = (attributes["type"] ?? "").toLowerCase();
+    } else if (name === "img" && this.#link && attributes["alt"]) this.#link.extra.push(attributes["alt"]);
+    if (this.#link && attributes["aria-label"] && name !== "a") this.#link.extra.push(attributes["aria-label"]);
+    const resource = resourceOf(name, attributes, this.#base);
+    if (resource && this.#resources.length < MAX_LINKS) this.#resources.push(resource);
+  }
+
+  #noteMeta(attributes: Attributes): void {
+    const { content } = attributes;
+    if (content === undefined) return;
+    for (const key of [attributes["name"], attributes["property"], attributes["http-equiv"]]) {
+      const name = key?.toLowerCase().trim();
+      if (name && !this.#metas.has(name)) this.#metas.set(name, content.trim());
+    }
+  }
+
+  #openLink(attributes: Attributes): void {
+    this.#closeLink();
+    const { href, rel = "" } = attributes;
+    if (href === undefined || this.#links.length >= MAX_LINKS) return;
+    const hidden = readCloudflareLink(href);
+    const link: PageLink = {
+      href: hidden === null ? href.trim() : `mailto:${hidden}`,
+      label: "",
+      rel: rel.toLowerCase(),
+      area: this.#area(),
+      from: this.#builder.length,
+      to: this.#builder.length,
+    };
+    const extra = [attributes["aria-label"], attributes["title"]].filter((text) => text !== undefined);
+    this.#link = { link, depth: this.#stack.length, extra };
+    this.#links.push(this.#link);
+  }
+
+  #closeLink(): void {
+    if (this.#link) this.#link.link.to = this.#builder.length;
+    this.#link = undefined;
+  }
+
+  #area(): Area {
+    for (let i = this.#stack.length - 1; i >= 0; i--) {
+      const area = this.#stack[i]?.area;
+      if (area) return area;
+    }
+    return "body";
+  }
+
+  #openItem(name: string, item: string, attributes: Attributes): void {
+    const content = attributes["content"] ?? (name === "link" || name === "a" ? attributes["href"] : undefined);
+    if (content !== undefined) this.#items.push({ name: item, value: content, at: this.#builder.length });
+    else this.#openItems.push({ depth: this.#stack.length, name: item, from: this.#builder.length });
+  }
+
+  #closeItem(): void {
+    const item = this.#openItems.pop();
+    if (!item) return;
+    const { name, from } = item;
+    const to = this.#builder.length;
+    // Labels and values are cut out at the end: cutting from a text that still grows copies all of it.
+    if (to - from <= MAX_VALUE) this.#items.push({ name, value: "", at: from, to });
+  }
+
+  #closeScript(): void {
+    const script = this.#script?.join("");
+    this.#script = undefined;
+    if (!script) return;
+    if (this.#scriptType.includes("ld+json")) this.#linkedData.push(script);
+    else if (!DATA_BLOCK.test(this.#scriptType) && this.#scriptLength < MAX_SCRIPTS) {
+      this.#scriptLength += script.length;
+      this.#scripts.push(script);
+    }
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\u2060]+/g, " ").trim();
+}
+
+function labelOf(text: string, { from, to }: PageLink, extra: readonly string[]): string {
+  return oneLine([text.slice(from, Math.min(to, from + MAX_LABEL)), ...extra].join(" ")).slice(0, MAX_LABEL);
+}

@@ -1,0 +1,88 @@
+/** A page as one pass over its HTML leaves it: what extraction and technology rules read. */
+
+/** Where on a page something stands: the nearest landmark around it. */
+export type Area = "header" | "nav" | "footer" | "aside" | "address" | "article" | "body";
+
+export interface PageLink {
+  /** As the page writes it, entities decoded; `mailto:` where Cloudflare had hidden an address. */
+  href: string;
+  /** Visible text, accessible name and images' alternative texts, in this order. */
+  label: string;
+  rel: string;
+  area: Area;
+  /** Offsets into {@link Page.text} of what the link encloses. */
+  from: number;
+  to: number;
+}
+
+export type ResourceKind = "script" | "style" | "image" | "frame" | "form" | "hint" | "other";
+
+/** A file or document that the page loads or sends to, with its address resolved. */
+export interface Resource {
+  kind: ResourceKind;
+  url: URL;
+  /** Set aside until the visitor consents (`data-src`, `type="text/plain"`). */
+  gated: boolean;
+}
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export interface Heading extends Span {
+  /** 1 to 6 */
+  level: number;
+}
+
+/** A microdata property or an `h-card` class: its name and its text or content. */
+export interface Item {
+  name: string;
+  value: string;
+  at: number;
+}
+
+export interface Page {
+  /** Where the page was found, after redirects. */
+  url: URL;
+  /** What its links are relative to. */
+  base: URL;
+  /** `<html lang>`, lower case, or "". */
+  lang: string;
+  title: string;
+  /** Visible text: a newline between blocks, a space where inline elements meet without one. */
+  text: string;
+  /** The same, same offsets, with {@link JOIN} in place of the spaces that the page has not written. */
+  joined: string;
+  links: readonly PageLink[];
+  headings: readonly Heading[];
+  /** Stretches of text in a footer. */
+  footers: readonly Span[];
+  /** By lower-case name, property or http-equiv; the first of its name. */
+  metas: ReadonlyMap<string, string>;
+  /** JSON-LD scripts as written. */
+  linkedData: readonly string[];
+  items: readonly Item[];
+  resources: readonly Resource[];
+  /** Inline scripts, data blocks excluded. */
+  scripts: readonly string[];
+  comments: readonly string[];
+  ids: ReadonlySet<string>;
+  classes: ReadonlySet<string>;
+  /** Attribute names beginning with `data-` or `ng-`, and the names of custom elements. */
+  marks: ReadonlySet<string>;
+}
+
+/** Stands in {@link Page.joined} where two inline elements meet without a space. */
+export const JOIN = "\u2060";
+
+/** The line around an offset, without its newlines. */
+export function lineAt(text: string, at: number): Span {
+  const from = text.lastIndexOf("\n", Math.max(0, at - 1)) + 1;
+  const end = text.indexOf("\n", at);
+  return { from, to: end < 0 ? text.length : end };
+}
+
+export function isIn(spans: readonly Span[], at: number): boolean {
+  return spans.some(({ from, to }) => at >= from && at <= to);
+}

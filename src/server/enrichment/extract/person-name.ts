@@ -1,0 +1,74 @@
+/** Recognises a person's name that stands alone. */
+import { isFirstName } from "./first-names.ts";
+import { isRoleWord } from "./roles.ts";
+
+const PARTICLES = new Set("von van de der den af av du la le da ten ter mc mac st".split(" "));
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+/** Words of headings, menus, addresses and company names that begin with a capital as names do. */
+const NOT_NAMES = words(`
+  kontakt kontakta kontakter oss os om vi våre vår vårt vores vår våra our us you your about team teamet contact contacts home
+  hjem hem etusivu forside start services service tjenester tjänster ydelser palvelut produkter products tuotteet nyheter
+  nyheder uutiset news blogg blog les läs læs lue read mer mera mere more lisää se alle alla kaikki all følg följ seuraa
+  follow og och and ja for för til till på i in av af by the a an med with from fra från vårt vilkår villkor privacy policy
+  personvern cookies cookie åpningstider öppettider åbningstider aukioloajat open opening hours adresse adress osoite address
+  besøk besök visit post postadresse e-post epost email e-mail mail telefon telephone phone puhelin mobil fax faks send
+  skicka lähetä skjema form bestill boka book bestil tilbud erbjudanden karriere career jobb job jobs ledige stillinger
+  meny menu søk sök haku search logg logga login inn kundeservice kundtjänst asiakaspalvelu support hjelp help faq
+  norge norway sverige sweden danmark denmark suomi finland norden nordic nordics europe international oslo bergen trondheim
+  stavanger stockholm göteborg gothenburg malmö uppsala københavn copenhagen aarhus odense aalborg helsinki helsingfors
+  espoo tampere turku åbo oulu vantaa as asa ab aps a/s oy oyj inc llc ltd gmbh hb kb ans group gruppen konsern holding company
+  avdeling avdelning afdeling osasto kontor office toimisto street road avenue gate gata vei vegen veien väg gatan vej gade
+  katu tie city center centre senter sentrum park plaza floor suite box north south east west new old great best good free
+  january february march april may june july august september october november december monday tuesday wednesday thursday
+  friday saturday sunday mandag tirsdag onsdag torsdag fredag lørdag søndag måndag tisdag lördag söndag university school
+  college hospital church hotel restaurant hotell skole skola kirke museum institute department international national
+  public first second last main general site map sitemap terms conditions rights reserved copyright learn client clients
+  project projects case cases studies study solutions solution systems software technology technologies digital media design
+  marketing communications consulting management group partners associates network real estate financial insurance health
+  medical dental law firm legal web shop store online social facebook twitter linkedin instagram youtube google maps
+  directions click here view download upload submit request quote call toll customer`);
+
+const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu}\p{Ll}+)(?:-\p{Lu}?[\p{Ll}]+)*$/u;
+const INITIAL = /^\p{Lu}\.?$/u;
+const TITLES = /^(?:dr|mr|mrs|ms|prof|adv|ing|mag|phd|cand|dipl)\.?\s+/i;
+/** What stands behind a name: degrees and licences. */
+const AFTER =
+  /[,\s]+(?:ph\.?\s?d\.?|m\.?d\.?|mba|esq\.?|cpa|j\.?d\.?|dds|dmd|m\.?sc\.?|b\.?sc\.?|bba|ba|ma|cfa|cfp|ktm|di|jr\.?|sr\.?|ii|iii)\.?$/i;
+
+export interface PersonName {
+  full: string;
+  first: string;
+  last: string;
+  /** Its first word is a known first name. */
+  known: boolean;
+}
+
+/** @returns null for texts that are no name, or could as well be something else */
+export function readPersonName(text: string): PersonName | null {
+  let plain = text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(TITLES, "")
+    .replace(/[,:;.–-]+$/, "");
+  for (let cut = plain.replace(AFTER, ""); cut !== plain; cut = plain.replace(AFTER, "")) plain = cut;
+  if (plain.length < 5 || plain.length > 50) return null;
+  const shouted = plain.length > 5 && plain === plain.toUpperCase();
+  const parts = (shouted ? capitalised(plain) : plain).replaceAll(/\s*[("“«][^()"”»]{2,15}[)"”»]\s*/g, " ").split(" ");
+  if (parts.length < 2 || parts.length > 5) return null;
+  const [first = ""] = parts;
+  const last = parts.at(-1) ?? "";
+  if (!WORD.test(first) && !(INITIAL.test(first) && parts.length > 2)) return null;
+  if (!WORD.test(last) || last.length < 2) return null;
+  for (const part of parts) {
+    const lower = part.toLowerCase();
+    if (!WORD.test(part) && !INITIAL.test(part) && !PARTICLES.has(lower)) return null;
+    if (NOT_NAMES.has(lower) || (isRoleWord(lower) && !isFirstName(lower))) return null;
+  }
+  const known = isFirstName(first) || (INITIAL.test(first) && isFirstName(parts[1] ?? ""));
+  if (shouted && !known) return null;
+  return { full: parts.join(" "), first, last, known };
+}
+
+function capitalised(text: string): string {
+  return text.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}

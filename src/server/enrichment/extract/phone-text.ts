@@ -1,0 +1,66 @@
+/** Runs of digits in text that may be phone numbers, with what their surroundings say of them. */
+import { lineAt } from "./page.ts";
+
+/** Dates, times, spans of years, bank accounts and coordinates: digits of other kinds, each masked at its length. */
+const OTHER_DIGITS =
+  /https?:\/\/\S+|\b(?:19|20)\d{2}-\d{2}-\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}\b(?![./ -]?\d)|\b\d{1,2}[.:]\d{2}\s?[-–]\s?\d{1,2}[.:]\d{2}\b|\b(?:19|20)\d{2}\s?[-–]\s?(?:19|20)\d{2}\b|\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){3,7}(?: ?\d{1,4})?\b|\b\d{1,3}\.\d{4,}\b|\b\d{4}[. ]\d{2}[. ]\d{5}\b/g;
+
+export function maskOtherDigits(text: string): string {
+  return text.replaceAll(OTHER_DIGITS, (digits) => "#".repeat(digits.length));
+}
+
+export const DIGIT_RUN = /[+(]{0,2}\d(?:[ .()\u2010-\u2015\u2212/-]{0,3}\d){4,17}/g;
+
+const PHONE_WORDS = String.raw`t(?:e)?lf|tel(?:e(?:fon(?:nummer|nr|i)?|phone))?|tfn|tln|phone|mob(?:il(?:e|telefon|nummer|nr)?)?|mbl|cell|gsm|puh(?:elin(?:numero)?)?|matkapuhelin|ring(?:e|a|\s+(?:oss|os|til|på|gärna))?|call(?:\s+us)?|soita|sms|whatsapp|sentralbord|v[äa]xel|vaihde|switchboard|kundeservice|kundservice|kundtjänst|asiakaspalvelu|vakttelefon|d[øö]gnvakt|nummer(?:et)?|direkte|direkt|hotline|support|[tmp]\s?[:.]|[☎✆📞📱]`;
+const FAX_WORDS = String.raw`(?:tele)?(?:fax|faks|faksi|faxnr|telekopi)\p{L}*|f\s?[:.]`;
+const LABEL = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?<fax>${FAX_WORDS})|(?<phone>${PHONE_WORDS}))(?![\p{L}])`,
+  "giu",
+);
+/** Both on one number: `Tel/fax`. */
+const SHARED = /t(?:e)?(?:lf|l|lefon)\.?\s*(?:\/|&|og|och|ja|\+)\s*(?:tele)?(?:fax|faks)[^\d\n]{0,10}$/i;
+
+/** Words before digits that are no phone number. */
+const REFUSED_BEFORE =
+  /(?:(?<!\p{L})(?:cvr(?:[\s./-]*(?:se|nr|nummer|no))*|se[-.\s]?nr|org(?:anisa\p{L}*)?[\s.-]*(?:nr|nummer|no|number)?|foretak\p{L}*|y-?tunnus|fo-?nummer|business\s?id|vat[\s\p{L}.-]{0,10}|moms\p{L}*[\s.-]*(?:nr|nummer)?|mva\p{L}*|alv|j\.?\s?nr|journal\p{L}*|ean(?:[\s-]*(?:nr|kode|nummer))?|gln|bg|pg|iban|bic|swift|kr\.?|nok|sek|dkk|eur|(?:ordre|order|art(?:ikel)?|vare|produkt|kunde?|faktura|lån|medlems|serie|saks?|ref\p{L}*|p|løyve|løpe|gårds|hpr|fnr|reg(?:istr\p{L}*)?)[\s.-]*(?:nr|nummer|no|number|id)|registration|reg\.|isbn|issn|doi|id|lat|l[oa]ng|postnr|postboks|box|pb|copyright|pin|ga|ua|gtm|version|v\.|vipps(?:\s?nr|nummer)?|swish(?:\s?nr|nummer)?|mobilepay|nace|sni)|konto\p{L}*[\s.-]*(?:nr|nummer)?|giro|[€$£©])[\s:.#=()–-]{0,8}(?:(?:NO|SE|DK|FI)[\s-]?)?$/iu;
+const REFUSED_AFTER =
+  /^\s{0,2}(?:kr\b|nok\b|sek\b|dkk\b|eur\b|€|\$|£|,-|:-|%|mva\b|stk\b|st\b|m2|m²|kvm|km\b|mm\b|kg\b|kwh|mill|millioner|miljoner|milj|visninger|views|følgere|px|år\b|@)/i;
+
+export type PhoneLabel = "phone" | "fax" | "refused" | "none";
+
+/** What stands before and after a run of digits says of it. A label may stand alone on the line above. */
+export function labelOf(text: string, from: number, to: number): PhoneLabel {
+  const line = lineAt(text, from);
+  let before = text.slice(Math.max(line.from, from - 80), from);
+  if (/^[\s:|•·-]*$/.test(before) && line.from > 0) {
+    const above = lineAt(text, line.from - 1);
+    if (above.to - above.from <= 40) before = `${text.slice(above.from, above.to)} `;
+  }
+  if (REFUSED_AFTER.test(text.slice(to, to + 12)) || REFUSED_BEFORE.test(before)) return "refused";
+  if (SHARED.test(before)) return "phone";
+  const last = [...before.matchAll(LABEL)].at(-1);
+  if (!last) return "none";
+  return last.groups?.["fax"] === undefined ? "phone" : "fax";
+}
+
+const GROUPS: Readonly<Record<string, RegExp>> = {
+  NO: /^(?:[2-9]\d \d\d \d\d \d\d|[489]\d\d \d\d \d{3}|800 \d\d \d{3}|[2-9]\d\.\d\d\.\d\d\.\d\d)$/,
+  DK: /^(?:[2-9]\d \d\d \d\d \d\d|[2-9]\d{3} \d{4})$/,
+  SE: /^(?:\(?0\d{1,3}\)?(?: ?[-–\u2010-\u2015] ?| )\d{2,3}(?: ?\d{2,3}){1,3}|0\d{1,3}[-–]\d{5,8})$/,
+  FI: /^(?:\(?0\d{1,3}\)?[ -]\d{2,4}(?: ?\d{2,4}){0,3}|0\d{2} ?\d{6,7})$/,
+};
+
+/** Whether unlabelled digits are grouped as the country's phone numbers are and stand on a short line. */
+export function looksNational(text: string, from: number, to: number, country: string): boolean {
+  const { from: start, to: end } = lineAt(text, from);
+  if (!GROUPS[country]?.test(text.slice(from, to).trim())) return false;
+  const rest = text.slice(start, from) + text.slice(to, end);
+  return end - start <= 60 || rest.includes("@");
+}
+
+/** Whether digits fill their line and an address or a label stands within a few lines. */
+export function standsAmongContacts(text: string, from: number, to: number): boolean {
+  const { from: start, to: end } = lineAt(text, from);
+  if (end - start > to - from + 3) return false;
+  return /@|tlf|tel|puh|mobil/i.test(text.slice(Math.max(0, start - 120), end + 120));
+}

@@ -1,0 +1,15 @@
+/** Reads HTML in one pass. */
+import { Parser } from "htmlparser2";
+
+import { JOIN, type Page } from "./page.ts";
+import { PageReader } from "./page-reader.ts";
+
+/** @param html decoded @param url where it was found, after redirects */
+export function readPage(html: string, url: URL): Page {
+  const reader = new PageReader(url);
+  const parser = new Parser(reader, { decodeEntities: true });
+  parser.write(html);
+  parser.end();
+  const joined = reader.text;
+  return { ...reader.page, joined, text: joined.replaceAll(JOIN, " ") };
+}

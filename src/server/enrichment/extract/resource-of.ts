@@ -1,0 +1,46 @@
+import type { Resource, ResourceKind } from "./page.ts";
+
+const KINDS: Readonly<Record<string, ResourceKind>> = {
+  script: "script",
+  link: "other",
+  img: "image",
+  iframe: "frame",
+  embed: "frame",
+  form: "form",
+  source: "other",
+  video: "other",
+};
+/** Where consent managers and lazy loaders put the address until it is wanted. */
+const GATED = [
+  "data-src",
+  "data-cookieblock-src",
+  "data-cmp-src",
+  "data-consent-src",
+  "data-lazy-src",
+  "data-category-src",
+];
+const MAX_ADDRESS = 2000;
+
+/** What an element loads or sends to; undefined when it loads nothing, or from no http(s) address. */
+export function resourceOf(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  base: URL,
+): Resource | undefined {
+  const kind = KINDS[name];
+  if (!kind) return undefined;
+  const set = GATED.find((key) => attributes[key] !== undefined);
+  const held = set === undefined ? undefined : attributes[set];
+  const address =
+    (name === "link" ? attributes["href"] : name === "form" ? attributes["action"] : attributes["src"]) ?? held;
+  if (!address || address.length > MAX_ADDRESS || address.startsWith("data:")) return undefined;
+  const url = URL.parse(address.trim(), base);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const gated = held !== undefined || /^(text\/plain|javascript\/blocked)$/i.test(attributes["type"] ?? "");
+  return { kind: name === "link" ? linkKind(attributes["rel"] ?? "") : kind, url, gated };
+}
+
+function linkKind(rel: string): ResourceKind {
+  if (/stylesheet/i.test(rel)) return "style";
+  return /preconnect|dns-prefetch|preload|modulepreload|prefetch/i.test(rel) ? "hint" : "other";
+}
