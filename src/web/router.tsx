@@ -2,12 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 
 import { parseQuery, writeSearch } from "./api/query-string.ts";
-import { lateHistory } from "./late-history.ts";
+import { deferredPushHistory } from "./deferred-push-history.ts";
 import { routeTree } from "./route-tree.gen.ts";
 
 /** The router of the dashboard. Search values are text: nothing that looks like a number becomes one. */
 export function createDashboardRouter(queryClient: QueryClient) {
-  const { history, settle } = lateHistory();
+  const { history, settle } = deferredPushHistory();
   const router = createRouter({
     routeTree,
     history,

@@ -43,11 +43,11 @@ async function taken(path: string): Promise<boolean> {
 
 async function isLeft(path: string): Promise<boolean> {
   const text = await readFile(path, "utf8").catch(() => undefined);
-  return text !== undefined && !isAlive(Number(text));
+  return text !== undefined && !isProcessAlive(Number(text));
 }
 
 /** Of another process: in a container the one before this may have had the same id. */
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
-import { isAlive, withLock } from "./build-lock.ts";
+import { isProcessAlive, withLock } from "./build-lock.ts";
 
 const SOURCES = [
   "index.html",
@@ -50,7 +50,7 @@ export async function builtDashboard(root: string, say: (line: string) => void):
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(join(root, "dist"))) {
     const [, pid] = /^(?:web|build\.lock)-(\d+)(-old)?$/.exec(name) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(root, "dist", name), { recursive: true });
+    if (pid !== undefined && !isProcessAlive(Number(pid))) await rm(join(root, "dist", name), { recursive: true });
   }
 }
 

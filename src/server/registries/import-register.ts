@@ -48,7 +48,7 @@ export async function importRegister(job: ImportJob): Promise<ImportSummary> {
   const run = new ImportRun(job, {
     source: format.source,
     retrievedAt: job.now.toISOString(),
-    rehearse: job.check ?? false,
+    dryRun: job.check ?? false,
     completes: format.completes ?? false,
   });
   for await (const readings of format.readings(text)) {

@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, redirect, useNavigate } from "@tanstack/react-
 import { lazy, Suspense, useDeferredValue } from "react";
 
 import { summaryQuery } from "../api/account.ts";
-import { askEarly } from "../api/ask-early.ts";
+import { prefetch } from "../api/prefetch.ts";
 import { planTerms } from "../api/contract-data.ts";
 import { countriesQuery } from "../api/metadata.ts";
 import { useCreditsLeft } from "../api/credits-left.ts";
@@ -26,7 +26,7 @@ export const Route = createFileRoute("/_frame")({
     return { user: session.user };
   },
   loader: ({ context: { queryClient } }) =>
-    askEarly(
+    prefetch(
       queryClient.query({ ...summaryQuery, staleTime: "static" }),
       queryClient.query({ ...countriesQuery, staleTime: "static" }),
     ),

@@ -1,6 +1,6 @@
-import { useLate } from "../lib/use-late.ts";
+import { useDelayedFlag } from "../lib/use-delayed-flag.ts";
 
 /** A 2 px bar at the top edge of its `relative` parent, shown when something takes longer than 120 ms, or did before. */
 export function BusyBar({ busy, late = false }: { busy: boolean; late?: boolean }) {
-  return useLate(busy) || late ? <div aria-hidden="true" className="busy-bar" /> : null;
+  return useDelayedFlag(busy) || late ? <div aria-hidden="true" className="busy-bar" /> : null;
 }

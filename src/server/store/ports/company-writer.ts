@@ -16,7 +16,7 @@ export interface MergeOptions {
    */
   completes?: boolean;
   /** `merge` only: tells the outcomes and writes nothing. */
-  rehearse?: boolean;
+  dryRun?: boolean;
 }
 
 export const DEMO_STATES = ["none", "unfinished", "whole"] as const;

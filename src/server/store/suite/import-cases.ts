@@ -25,18 +25,18 @@ export function describeImporting(engine: EngineUnderTest): void {
       expect(await store.writer.standing("NO", [])).toEqual(new Map());
     });
 
-    test("a rehearsed merge tells what the merge then does, and leaves nothing behind", async () => {
+    test("a tried merge tells what the merge then does, and leaves nothing behind", async () => {
       const { store } = open();
       const [same, other] = ["1", "2"].map((registry_id) => recordOf({ registry_id }));
       if (!same || !other) throw new Error("two records");
       await store.writer.merge([same, other], firstReading);
       const head = await store.indexSource.head();
       const records = [same, { ...other, name: "Fjordlys AS" }, recordOf({ registry_id: "3" })];
-      const rehearsed = await store.writer.merge(records, { ...secondReading, rehearse: true });
-      expect(rehearsed.map(({ outcome }) => outcome)).toEqual(["unchanged", "changed", "new"]);
+      const tried = await store.writer.merge(records, { ...secondReading, dryRun: true });
+      expect(tried.map(({ outcome }) => outcome)).toEqual(["unchanged", "changed", "new"]);
       expect(await store.indexSource.head()).toEqual(head);
       expect(await store.writer.countActive("NO")).toBe(2);
-      expect(await store.writer.merge(records, secondReading)).toEqual(rehearsed);
+      expect(await store.writer.merge(records, secondReading)).toEqual(tried);
     });
   });
 }

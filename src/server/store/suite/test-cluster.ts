@@ -7,7 +7,7 @@ import { type NodeProcess, startNode } from "./node-process.ts";
 import { keyHolder } from "./key-holder.ts";
 import { createDatabase } from "../engines/postgres/testing/open-postgres-for-test.ts";
 
-export interface NodeCrew {
+export interface TestCluster {
   databaseUrl: string;
   store: Store;
   nodes: NodeProcess[];
@@ -16,7 +16,7 @@ export interface NodeCrew {
   remove(): Promise<void>;
 }
 
-export async function startCrew(size: number, server?: string): Promise<NodeCrew> {
+export async function startCluster(size: number, server?: string): Promise<TestCluster> {
   const { databaseUrl, drop } = await createDatabase(server);
   const store = await openStore({ dataDir: "", databaseUrl });
   await store.writer.insertWhole(

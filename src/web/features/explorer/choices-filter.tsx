@@ -6,7 +6,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { facetOptions, optionsInSight, type Counted } from "./facet-options.ts";
 import { FilterOption } from "./filter-option.tsx";
 import { ShowMore } from "./show-more.tsx";
-import { useAskedFilters } from "./use-asking.ts";
+import { useAskedFilters } from "./use-query-navigation.ts";
 
 interface ChoicesFilterProps {
   label: string;

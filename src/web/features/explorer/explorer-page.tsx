@@ -8,8 +8,8 @@ import { ExplorerToolbar } from "./explorer-toolbar.tsx";
 import { activeNames } from "./filter-groups.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { keepResultList } from "../../entities/company/result-list.ts";
-import { ResultsTable } from "./results-table-later.ts";
-import { useAskedText } from "./use-asking.ts";
+import { ResultsTable } from "./lazy-results-table.ts";
+import { useAskedText } from "./use-query-navigation.ts";
 import { useExplorer } from "./use-explorer.ts";
 import { usePeek } from "./use-peek.ts";
 import { useResults } from "./use-results.ts";
@@ -58,7 +58,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
         <DroppedNotice explorer={explorer} />
         <CoverageNote filters={filters} ready={!stale && total !== undefined} />
         <ResultsTable
-          meanwhile={<div className="relative flex-1" aria-busy="true" />}
+          fallback={<div className="relative flex-1" aria-busy="true" />}
           explorer={explorer}
           results={results}
           selection={selection}

@@ -10,7 +10,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { curlOf } from "./api-call-text.ts";
 import { activeGroups } from "./filter-groups.ts";
-import { SelectionBar } from "./selection-bar.tsx";
+import { CompanySelectionBar } from "./company-selection-bar.tsx";
 import type { Explorer } from "./use-explorer.ts";
 import type { Results } from "./use-results.ts";
 import type { Selection } from "./use-selection.ts";
@@ -75,14 +75,14 @@ export function ExplorerToolbar({ explorer, results, selection, settings, onShow
         }
       />
       {selected && (
-        <SelectionBar selection={selection} total={total ?? 0}>
+        <CompanySelectionBar selection={selection} total={total ?? 0}>
           <Button size={28} onClick={() => setDialog("pipeline")}>
             Add to pipeline
           </Button>
           <Button size={28} icon={<Download />} onClick={() => setDialog("export")}>
             Export
           </Button>
-        </SelectionBar>
+        </CompanySelectionBar>
       )}
       <Suspense>
         {dialog === "export" && (

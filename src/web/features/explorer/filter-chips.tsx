@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 
 import { industriesQuery } from "../../api/metadata.ts";
-import { useFocusHeir } from "../../lib/use-focus-heir.ts";
+import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { chipsOf, type FilterChip } from "./filter-words.ts";
@@ -25,7 +25,7 @@ interface ChipsBarProps extends Pick<Explorer, "refilter"> {
 
 /** In lines where there is room; on a phone in one that scrolls sideways, with "Clear all" always in sight. */
 function ChipsBar({ chips, refilter }: ChipsBarProps) {
-  const bar = useFocusHeir<HTMLDivElement>('[role="grid"]');
+  const bar = useFocusFallback<HTMLDivElement>('[role="grid"]');
   const list = useRef<HTMLUListElement>(null);
   const remove = (at: number, { without }: FilterChip) => {
     // This cross goes: the focus goes on to the next one. After the last, the list has it.

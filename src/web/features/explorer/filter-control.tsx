@@ -11,13 +11,13 @@ import { NumbersFilter } from "./numbers-filter.tsx";
 import { OptionsSkeleton } from "./options-skeleton.tsx";
 import { EmployeesFilter, FoundedFilter } from "./range-filters.tsx";
 import { TextFilter } from "./text-filter.tsx";
-import type { Asking } from "./use-asking.ts";
+import type { QueryNavigation } from "./use-query-navigation.ts";
 
 interface FilterControlProps {
   group: FilterGroup;
   /** Of this group alone. */
   filters: SearchFilters;
-  change: Asking["change"];
+  change: QueryNavigation["change"];
   whole: FacetCounts | undefined;
   current: FacetCounts | undefined;
   /** The field that "/" leads to. */

@@ -5,7 +5,7 @@ import { readQueryText } from "../../api/filter-text.ts";
 import { FilterControl } from "./filter-control.tsx";
 import { activeNames, type FilterGroup } from "./filter-groups.ts";
 import { FilterSection } from "./filter-section.tsx";
-import type { Asking } from "./use-asking.ts";
+import type { QueryNavigation } from "./use-query-navigation.ts";
 
 interface FilterGroupSectionProps {
   group: FilterGroup;
@@ -14,7 +14,7 @@ interface FilterGroupSectionProps {
   whole: FacetCounts | undefined;
   current: FacetCounts | undefined;
   open: boolean;
-  change: Asking["change"];
+  change: QueryNavigation["change"];
   onToggle: (group: string) => void;
   onClear: (group: string) => void;
   searchRef: Ref<HTMLInputElement> | undefined;

@@ -4,13 +4,13 @@ import { useCallback, useDeferredValue, useMemo, type Ref } from "react";
 import { explain } from "../../api/api-problem.ts";
 import { facetsQuery, wholeFacetsQuery } from "../../api/facets.ts";
 import { queryText, readQueryText } from "../../api/filter-text.ts";
-import { useLate } from "../../lib/use-late.ts";
+import { useDelayedFlag } from "../../lib/use-delayed-flag.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterGroupSection } from "./filter-group-section.tsx";
 import { facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
-import { useAskedText, useAsking } from "./use-asking.ts";
+import { useAskedText, useQueryNavigation } from "./use-query-navigation.ts";
 
 const OPEN_AT_FIRST = [
   "query",
@@ -39,13 +39,13 @@ export function FilterSidebar({ text, searchRef }: { text: string; searchRef?: R
   const counts = useDeferredValue(current.data?.facets);
   const [open, setOpen] = useLocalSetting("filters-open", OPEN_AT_FIRST, isTextList);
   // The same functions for good: new ones would render every group anew.
-  const { change, refilter } = useAsking();
+  const { change, refilter } = useQueryNavigation();
   const toggle = useStableCallback((group: string) =>
     setOpen(open.includes(group) ? open.filter((id) => id !== group) : [...open, group]),
   );
   const clear = useCallback((group: string) => void refilter((now) => withoutGroup(now, group)), [refilter]);
   // Counts of the question before are no counts of this one: dimmed when the new ones take their time.
-  const stale = useLate(current.isPlaceholderData);
+  const stale = useDelayedFlag(current.isPlaceholderData);
   return (
     <div
       aria-busy={current.isFetching || counts !== current.data?.facets}

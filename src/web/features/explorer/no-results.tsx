@@ -3,7 +3,7 @@ import { SearchX } from "lucide-react";
 
 import { totalQuery } from "../../api/facets.ts";
 import { format } from "../../lib/format.ts";
-import { useFocusHeir } from "../../lib/use-focus-heir.ts";
+import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { activeGroups, withoutGroup } from "./filter-groups.ts";
@@ -15,7 +15,7 @@ export function NoResults({ explorer }: { explorer: Explorer }) {
   const { filters, refilter } = explorer;
   const groups = activeGroups(filters).map((group) => ({ ...group, without: withoutGroup(filters, group.id) }));
   const totals = useQueries({ queries: groups.map(({ without }) => totalQuery(without)) });
-  const part = useFocusHeir<HTMLUListElement>('[role="grid"]');
+  const part = useFocusFallback<HTMLUListElement>('[role="grid"]');
   return (
     <EmptyState
       icon={<SearchX />}

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { MOST_NUMBERS, pastedNumbers, plainNumber, sortOut } from "./registry-numbers.ts";
+import { MOST_NUMBERS, pastedNumbers, plainNumber, sortOut } from "./pasted-numbers.ts";
 
 interface NumbersDialogProps {
   selected: readonly string[];

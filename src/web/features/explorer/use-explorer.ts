@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 import { readQueryText } from "../../api/filter-text.ts";
 import { readAddress } from "./explorer-address.ts";
-import { useAsking } from "./use-asking.ts";
+import { useQueryNavigation } from "./use-query-navigation.ts";
 
 const route = getRouteApi("/_frame/companies/");
 
@@ -18,10 +18,10 @@ export function useExplorer() {
   const { text, peek, view, dropped } = address;
   // The same object for the same question, so that an opened panel renders no row anew.
   const query = useMemo(() => readQueryText(text), [text]);
-  const asking = useAsking();
+  const navigation = useQueryNavigation();
   return useMemo(
     () => ({
-      ...asking,
+      ...navigation,
       query,
       ...query,
       text,
@@ -31,7 +31,7 @@ export function useExplorer() {
       /** Its rows were waited for when the page came to show it. */
       late,
     }),
-    [asking, query, text, dropped, peek, view, late],
+    [navigation, query, text, dropped, peek, view, late],
   );
 }
 

@@ -17,7 +17,7 @@ import { PHONE, REDUCED_MOTION, useMediaQuery } from "../../lib/use-media-query.
 import { boardAnnouncements, boardInstructions, laneByArrow, laneUnderCard } from "./board-keyboard.ts";
 import { LaneTabs, TAB_SUFFIX } from "./lane-tabs.tsx";
 import { CardFace } from "./lead-card.tsx";
-import { laneAt, useReleasePoint } from "./release-point.ts";
+import { laneAt, usePointerUpPosition } from "./pointer-up-position.ts";
 import type { LaneData } from "./use-lanes.ts";
 
 const KEYS = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
@@ -43,7 +43,7 @@ export function Board({ lanes, industryOf, onMove, renderLane }: BoardProps) {
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { keyboardCodes: KEYS, coordinateGetter: laneByArrow }),
   );
-  const released = useReleasePoint();
+  const released = usePointerUpPosition();
   const drop = ({ over, activatorEvent }: DragEndEvent) => {
     const lead = dragged;
     setDragged(undefined);

@@ -5,7 +5,7 @@ import type { LeadStatus } from "../../../contract/lead.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { useChosenInSight } from "../../ui/layout/use-chosen-in-sight.ts";
+import { useCentredTab } from "../../ui/layout/use-centred-tab.ts";
 import type { LaneData } from "./use-lanes.ts";
 
 interface LaneTabsProps {
@@ -18,7 +18,7 @@ interface LaneTabsProps {
 export function LaneTabs({ lanes, shown, onShow }: LaneTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const id = useId();
-  useChosenInSight(row, `${id}-${shown}`);
+  useCentredTab(row, `${id}-${shown}`);
   return (
     <nav aria-label="Lanes" className="border-b border-line">
       <div ref={row} className="fading-row flex gap-1 px-3 py-2">

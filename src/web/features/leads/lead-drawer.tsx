@@ -11,7 +11,7 @@ import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
 import { countryNames, leadWords, warningBadges } from "../../entities/company/company-words.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";
-import { useFocusHeir } from "../../lib/use-focus-heir.ts";
+import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { DataList } from "../../ui/layout/data-list.tsx";
@@ -47,7 +47,7 @@ export function LeadDrawer({ id, industryOf, onClose, onMove, onDelete }: LeadDr
     if (lead.data) placeNewer(client, lead.data);
   }, [client, lead.data]);
   const opener = `[data-lead="${id}"], [role="grid"]`;
-  const part = useFocusHeir<HTMLDivElement>(opener);
+  const part = useFocusFallback<HTMLDivElement>(opener);
   // Who opens it by a key goes on in it; who clicks stays on the board.
   useEffect(() => {
     const { activeElement } = document;

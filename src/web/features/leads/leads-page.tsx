@@ -17,11 +17,11 @@ import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { endToasts } from "../../ui/popups/toast-store.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
-import { LeadsBoard } from "./leads-board-later.ts";
+import { LeadsBoard } from "./lazy-leads-board.ts";
 import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { NoLeads } from "./no-leads.tsx";
 import { usePendingDeletes } from "./pending-deletes.ts";
-import { SelectionBar } from "./selection-bar.tsx";
+import { LeadSelectionBar } from "./lead-selection-bar.tsx";
 import { useFlash } from "./use-flash.ts";
 import { useLanes } from "./use-lanes.ts";
 import { useLeadMoves } from "./use-lead-moves.ts";
@@ -129,7 +129,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
           nothing
         ) : view === "board" ? (
           <LeadsBoard
-            meanwhile={<BoardSkeleton />}
+            fallback={<BoardSkeleton />}
             search={search}
             lanes={lanes}
             industryOf={industryOf}
@@ -150,7 +150,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
           </Suspense>
         )}
         {selection.leads.length > 0 && (
-          <SelectionBar
+          <LeadSelectionBar
             count={selection.leads.length}
             onMove={(to) => {
               move(selection.leads, to);

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 import { creditsQuery, keysQuery, usageQuery } from "../../api/account.ts";
-import { askEarly } from "../../api/ask-early.ts";
+import { prefetch } from "../../api/prefetch.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 import { AccountPage } from "../../features/account/account-page.tsx";
 import { readAccountSearch } from "../../features/account/account-search.ts";
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_frame/account")({
   loader: ({ context: { queryClient }, location: { search } }) => {
     const { tab, period, span } = readAccountSearch(search);
     if (tab !== "usage") return undefined;
-    return askEarly(
+    return prefetch(
       queryClient.query({ ...usageQuery({ period, ...span }), staleTime: "static" }),
       queryClient.query({ ...creditsQuery, staleTime: "static" }),
       queryClient.query({ ...keysQuery, staleTime: "static" }),

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { askEarly } from "../../api/ask-early.ts";
+import { prefetch } from "../../api/prefetch.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { leadRowsQuery } from "../../api/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
-import { LeadsBoard } from "../../features/leads/leads-board-later.ts";
+import { LeadsBoard } from "../../features/leads/lazy-leads-board.ts";
 import { readLeadSearch, viewOf } from "../../features/leads/lead-search.ts";
 import { LeadsPage } from "../../features/leads/leads-page.tsx";
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_frame/leads")({
     const asked = readLeadSearch(search);
     const board = viewOf(asked) === "board";
     const filters = board ? leadStatuses.map((status) => ({ ...asked.filter, status })) : [asked.filter];
-    return askEarly(
+    return prefetch(
       ...(board ? [LeadsBoard.load()] : []),
       ...filters.map((filter) => queryClient.infiniteQuery({ ...leadRowsQuery(filter), staleTime: "static" })),
       queryClient.query({ ...industriesQuery, staleTime: "static" }),

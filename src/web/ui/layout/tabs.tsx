@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 import { classNames } from "../class-names.ts";
-import { useChosenInSight } from "./use-chosen-in-sight.ts";
+import { useCentredTab } from "./use-centred-tab.ts";
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -50,7 +50,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 export function Tabs<Value extends string>({ label, value, items, renderTab, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  useChosenInSight(list, `${id}-${value}`);
+  useCentredTab(list, `${id}-${value}`);
   return (
     <>
       <div className="border-b border-line">

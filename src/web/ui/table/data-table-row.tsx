@@ -27,7 +27,7 @@ interface DataTableRowProps<Row> {
 }
 
 // The table itself hears the clicks of all its rows, and reads Shift from them.
-const heardByTable = () => undefined;
+const noop = () => undefined;
 
 interface CellsProps<Row> {
   row: Row;
@@ -72,7 +72,7 @@ function PlainRow<Row>(props: DataTableRowProps<Row>): ReactNode {
     >
       {selected !== undefined && (
         <td className="pinned-check">
-          <CheckboxInput label={`Select ${name}`} tabIndex={-1} checked={selected} onChange={heardByTable} />
+          <CheckboxInput label={`Select ${name}`} tabIndex={-1} checked={selected} onChange={noop} />
         </td>
       )}
       <Cells row={row} columns={columns} pinned />

@@ -21,7 +21,7 @@ import { DataTableRow } from "./data-table-row.tsx";
 import { selectRange } from "./range-selection.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { nextRow } from "./table-keys.ts";
-import { useColumnsInSight } from "./use-columns-in-sight.ts";
+import { useVisibleColumns } from "./use-visible-columns.ts";
 import { useFixedRows } from "./use-fixed-rows.ts";
 import { useScrollMotion } from "./use-scroll-motion.ts";
 import { useTablePaging } from "./use-table-paging.ts";
@@ -107,9 +107,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { visible, widths } = useTableColumns(columns, layout);
   const selectable = selection !== undefined && onSelectionChange !== undefined;
   const left = selectable ? checkWidth : 0;
-  const inSight = useColumnsInSight(scroller, widths, left);
-  const near = useMemo(() => visible.slice(0, inSight), [visible, inSight]);
-  const beyond = useMemo(() => visible.slice(inSight), [visible, inSight]);
+  const visibleCount = useVisibleColumns(scroller, widths, left);
+  const near = useMemo(() => visible.slice(0, visibleCount), [visible, visibleCount]);
+  const beyond = useMemo(() => visible.slice(visibleCount), [visible, visibleCount]);
   const { fast, sideways } = useScrollMotion(scroller);
 
   const end = firstRow + rows.length;

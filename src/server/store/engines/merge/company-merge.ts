@@ -15,12 +15,12 @@ import {
   unknownFacts,
 } from "../shared/fact-columns.ts";
 import { number, type Row, text } from "../shared/row.ts";
-import { takeFacts } from "./fact-sources.ts";
+import { updateProvenance } from "./fact-provenance.ts";
 import type { MergeTables } from "./merge-tables.ts";
 import { type Change, yieldFacts } from "./yield-facts.ts";
 import { RegistryContacts } from "./registry-contacts.ts";
 
-interface Told {
+interface KnownCells {
   /** In the order of `optionalFacts`. */
   cells: FactCell[];
   /** Facts that the record knows, as bits. */
@@ -125,7 +125,7 @@ export class CompanyMerge {
       if (!toldByRegister.some((told) => isSameChange(told, change))) this.#tables.insertChange(id, change);
     }
     this.#tables.updateFacts(id, record.name, cells, this.#at);
-    takeFacts(this.#tables, id, this.#source, {
+    updateProvenance(this.#tables, id, this.#source, {
       known,
       changed: [...differences, ...(name === record.name ? [] : [{ name: "name" }])].reduce(
         (bits, one) => bits | (bitOf.get(one.name) ?? 0),
@@ -141,7 +141,7 @@ export class CompanyMerge {
   }
 
   /** The record's facts over those there are. */
-  #told({ facts }: Change, base: Readonly<Record<string, unknown>>): Told {
+  #told({ facts }: Change, base: Readonly<Record<string, unknown>>): KnownCells {
     let known = certainBits;
     const cells = optionalFacts.map((name) => {
       // A number without a class is exact.

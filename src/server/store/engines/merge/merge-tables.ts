@@ -27,7 +27,7 @@ export interface StoredContact extends RegistryContact {
 }
 
 /** Facts, as bits, that a company has from a reading. */
-export interface GivenFacts {
+export interface FactProvenance {
   readingId: number;
   fields: number;
   /** The reading is of the source that is being merged. */
@@ -57,7 +57,7 @@ export interface MergeTables {
   insertRegistryContact(companyId: number, contact: RegistryContact, source: string, at: string): void;
   changeRegistryContact(companyId: number, contact: StoredContact, at: string): void;
   removeRegistryContact(companyId: number, id: number): void;
-  given(companyId: number, source: string): readonly GivenFacts[];
-  putGiven(companyId: number, readingId: number, fields: number): void;
-  removeGiven(companyId: number, readingId: number): void;
+  provenance(companyId: number, source: string): readonly FactProvenance[];
+  putProvenance(companyId: number, readingId: number, fields: number): void;
+  removeProvenance(companyId: number, readingId: number): void;
 }

@@ -27,7 +27,7 @@ export function yieldFacts(
   const atStake = optionalFacts.filter((name) => isAtStake(name, stored, change, completes));
   const isNameAtStake = completes && text(stored.name) !== change.name;
   if (atStake.length === 0 && !isNameAtStake) return change;
-  const readings = tables.given(stored.id, source);
+  const readings = tables.provenance(stored.id, source);
   const bitsOf = (isOwn: boolean) =>
     readings.reduce((bits, { own, fields }) => (own === isOwn ? bits | fields : bits), 0);
   const foreign = completes ? bitsOf(false) : bitsOf(false) & ~bitsOf(true);

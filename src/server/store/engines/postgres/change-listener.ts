@@ -5,7 +5,7 @@
 import pg from "pg";
 
 import { backoffMs, connectionSettings } from "./pg-database.ts";
-import { COMPANIES_CHANGED } from "./write-numbers.ts";
+import { COMPANIES_CHANGED } from "./id-allocator.ts";
 
 /** Even a quiet connection that seems well is not trusted longer than this. */
 const TRUST_MS = 5_000;

@@ -2,7 +2,7 @@
 import { number } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
-import { COMPANIES_CHANGED } from "./write-numbers.ts";
+import { COMPANIES_CHANGED } from "./id-allocator.ts";
 
 const BATCH = 5_000;
 

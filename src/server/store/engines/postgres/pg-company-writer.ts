@@ -6,7 +6,7 @@ import type { MergeOutcome, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
 import { number, oneOf, text } from "../shared/row.ts";
-import { readingOf } from "../shared/reading.ts";
+import { sourceReadingOf } from "../shared/source-reading.ts";
 import { dropDemo } from "./drop-demo.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
@@ -14,7 +14,7 @@ import { flush } from "./staged-flush.ts";
 import { loadById, loadByNumber } from "./staged-load.ts";
 import type { StagedTables } from "./staged-tables.ts";
 import { insertWhole } from "./whole-companies.ts";
-import { takeNumbers, type WriteNumbers } from "./write-numbers.ts";
+import { openIdAllocator, type IdAllocator } from "./id-allocator.ts";
 
 const ACTIVE = `
   SELECT id FROM companies WHERE id > $1 AND country_code = $2 AND registry_status <> 'ceased' ORDER BY id LIMIT $3`;
@@ -39,8 +39,8 @@ export class PgCompanyWriter implements CompanyWriter {
     options: MergeOptions,
   ): Promise<{ id: number; outcome: MergeOutcome }[]> {
     if (records.length === 0) return [];
-    const reading = readingOf(options);
-    const load = (session: PgSession, numbers: WriteNumbers) =>
+    const reading = sourceReadingOf(options);
+    const load = (session: PgSession, numbers: IdAllocator) =>
       loadByNumber(session, numbers, records, { source: reading.source, at: reading.retrievedAt });
     return this.#merging(options, load, (merge) => records.map((record) => merge.merge(record)));
   }
@@ -48,7 +48,7 @@ export class PgCompanyWriter implements CompanyWriter {
   async insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void> {
     if (companies.length === 0) return;
     await this.#database.transaction(async (session) => {
-      const numbers = await takeNumbers(session, { ...readingOf(options), demo: true }, false);
+      const numbers = await openIdAllocator(session, { ...sourceReadingOf(options), demo: true }, false);
       await insertWhole(session, numbers, companies);
       await numbers.finish(session);
     });
@@ -78,8 +78,8 @@ export class PgCompanyWriter implements CompanyWriter {
 
   async cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void> {
     if (ids.length === 0) return;
-    const reading = readingOf(options);
-    const load = (session: PgSession, numbers: WriteNumbers) =>
+    const reading = sourceReadingOf(options);
+    const load = (session: PgSession, numbers: IdAllocator) =>
       loadById(session, numbers, ids, { source: reading.source, at: reading.retrievedAt });
     await this.#merging(options, load, (merge) => {
       for (const id of ids) merge.cease(id, day);
@@ -87,7 +87,7 @@ export class PgCompanyWriter implements CompanyWriter {
   }
 
   async noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void> {
-    const { source, retrievedAt } = readingOf(options);
+    const { source, retrievedAt } = sourceReadingOf(options);
     await this.#database.run(IMPORTED, [country, source, retrievedAt, options.companies]);
   }
 
@@ -95,7 +95,7 @@ export class PgCompanyWriter implements CompanyWriter {
     const hash = emailHash(email);
     const at = now.toISOString();
     return this.#database.transaction(async (session) => {
-      const numbers = await takeNumbers(session, { source: "", retrievedAt: at, demo: false }, false);
+      const numbers = await openIdAllocator(session, { source: "", retrievedAt: at, demo: false }, false);
       await session.run(FORGET, [hash, at]);
       const found = await contactsOf(session, hash);
       await session.run(REMOVE, [found.map(({ id }) => id)]);
@@ -128,16 +128,16 @@ export class PgCompanyWriter implements CompanyWriter {
 
   #merging<T>(
     options: MergeOptions,
-    load: (session: PgSession, numbers: WriteNumbers) => Promise<StagedTables>,
+    load: (session: PgSession, numbers: IdAllocator) => Promise<StagedTables>,
     work: (merge: CompanyMerge) => T,
   ): Promise<T> {
-    const { rehearse = false } = options;
-    const reading = readingOf(options);
+    const { dryRun = false } = options;
+    const reading = sourceReadingOf(options);
     return this.#database.transaction(async (session) => {
-      const numbers = await takeNumbers(session, reading, rehearse);
+      const numbers = await openIdAllocator(session, reading, dryRun);
       const tables = await load(session, numbers);
       const result = work(new CompanyMerge(tables, { ...options, source: reading.source, at: reading.retrievedAt }));
-      if (rehearse) return result;
+      if (dryRun) return result;
       await numbers.writeReading(session);
       await flush(session, tables);
       await numbers.finish(session);

@@ -108,9 +108,9 @@ async function flushGiven(session: PgSession, companies: readonly StagedCompany[
   const fresh: SqlValue[][] = [];
   const put: [number[], number[], number[]] = [[], [], []];
   const gone: [number[], number[]] = [[], []];
-  for (const { id, made, given, givenChanged } of companies) {
-    for (const readingId of givenChanged) {
-      const fields = given.get(readingId)?.fields;
+  for (const { id, made, provenance, provenanceChanged } of companies) {
+    for (const readingId of provenanceChanged) {
+      const fields = provenance.get(readingId)?.fields;
       if (fields === undefined) push(gone, [id, readingId]);
       else if (made) fresh.push([id, readingId, fields]);
       else push(put, [id, readingId, fields]);

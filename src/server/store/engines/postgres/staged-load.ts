@@ -5,7 +5,7 @@ import { flag, number, text, textOrNull } from "../shared/row.ts";
 import type { PgSession } from "./pg-session.ts";
 import type { SqlParameter } from "./pg-types.ts";
 import { changeKey, stagedCompany, StagedTables } from "./staged-tables.ts";
-import type { WriteNumbers } from "./write-numbers.ts";
+import type { IdAllocator } from "./id-allocator.ts";
 
 const FACTS = `id, country_code, registry_id, name, ${optionalFacts.join(", ")}`;
 const BY_NUMBER = `
@@ -16,9 +16,9 @@ const CONTACTS = `
   SELECT id, company_id, email, phone FROM contacts
   WHERE company_id = ANY($1::bigint[]) AND from_registry AND source = $2`;
 const GIVEN = `
-  SELECT given.company_id, given.reading_id, given.fields, reading.source = $2 AS own
-  FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
-  WHERE given.company_id = ANY($1::bigint[])`;
+  SELECT provenance.company_id, provenance.reading_id, provenance.fields, reading.source = $2 AS own
+  FROM company_sources AS provenance JOIN source_readings AS reading ON reading.id = provenance.reading_id
+  WHERE provenance.company_id = ANY($1::bigint[])`;
 /** Of companies whose past is told again, and of this very reading. */
 const CHANGES = `
   SELECT company_id, detected_at, field_name, new_value FROM history
@@ -32,7 +32,7 @@ export interface StagedReading {
 
 export async function loadByNumber(
   session: PgSession,
-  numbers: WriteNumbers,
+  numbers: IdAllocator,
   records: readonly RegistryRecord[],
   reading: StagedReading,
 ): Promise<StagedTables> {
@@ -49,7 +49,7 @@ export async function loadByNumber(
 
 export async function loadById(
   session: PgSession,
-  numbers: WriteNumbers,
+  numbers: IdAllocator,
   ids: readonly number[],
   reading: StagedReading,
 ): Promise<StagedTables> {
@@ -60,7 +60,7 @@ export async function loadById(
 
 async function load(
   session: PgSession,
-  numbers: WriteNumbers,
+  numbers: IdAllocator,
   [sql, keys]: [string, readonly SqlParameter[]],
   { source, at }: StagedReading,
 ): Promise<StagedTables> {
@@ -77,8 +77,8 @@ async function load(
   });
   await session.all(GIVEN, [ids, source], (row) => {
     const readingId = number(row.reading_id);
-    const given = { readingId, fields: number(row.fields), own: flag(row.own) };
-    tables.companies.get(number(row.company_id))?.given.set(readingId, given);
+    const provenance = { readingId, fields: number(row.fields), own: flag(row.own) };
+    tables.companies.get(number(row.company_id))?.provenance.set(readingId, provenance);
   });
   return tables;
 }

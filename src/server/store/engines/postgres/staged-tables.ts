@@ -3,11 +3,11 @@
  * of thousands of records takes some ten statements so, instead of some ten for each record.
  */
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
-import type { GivenFacts, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
+import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { Row } from "../shared/row.ts";
-import { instantText } from "../shared/reading.ts";
-import type { WriteNumbers } from "./write-numbers.ts";
+import { instantText } from "../shared/source-reading.ts";
+import type { IdAllocator } from "./id-allocator.ts";
 
 export interface StagedContact extends StoredContact {
   state: "stored" | "changed" | "removed" | "new";
@@ -29,9 +29,9 @@ export interface StagedCompany {
   /** Of the source that is being merged. */
   contact: StagedContact | null;
   contactsRemoved: number[];
-  given: Map<number, GivenFacts>;
+  provenance: Map<number, FactProvenance>;
   /** Readings whose facts this batch changed. */
-  givenChanged: Set<number>;
+  provenanceChanged: Set<number>;
   /** By `changeKey`: those there were and those of this batch. */
   changeKeys: Set<string>;
   changes: PastChange[];
@@ -40,10 +40,10 @@ export interface StagedCompany {
 export class StagedTables implements MergeTables {
   readonly companies = new Map<number, StagedCompany>();
   readonly #byNumber = new Map<string, StagedCompany>();
-  readonly #numbers: WriteNumbers;
+  readonly #numbers: IdAllocator;
   readonly #forgotten: ReadonlySet<string>;
 
-  constructor(numbers: WriteNumbers, forgotten: ReadonlySet<string>) {
+  constructor(numbers: IdAllocator, forgotten: ReadonlySet<string>) {
     this.#numbers = numbers;
     this.#forgotten = forgotten;
   }
@@ -80,8 +80,8 @@ export class StagedTables implements MergeTables {
     for (const [place, name] of optionalFacts.entries()) row[name] = made.cells[place] ?? null;
     const company = stagedCompany(made.id, row);
     company.made = made;
-    company.given.set(made.readingId, { readingId: made.readingId, fields: made.fields, own: true });
-    company.givenChanged.add(made.readingId);
+    company.provenance.set(made.readingId, { readingId: made.readingId, fields: made.fields, own: true });
+    company.provenanceChanged.add(made.readingId);
     this.add(made.country, made.registryId, company);
   }
 
@@ -132,20 +132,20 @@ export class StagedTables implements MergeTables {
     company.contact = null;
   }
 
-  given(companyId: number): readonly GivenFacts[] {
-    return [...this.#of(companyId).given.values()];
+  provenance(companyId: number): readonly FactProvenance[] {
+    return [...this.#of(companyId).provenance.values()];
   }
 
-  putGiven(companyId: number, readingId: number, fields: number): void {
-    const { given, givenChanged } = this.#of(companyId);
-    given.set(readingId, { readingId, fields, own: given.get(readingId)?.own ?? true });
-    givenChanged.add(readingId);
+  putProvenance(companyId: number, readingId: number, fields: number): void {
+    const { provenance, provenanceChanged } = this.#of(companyId);
+    provenance.set(readingId, { readingId, fields, own: provenance.get(readingId)?.own ?? true });
+    provenanceChanged.add(readingId);
   }
 
-  removeGiven(companyId: number, readingId: number): void {
-    const { given, givenChanged } = this.#of(companyId);
-    given.delete(readingId);
-    givenChanged.add(readingId);
+  removeProvenance(companyId: number, readingId: number): void {
+    const { provenance, provenanceChanged } = this.#of(companyId);
+    provenance.delete(readingId);
+    provenanceChanged.add(readingId);
   }
 
   #of(id: number): StagedCompany {
@@ -165,8 +165,8 @@ export function stagedCompany(id: number, row: Row): StagedCompany {
     updatedAt: null,
     contact: null,
     contactsRemoved: [],
-    given: new Map(),
-    givenChanged: new Set(),
+    provenance: new Map(),
+    provenanceChanged: new Set(),
     changeKeys: new Set(),
     changes: [],
   };

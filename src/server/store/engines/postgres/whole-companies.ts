@@ -1,20 +1,20 @@
 /** Whole companies with all that hangs on them, by COPY. */
 import type { WholeCompany } from "../../ports/company-writer.ts";
 import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
-import { instantText } from "../shared/reading.ts";
+import { instantText } from "../shared/source-reading.ts";
 import { sortedLines } from "../shared/row.ts";
 import { contactColumns, profileColumns, timesOf, toolColumns, toolListColumns } from "../shared/whole-company.ts";
 import type { PgSession } from "./pg-session.ts";
 import type { SqlValue } from "./pg-types.ts";
 import { COMPANY_COLUMNS, HISTORY_COLUMNS, historyRow } from "./staged-flush.ts";
 import { changeKey } from "./staged-tables.ts";
-import type { WriteNumbers } from "./write-numbers.ts";
+import type { IdAllocator } from "./id-allocator.ts";
 
 const TIMES = ["created_at", "updated_at"] as const;
 
 export async function insertWhole(
   session: PgSession,
-  numbers: WriteNumbers,
+  numbers: IdAllocator,
   companies: readonly WholeCompany[],
 ): Promise<void> {
   const readingId = numbers.readingId();

@@ -1,6 +1,6 @@
 /** A whole company, as the demo generator makes it, in the columns of its tables. */
 import type { WholeCompany } from "../../ports/company-writer.ts";
-import { instantText } from "./reading.ts";
+import { instantText } from "./source-reading.ts";
 
 /** Of `contacts`, beside the company and the times. */
 export const contactColumns = [

@@ -6,7 +6,7 @@ import type { WholeCompany } from "../../ports/company-writer.ts";
 import type { NewCompany } from "../merge/merge-tables.ts";
 import { factCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { instantText } from "../shared/reading.ts";
+import { instantText } from "../shared/source-reading.ts";
 import { sortedLines } from "../shared/row.ts";
 import { contactColumns, profileColumns, toolColumns, toolListColumns } from "../shared/whole-company.ts";
 

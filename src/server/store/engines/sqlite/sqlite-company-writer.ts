@@ -11,9 +11,9 @@ import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts"
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { SqliteMergeTables } from "./sqlite-merge-tables.ts";
 import { number, oneOf, type Row, text } from "../shared/row.ts";
-import { type Reading, readingOf } from "../shared/reading.ts";
+import { type SourceReading, sourceReadingOf } from "../shared/source-reading.ts";
 import { timesOf } from "../shared/whole-company.ts";
-import { WriteBatch } from "./write-batch.ts";
+import { IdAllocator } from "./id-allocator.ts";
 
 /** NOT INDEXED: these walk along the ids; the index by country would have to be sorted. */
 const ACTIVE = `SELECT id FROM companies NOT INDEXED
@@ -40,7 +40,7 @@ export class SqliteCompanyWriter implements CompanyWriter {
   }
 
   async insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void> {
-    await this.#batch({ ...readingOf(options), demo: true }, (batch) => {
+    await this.#batch({ ...sourceReadingOf(options), demo: true }, (batch) => {
       for (const company of companies) this.#insertOne(company, batch);
     });
   }
@@ -70,7 +70,7 @@ export class SqliteCompanyWriter implements CompanyWriter {
   }
 
   async noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void> {
-    const { source, retrievedAt } = readingOf(options);
+    const { source, retrievedAt } = sourceReadingOf(options);
     await this.#database.transaction(() => {
       this.#database.run("INSERT INTO imports (country_code, source, retrieved_at, companies) VALUES (?, ?, ?, ?)", [
         country,
@@ -114,7 +114,7 @@ export class SqliteCompanyWriter implements CompanyWriter {
     });
   }
 
-  #insertOne(company: WholeCompany, batch: WriteBatch): void {
+  #insertOne(company: WholeCompany, batch: IdAllocator): void {
     const { facts } = company;
     const id = batch.nextCompany();
     this.#inserts.company({
@@ -135,23 +135,23 @@ export class SqliteCompanyWriter implements CompanyWriter {
     options: MergeOptions,
     work: (merge: CompanyMerge) => T extends Promise<unknown> ? never : T,
   ): Promise<T> {
-    const reading = readingOf(options);
-    return this.#batch({ ...reading, rehearse: options.rehearse ?? false }, (batch) => {
+    const reading = sourceReadingOf(options);
+    return this.#batch({ ...reading, dryRun: options.dryRun ?? false }, (batch) => {
       const tables = new SqliteMergeTables(this.#database, this.#inserts, batch);
       return work(new CompanyMerge(tables, { ...options, source: reading.source, at: reading.retrievedAt }));
     });
   }
 
   #batch<T>(
-    reading: Reading & { rehearse?: boolean },
-    work: (batch: WriteBatch) => T extends Promise<unknown> ? never : T,
+    reading: SourceReading & { dryRun?: boolean },
+    work: (batch: IdAllocator) => T extends Promise<unknown> ? never : T,
   ): Promise<T> {
     const write = () => {
-      const batch = new WriteBatch(this.#database, reading);
+      const batch = new IdAllocator(this.#database, reading);
       const result = work(batch);
       batch.finish();
       return result;
     };
-    return this.#database.transaction(() => (reading.rehearse ? this.#database.rehearse(write) : write()));
+    return this.#database.transaction(() => (reading.dryRun ? this.#database.dryRun(write) : write()));
   }
 }

@@ -50,13 +50,13 @@ export class SqliteDatabase {
 
   /** The first row, decoded; undefined when there is none. */
   get<T>(sql: string, parameters: Parameters, decode: (row: Row) => T): T | undefined {
-    this.#look();
+    this.#openReadSnapshot();
     const row = this.prepare(sql).get(...parameters);
     return row === undefined ? undefined : decode(row);
   }
 
   all<T>(sql: string, parameters: Parameters, decode: (row: Row) => T): T[] {
-    this.#look();
+    this.#openReadSnapshot();
     return this.prepare(sql)
       .all(...parameters)
       .map((row) => decode(row));
@@ -86,7 +86,7 @@ export class SqliteDatabase {
    * @see https://www.sqlite.org/pragma.html#pragma_data_version
    */
   foreignState(): number {
-    this.#look();
+    this.#openReadSnapshot();
     const state = this.#state ?? Number(this.prepare("PRAGMA data_version").get()?.["data_version"]);
     if (this.#snapshot) this.#state = state;
     return state;
@@ -128,7 +128,7 @@ export class SqliteDatabase {
   /** The same for start-up and shutdown, where nothing else runs: waits by blocking. */
   transactionSync<T>(work: () => T extends Promise<unknown> ? never : T): T {
     if (this.#inTransaction) return work();
-    this.#lookAway();
+    this.#closeReadSnapshot();
     this.connection.exec("BEGIN IMMEDIATE");
     const result = this.#finish(work);
     this.#log.syncNow();
@@ -136,12 +136,12 @@ export class SqliteDatabase {
   }
 
   /** Runs `work` inside a transaction and takes back all that it wrote. */
-  rehearse<T>(work: () => T): T {
-    this.connection.exec("SAVEPOINT rehearsal");
+  dryRun<T>(work: () => T): T {
+    this.connection.exec("SAVEPOINT dry_run");
     try {
       return work();
     } finally {
-      this.connection.exec("ROLLBACK TO rehearsal; RELEASE rehearsal");
+      this.connection.exec("ROLLBACK TO dry_run; RELEASE dry_run");
     }
   }
 
@@ -156,14 +156,14 @@ export class SqliteDatabase {
    * Reads of one turn of the event loop share a snapshot: each for itself would take and leave SQLite's read lock, which
    * costs more than the reading. It is as young as the turn, and ends before this connection writes.
    */
-  #look(): void {
+  #openReadSnapshot(): void {
     if (!this.#sharesReads || this.#snapshot || this.connection.isTransaction) return;
     this.prepare("BEGIN").run();
     this.#snapshot = true;
-    setImmediate(() => this.#lookAway());
+    setImmediate(() => this.#closeReadSnapshot());
   }
 
-  #lookAway(): void {
+  #closeReadSnapshot(): void {
     if (!this.#snapshot) return;
     this.#snapshot = false;
     this.#state = undefined;
@@ -172,7 +172,7 @@ export class SqliteDatabase {
 
   /** @returns false when another process is writing and there is time left to wait for it */
   #begin(deadline: number): boolean {
-    this.#lookAway();
+    this.#closeReadSnapshot();
     this.prepare(WAIT_FOR_NOBODY).run();
     try {
       this.prepare("BEGIN IMMEDIATE").run();

@@ -1,11 +1,11 @@
 /** The rows of a merge in SQLite: each found and written at once, by statements prepared once. */
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
-import type { GivenFacts, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
+import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
 import type { CompanyInserts } from "./company-inserts.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
-import type { WriteBatch } from "./write-batch.ts";
+import type { IdAllocator } from "./id-allocator.ts";
 
 const FIND = `SELECT id, name, ${optionalFacts.join(", ")} FROM companies WHERE country_code = ? AND registry_id = ?`;
 const FIND_ACTIVE = `SELECT id, name, ${optionalFacts.join(", ")} FROM companies
@@ -18,9 +18,9 @@ const CONTACT = "SELECT id, email, phone FROM contacts WHERE company_id = ? AND 
 const CHANGE_CONTACT = "UPDATE contacts SET email = ?, email_type = ?, phone = ?, updated_at = ? WHERE id = ?";
 const REMOVE_CONTACT = "DELETE FROM contacts WHERE id = ?";
 
-const GIVEN = `SELECT given.reading_id, given.fields, reading.source = ?2 AS own
-  FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
-  WHERE given.company_id = ?1`;
+const GIVEN = `SELECT provenance.reading_id, provenance.fields, reading.source = ?2 AS own
+  FROM company_sources AS provenance JOIN source_readings AS reading ON reading.id = provenance.reading_id
+  WHERE provenance.company_id = ?1`;
 const PUT_GIVEN = `INSERT INTO company_sources (company_id, reading_id, fields) VALUES (?, ?, ?)
   ON CONFLICT DO UPDATE SET fields = excluded.fields`;
 const REMOVE_GIVEN = "DELETE FROM company_sources WHERE company_id = ? AND reading_id = ?";
@@ -28,10 +28,10 @@ const REMOVE_GIVEN = "DELETE FROM company_sources WHERE company_id = ? AND readi
 export class SqliteMergeTables implements MergeTables {
   readonly #database: SqliteDatabase;
   readonly #inserts: CompanyInserts;
-  readonly #batch: WriteBatch;
+  readonly #batch: IdAllocator;
   readonly #forgotten: ReadonlySet<string>;
 
-  constructor(database: SqliteDatabase, inserts: CompanyInserts, batch: WriteBatch) {
+  constructor(database: SqliteDatabase, inserts: CompanyInserts, batch: IdAllocator) {
     this.#database = database;
     this.#inserts = inserts;
     this.#batch = batch;
@@ -100,7 +100,7 @@ export class SqliteMergeTables implements MergeTables {
     this.#database.run(REMOVE_CONTACT, [id]);
   }
 
-  given(companyId: number, source: string): readonly GivenFacts[] {
+  provenance(companyId: number, source: string): readonly FactProvenance[] {
     return this.#database.all(GIVEN, [companyId, source], (row) => ({
       readingId: number(row.reading_id),
       fields: number(row.fields),
@@ -108,11 +108,11 @@ export class SqliteMergeTables implements MergeTables {
     }));
   }
 
-  putGiven(companyId: number, readingId: number, fields: number): void {
+  putProvenance(companyId: number, readingId: number, fields: number): void {
     this.#database.run(PUT_GIVEN, [companyId, readingId, fields]);
   }
 
-  removeGiven(companyId: number, readingId: number): void {
+  removeProvenance(companyId: number, readingId: number): void {
     this.#database.run(REMOVE_GIVEN, [companyId, readingId]);
   }
 }

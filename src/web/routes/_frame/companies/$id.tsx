@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 
-import { askEarly } from "../../../api/ask-early.ts";
+import { prefetch } from "../../../api/prefetch.ts";
 import { companyQuery } from "../../../api/company.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_frame/companies/$id")({
     if (!/^\d{1,15}$/.test(params.id)) throw notFound();
   },
   loader: ({ context: { queryClient }, params }) =>
-    askEarly(
+    prefetch(
       queryClient.query({ ...companyQuery(Number(params.id)), staleTime: "static" }),
       queryClient.query({ ...industriesQuery, staleTime: "static" }),
     ),

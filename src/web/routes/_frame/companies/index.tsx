@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { askEarly, comesLate } from "../../../api/ask-early.ts";
+import { prefetch, isPendingAfter } from "../../../api/prefetch.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { searchRowsQuery } from "../../../api/search.ts";
 import { ExplorerPage } from "../../../features/explorer/explorer-page.tsx";
-import { ResultsTable } from "../../../features/explorer/results-table-later.ts";
+import { ResultsTable } from "../../../features/explorer/lazy-results-table.ts";
 import { readAddress } from "../../../features/explorer/explorer-address.ts";
 import { EmptyDatabasePage } from "../../../shell/empty-database-page.tsx";
 
@@ -15,15 +15,15 @@ const ARRIVAL_MS = 60_000;
 export const Route = createFileRoute("/_frame/companies/")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
   beforeLoad: async ({ context: { queryClient }, search }) => ({
-    late: await comesLate(queryClient, searchRowsQuery(readAddress(search).query).queryKey),
+    late: await isPendingAfter(queryClient, searchRowsQuery(readAddress(search).query).queryKey),
   }),
   loader: ({ context: { queryClient }, location: { search } }) => {
-    const asked = askEarly(ResultsTable.load(), queryClient.query({ ...industriesQuery, staleTime: "static" }));
+    const asked = prefetch(ResultsTable.load(), queryClient.query({ ...industriesQuery, staleTime: "static" }));
     // After a reload or Back the page may stand further down and wants more rows at first: it asks by itself.
     const [visit] = performance.getEntriesByType("navigation");
     const arriving = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
     if (!arriving || performance.now() > ARRIVAL_MS) return asked;
-    return askEarly(queryClient.infiniteQuery({ ...searchRowsQuery(readAddress(search).query), staleTime: "static" }));
+    return prefetch(queryClient.infiniteQuery({ ...searchRowsQuery(readAddress(search).query), staleTime: "static" }));
   },
   component: () => <ExplorerPage whenEmpty={<EmptyDatabasePage />} />,
 });

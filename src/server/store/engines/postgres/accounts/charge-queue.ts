@@ -5,7 +5,7 @@ import { unlockedUntil } from "../../shared/accounts/unlock-rows.ts";
 import { flag, number, type Row } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { SqlParameter } from "../pg-types.ts";
-import { TurnQueue } from "./turn-queue.ts";
+import { BatchQueue } from "./batch-queue.ts";
 
 export interface Charge {
   call: BilledCall;
@@ -23,10 +23,10 @@ const CHARGE = `
     LATERAL charge_once(who, cost, asked_at, request, route, words, facts, reload, company, wanted, paid_until) AS told`;
 
 export class ChargeQueue {
-  readonly #queue: TurnQueue<Charge, ChargeResult>;
+  readonly #queue: BatchQueue<Charge, ChargeResult>;
 
   constructor(database: PgDatabase) {
-    this.#queue = new TurnQueue(async (batch) => {
+    this.#queue = new BatchQueue(async (batch) => {
       // A statement alone is a transaction.
       const told = await database.all(CHARGE, chargeColumns(batch), (row) => [number(row.place), row] as const);
       return inOrder(batch, new Map(told), (row, { units }) => chargeResult(row, units));

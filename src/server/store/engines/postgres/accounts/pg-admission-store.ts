@@ -5,7 +5,7 @@ import type { BilledCall } from "../../../ports/credit-store.ts";
 import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { type Charge, chargeColumns, chargeResult, inOrder } from "./charge-queue.ts";
-import { TurnQueue } from "./turn-queue.ts";
+import { BatchQueue } from "./batch-queue.ts";
 
 /**
  * What is outdated gives no row. Rate windows are locked before accounts, each in one order, so that no node waits for one
@@ -42,13 +42,13 @@ interface Asked extends Charge {
 }
 
 export class PgAdmissionStore implements AdmissionStore {
-  readonly #charging: TurnQueue<Asked, Admitted>;
-  readonly #counting: TurnQueue<Asked, Admitted>;
+  readonly #charging: BatchQueue<Asked, Admitted>;
+  readonly #counting: BatchQueue<Asked, Admitted>;
 
   /** @param counting a pool whose commits do not wait for the disk: for requests that only count */
   constructor(database: PgDatabase, counting: PgDatabase) {
-    this.#charging = new TurnQueue((batch) => admitBatch(database, batch));
-    this.#counting = new TurnQueue((batch) => admitBatch(counting, batch));
+    this.#charging = new BatchQueue((batch) => admitBatch(database, batch));
+    this.#counting = new BatchQueue((batch) => admitBatch(counting, batch));
   }
 
   admit(admission: Admission, call: BilledCall, units: number, rows: number): Promise<Admitted> {

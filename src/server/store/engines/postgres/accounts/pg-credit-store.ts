@@ -15,7 +15,7 @@ import { monthlyUnits, monthOf, monthsDue } from "../../../../domain/plan.ts";
 import type { BilledCall, ChargeResult, CreditStore, HoldResult, LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { CreditAccount } from "../../shared/accounts/credit-account.ts";
 import { autoReloadOf, balanceOf, unitsOf } from "../../shared/accounts/credit-words.ts";
-import { isAlive, thisProcess } from "../../shared/accounts/hold-owner.ts";
+import { isOwnerAlive, thisProcess } from "../../shared/accounts/hold-owner.ts";
 import { flag, number, oneOf, text } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
@@ -81,7 +81,7 @@ export class PgCreditStore implements CreditStore {
   async releaseAbandoned(madeBefore: Date): Promise<number> {
     const holds = await this.#database.all(HOLDS, [], (row) => ({
       id: number(row.id),
-      gone: text(row.created_at) < madeBefore.toISOString() || !isAlive(text(row.owner)),
+      gone: text(row.created_at) < madeBefore.toISOString() || !isOwnerAlive(text(row.owner)),
     }));
     let released = 0;
     for (const { id, gone } of holds) {

@@ -1,6 +1,6 @@
 /** Traces of a person outside the contacts. Case is folded in code, so this reads every text: once in a while. */
 import type { PrivacyStore, Traces } from "../../../ports/privacy-store.ts";
-import { type Mention, mentionIn, PersonalWords, tellsOf } from "../../shared/accounts/traces.ts";
+import { type Mention, mentionIn, PersonalData, tellsOf } from "../../shared/accounts/personal-data.ts";
 import { number, type Row, text } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
@@ -32,7 +32,7 @@ export class PgPrivacyStore implements PrivacyStore {
 }
 
 async function forgetTraces(session: PgSession, address: string, now: Date): Promise<Traces> {
-  const personal = new PersonalWords(address);
+  const personal = new PersonalData(address);
   for await (const row of everyRow(session, CONTACTS)) personal.addContact(row);
   const history: { id: number; company: number }[] = [];
   for await (const row of everyRow(session, HISTORY)) {

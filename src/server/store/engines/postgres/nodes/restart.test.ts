@@ -2,23 +2,23 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
-import { type NodeCrew, startCrew } from "../../../suite/test-cluster.ts";
+import { type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 
 let postgres: RunningPostgres;
-let crew: NodeCrew;
+let cluster: TestCluster;
 beforeAll(async () => {
   postgres = await startPostgres();
-  crew = await startCrew(1, postgres.url);
+  cluster = await startCluster(1, postgres.url);
 }, 120_000);
 afterAll(async () => {
-  await crew.remove();
+  await cluster.remove();
   await postgres.remove();
 });
 
 test("PostgreSQL is restarted in the middle: 503 and nothing else, then all is well by itself", async () => {
-  const { key } = await crew.user("enterprise");
-  const [node] = crew.nodes;
+  const { key } = await cluster.user("enterprise");
+  const [node] = cluster.nodes;
   if (!node) throw new Error("no node is running");
   const statuses: number[] = [];
   const paths = ["/v1/companies/1", "/v1/leads", "/v1/companies?q=havblik", "/ready"];
@@ -50,7 +50,7 @@ test("PostgreSQL is restarted in the middle: 503 and nothing else, then all is w
   expect(new Set(statuses.slice(before))).toEqual(new Set([200]));
 
   // The follower came back, too, and missed nothing.
-  await crew.store.writer.merge([recordOf({ name: "Zwergplanet Verksted AS" })], firstReading);
+  await cluster.store.writer.merge([recordOf({ name: "Zwergplanet Verksted AS" })], firstReading);
   await expect
     .poll(async () => (await (await node.ask("/v1/companies?q=zwergplanet", key)).text()).includes("Zwergplanet"), {
       timeout: 3_000,

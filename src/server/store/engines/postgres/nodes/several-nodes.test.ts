@@ -6,21 +6,21 @@ import { wholeLedger } from "../../../suite/account-records.ts";
 import { brokenLaws } from "../../../suite/ledger-laws.ts";
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
 import { mintApiKey } from "../../../../domain/api-key.ts";
-import { type NodeCrew, startCrew } from "../../../suite/test-cluster.ts";
+import { type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
 import { startNode } from "../../../suite/node-process.ts";
 import { startProxy } from "../../../suite/rolling-proxy.ts";
 
 const lead = z.object({ id: z.number(), status: z.string() });
 const page = z.object({ data: z.array(z.object({ id: z.number() })), total: z.number() });
 
-let crew: NodeCrew;
+let cluster: TestCluster;
 beforeAll(async () => {
-  crew = await startCrew(3);
+  cluster = await startCluster(3);
 }, 120_000);
-afterAll(() => crew.remove());
+afterAll(() => cluster.remove());
 
 const nodeOf = (turn: number) => {
-  const node = crew.nodes[turn % crew.nodes.length];
+  const node = cluster.nodes[turn % cluster.nodes.length];
   if (!node) throw new Error("no node is running");
   return node;
 };
@@ -42,7 +42,7 @@ test.each([
   ["charged reads, asked for all at once", ["/v1/companies/1"], []],
   ["both, and companies that are not there", ["/v1/countries", "/v1/companies/1"], ["/v1/companies/999"]],
 ])("a burst of four times the limit over three nodes, %s: exactly the limit passes", async (_of, found, missing) => {
-  const { key } = await crew.user("free");
+  const { key } = await cluster.user("free");
   await earlyInTheMinute();
   const paths = [...found, ...missing];
   const burst = Array.from({ length: 240 }, (_, n) => nodeOf(n).ask(paths[n % paths.length] ?? "", key));
@@ -53,8 +53,8 @@ test.each([
 });
 
 test("a balance for N, 200 at once over three nodes: exactly N, and the ledger keeps its laws", async () => {
-  const { id, key } = await crew.user("pro");
-  const { accounts } = crew.store;
+  const { id, key } = await cluster.user("pro");
+  const { accounts } = cluster.store;
   const { balance } = await accounts.credits.balance(id);
   await accounts.credits.adjust(id, (3.7 - balance) * 10_000, new Date());
   const asked = Array.from({ length: 200 }, (_, n) => nodeOf(n).ask(`/v1/companies?limit=${1 + (n % 20)}`, key));
@@ -67,7 +67,7 @@ test("a balance for N, 200 at once over three nodes: exactly N, and the ledger k
 });
 
 test("a lead made on one node is on the others at once, and one idempotency key makes one lead", async () => {
-  const { key } = await crew.user("enterprise");
+  const { key } = await cluster.user("enterprise");
   for (let turn = 0; turn < 9; turn += 1) {
     const { id } = await made(await nodeOf(turn).ask("/v1/leads", key, newLead(1)));
     expect((await nodeOf(turn + 1).ask(`/v1/leads/${id}`, key)).status).toBe(200);
@@ -84,23 +84,23 @@ test("a lead made on one node is on the others at once, and one idempotency key 
 });
 
 test("a key revoked on one node is refused by the others at once", async () => {
-  const { id, key } = await crew.user("pro");
+  const { id, key } = await cluster.user("pro");
   // Twice: the second time each node believes what it knows of the key, until the store has said so.
   const charged: (string | null)[] = [];
-  for (const node of [...crew.nodes, ...crew.nodes]) {
+  for (const node of [...cluster.nodes, ...cluster.nodes]) {
     const answer = await node.ask("/v1/companies/1", key);
     expect(answer.status).toBe(200);
     charged.push(answer.headers.get("X-Credits-Charged"));
   }
   expect(charged).toEqual(["0.1", ...charged.slice(1).map(() => "0")]);
-  const { accounts } = crew.store;
+  const { accounts } = cluster.store;
   const [kept] = await accounts.credentials.keysOf(id);
   await accounts.credentials.deleteKey(id, kept?.id ?? 0);
-  for (const node of crew.nodes) expect((await node.ask("/v1/countries", key)).status).toBe(401);
-  for (const node of crew.nodes) expect((await node.ask("/v1/companies/1", key)).status).toBe(401);
+  for (const node of cluster.nodes) expect((await node.ask("/v1/countries", key)).status).toBe(401);
+  for (const node of cluster.nodes) expect((await node.ask("/v1/companies/1", key)).status).toBe(401);
   const { hash, key: other, prefix } = mintApiKey();
   await accounts.credentials.createKey(id, { name: "New", prefix, hash }, new Date());
-  for (const node of crew.nodes) expect((await node.ask("/v1/countries", other)).status).toBe(200);
+  for (const node of cluster.nodes) expect((await node.ask("/v1/countries", other)).status).toBe(200);
 });
 
 test("failed sign-ins over three nodes at once: five may try, the others are told to wait", async () => {
@@ -120,8 +120,8 @@ test("failed sign-ins over three nodes at once: five may try, the others are tol
 });
 
 test("a company imported on one node is found by search on the others within a second", async () => {
-  const { key } = await crew.user("enterprise");
-  await crew.store.writer.merge([recordOf({ name: "Zwergplanet Verksted AS" })], firstReading);
+  const { key } = await cluster.user("enterprise");
+  await cluster.store.writer.merge([recordOf({ name: "Zwergplanet Verksted AS" })], firstReading);
   const committed = performance.now();
   const found = async (turn: number) => {
     for (;;) {
@@ -134,8 +134,8 @@ test("a company imported on one node is found by search on the others within a s
 });
 
 test("nodes are replaced one by one behind a proxy, and not a request fails", async () => {
-  const { key } = await crew.user("enterprise");
-  const proxy = await startProxy(crew.nodes.map(({ url }) => url));
+  const { key } = await cluster.user("enterprise");
+  const proxy = await startProxy(cluster.nodes.map(({ url }) => url));
   const failed: number[] = [];
   let asked = 0;
   const rolling = new AbortController();
@@ -151,9 +151,9 @@ test("nodes are replaced one by one behind a proxy, and not a request fails", as
     }
   };
   const callers = [caller(), caller()];
-  for (const [place, old] of crew.nodes.entries()) {
-    const fresh = await startNode(crew.databaseUrl);
-    crew.nodes[place] = fresh;
+  for (const [place, old] of cluster.nodes.entries()) {
+    const fresh = await startNode(cluster.databaseUrl);
+    cluster.nodes[place] = fresh;
     proxy.nodes[place] = fresh.url;
     await old.stop();
   }
@@ -165,7 +165,7 @@ test("nodes are replaced one by one behind a proxy, and not a request fails", as
 }, 120_000);
 
 test("kill -9 of a node in the middle of its writes loses nothing that it acknowledged", async () => {
-  const { key } = await crew.user("enterprise");
+  const { key } = await cluster.user("enterprise");
   const acknowledged: number[] = [];
   const doomed = nodeOf(2);
   const writer = async () => {

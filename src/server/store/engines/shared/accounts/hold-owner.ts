@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 export const thisProcess = `${process.pid}@${hostname()}#${randomBytes(6).toString("hex")}`;
 
 /** A process of another machine counts as living: its holds end by age. */
-export function isAlive(owner: string): boolean {
+export function isOwnerAlive(owner: string): boolean {
   if (owner === thisProcess) return true;
   const [, pid = "", host] = /^(\d+)@(.*)#/.exec(owner) ?? [];
   if (host !== hostname()) return true;

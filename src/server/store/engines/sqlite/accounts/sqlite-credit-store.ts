@@ -20,7 +20,7 @@ import { flag, number, oneOf, text } from "../../shared/row.ts";
 import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
 import { book, readAccount, writeAccount } from "./credit-rows.ts";
 import type { CreditAccount } from "../../shared/accounts/credit-account.ts";
-import { isAlive, thisProcess } from "../../shared/accounts/hold-owner.ts";
+import { isOwnerAlive, thisProcess } from "../../shared/accounts/hold-owner.ts";
 import { autoReloadOf, balanceOf, unitsOf } from "../../shared/accounts/credit-words.ts";
 import { ledgerPage } from "./ledger-page.ts";
 import { hasPaid, unlock } from "./sqlite-unlock-store.ts";
@@ -87,7 +87,7 @@ export class SqliteCreditStore implements CreditStore {
     return this.#queue.write((): number => {
       const holds = this.#database.all(HOLDS, [], (row) => ({
         id: number(row.id),
-        gone: text(row.created_at) < madeBefore.toISOString() || !isAlive(text(row.owner)),
+        gone: text(row.created_at) < madeBefore.toISOString() || !isOwnerAlive(text(row.owner)),
       }));
       const gone = holds.filter((one) => one.gone);
       for (const { id } of gone) this.#release(id);

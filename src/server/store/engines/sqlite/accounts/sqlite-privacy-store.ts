@@ -2,7 +2,7 @@
 import type { PrivacyStore, Traces } from "../../../ports/privacy-store.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { number, type Row } from "../../shared/row.ts";
-import { type Mention, mentionIn, PersonalWords, tellsOf } from "../../shared/accounts/traces.ts";
+import { type Mention, mentionIn, PersonalData, tellsOf } from "../../shared/accounts/personal-data.ts";
 
 const CONTACTS = "SELECT company_id, email, full_name, phone, linkedin_url FROM contacts WHERE email IS NOT NULL";
 const HISTORY =
@@ -29,7 +29,7 @@ export class SqlitePrivacyStore implements PrivacyStore {
     const at = now.toISOString();
     // Read where it is written: what a user changes meanwhile waits, and is not undone.
     return this.#database.transaction((): Traces => {
-      const personal = new PersonalWords(address);
+      const personal = new PersonalData(address);
       for (const row of this.#rows(CONTACTS)) personal.addContact(row);
       const history = this.#rows(HISTORY)
         .filter((row) => tellsOf(row, address))

@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-import { LATE_MS } from "../lib/use-late.ts";
+import { DELAY_MS } from "../lib/use-delayed-flag.ts";
 
 /**
  * Asks before the page is drawn, so that its answers come while it is. What fails the page asks for again, and shows.
  * Queries are given with `staleTime: "static"`: what is there already is not asked for.
  * @returns what a loader waits for, so that asking and drawing are two tasks
  */
-export function askEarly(...asked: Promise<unknown>[]): Promise<void> {
+export function prefetch(...asked: Promise<unknown>[]): Promise<void> {
   for (const one of asked) one.catch(() => undefined);
   return new Promise((resolve) => {
     setTimeout(resolve);
@@ -18,14 +18,14 @@ export function askEarly(...asked: Promise<unknown>[]): Promise<void> {
  * Waits for a first answer that is on its way, for 120 ms at most, so that what asked for it is drawn together with it.
  * @returns true when it did not come; false when it did, failed, or was never asked for
  */
-export function comesLate(client: QueryClient, queryKey: QueryKey): Promise<boolean> | false {
+export function isPendingAfter(client: QueryClient, queryKey: QueryKey): Promise<boolean> | false {
   const asked = client.getQueryCache().find({ queryKey, exact: true });
   if (asked?.state.fetchStatus !== "fetching" || asked.state.data !== undefined || !asked.promise) return false;
   const came = () => false;
   return Promise.race([
     asked.promise.then(came, came),
     new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(true), LATE_MS);
+      setTimeout(() => resolve(true), DELAY_MS);
     }),
   ]);
 }

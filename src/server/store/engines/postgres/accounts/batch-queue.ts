@@ -11,7 +11,7 @@ interface Waiting<Q, A> {
   answer: PromiseWithResolvers<A>;
 }
 
-export class TurnQueue<Q, A> {
+export class BatchQueue<Q, A> {
   readonly #ask: (questions: readonly Q[]) => Promise<readonly A[]>;
   readonly #waiting: Waiting<Q, A>[] = [];
   #running = false;

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 
 /** What ends sooner is not worth a sign that it takes time, ms. */
-export const LATE_MS = 120;
+export const DELAY_MS = 120;
 
 /** True once `going` has been true for 120 ms on end. */
-export function useLate(going: boolean): boolean {
-  const [late, setLate] = useState(false);
+export function useDelayedFlag(going: boolean): boolean {
+  const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!going) return;
-    const timer = setTimeout(() => setLate(true), LATE_MS);
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setShown(false);
     };
   }, [going]);
-  return going && late;
+  return going && shown;
 }

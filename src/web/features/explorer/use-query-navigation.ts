@@ -4,7 +4,7 @@ import { useMemo } from "react";
 
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { SortOrder } from "../../../contract/search.ts";
-import { askEarly } from "../../api/ask-early.ts";
+import { prefetch } from "../../api/prefetch.ts";
 import { queryText, readQueryText, writeFilters, type CompanyQuery } from "../../api/filter-text.ts";
 import { searchRowsQuery } from "../../api/search.ts";
 import { readAddress, type ExplorerAddress } from "./explorer-address.ts";
@@ -29,7 +29,7 @@ export function useAskedFilters(asked: boolean): SearchFilters {
 }
 
 /** How to ask for something else, on top of what was asked last. The same functions for good. */
-export function useAsking() {
+export function useQueryNavigation() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const router = useRouter();
@@ -43,7 +43,7 @@ export function useAsking() {
       const text = queryText(next);
       if (text !== last().text) {
         // Asked before the page draws the click.
-        void askEarly(client.infiniteQuery(searchRowsQuery(readQueryText(text))));
+        void prefetch(client.infiniteQuery(searchRowsQuery(readQueryText(text))));
       }
       return navigate({
         to: PATH,
@@ -84,4 +84,4 @@ export function useAsking() {
   }, [client, navigate, router]);
 }
 
-export type Asking = ReturnType<typeof useAsking>;
+export type QueryNavigation = ReturnType<typeof useQueryNavigation>;

@@ -1,6 +1,6 @@
 /** The numbers that one transaction hands out, taken from `counters` and put back at its end. */
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import type { Reading } from "../shared/reading.ts";
+import type { SourceReading } from "../shared/source-reading.ts";
 import { number } from "../shared/row.ts";
 
 const READ = "SELECT value FROM counters WHERE name = ?";
@@ -8,9 +8,9 @@ const WRITE = "UPDATE counters SET value = ? WHERE name = ?";
 const READING = "SELECT id FROM source_readings WHERE source = ? AND retrieved_at = ? AND demo = ?";
 const NEW_READING = "INSERT INTO source_readings (source, retrieved_at, demo) VALUES (?, ?, ?)";
 
-export class WriteBatch {
+export class IdAllocator {
   readonly #database: SqliteDatabase;
-  readonly #reading: Reading;
+  readonly #reading: SourceReading;
   readonly #firstRevision: number;
   readonly #firstCompany: number;
   #revision: number;
@@ -18,7 +18,7 @@ export class WriteBatch {
   #readingId = 0;
 
   /** To be made and used inside a transaction. */
-  constructor(database: SqliteDatabase, reading: Reading) {
+  constructor(database: SqliteDatabase, reading: SourceReading) {
     this.#database = database;
     this.#reading = reading;
     this.#firstRevision = this.#revision = this.#read("revision");

@@ -9,7 +9,7 @@ interface Point {
 }
 
 /** Where mouse or finger was let go last, in pixels of the window; known before any other listener hears of it. */
-export function useReleasePoint(): RefObject<Point | undefined> {
+export function usePointerUpPosition(): RefObject<Point | undefined> {
   const point = useRef<Point>(undefined);
   useEffect(() => {
     const listening = new AbortController();

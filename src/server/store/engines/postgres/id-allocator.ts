@@ -1,6 +1,6 @@
 /** The numbers that one transaction hands out, taken from `counters` and put back at its end. */
 import { number, text } from "../shared/row.ts";
-import type { Reading } from "../shared/reading.ts";
+import type { SourceReading } from "../shared/source-reading.ts";
 import type { PgSession } from "./pg-session.ts";
 
 /** Locks the row until the transaction ends: writers of all nodes take turns. */
@@ -15,8 +15,8 @@ const TELL = "SELECT pg_notify($1, $2)";
 /** Of NOTIFY: companies have changed. */
 export const COMPANIES_CHANGED = "nordscope_companies";
 
-export class WriteNumbers {
-  readonly #reading: Reading;
+export class IdAllocator {
+  readonly #reading: SourceReading;
   readonly #firstRevision: number;
   readonly #newReading: number;
   readonly #knownReading: number | undefined;
@@ -25,7 +25,7 @@ export class WriteNumbers {
   #readingUsed = false;
 
   /** @param counters by name, as they stand */
-  constructor(counters: ReadonlyMap<string, number>, reading: Reading, knownReading: number | undefined) {
+  constructor(counters: ReadonlyMap<string, number>, reading: SourceReading, knownReading: number | undefined) {
     this.#reading = reading;
     this.#firstRevision = this.#revision = counters.get("revision") ?? 0;
     this.#company = counters.get("company") ?? 0;
@@ -63,10 +63,14 @@ export class WriteNumbers {
   }
 }
 
-/** The first step of a transaction that writes companies; a rehearsal writes nothing and waits for nobody. */
-export async function takeNumbers(session: PgSession, reading: Reading, rehearse: boolean): Promise<WriteNumbers> {
-  if (!rehearse) await session.run(LOCK);
+/** The first step of a transaction that writes companies; a dry run writes nothing and does not wait for others. */
+export async function openIdAllocator(
+  session: PgSession,
+  reading: SourceReading,
+  dryRun: boolean,
+): Promise<IdAllocator> {
+  if (!dryRun) await session.run(LOCK);
   const counters = new Map(await session.all(READ, [], (row) => [text(row.name), number(row.value)] as const));
   const key = [reading.source, reading.retrievedAt, reading.demo];
-  return new WriteNumbers(counters, reading, await session.get(READING, key, (row) => number(row.id)));
+  return new IdAllocator(counters, reading, await session.get(READING, key, (row) => number(row.id)));
 }

@@ -3,7 +3,7 @@ import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router
 /** Milliseconds after which a new address is written though what it names is still on its way. */
 const LATEST_MS = 150;
 
-interface LateHistory {
+interface DeferredPushHistory {
   history: RouterHistory;
   /** Writes the address that waits, if one does. */
   settle: () => void;
@@ -14,7 +14,7 @@ interface LateHistory {
  * own process works some 20 ms on each, on the cores that draw the page. The router has it at once, and whatever else
  * goes through the router finds it written. The browser's own Back, were it faster, drops it: that step was never made.
  */
-export function lateHistory(): LateHistory {
+export function deferredPushHistory(): DeferredPushHistory {
   const { history, location, document } = window;
   let waiting: Parameters<History["pushState"]> | undefined;
   let timer: number | undefined;
@@ -33,7 +33,7 @@ export function lateHistory(): LateHistory {
     };
   // Before the router's own, which goes by what is written.
   addEventListener("popstate", () => (waiting = undefined));
-  const late: Pick<History, "state" | "length" | "back" | "forward" | "go" | "replaceState" | "pushState"> = {
+  const deferred: Pick<History, "state" | "length" | "back" | "forward" | "go" | "replaceState" | "pushState"> = {
     get state() {
       const state: unknown = history.state;
       return state;
@@ -54,7 +54,7 @@ export function lateHistory(): LateHistory {
   return {
     history: createBrowserHistory({
       window: {
-        history: late,
+        history: deferred,
         location,
         document,
         addEventListener: addEventListener.bind(window),

@@ -2,12 +2,12 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { format } from "../../lib/format.ts";
-import { useFocusHeir } from "../../lib/use-focus-heir.ts";
+import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { Selection } from "./use-selection.ts";
 
-interface SelectionBarProps {
+interface CompanySelectionBarProps {
   selection: Selection;
   total: number;
   /** What can be done with the selected. */
@@ -15,9 +15,9 @@ interface SelectionBarProps {
 }
 
 /** Lies over the page's head while rows are selected, so that nothing moves; in two lines on a phone. */
-export function SelectionBar({ selection, total, children }: SelectionBarProps) {
+export function CompanySelectionBar({ selection, total, children }: CompanySelectionBarProps) {
   const { count, all, clear, chooseAll } = selection;
-  const bar = useFocusHeir<HTMLDivElement>('[role="grid"]');
+  const bar = useFocusFallback<HTMLDivElement>('[role="grid"]');
   return (
     <div
       ref={bar}

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { later } from "./later.ts";
+import { lazyWithFallback } from "./lazy-with-fallback.ts";
 
 test("what was loaded once is not loaded again", async () => {
   const part = () => null;
   let loads = 0;
-  const one = later(() => {
+  const one = lazyWithFallback(() => {
     loads += 1;
     return Promise.resolve(part);
   });
@@ -17,7 +17,7 @@ test("what was loaded once is not loaded again", async () => {
 test("a load that failed says so, and the next one tries again", async () => {
   const part = () => null;
   let loads = 0;
-  const one = later(() => (++loads === 1 ? Promise.reject(new Error("no network")) : Promise.resolve(part)));
+  const one = lazyWithFallback(() => (++loads === 1 ? Promise.reject(new Error("no network")) : Promise.resolve(part)));
   await expect(one.load()).rejects.toThrow("no network");
   expect(await one.load()).toBe(part);
 });

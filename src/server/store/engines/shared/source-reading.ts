@@ -1,14 +1,14 @@
 /** Of which source, and when, the facts of a batch were read. */
 import type { MergeOptions } from "../../ports/company-writer.ts";
 
-export interface Reading {
+export interface SourceReading {
   source: string;
   /** RFC 3339 UTC with milliseconds */
   retrievedAt: string;
   demo: boolean;
 }
 
-export function readingOf({ source, retrievedAt }: MergeOptions): Reading {
+export function sourceReadingOf({ source, retrievedAt }: MergeOptions): SourceReading {
   return { source, retrievedAt: instantText(retrievedAt), demo: false };
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useState, type RefObject } from "react";
  * @param widths px, first to last
  * @param left px before the first
  */
-export function useColumnsInSight(
+export function useVisibleColumns(
   scroller: RefObject<HTMLElement | null>,
   widths: readonly number[],
   left: number,
@@ -21,11 +21,11 @@ export function useColumnsInSight(
     return () => sizes.disconnect();
   }, [scroller]);
   let end = left;
-  let inSight = 0;
+  let visibleCount = 0;
   for (const width of widths) {
     if (widest !== undefined && end >= widest) break;
     end += width;
-    inSight += 1;
+    visibleCount += 1;
   }
-  return inSight;
+  return visibleCount;
 }

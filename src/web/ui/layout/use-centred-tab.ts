@@ -5,7 +5,7 @@ import { useEffect, type RefObject } from "react";
  * when the row's width changes.
  * @param chosen the tab's `id`
  */
-export function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string): void {
+export function useCentredTab(row: RefObject<HTMLElement | null>, chosen: string): void {
   useEffect(() => {
     const element = row.current;
     if (!element) return;

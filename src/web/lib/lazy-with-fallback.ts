@@ -1,8 +1,8 @@
 import { createElement, startTransition, useEffect, useState, type ComponentType, type ReactNode } from "react";
 
-interface Meanwhile {
-  /** In its place until it is here. */
-  meanwhile: ReactNode;
+interface Fallback {
+  /** Drawn until the part has loaded. */
+  fallback: ReactNode;
 }
 
 /**
@@ -11,10 +11,10 @@ interface Meanwhile {
  * right for what a click opens.
  * @returns the component, and `load` for a page's loader; while rendering it throws what the load failed with
  */
-export function later<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
+export function lazyWithFallback<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => (loaded ??= await importPart());
-  function Later(props: Props & Meanwhile): ReactNode {
+  function Lazy(props: Props & Fallback): ReactNode {
     const [{ part, failed }, setState] = useState<{ part?: typeof loaded; failed?: { error: unknown } }>({
       part: loaded,
     });
@@ -26,7 +26,7 @@ export function later<Props extends object>(importPart: () => Promise<ComponentT
       );
     }, [part]);
     if (failed) throw failed.error;
-    return part ? createElement(part, props) : props.meanwhile;
+    return part ? createElement(part, props) : props.fallback;
   }
-  return Object.assign(Later, { load });
+  return Object.assign(Lazy, { load });
 }

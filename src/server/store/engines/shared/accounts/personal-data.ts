@@ -9,7 +9,7 @@ export interface Mention {
 }
 
 /** What a person's contacts say beside the address, by company: names and numbers are only theirs there. */
-export class PersonalWords {
+export class PersonalData {
   readonly #address: string;
   readonly #byCompany = new Map<number, string[]>();
 

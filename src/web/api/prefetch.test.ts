@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { LATE_MS } from "../lib/use-late.ts";
-import { comesLate } from "./ask-early.ts";
+import { DELAY_MS } from "../lib/use-delayed-flag.ts";
+import { isPendingAfter } from "./prefetch.ts";
 
 const queryKey = ["rows"];
 let client: QueryClient;
@@ -23,21 +23,21 @@ function ask() {
 }
 
 test("nothing is waited for that nobody asked, or that is there", async () => {
-  expect(comesLate(client, queryKey)).toBe(false);
+  expect(isPendingAfter(client, queryKey)).toBe(false);
   ask().resolve("rows");
   await vi.runAllTimersAsync();
-  expect(comesLate(client, queryKey)).toBe(false);
+  expect(isPendingAfter(client, queryKey)).toBe(false);
   // Asked again, while the page can show what it has.
   ask();
-  expect(comesLate(client, queryKey)).toBe(false);
+  expect(isPendingAfter(client, queryKey)).toBe(false);
 });
 
 test("an answer in time, or a refusal, ends the wait", async () => {
   for (const end of ["resolve", "reject"] as const) {
     client.clear();
     const answer = ask();
-    const late = comesLate(client, queryKey);
-    await vi.advanceTimersByTimeAsync(LATE_MS - 1);
+    const late = isPendingAfter(client, queryKey);
+    await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
     answer[end]("rows");
     await expect(late).resolves.toBe(false);
   }
@@ -46,8 +46,8 @@ test("an answer in time, or a refusal, ends the wait", async () => {
 test("after 120 ms the page is shown without it", async () => {
   ask();
   const ended = vi.fn<(late: boolean) => void>();
-  void Promise.resolve(comesLate(client, queryKey)).then(ended);
-  await vi.advanceTimersByTimeAsync(LATE_MS - 1);
+  void Promise.resolve(isPendingAfter(client, queryKey)).then(ended);
+  await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(ended).toHaveBeenCalledExactlyOnceWith(true);

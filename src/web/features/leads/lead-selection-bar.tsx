@@ -4,11 +4,11 @@ import type { LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
-import { useFocusHeir } from "../../lib/use-focus-heir.ts";
+import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 
-interface SelectionBarProps {
+interface LeadSelectionBarProps {
   count: number;
   onMove: (to: LeadStatus) => void;
   onDelete: () => void;
@@ -16,8 +16,8 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the selected leads together; there while any are selected. */
-export function SelectionBar({ count, onMove, onDelete, onClear }: SelectionBarProps) {
-  const bar = useFocusHeir<HTMLDivElement>('[data-lead], [role="grid"]');
+export function LeadSelectionBar({ count, onMove, onDelete, onClear }: LeadSelectionBarProps) {
+  const bar = useFocusFallback<HTMLDivElement>('[data-lead], [role="grid"]');
   return (
     <div
       ref={bar}

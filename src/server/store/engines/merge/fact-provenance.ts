@@ -2,7 +2,7 @@
 import type { MergeTables } from "./merge-tables.ts";
 
 /** Facts as bits, see `fact-columns.ts`. */
-export interface ToldFacts {
+export interface KnownFacts {
   changed: number;
   /** All that the record tells, whether it changed or not. */
   known: number;
@@ -12,8 +12,13 @@ export interface ToldFacts {
  * The reading takes over what it changed, what nobody had told before, and what an older reading of its own source had
  * told. A fact of another source that it merely repeats stays where it is.
  */
-export function takeFacts(tables: MergeTables, companyId: number, source: string, { changed, known }: ToldFacts): void {
-  const readings = tables.given(companyId, source);
+export function updateProvenance(
+  tables: MergeTables,
+  companyId: number,
+  source: string,
+  { changed, known }: KnownFacts,
+): void {
+  const readings = tables.provenance(companyId, source);
   const toldBefore = readings.reduce((bits, { fields }) => bits | fields, 0);
   const toldByOthers = readings.reduce((bits, { fields, own }) => (own ? bits : bits | fields), 0);
   const taken = known & (changed | ~toldBefore | ~toldByOthers);
@@ -21,9 +26,9 @@ export function takeFacts(tables: MergeTables, companyId: number, source: string
   for (const { readingId, fields } of readings) {
     const left = fields & ~changed & ~taken;
     if (readingId === target) continue;
-    if (left === 0) tables.removeGiven(companyId, readingId);
-    else if (left !== fields) tables.putGiven(companyId, readingId, left);
+    if (left === 0) tables.removeProvenance(companyId, readingId);
+    else if (left !== fields) tables.putProvenance(companyId, readingId, left);
   }
   const kept = (readings.find(({ readingId }) => readingId === target)?.fields ?? 0) & ~changed;
-  if ((kept | taken) !== 0) tables.putGiven(companyId, target, kept | taken);
+  if ((kept | taken) !== 0) tables.putProvenance(companyId, target, kept | taken);
 }
