@@ -5,10 +5,12 @@ import { useDeferredValue } from "react";
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { companyQuery } from "../../api/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
+import { CompanyHeader } from "../../entities/company/company-header.tsx";
+import { displayName } from "../../lib/register-case.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
-import { CompanyHeader } from "./company-header.tsx";
+import { PipelinePlace } from "./pipeline-place.tsx";
 import { CompanySkeleton } from "./company-skeleton.tsx";
 import { CompanyTabs } from "./company-tabs.tsx";
 import { ListNavigation } from "./list-navigation.tsx";
@@ -26,11 +28,13 @@ export function CompanyPage({ id }: { id: number }) {
   const tab = readTab(route.useSearch()["tab"]);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <title>{`${company.data?.name ?? "Company"} · Nordscope`}</title>
+      <title>{`${company.data ? displayName(company.data.name) : "Company"} · Nordscope`}</title>
       <ListNavigation id={id} tab={tab} />
       {data ? (
         <>
-          <CompanyHeader company={data} />
+          <CompanyHeader company={data} page>
+            <PipelinePlace id={data.id} />
+          </CompanyHeader>
           <CompanyTabs company={data} tab={tab} />
         </>
       ) : company.isError ? (

@@ -1,0 +1,156 @@
+import type { Industry } from "../../../contract/metadata.ts";
+import { format } from "../../lib/format.ts";
+import { shownPhone, shownPostalCode, shownRegistryId } from "../../lib/identifiers.ts";
+import { displayCity } from "../../lib/register-case.ts";
+import type { DataListItem } from "../../ui/layout/data-list.tsx";
+import { linkStyle } from "../../ui/link-style.ts";
+import { tooltip } from "../../ui/popups/tooltip.tsx";
+import type { CompanyOutline } from "./company-header.tsx";
+import { countryNames, shortWebsite, standingWords } from "./company-words.ts";
+import { employeesText } from "./employees-text.ts";
+import { legalFormName, notInRegister, shownLegalForm } from "./register-words.ts";
+
+/** What a company's facts are made of; a part that a row lacks is left out of them. */
+export interface CompanyFactsOf extends CompanyOutline {
+  employee_count: number | null;
+  employee_range?: { from: number; to: number | null } | null;
+  registry_id?: string;
+  founded_date?: string | null;
+  address?: string | null;
+  postal_code?: string | null;
+  not_in_register?: readonly string[];
+}
+
+/** A fact of a list, by the field that it shows. */
+export interface CompanyFact extends DataListItem {
+  field: string;
+}
+
+/**
+ * The facts of a company in the one order in which every panel and page has them. What its register never has says so.
+ * @param industry of its `industry_id`, once the industries are here
+ */
+export function companyFacts(company: CompanyFactsOf, industry: Industry | undefined): CompanyFact[] {
+  const { country_code: country, legal_form: form, registry_id: number, phone, email, website } = company;
+  const place = [company.postal_code && shownPostalCode(country, company.postal_code), shownCity(company.city)];
+  const address = [company.address, place.filter(Boolean).join(" "), countryNames[country]].filter(Boolean).join(", ");
+  const plain = [company.address, [company.postal_code, company.city].filter(Boolean).join(" ")].filter(Boolean);
+  const trade = industry && `${industry.code} ${industry.name}`;
+  const facts: (CompanyFact | undefined)[] = [
+    number === undefined
+      ? undefined
+      : { field: "registry_id", label: "Registry number", value: shownRegistryId(country, number), copy: number },
+    {
+      field: "legal_form",
+      label: "Legal form",
+      value: form && <LegalForm country={country} form={form} />,
+      copy: form ?? undefined,
+    },
+    {
+      field: "industry_id",
+      label: "Industry",
+      value: trade ?? reason(company, "industry_id"),
+      copy: trade,
+    },
+    {
+      field: "employee_count",
+      label: "Employees",
+      value: employeesText(company) ?? reason(company, "employee_count"),
+      copy: company.employee_count === null ? undefined : copyOfEmployees(company),
+    },
+    company.founded_date === undefined
+      ? undefined
+      : {
+          field: "founded_date",
+          label: "Founded",
+          value: company.founded_date && foundedText(company.founded_date),
+          copy: company.founded_date ?? undefined,
+        },
+    company.address === undefined
+      ? {
+          field: "city",
+          label: "City",
+          value: [shownCity(company.city), countryNames[country]].filter(Boolean).join(", "),
+        }
+      : { field: "address", label: "Address", value: address, copy: plain.join(", ") || undefined },
+    phone === undefined
+      ? undefined
+      : {
+          field: "phone",
+          label: "Phone",
+          value: phone ? (
+            <a href={`tel:${phone}`} className={linkStyle}>
+              {shownPhone(phone)}
+            </a>
+          ) : (
+            (reason(company, "phone") ?? notPublished)
+          ),
+          copy: phone ?? undefined,
+        },
+    email === undefined
+      ? undefined
+      : {
+          field: "email",
+          label: "Email",
+          value: email ? (
+            <a href={`mailto:${email}`} className={linkStyle}>
+              {email}
+            </a>
+          ) : (
+            (reason(company, "email") ?? notPublished)
+          ),
+          copy: email ?? undefined,
+        },
+    website === undefined
+      ? undefined
+      : {
+          field: "website",
+          label: "Website",
+          value: website ? (
+            <a href={website} target="_blank" rel="noreferrer nofollow" className={linkStyle}>
+              {shortWebsite(website)}
+            </a>
+          ) : (
+            reason(company, "website")
+          ),
+          copy: website ?? undefined,
+        },
+    { field: "registry_status", label: "Standing", value: standingWords[company.registry_status]?.label },
+    company.not_in_register === undefined || company.marketing_protected === undefined
+      ? undefined
+      : {
+          field: "marketing_protected",
+          label: "Marketing",
+          value: company.marketing_protected
+            ? "Has asked its register to be left alone"
+            : (reason(company, "marketing_protected") ?? "No objection registered"),
+        },
+  ];
+  return facts.filter((fact) => fact !== undefined);
+}
+
+const shownCity = (city: string | null) => (city === null ? null : displayCity(city));
+
+/** "1 Mar 2003 · 23 years" */
+function foundedText(day: string): string {
+  const years = Math.floor((Date.now() - Date.parse(day)) / 31_557_600_000);
+  return years < 1 ? format.date(day) : `${format.date(day)} · ${format.count(years, "year", "years")}`;
+}
+
+function copyOfEmployees({ employee_count, employee_range }: CompanyFactsOf): string {
+  if (!employee_range) return String(employee_count);
+  return employee_range.to === null ? `${employee_range.from}+` : `${employee_range.from}-${employee_range.to}`;
+}
+
+const notPublished = <span className="text-ink-3">None in its register</span>;
+
+/** Why a field is empty, where its register never has it; else null, which a list shows as unknown. */
+function reason(company: CompanyFactsOf, field: string) {
+  const words = notInRegister(company, field);
+  return words === undefined ? null : <span className="text-ink-3">{words}</span>;
+}
+
+function LegalForm({ country, form }: { country: string; form: string }) {
+  const name = legalFormName(country, form);
+  return name === undefined ? <>{shownLegalForm(form)}</> : <span {...tooltip(name)}>{shownLegalForm(form)}</span>;
+}

@@ -1,0 +1,169 @@
+import { useQuery } from "@tanstack/react-query";
+import { BadgeCheck, Globe, Mail, Phone, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { industriesQuery } from "../../api/metadata.ts";
+import { format } from "../../lib/format.ts";
+import { shownPhone } from "../../lib/identifiers.ts";
+import { displayCity, displayName } from "../../lib/register-case.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { linkStyle } from "../../ui/link-style.ts";
+import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { CompanyMark } from "./company-mark.tsx";
+import { CompanyName } from "./company-name.tsx";
+import { countryNames, shortWebsite, verificationWords, warningBadges } from "./company-words.ts";
+import { legalFormName, shownLegalForm } from "./register-words.ts";
+
+/** What a row of a list, a lead's company or a company's detail knows; what is not there is not shown. */
+export interface CompanyOutline {
+  name: string;
+  country_code: string;
+  legal_form: string | null;
+  city: string | null;
+  industry_id: number | null;
+  registry_status: string;
+  marketing_protected?: boolean;
+  verification_status?: string;
+  ceased_date?: string | null;
+  website?: string | null;
+  website_verified?: boolean;
+  phone?: string | null;
+  email?: string | null;
+}
+
+interface CompanyHeaderProps {
+  company: CompanyOutline;
+  /** The page names the company itself; a panel has its name in the title (`CompanyName`). */
+  page?: boolean;
+  /** At the right of a page: the place in the pipeline. */
+  children?: ReactNode;
+}
+
+/** Who a company is, what it does, how it stands and how it is reached: the same on its page, in the peek and in a lead. */
+export function CompanyHeader({ company, page = false, children }: CompanyHeaderProps) {
+  return (
+    <header className={page ? "flex flex-wrap items-start gap-x-4 gap-y-3 p-4" : "flex items-start gap-3"}>
+      <CompanyMark name={company.name} small={!page} />
+      <div className="grid min-w-0 flex-1 basis-72 grid-cols-[minmax(0,1fr)] gap-1">
+        {page && (
+          <div className="flex items-center gap-1">
+            <h1 className="min-w-0 text-20 font-semibold wrap-anywhere text-ink">
+              <CompanyName name={company.name} />
+            </h1>
+            {/* In the first line of a name that has several. */}
+            <CopyButton value={company.name} label="Copy name" className="mt-0.5 self-start touch:-mt-2 print:hidden" />
+          </div>
+        )}
+        <CompanyLine company={company} />
+        <CompanyBadges company={company} />
+        <CompanyLinks company={company} />
+      </div>
+      {children}
+    </header>
+  );
+}
+
+/** Form, town and trade: "AS · Bergen · Computer programming activities". */
+function CompanyLine({ company }: { company: CompanyOutline }) {
+  const { data: industries } = useQuery(industriesQuery);
+  const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id)?.name;
+  const { legal_form: form, country_code: country } = company;
+  const rest = [company.city === null ? countryNames[country] : displayCity(company.city), industry].filter(Boolean);
+  return (
+    <p className="min-h-5 text-13 text-ink-2">
+      {form !== null && <span {...tooltip(legalFormName(country, form) ?? "Legal form")}>{shownLegalForm(form)}</span>}
+      {form !== null && rest.length > 0 && " · "}
+      {rest.join(" · ")}
+    </p>
+  );
+}
+
+function CompanyBadges({ company }: { company: CompanyOutline }) {
+  const verification = verificationWords[company.verification_status ?? ""];
+  const warnings = warningBadges(company);
+  if (warnings.length === 0 && !verification && !company.website_verified) return null;
+  return (
+    <ul aria-label="Standing" className="mt-0.5 flex flex-wrap items-center gap-1.5">
+      {warnings.map((badge) => (
+        <li key={badge.label} className="contents">
+          <Badge tone={badge.tone} hint={badge.hint}>
+            {badge.label}
+          </Badge>
+        </li>
+      ))}
+      {verification && (
+        <li className="contents">
+          <Badge tone={verification.tone} hint={verification.hint} icon={<ShieldCheck aria-hidden="true" />}>
+            {verification.label}
+          </Badge>
+        </li>
+      )}
+      {company.website_verified && (
+        <li className="contents">
+          <Badge
+            tone="success"
+            hint="The website is proven to be the company’s own"
+            icon={<BadgeCheck aria-hidden="true" />}
+          >
+            Website verified
+          </Badge>
+        </li>
+      )}
+      {company.ceased_date && (
+        <li className="text-12 text-ink-2">Left its register on {format.date(company.ceased_date)}</li>
+      )}
+    </ul>
+  );
+}
+
+/** The ways to reach it: free of charge where its register publishes them. */
+function CompanyLinks({ company: { name, phone, email, website } }: { company: CompanyOutline }) {
+  if (!phone && !email && !website) return null;
+  return (
+    <ul aria-label={`Reach ${displayName(name)}`} className="flex flex-wrap items-start gap-x-4 gap-y-1 text-13">
+      {phone && (
+        <Way icon={<Phone />} href={`tel:${phone}`} copy={phone} label="Copy phone number">
+          {shownPhone(phone)}
+        </Way>
+      )}
+      {email && (
+        <Way icon={<Mail />} href={`mailto:${email}`} copy={email} label="Copy email">
+          {email}
+        </Way>
+      )}
+      {website && (
+        <Way icon={<Globe />} href={website} copy={website} label="Copy website" outside>
+          {shortWebsite(website)}
+        </Way>
+      )}
+    </ul>
+  );
+}
+
+interface WayProps {
+  icon: ReactNode;
+  href: string;
+  copy: string;
+  label: string;
+  outside?: boolean;
+  children: string;
+}
+
+function Way({ icon, href, copy, label, outside = false, children }: WayProps) {
+  return (
+    <li className="group flex max-w-full min-w-0 items-start gap-1">
+      <span aria-hidden="true" className="my-0.75 text-ink-3 [&_svg]:size-3.5">
+        {icon}
+      </span>
+      <a
+        href={href}
+        {...(outside && { target: "_blank", rel: "noreferrer nofollow" })}
+        className={`${linkStyle} min-w-0 wrap-anywhere`}
+      >
+        {children}
+      </a>
+      <CopyButton value={copy} label={label} className="reveal -my-0.5 print:hidden" />
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import { displayName } from "../../lib/register-case.ts";
+import { tooltip } from "../../ui/popups/tooltip.tsx";
+
+/** A company's name as people write it; on hover whole, and as its register writes it. */
+export function CompanyName({ name }: { name: string }) {
+  return <span {...tooltip(name)}>{displayName(name)}</span>;
+}

@@ -1,0 +1,21 @@
+import { format } from "../../lib/format.ts";
+
+interface EmployeeRange {
+  from: number;
+  to: number | null;
+}
+
+/** A number or a size class in words: "42", "20–49", "1 000 or more". */
+export function rangeText({ from, to }: EmployeeRange): string {
+  if (to === null) return `${format.number(from)} or more`;
+  return to === from ? format.number(from) : `${format.number(from)}–${format.number(to)}`;
+}
+
+/** A company's employees; null where they are unknown. A row of a list has no class, a company's detail may. */
+export function employeesText(company: {
+  employee_count: number | null;
+  employee_range?: EmployeeRange | null;
+}): string | null {
+  if (company.employee_range) return rangeText(company.employee_range);
+  return company.employee_count === null ? null : format.number(company.employee_count);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { initialsOf, MARK_TINTS, tintOf } from "./initials.ts";
+
+test.each([
+  ["EQUINOR ASA", "E"],
+  ["BERGEN BYGG AS", "BB"],
+  ["A/S PSE 13", "P1"],
+  ["ASUNTO OY HELSINGIN KUUSI", "AH"],
+  ["Måleri & Golv i Växjö AB", "MG"],
+  ["AS", "A"],
+  ["O’Learys", "O"],
+])("%s is known by %s", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test("names spread over every tint, and keep theirs", () => {
+  const names = Array.from({ length: 600 }, (_, at) => `Company ${at}`);
+  const counts = Map.groupBy(names, tintOf);
+  expect(counts.size).toBe(MARK_TINTS.length);
+  for (const [, some] of counts) expect(some.length).toBeGreaterThan(50);
+  expect(tintOf("Equinor")).toBe(tintOf("Equinor"));
+});

@@ -1,0 +1,29 @@
+import { displayName } from "../../lib/register-case.ts";
+
+/** Legal forms and words in front of names that say nothing of whose name it is. */
+const SAYS_NOTHING =
+  /^(AS|ASA|ANS|DA|NUF|SA|KS|AB|HB|KB|APS|A\/S|I\/S|K\/S|P\/S|IVS|OY|OYJ|ABP|KY|AY|OSK|AKTIEBOLAG|AKTIEBOLAGET|AKTIESELSKAB|OSAKEYHTIÖ|AVD|OG|OCH|AND|THE|I|DE|DEN|DET)$/i;
+
+/** The tints of marks, muted: see `themes.css`. */
+export const MARK_TINTS = ["teal", "blue", "violet", "amber", "green", "grey"] as const;
+export type MarkTint = (typeof MARK_TINTS)[number];
+
+/** One or two letters that a company is known by: "Equinor ASA" → "E", "Bergen Bygg AS" → "BB". */
+export function initialsOf(name: string): string {
+  const words = displayName(name)
+    .split(/[\s.,&()-]+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const telling = words.filter((word) => !SAYS_NOTHING.test(word));
+  const shown = telling.length > 0 ? telling : words;
+  return shown
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? "")
+    .join("");
+}
+
+/** Always the same tint for a name, spread over all of them. */
+export function tintOf(name: string): MarkTint {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return MARK_TINTS[hash % MARK_TINTS.length] ?? "grey";
+}

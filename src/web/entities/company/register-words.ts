@@ -1,0 +1,87 @@
+/** What registers write in short, and what they leave out, in words. */
+
+/** "not in Bolagsverket’s file": whose file a company comes from. */
+const fileNames: Readonly<Record<string, string>> = {
+  NO: "Brønnøysund’s file",
+  SE: "Bolagsverket’s file",
+  DK: "CVR’s file",
+  FI: "PRH’s file",
+};
+
+/** The reason for an empty field, where it is none of the company's: "Not in Bolagsverket’s file". */
+export function notInRegister(company: { country_code: string; not_in_register?: readonly string[] }, field: string) {
+  if (!company.not_in_register?.includes(field)) return undefined;
+  return `Not in ${fileNames[company.country_code] ?? "its register’s file"}`;
+}
+
+const spelledForms: Readonly<Record<string, string>> = { APS: "ApS" };
+
+/** A legal form as people write it: APS → ApS; the rest as their registers have them. */
+export const shownLegalForm = (form: string): string => spelledForms[form] ?? form;
+
+/** The forms that most companies have, and those that nobody can guess. Others are shown without words. */
+const formNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  NO: {
+    AS: "Aksjeselskap, a limited company",
+    ASA: "Allmennaksjeselskap, a public limited company",
+    ANS: "Ansvarlig selskap, a partnership with joint liability",
+    DA: "Delt ansvar, a partnership with shared liability",
+    NUF: "Norskregistrert utenlandsk foretak, a foreign company registered in Norway",
+    BEDR: "Bedrift, a branch of a company",
+    AAFY: "Underenhet, a branch of a body that is no business",
+    SA: "Samvirkeforetak, a cooperative",
+    STI: "Stiftelse, a foundation",
+    FLI: "Forening/lag/innretning, an association",
+    BRL: "Borettslag, a housing cooperative",
+    SAM: "Tingsrettslig sameie, a co-ownership",
+    ESEK: "Eierseksjonssameie, a condominium",
+    KS: "Kommandittselskap, a limited partnership",
+    SF: "Statsforetak, a state enterprise",
+    IKS: "Interkommunalt selskap, owned by municipalities",
+    KF: "Kommunalt foretak, owned by a municipality",
+    ORGL: "Organisasjonsledd, a part of the public sector",
+    KOMM: "Kommune, a municipality",
+  },
+  SE: {
+    AB: "Aktiebolag, a limited company",
+    HB: "Handelsbolag, a partnership",
+    KB: "Kommanditbolag, a limited partnership",
+    EK: "Ekonomisk förening, a cooperative",
+    BRF: "Bostadsrättsförening, a housing cooperative",
+    OFB: "Ömsesidigt försäkringsbolag, a mutual insurance company",
+    FAB: "Försäkringsaktiebolag, an insurance company",
+    BAB: "Bankaktiebolag, a bank",
+    SB: "Sparbank, a savings bank",
+    S: "Stiftelse, a foundation",
+    I: "Ideell förening, a non-profit association",
+    FL: "Filial, a branch of a foreign company",
+  },
+  DK: {
+    APS: "Anpartsselskab, a private limited company",
+    "A/S": "Aktieselskab, a public limited company",
+    "I/S": "Interessentskab, a partnership",
+    "K/S": "Kommanditselskab, a limited partnership",
+    KAS: "Partnerselskab, a partnership with shares",
+    IVS: "Iværksætterselskab, an entrepreneurial company",
+    FOR: "Forening, an association",
+    EFO: "Erhvervsdrivende fond, a commercial foundation",
+    FON: "Fond, a foundation",
+    FUV: "Filial, a branch of a foreign company",
+    ABA: "Andelsselskab med begrænset ansvar, a cooperative",
+  },
+  FI: {
+    Oy: "Osakeyhtiö, a limited company",
+    Oyj: "Julkinen osakeyhtiö, a public limited company",
+    Ky: "Kommandiittiyhtiö, a limited partnership",
+    Ay: "Avoin yhtiö, a partnership",
+    Ok: "Osuuskunta, a cooperative",
+    Aoy: "Asunto-osakeyhtiö, a housing company",
+    Koy: "Kiinteistöosakeyhtiö, a real estate company",
+    Ayh: "Aatteellinen yhdistys, an association",
+    Sää: "Säätiö, a foundation",
+    Sl: "Sivuliike, a branch of a foreign company",
+  },
+};
+
+/** A legal form spelled out in its own language and in the interface's; undefined for the rarest. */
+export const legalFormName = (country: string, form: string): string | undefined => formNames[country]?.[form];
