@@ -1,6 +1,6 @@
 /** What a complete register no longer lists has left it. */
 import type { CountryCode } from "../../contract/company.ts";
-import type { CompanyWriter, MergeOptions } from "../store/ports/company-writer.ts";
+import type { CompanyWriter, MergeOptions, RegisterPart } from "../store/ports/company-writer.ts";
 import type { NumberSet } from "./number-set.ts";
 
 const BATCH = 2000;
@@ -10,6 +10,8 @@ const LEAST_PART = 0.8;
 export interface CompleteFile {
   writer: CompanyWriter;
   country: CountryCode;
+  /** The companies that the file speaks for. */
+  part: RegisterPart;
   options: MergeOptions;
   /** Ids of the companies that the file has. */
   present: NumberSet;
@@ -25,7 +27,7 @@ export interface CompleteFile {
 
 /** @returns how many companies were marked as ceased, or with `check` would be */
 export async function ceaseAbsent(file: CompleteFile): Promise<number> {
-  const { writer, country, options, present, kept, before, unreadable, check, onNotice } = file;
+  const { writer, country, part, options, present, kept, before, unreadable, check, onNotice } = file;
   if (unreadable > 0) {
     onNotice?.(`no company is marked as ceased: ${unreadable} rows could not be read, so the file is not whole`);
     return 0;
@@ -38,7 +40,7 @@ export async function ceaseAbsent(file: CompleteFile): Promise<number> {
   let gone = 0;
   let last = 0;
   for (;;) {
-    const ids = await writer.activeIds(country, last, BATCH);
+    const ids = await writer.activeIds(country, last, BATCH, part);
     last = ids.at(-1) ?? 0;
     if (ids.length === 0) return gone;
     const absent = ids.filter((id) => !present.has(id));

@@ -1,10 +1,10 @@
 /** One register's file into the store: read, checked, merged in short batches. */
 import type { CountryCode } from "../../contract/company.ts";
-import type { CompanyWriter, MergeOptions } from "../store/ports/company-writer.ts";
+import type { CompanyWriter, MergeOptions, RegisterPart } from "../store/ports/company-writer.ts";
 import { ceaseAbsent } from "./cease-absent.ts";
 import { emptySummary, type ImportSummary } from "./import-summary.ts";
 import { NumberSet } from "./number-set.ts";
-import { openRegisterFile } from "./open-register-file.ts";
+import { openRegisterFile, type RegisterFile } from "./open-register-file.ts";
 import type { CompanyReading, Reading, SkippedReading } from "./reading.ts";
 import { registerOf } from "./register-of.ts";
 
@@ -13,14 +13,16 @@ const BATCH = 2000;
 
 export interface ImportJob {
   country: CountryCode;
-  /** Path; gzip, zip or plain. */
-  file: string;
+  /** Path; gzip, zip or plain. Or what is unpacked while it is downloaded. */
+  file: string | RegisterFile;
   writer: CompanyWriter;
   now: Date;
   /** Reads all of the file and counts what it would do; writes nothing. */
   check?: boolean;
   /** The file is the whole register: companies that it lacks have left it. */
   complete?: boolean;
+  /** Norway's sub-units have a file of their own: a complete file speaks for them alone, or for all others. */
+  subUnits?: boolean | undefined;
   onProgress?: (progress: ImportProgress) => void;
   /** One line for the person who started it: a broken row, a decision. */
   onNotice?: (line: string) => void;
@@ -42,15 +44,19 @@ export interface ImportProgress {
  * @throws the signal's reason when it is aborted
  */
 export async function importRegister(job: ImportJob): Promise<ImportSummary> {
-  const file = await openRegisterFile(job.file);
+  const file = typeof job.file === "string" ? await openRegisterFile(job.file) : job.file;
   const { format, text } = await registerOf(job.country, file.chunks);
-  const before = await job.writer.countActive(job.country);
-  const run = new ImportRun(job, {
-    source: format.source,
-    retrievedAt: job.now.toISOString(),
-    dryRun: job.check ?? false,
-    completes: format.completes ?? false,
-  });
+  const part = { source: format.source, subUnits: job.subUnits };
+  const before = await job.writer.countActive(job.country, part);
+  const run = new ImportRun(
+    { ...job, part },
+    {
+      source: format.source,
+      retrievedAt: job.now.toISOString(),
+      dryRun: job.check ?? false,
+      completes: format.completes ?? false,
+    },
+  );
   for await (const readings of format.readings(text)) {
     for (const reading of readings) {
       run.take(reading, format.unit);
@@ -65,14 +71,14 @@ export async function importRegister(job: ImportJob): Promise<ImportSummary> {
 
 class ImportRun {
   readonly summary = emptySummary();
-  readonly #job: ImportJob;
+  readonly #job: ImportJob & { part: RegisterPart };
   readonly #options: MergeOptions;
   readonly #numbers = new NumberSet();
   /** Companies of the store that the file has. */
   readonly #present = new NumberSet();
   #batch: CompanyReading[] = [];
 
-  constructor(job: ImportJob, options: MergeOptions) {
+  constructor(job: ImportJob & { part: RegisterPart }, options: MergeOptions) {
     this.#job = job;
     this.#options = options;
   }
@@ -115,7 +121,7 @@ class ImportRun {
 
   /** @param before how many companies of the country were active when the import began */
   async finish(before: number): Promise<void> {
-    const { writer, country, check = false, complete = false, onNotice } = this.#job;
+    const { writer, country, part, check = false, complete = false, onNotice } = this.#job;
     const { summary } = this;
     if (complete && this.#options.completes) {
       onNotice?.("no company is marked as ceased: this file completes another one and is no register by itself");
@@ -123,6 +129,7 @@ class ImportRun {
       summary.gone += await ceaseAbsent({
         writer,
         country,
+        part,
         before,
         check,
         onNotice,

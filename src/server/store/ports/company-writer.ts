@@ -19,6 +19,14 @@ export interface MergeOptions {
   dryRun?: boolean;
 }
 
+/** The companies that one file of a register is about. */
+export interface RegisterPart {
+  /** Those that this source knows, when it is given. */
+  source?: string | undefined;
+  /** Norway's sub-units, which have a file of their own: they alone, or all others. Absent: both. */
+  subUnits?: boolean | undefined;
+}
+
 export const DEMO_STATES = ["none", "unfinished", "whole"] as const;
 export type DemoState = (typeof DEMO_STATES)[number];
 
@@ -51,10 +59,16 @@ export interface CompanyWriter {
   /** How those of these companies stand that the store has, by registry number; ceased ones too. */
   standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, RegistryStatus>>;
   /** Ids above `after` of the country's companies that are not ceased, ascending, at most `limit`. */
-  activeIds(country: CountryCode, after: number, limit: number): Promise<number[]>;
-  countActive(country: CountryCode): Promise<number>;
+  activeIds(country: CountryCode, after: number, limit: number, part?: RegisterPart): Promise<number[]>;
+  countActive(country: CountryCode, part?: RegisterPart): Promise<number>;
   /** Marks companies as ceased on `day` (YYYY-MM-DD), with history. */
   cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void>;
+  /**
+   * Removes companies for legal reasons, with all that hangs on them and every trace in saved answers: reads, lists and the
+   * index have them no more. A lead on one stays and says that it was removed.
+   * @returns how many of them there were
+   */
+  remove(country: CountryCode, registryIds: readonly string[], now: Date): Promise<number>;
   /** Notes a finished import, for the register dates in the dashboard's frame. */
   noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void>;
   /**

@@ -4,6 +4,7 @@ import type { CompanyStore } from "./company-store.ts";
 import type { CompanyWriter } from "./company-writer.ts";
 import type { IndexSource } from "./index-source.ts";
 import type { Maintenance } from "./maintenance.ts";
+import type { RegisterStore } from "./register-store.ts";
 import type { Secrets } from "./secrets.ts";
 
 export interface StorePlace {
@@ -19,6 +20,7 @@ export interface Store {
   /** On the store's own connection: closing it closes nothing else. */
   indexSource: IndexSource;
   maintenance: Maintenance;
+  registers: RegisterStore;
   secrets: Secrets;
   /** Users and what is theirs. Closed with the store. */
   accounts: AccountStores;

@@ -9,6 +9,7 @@ import { describeMerging } from "./merge-cases.ts";
 import { describeRandomMerges } from "./random-merges.ts";
 import { describeReading } from "./reading-cases.ts";
 import type { EngineUnderTest } from "./suite-context.ts";
+import { describeRegisters } from "./register-cases.ts";
 import { describeTwoProcesses } from "./two-processes-cases.ts";
 
 export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
@@ -19,6 +20,7 @@ export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
     describeRandomMerges(engine);
     describeEngineDifferences(engine);
     describeIndexSource(engine);
+    describeRegisters(engine);
     describeTwoProcesses(engine);
     describeMaintenance(engine);
   });

@@ -20,6 +20,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "company_sources", key: ["company_id", "reading_id"] },
   { name: "imports", key: ["id"] },
   { name: "forgotten_contacts", key: ["email_hash"] },
+  { name: "register_states", key: ["name"] },
   { name: "users", key: ["id"] },
   { name: "api_keys", key: ["id"] },
   { name: "sessions", key: ["id"] },

@@ -8,6 +8,7 @@ import { PgCompanyStore } from "./pg-company-store.ts";
 import { PgCompanyWriter } from "./pg-company-writer.ts";
 import { PgIndexSource } from "./pg-index-source.ts";
 import { type Backup, PgMaintenance } from "./pg-maintenance.ts";
+import { PgRegisterStore } from "./pg-register-store.ts";
 import { PgSecrets } from "./pg-secrets.ts";
 
 /** Migrates the database when needed. @throws an error of one line that says what to do */
@@ -23,6 +24,7 @@ export async function openPostgresStore(
     companies: new PgCompanyStore(database),
     writer: new PgCompanyWriter(database),
     indexSource: new PgIndexSource(database, async () => undefined),
+    registers: new PgRegisterStore(database),
     maintenance: new PgMaintenance(database, backup),
     secrets: new PgSecrets(database),
     async close() {

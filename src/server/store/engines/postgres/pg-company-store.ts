@@ -17,14 +17,15 @@ import {
   SUMMARY_COLUMNS,
 } from "../shared/company-rows.ts";
 import { decodeCompany, optionalFacts } from "../shared/fact-columns.ts";
+import { NOT_REMOVED } from "../shared/removal.ts";
 import { number, text, textOrNull } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
 // Columns are named, never *: a statement prepared before a newer release added a column goes on working after it.
 const COMPANY = `id, version, country_code, registry_id, name, ${optionalFacts.join(", ")}, created_at, updated_at`;
-const ONE = `SELECT ${COMPANY} FROM companies WHERE id = $1`;
-const VERSION = "SELECT version FROM companies WHERE id = $1";
-const MANY = `SELECT ${COMPANY} FROM companies WHERE id = ANY($1::bigint[])`;
+const ONE = `SELECT ${COMPANY} FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
+const VERSION = `SELECT version FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
+const MANY = `SELECT ${COMPANY} FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
 const RELATED = `
   SELECT (SELECT count(*) FROM contacts WHERE company_id = $1) AS contacts,
          (SELECT count(*) FROM socials WHERE company_id = $1) AS socials,

@@ -2,12 +2,14 @@
 import { type CountryCode, REGISTRY_STATUSES, type RegistryStatus } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import { type CompanyWriter, DEMO_STATES, type DemoState, type MergeOptions } from "../../ports/company-writer.ts";
-import type { MergeOutcome, WholeCompany } from "../../ports/company-writer.ts";
+import type { MergeOutcome, RegisterPart, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
 import { number, oneOf, text } from "../shared/row.ts";
 import { sourceReadingOf } from "../shared/source-reading.ts";
 import { dropDemo } from "./drop-demo.ts";
+import { removeCompanies } from "./remove-companies.ts";
+import { partCondition, partParameters } from "../shared/register-part.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
 import { flush } from "./staged-flush.ts";
@@ -17,7 +19,7 @@ import { insertWhole } from "./whole-companies.ts";
 import { openIdAllocator, type IdAllocator } from "./id-allocator.ts";
 
 const ACTIVE = `
-  SELECT id FROM companies WHERE id > $1 AND country_code = $2 AND registry_status <> 'ceased' ORDER BY id LIMIT $3`;
+  SELECT id FROM companies WHERE id > $1 AND country_code = $2 AND registry_status <> 'ceased'`;
 const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = $1 AND registry_status <> 'ceased'";
 const STANDING = `
   SELECT registry_id, registry_status FROM companies WHERE country_code = $1 AND registry_id = ANY($2::text[])`;
@@ -54,8 +56,9 @@ export class PgCompanyWriter implements CompanyWriter {
     });
   }
 
-  async activeIds(country: CountryCode, after: number, limit: number): Promise<number[]> {
-    return this.#database.all(ACTIVE, [after, country, limit], (row) => number(row.id));
+  async activeIds(country: CountryCode, after: number, limit: number, part: RegisterPart = {}): Promise<number[]> {
+    const sql = `${ACTIVE}${partCondition(part, "$4")} ORDER BY id LIMIT $3`;
+    return this.#database.all(sql, [after, country, limit, ...partParameters(part)], (row) => number(row.id));
   }
 
   async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, RegistryStatus>> {
@@ -72,8 +75,9 @@ export class PgCompanyWriter implements CompanyWriter {
     );
   }
 
-  async countActive(country: CountryCode): Promise<number> {
-    return (await this.#database.get(COUNT_ACTIVE, [country], (row) => number(row.n))) ?? 0;
+  async countActive(country: CountryCode, part: RegisterPart = {}): Promise<number> {
+    const sql = COUNT_ACTIVE + partCondition(part, "$2");
+    return (await this.#database.get(sql, [country, ...partParameters(part)], (row) => number(row.n))) ?? 0;
   }
 
   async cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void> {
@@ -84,6 +88,10 @@ export class PgCompanyWriter implements CompanyWriter {
     await this.#merging(options, load, (merge) => {
       for (const id of ids) merge.cease(id, day);
     });
+  }
+
+  remove(country: CountryCode, registryIds: readonly string[], now: Date): Promise<number> {
+    return removeCompanies(this.#database, country, registryIds, now.toISOString());
   }
 
   async noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void> {

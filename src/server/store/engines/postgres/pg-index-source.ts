@@ -1,13 +1,14 @@
 /** What the search index reads: everything once, then what changed. */
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
+import { NOT_REMOVED } from "../shared/removal.ts";
 import { number, numberOrNull, type Row, text } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
 const COLUMNS = searchColumns("chr(10)");
-const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > $1 ORDER BY id LIMIT $2`;
-const NAMES_AFTER_ID = "SELECT id, name FROM companies WHERE id > $1 ORDER BY id LIMIT $2";
-const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > $1 ORDER BY revision LIMIT $2`;
+const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
+const NAMES_AFTER_ID = `SELECT id, name FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
+const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > $1 AND ${NOT_REMOVED} ORDER BY revision LIMIT $2`;
 const HEAD = "SELECT value FROM counters WHERE name = 'revision'";
 const EPOCH = "SELECT value FROM meta WHERE key = 'epoch'";
 

@@ -7,6 +7,7 @@ import { SqliteCompanyStore } from "./sqlite-company-store.ts";
 import { SqliteCompanyWriter } from "./sqlite-company-writer.ts";
 import { SqliteIndexSource } from "./sqlite-index-source.ts";
 import { SqliteMaintenance } from "./sqlite-maintenance.ts";
+import { SqliteRegisterStore } from "./sqlite-register-store.ts";
 import { SqliteSecrets } from "./sqlite-secrets.ts";
 
 /** Makes and migrates the database when needed. @throws an error of one line that says what to do */
@@ -18,6 +19,7 @@ export function openSqliteStore(dataDir: string, failed: (reason: unknown) => vo
     companies: new SqliteCompanyStore(database),
     writer: new SqliteCompanyWriter(database),
     indexSource: new SqliteIndexSource(database, () => undefined),
+    registers: new SqliteRegisterStore(database),
     maintenance: new SqliteMaintenance(database, dataDir),
     secrets: new SqliteSecrets(database),
     async close() {

@@ -17,14 +17,16 @@ import {
   SUMMARY_COLUMNS,
 } from "../shared/company-rows.ts";
 import { decodeCompany } from "../shared/fact-columns.ts";
+import { NOT_REMOVED } from "../shared/removal.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { number, text } from "../shared/row.ts";
 
-const ONE = "SELECT * FROM companies WHERE id = ?";
+const ONE = `SELECT * FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
 /** One statement for a page costs half of one for each row. */
 const MANY = `
-  SELECT companies.* FROM json_each(?) AS asked JOIN companies ON companies.id = asked.value ORDER BY asked.key`;
-const VERSION = "SELECT version FROM companies WHERE id = ?";
+  SELECT companies.* FROM json_each(?) AS asked JOIN companies ON companies.id = asked.value
+  WHERE ${NOT_REMOVED} ORDER BY asked.key`;
+const VERSION = `SELECT version FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
 const RELATED = `
   SELECT (SELECT count(*) FROM contacts WHERE company_id = ?1) AS contacts,
          (SELECT count(*) FROM socials WHERE company_id = ?1) AS socials,

@@ -2,11 +2,13 @@
 import { type CountryCode, REGISTRY_STATUSES, type RegistryStatus } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import { type CompanyWriter, DEMO_STATES, type DemoState, type MergeOptions } from "../../ports/company-writer.ts";
-import type { MergeOutcome, WholeCompany } from "../../ports/company-writer.ts";
+import type { MergeOutcome, RegisterPart, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
 import { CompanyInserts } from "./company-inserts.ts";
 import { dropDemo } from "./drop-demo.ts";
+import { removeCompanies } from "./remove-companies.ts";
+import { partCondition, partParameters } from "../shared/register-part.ts";
 import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { SqliteMergeTables } from "./sqlite-merge-tables.ts";
@@ -17,7 +19,7 @@ import { IdAllocator } from "./id-allocator.ts";
 
 /** NOT INDEXED: these walk along the ids; the index by country would have to be sorted. */
 const ACTIVE = `SELECT id FROM companies NOT INDEXED
-  WHERE id > ? AND country_code = ? AND registry_status <> 'ceased' ORDER BY id LIMIT ?`;
+  WHERE id > ? AND country_code = ? AND registry_status <> 'ceased'`;
 const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = ? AND registry_status <> 'ceased'";
 const STANDING = "SELECT registry_status FROM companies WHERE country_code = ? AND registry_id = ?";
 const EMAILS = "SELECT id, email FROM contacts WHERE email IS NOT NULL";
@@ -45,8 +47,9 @@ export class SqliteCompanyWriter implements CompanyWriter {
     });
   }
 
-  async activeIds(country: CountryCode, after: number, limit: number): Promise<number[]> {
-    return this.#database.all(ACTIVE, [after, country, limit], (row) => number(row.id));
+  async activeIds(country: CountryCode, after: number, limit: number, part: RegisterPart = {}): Promise<number[]> {
+    const sql = `${ACTIVE}${partCondition(part, "?")} ORDER BY id LIMIT ?`;
+    return this.#database.all(sql, [after, country, ...partParameters(part), limit], (row) => number(row.id));
   }
 
   async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, RegistryStatus>> {
@@ -59,14 +62,19 @@ export class SqliteCompanyWriter implements CompanyWriter {
     );
   }
 
-  async countActive(country: CountryCode): Promise<number> {
-    return this.#database.get(COUNT_ACTIVE, [country], (row) => number(row.n)) ?? 0;
+  async countActive(country: CountryCode, part: RegisterPart = {}): Promise<number> {
+    const sql = COUNT_ACTIVE + partCondition(part, "?");
+    return this.#database.get(sql, [country, ...partParameters(part)], (row) => number(row.n)) ?? 0;
   }
 
   async cease(ids: readonly number[], day: string, options: MergeOptions): Promise<void> {
     await this.#merging(options, (merge) => {
       for (const id of ids) merge.cease(id, day);
     });
+  }
+
+  remove(country: CountryCode, registryIds: readonly string[], now: Date): Promise<number> {
+    return removeCompanies(this.#database, country, registryIds, now.toISOString());
   }
 
   async noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void> {

@@ -2,12 +2,13 @@
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
+import { NOT_REMOVED } from "../shared/removal.ts";
 import { number, numberOrNull, type Row, text } from "../shared/row.ts";
 
 const COLUMNS = searchColumns("char(10)");
-const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > ? ORDER BY id LIMIT ?`;
-const NAMES_AFTER_ID = "SELECT id, name FROM companies WHERE id > ? ORDER BY id LIMIT ?";
-const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > ? ORDER BY revision LIMIT ?`;
+const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > ? AND ${NOT_REMOVED} ORDER BY id LIMIT ?`;
+const NAMES_AFTER_ID = `SELECT id, name FROM companies WHERE id > ? AND ${NOT_REMOVED} ORDER BY id LIMIT ?`;
+const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > ? AND ${NOT_REMOVED} ORDER BY revision LIMIT ?`;
 
 export class SqliteIndexSource implements IndexSource {
   readonly #database: SqliteDatabase;

@@ -1,16 +1,17 @@
 /** Writes leads and what happens to them, inside a transaction of the caller. */
 import type { LeadStatus } from "../../../../../contract/lead.ts";
+import { NOT_REMOVED } from "../../shared/removal.ts";
 import { number } from "../../shared/row.ts";
 import type { PgSession } from "../pg-session.ts";
 
 /** Nothing is inserted where there is no such company; FOR KEY SHARE keeps it there until the commit. */
 const INSERT = `
-  WITH company AS (SELECT id FROM companies WHERE id = $2 FOR KEY SHARE), made AS (
+  WITH company AS (SELECT id FROM companies WHERE id = $2 AND ${NOT_REMOVED} FOR KEY SHARE), made AS (
     INSERT INTO leads (user_id, company_id, status, notes, version, created_at, updated_at)
     SELECT $1, id, $3, $4, 1, $5, $5 FROM company RETURNING id)
   INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
   SELECT id, 'created', NULL, $3, $5 FROM made RETURNING lead_id AS id`;
-const COMPANIES = "SELECT id FROM companies WHERE id = ANY($1::bigint[]) FOR KEY SHARE";
+const COMPANIES = `SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED} FOR KEY SHARE`;
 const WITH_LEAD = "SELECT DISTINCT company_id FROM leads WHERE user_id = $1 AND company_id = ANY($2::bigint[])";
 const INSERT_MANY = `
   WITH made AS (

@@ -8,6 +8,7 @@ import { ledgerChain } from "./005-ledger-chain.ts";
 import { isEmployer } from "./006-is-employer.ts";
 import { unlocks } from "./007-unlocks.ts";
 import { employeeClasses } from "./008-employee-classes.ts";
+import { registers } from "./009-registers.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   isEmployer,
   unlocks,
   employeeClasses,
+  registers,
 ];

@@ -9,6 +9,7 @@ import {
 } from "../../../../../contract/lead.ts";
 import { leadScore, type ScoreFacts, scoreBreakdown } from "../../../../domain/lead-score.ts";
 import type { LeadMark } from "../../../ports/lead-marks.ts";
+import { REMOVED_COMPANY } from "../removal.ts";
 import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { HAS_CONTACTS, HAS_SOCIALS, HAS_TECH, HAS_VALID_EMAIL } from "./score-sql.ts";
 
@@ -37,7 +38,7 @@ export function decodeLead(row: Row, now: Date): Lead {
     score: leadScore(factsOf(row), dayOf(now)),
     company: {
       id: company_id,
-      name: text(row.name),
+      name: text(row.name) || REMOVED_COMPANY,
       country_code: oneOf(COUNTRY_CODES, row.country_code),
       city: textOrNull(row.city),
       industry_id: numberOrNull(row.industry_id),

@@ -1,8 +1,9 @@
 /** Writes leads and what happens to them, inside a transaction of the caller. */
 import type { LeadStatus } from "../../../../../contract/lead.ts";
+import { NOT_REMOVED } from "../../shared/removal.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 
-const COMPANY = "SELECT 1 FROM companies WHERE id = ?";
+const COMPANY = `SELECT 1 FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
 const EXISTING = "SELECT 1 FROM leads WHERE user_id = ? AND company_id = ?";
 const INSERT = `
   INSERT INTO leads (user_id, company_id, status, notes, version, created_at, updated_at) VALUES (?, ?, ?, ?, 1, ?, ?)`;

@@ -5,5 +5,6 @@ import { accounts } from "./002-accounts.ts";
 import { isEmployer } from "./003-is-employer.ts";
 import { unlocks } from "./004-unlocks.ts";
 import { employeeClasses } from "./005-employee-classes.ts";
+import { registers } from "./006-registers.ts";
 
-export const migrations: readonly Migration[] = [companies, accounts, isEmployer, unlocks, employeeClasses];
+export const migrations: readonly Migration[] = [companies, accounts, isEmployer, unlocks, employeeClasses, registers];

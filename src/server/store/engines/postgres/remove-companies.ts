@@ -1,0 +1,55 @@
+/** Legal removal in PostgreSQL. */
+import type { CountryCode } from "../../../../contract/company.ts";
+import { number } from "../shared/row.ts";
+import { answersOn, bareNumber, removalSql } from "../shared/removal.ts";
+import { renewEpoch } from "./drop-demo.ts";
+import type { PgDatabase } from "./pg-database.ts";
+import type { PgSession } from "./pg-session.ts";
+import { openIdAllocator, type IdAllocator } from "./id-allocator.ts";
+
+const SQL = removalSql((place) => `$${place}`);
+
+/** @returns how many of the companies there were */
+export function removeCompanies(
+  database: PgDatabase,
+  country: CountryCode,
+  registryIds: readonly string[],
+  at: string,
+): Promise<number> {
+  return database.transaction(async (session) => {
+    const numbers = await openIdAllocator(session, { source: "", retrievedAt: at, demo: false }, false);
+    let removed = 0;
+    for (const registryId of registryIds) {
+      const id = await session.get(`${SQL.find} FOR UPDATE`, [country, registryId], (row) => number(row.id));
+      if (id === undefined) continue;
+      await removeOne(session, { numbers, country, at }, id);
+      removed++;
+    }
+    if (removed === 0) return 0;
+    await numbers.finish(session);
+    await renewEpoch(session);
+    return removed;
+  });
+}
+
+interface Removal {
+  numbers: IdAllocator;
+  country: CountryCode;
+  at: string;
+}
+
+async function removeOne(session: PgSession, { numbers, country, at }: Removal, id: number): Promise<void> {
+  await session.run(SQL.dropAnswers, [answersOn(id)]);
+  if ((await session.get(SQL.hasLead, [id], () => true)) === undefined) {
+    await session.run(SQL.remove, [id]);
+    return;
+  }
+  // The leads stand elsewhere while the company goes with all that refers to it.
+  const aside = numbers.nextCompany();
+  await session.run(SQL.insertBare, [aside, numbers.nextRevision(), country, bareNumber(aside), at, at]);
+  await session.run(SQL.moveLeads, [aside, id]);
+  await session.run(SQL.remove, [id]);
+  await session.run(SQL.insertBare, [id, numbers.nextRevision(), country, bareNumber(id), at, at]);
+  await session.run(SQL.returnLeads, [id, aside]);
+  await session.run(SQL.remove, [aside]);
+}

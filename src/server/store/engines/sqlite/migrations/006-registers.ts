@@ -1,0 +1,24 @@
+import type { Migration } from "../../shared/schema.ts";
+
+/**
+ * How far each register's source has been read, and who is reading it. A company that was removed for legal reasons while
+ * somebody had a lead on it stays as a row without a name, see `remove-companies.ts`.
+ */
+export const registers: Migration = {
+  name: "006-registers",
+  sql: `
+    CREATE TABLE register_states (
+      name TEXT PRIMARY KEY,
+      country_code TEXT NOT NULL,
+      version TEXT,
+      cursor INTEGER,
+      feed_from TEXT,
+      bulk_at TEXT,
+      synced_at TEXT,
+      tried_at TEXT,
+      error TEXT,
+      rows_changed INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE leases (name TEXT PRIMARY KEY, owner TEXT NOT NULL, until TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+};

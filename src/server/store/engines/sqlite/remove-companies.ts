@@ -1,0 +1,55 @@
+/** Legal removal in SQLite: what is deleted is overwritten in the file, too. */
+import type { CountryCode } from "../../../../contract/company.ts";
+import { number } from "../shared/row.ts";
+import { answersOn, bareNumber, removalSql } from "../shared/removal.ts";
+import { renewEpoch } from "./drop-demo.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
+import { IdAllocator } from "./id-allocator.ts";
+
+const SQL = removalSql(() => "?");
+
+/** @returns how many of the companies there were */
+export async function removeCompanies(
+  database: SqliteDatabase,
+  country: CountryCode,
+  registryIds: readonly string[],
+  at: string,
+): Promise<number> {
+  const [before] = database.connection.prepare("PRAGMA secure_delete").all();
+  database.connection.exec("PRAGMA secure_delete = ON");
+  try {
+    return await database.transaction(() => {
+      const found = registryIds.flatMap((one) => database.all(SQL.find, [country, one], (row) => number(row.id)));
+      if (found.length === 0) return 0;
+      const batch = new IdAllocator(database, { source: "", retrievedAt: at, demo: false });
+      for (const id of found) removeOne(database, { batch, country, at }, id);
+      batch.finish();
+      renewEpoch(database);
+      return found.length;
+    });
+  } finally {
+    if (before?.["secure_delete"] === 0) database.connection.exec("PRAGMA secure_delete = OFF");
+  }
+}
+
+interface Removal {
+  batch: IdAllocator;
+  country: CountryCode;
+  at: string;
+}
+
+function removeOne(database: SqliteDatabase, { batch, country, at }: Removal, id: number): void {
+  database.run(SQL.dropAnswers, [answersOn(id)]);
+  if (database.get(SQL.hasLead, [id], () => true) === undefined) {
+    database.run(SQL.remove, [id]);
+    return;
+  }
+  // The leads stand elsewhere while the company goes with all that refers to it.
+  const aside = batch.nextCompany();
+  database.run(SQL.insertBare, [aside, batch.nextRevision(), country, bareNumber(aside), at, at]);
+  database.run(SQL.moveLeads, [aside, id]);
+  database.run(SQL.remove, [id]);
+  database.run(SQL.insertBare, [id, batch.nextRevision(), country, bareNumber(id), at, at]);
+  database.run(SQL.returnLeads, [id, aside]);
+  database.run(SQL.remove, [aside]);
+}

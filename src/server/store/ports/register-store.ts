@@ -1,0 +1,44 @@
+/** How far each register's source has been read, and who is reading it. */
+import type { CountryCode } from "../../../contract/company.ts";
+
+export interface RegisterState {
+  /** The source: `no/enheter`, `se/scb`, … */
+  name: string;
+  country_code: CountryCode;
+  /** What its authority calls the newest file that was read whole: ETag, time, generation or checksum; null before the first. */
+  version: string | null;
+  /** Id of the newest event that was read; null before the first. */
+  cursor: number | null;
+  /** From when on events are read while there is no cursor, RFC 3339 UTC. */
+  feed_from: string | null;
+  /** When a whole file was read last, RFC 3339 UTC. */
+  bulk_at: string | null;
+  /** When the source was last read without a fault, RFC 3339 UTC. */
+  synced_at: string | null;
+  /** When it was last begun to be read, RFC 3339 UTC. */
+  tried_at: string | null;
+  /** What went wrong the last time, in words for the operator; null when nothing did. */
+  error: string | null;
+  /** Companies that the last run made, changed, marked as ceased or removed. */
+  rows_changed: number;
+}
+
+export interface Lease {
+  name: string;
+  /** Of this process alone. */
+  owner: string;
+  now: Date;
+  /** Until it is free again unless it is renewed. */
+  ms: number;
+}
+
+export interface RegisterStore {
+  /** By name. */
+  states(): Promise<RegisterState[]>;
+  put(state: RegisterState): Promise<void>;
+  /** Takes or renews a lease. @returns false while another owner has it */
+  lease(lease: Lease): Promise<boolean>;
+  release(lease: Pick<Lease, "name" | "owner">): Promise<void>;
+  /** Names of the leases that somebody has. */
+  leased(now: Date): Promise<string[]>;
+}

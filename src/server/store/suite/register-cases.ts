@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+
+import type { RegisterState } from "../ports/register-store.ts";
+import { userOf } from "./account-records.ts";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+import { firstReading, recordOf, secondReading } from "./suite-records.ts";
+
+const state: RegisterState = {
+  name: "no/enheter",
+  country_code: "NO",
+  version: '"a-tag"',
+  cursor: 25_175_397,
+  feed_from: "2026-09-10T02:27:17.000Z",
+  bulk_at: "2026-09-11T02:27:17.000Z",
+  synced_at: null,
+  tried_at: "2026-09-11T05:00:00.000Z",
+  error: "data.brreg.no does not answer",
+  rows_changed: 7,
+};
+const now = new Date("2026-09-11T05:00:00.000Z");
+
+export function describeRegisters(engine: EngineUnderTest): void {
+  describe("registers", () => {
+    const open = freshStore(engine);
+
+    test("a source's state comes back as it was put, the newest one", async () => {
+      const { registers } = open().store;
+      expect(await registers.states()).toEqual([]);
+      await registers.put(state);
+      const other = { ...state, name: "fi/all", country_code: "FI", version: null, cursor: null, error: null } as const;
+      await registers.put(other);
+      await registers.put({ ...state, cursor: 25_175_400, error: null });
+      expect(await registers.states()).toEqual([other, { ...state, cursor: 25_175_400, error: null }]);
+    });
+
+    test("a lease is one owner's until it ends or is given back, and its owner may renew it", async () => {
+      const { registers } = open().store;
+      const later = (ms: number) => new Date(now.getTime() + ms);
+      const take = (owner: string, at: Date) => registers.lease({ name: "sync/no", owner, now: at, ms: 1000 });
+      expect(await take("a", now)).toBe(true);
+      expect(await take("b", later(999))).toBe(false);
+      expect(await take("a", later(999))).toBe(true);
+      expect(await registers.leased(later(1500))).toEqual(["sync/no"]);
+      expect(await take("b", later(1999))).toBe(true);
+      expect(await take("a", later(2500))).toBe(false);
+      await registers.release({ name: "sync/no", owner: "a" });
+      expect(await registers.leased(later(2500))).toEqual(["sync/no"]);
+      await registers.release({ name: "sync/no", owner: "b" });
+      expect(await registers.leased(later(2500))).toEqual([]);
+      expect(await take("a", later(2501))).toBe(true);
+    });
+
+    test("of ten who ask for a lease at once one gets it", async () => {
+      const { registers } = open().store;
+      const asked = Array.from({ length: 10 }, (_, n) =>
+        registers.lease({ name: "sync/no", owner: String(n), now, ms: 1000 }),
+      );
+      expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+    });
+
+    test("a removed company is gone with all that hung on it, and the index is made again", async () => {
+      const { companies, writer, indexSource } = open().store;
+      const contact = { email: "post@fjordlys.example", phone: null };
+      const [gone, stays] = await writer.merge([recordOf({ contact }), recordOf({ registry_id: "1" })], firstReading);
+      const id = gone?.id ?? 0;
+      await writer.merge([recordOf({ name: "Fjordlys AS", contact })], secondReading);
+      const epoch = await indexSource.epoch();
+      expect(await writer.remove("NO", ["123456785", "404"], now)).toBe(1);
+      expect(await writer.remove("NO", ["123456785"], now)).toBe(0);
+      expect(await companies.get(id)).toBeNull();
+      expect(await companies.detail(id)).toBeNull();
+      expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0 });
+      expect(await companies.sources(id)).toEqual([]);
+      expect(await companies.byIds([id, stays?.id ?? 0])).toMatchObject([{ registry_id: "1" }]);
+      expect(await indexSource.epoch()).not.toBe(epoch);
+      const [again] = await writer.merge([recordOf()], secondReading);
+      expect(again?.outcome).toBe("new");
+      expect(again?.id).not.toBe(id);
+    });
+
+    test("a lead on a removed company stays and says so, without a word of the company", async () => {
+      const { accounts, companies, writer, indexSource } = open().store;
+      const [made] = await writer.merge([recordOf()], firstReading);
+      const id = made?.id ?? 0;
+      const user = await userOf(accounts);
+      const lead = await accounts.leads.create(user, { companyId: id, notes: "ring on Monday" }, now, null);
+      await writer.remove("NO", ["123456785"], now);
+      const page = await accounts.leads.list(user, { cursor: 0, limit: 10, now });
+      expect(page.leads).toMatchObject([
+        {
+          id: lead?.id,
+          company_id: id,
+          notes: "ring on Monday",
+          score: 0,
+          company: { id, name: "Removed at its register's request", city: null, registry_status: "ceased" },
+        },
+      ]);
+      expect(await companies.get(id)).toBeNull();
+      expect(await companies.version(id)).toBeNull();
+      expect(await accounts.leads.create(user, { companyId: id, notes: null }, now, null)).toBeNull();
+      const names = [];
+      for await (const batch of indexSource.names(10)) names.push(...batch);
+      expect(names).toEqual([]);
+      expect(await indexSource.changedSince(0, 10)).toEqual([]);
+      expect(await writer.activeIds("NO", 0, 10)).toEqual([]);
+      const [again] = await writer.merge([recordOf()], secondReading);
+      expect(again).toMatchObject({ outcome: "new" });
+    });
+
+    test("active companies are counted by the source that knows them, and without Norway's sub-units", async () => {
+      const { writer } = open().store;
+      const own = { ...firstReading, source: "Own" };
+      await writer.merge(
+        [recordOf({ registry_id: "1" }), recordOf({ registry_id: "2", facts: { legal_form: "BEDR" } })],
+        own,
+      );
+      await writer.merge([recordOf({ registry_id: "3", facts: { legal_form: null } })], firstReading);
+      expect(await writer.countActive("NO")).toBe(3);
+      expect(await writer.countActive("NO", { source: "Own" })).toBe(2);
+      expect(await writer.countActive("NO", { source: "Own", subUnits: false })).toBe(1);
+      expect(await writer.countActive("NO", { subUnits: false })).toBe(2);
+      expect(await writer.activeIds("NO", 0, 10, { subUnits: true })).toHaveLength(1);
+    });
+  });
+}
