@@ -1,7 +1,7 @@
 /** Accounts: sign-in, keys, usage, credits, ledger. */
 import * as z from "zod/mini";
 
-import { queryInteger, queryMoment } from "./query-text.ts";
+import { pageLimit, queryIntegerOr, queryMoment } from "./query-text.ts";
 import { described as d, instant, integer, text } from "./wire.ts";
 
 export const PLANS = ["free", "starter", "pro", "enterprise"] as const;
@@ -99,8 +99,8 @@ export const ledgerQuery = z.strictObject({
   type: z.optional(d(z.enum(LEDGER_TYPES), "credit, debit, adjustment")),
   from: z.optional(d(queryMoment(), "ISO 8601 start")),
   to: z.optional(d(queryMoment(), "ISO 8601 end; a date includes that day")),
-  limit: z.optional(d(queryInteger(1, 100, 50), "Default 50, maximum 100")),
-  offset: z.optional(d(queryInteger(0, undefined, 0), "Default 0")),
+  limit: d(pageLimit(100), "Default 50, maximum 100"),
+  offset: d(queryIntegerOr(0, 0), "Default 0"),
 });
 export const ledgerPage = z
   .object({

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 
 import { companyShape } from "./company.ts";
-import { queryInteger, queryText } from "./query-text.ts";
+import { pageLimit, queryInteger, queryText } from "./query-text.ts";
 import { date, described as d, instant, integer, list, text } from "./wire.ts";
 
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "converted", "lost"] as const;
@@ -76,7 +76,7 @@ export const leadListQuery = z.strictObject({
   created_before: z.optional(d(date(), "YYYY-MM-DD")),
   q: z.optional(d(queryText(), "Fuzzy search on the company's name")),
   cursor: z.optional(d(queryInteger(0), "Pagination cursor: the last id of the page before")),
-  limit: z.optional(d(queryInteger(1, 200, 50), "Results per page, default 50, maximum 200")),
+  limit: d(pageLimit(200), "Results per page, default 50, maximum 200"),
 });
 
 const notes = () => text(10_000);

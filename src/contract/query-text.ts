@@ -28,14 +28,12 @@ function textual<T>(
     .register(declared, { json });
 }
 
+/** Entries of a page whose caller does not say how many. */
+export const DEFAULT_LIMIT = 50;
+
 /** An integer between `min` and `max`; anything else is a fault, never clamped. */
-export function queryInteger(min = -MAX_INTEGER, max = MAX_INTEGER, fallback?: number) {
-  const json = {
-    type: "integer",
-    minimum: min,
-    maximum: max,
-    ...(fallback === undefined ? {} : { default: fallback }),
-  };
+export function queryInteger(min = -MAX_INTEGER, max = MAX_INTEGER) {
+  const json = { type: "integer", minimum: min, maximum: max };
   const message = min === -MAX_INTEGER ? "must be an integer" : `must be an integer between ${min} and ${max}`;
   return textual(
     json,
@@ -47,6 +45,18 @@ export function queryInteger(min = -MAX_INTEGER, max = MAX_INTEGER, fallback?: n
     "invalid_integer",
     message,
   );
+}
+
+/** The same with a value for callers that send none. zod shows no default of a value that is text on the wire. */
+export function queryIntegerOr(fallback: number, min: number, max?: number) {
+  const schema = queryInteger(min, max);
+  const json = { ...declared.get(schema)?.json, default: fallback };
+  return z._default(schema, fallback).register(declared, { json });
+}
+
+/** How many entries a page has, 1 to `max`. */
+export function pageLimit(max: number) {
+  return queryIntegerOr(DEFAULT_LIMIT, 1, max);
 }
 
 /** `<id>` of a path: an integer. One that no row can have (beyond 2^53−1) becomes 0, which is never an id. */

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { company, companyShape, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "./company.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
-import { queryBoolean, queryInteger, queryText } from "./query-text.ts";
+import { DEFAULT_LIMIT, pageLimit, queryBoolean, queryInteger, queryText } from "./query-text.ts";
 import { anyCase, date, described as d, integer, list, text } from "./wire.ts";
 
 export const SORT_ORDERS = [
@@ -43,7 +43,7 @@ export const companyListQuery = z.strictObject({
   cursor: z.optional(
     d(queryInteger(0), "Pagination cursor: the last id of the page before, or with q a rank position"),
   ),
-  limit: z.optional(d(queryInteger(1, 200, 50), "Results per page, default 50, maximum 200")),
+  limit: d(pageLimit(200), "Results per page, default 50, maximum 200"),
 });
 
 const searchShape = {
@@ -52,12 +52,14 @@ const searchShape = {
     d(z.enum(SORT_ORDERS), "Order of the rows; relevance with text and id without by default; unknown values last"),
   ),
   include: z.optional(d(list(z.enum(["lead"])), "lead: each row gets the caller's newest lead on it")),
-  limit: z.optional(d(integer(1, 1000), "Max results, default 50, maximum 1000")),
+  limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max results, default 50, maximum 1000"),
   cursor: z.optional(d(text(1000, 1), "Pagination cursor of an answer to the same filters")),
 };
 
 export const searchBody = z.strictObject(searchShape);
 export type SearchBody = z.output<typeof searchBody>;
+/** The same as a caller sends it. */
+export type SearchRequest = z.input<typeof searchBody>;
 
 export const FACET_LIST_SIZE = 50;
 

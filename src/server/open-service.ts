@@ -25,8 +25,7 @@ import { openCompanySearch } from "./open-company-search.ts";
 import { ensureDemo } from "./make-demo.ts";
 import type { Log } from "./request-log.ts";
 import type { CompanySearch } from "./search/company-search.ts";
-import { databaseExists } from "./store/engines/sqlite/open-database.ts";
-import { openStore, tendStore } from "./store/open-store.ts";
+import { openStore, tendStore, storeExists } from "./store/open-store.ts";
 import type { Store } from "./store/ports/store.ts";
 import { version } from "./version.ts";
 
@@ -52,7 +51,7 @@ export interface Service {
 export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
   const { log, say, clock = () => new Date() } = options;
   // A PostgreSQL database is somebody's: demo data gets there only by command.
-  const isFirstRun = config.databaseUrl === null && !databaseExists(config.dataDir);
+  const isFirstRun = !storeExists(config);
   // Whatever fails below, what was opened before it is closed.
   await using opened = new AsyncDisposableStack();
   const failed = (reason: unknown) => log.error({ err: reason });

@@ -5,7 +5,7 @@ import { companyDetail, contact, historyEntry, socialProfile, techProfile } from
 import { COMPANY_COST, CONTACTS_COST, DETAIL_COST, EXPORT_COST, LIST_COST, UNLOCKED_DAYS } from "../cost.ts";
 import { endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
-import { pathId, queryInteger } from "../query-text.ts";
+import { pageLimit, pathId, queryInteger } from "../query-text.ts";
 import {
   companyListQuery,
   companyPage,
@@ -106,7 +106,7 @@ export const companyEndpoints = {
     description: `Newest first. Costs 1 credit for all pages together when there are any. ${paidOnce}`,
     params,
     query: z.strictObject({
-      limit: z.optional(d(queryInteger(1, 100, 50), "Maximum entries, default 50, maximum 100")),
+      limit: d(pageLimit(100), "Maximum entries, default 50, maximum 100"),
       cursor: z.optional(d(queryInteger(0), "Pagination cursor: the last id of the page before")),
       field_name: z.optional(d(text(200, 1), "Only changes of this field")),
     }),

@@ -1,8 +1,9 @@
 /** The first refusals: who calls (401), how often (429), and cookies that another site sends (403). */
 import { Refusal } from "../domain/refusal.ts";
+import type { ChargeResult } from "../store/ports/credit-store.ts";
 import type { RequestContext } from "../http/request-context.ts";
 
-import type { Authentication, Authenticator, Awaitable, Charge, RateLimiter, RateWindow } from "./ports.ts";
+import type { Authentication, Authenticator, Awaitable, RateLimiter, RateWindow } from "./ports.ts";
 import type { RemoteAdmission } from "./remote-admission.ts";
 
 export interface AdmitDeps {
@@ -33,7 +34,7 @@ export async function confirm(
   units: number,
   rows: number,
   deps: AdmitDeps,
-): Promise<Charge | null> {
+): Promise<ChargeResult | null> {
   const { principal } = request;
   request.unconfirmed = false;
   const told = principal && (await deps.remoteAdmission?.confirm(request, principal, units, rows));

@@ -2,10 +2,11 @@
 import { costOf, credits } from "../../contract/cost.ts";
 import type { Principal } from "../domain/principal.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { type RequestContext, meteredCall } from "../http/request-context.ts";
+import type { ChargeResult } from "../store/ports/credit-store.ts";
+import { type RequestContext, billedCall } from "../http/request-context.ts";
 import { type AdmitDeps, confirm } from "./admit.ts";
 import type { Outgoing } from "../http/message.ts";
-import type { Awaitable, Charge, Meter } from "./ports.ts";
+import type { Awaitable, Meter } from "./ports.ts";
 
 export interface ChargeDeps extends AdmitDeps {
   meter: Meter;
@@ -16,7 +17,7 @@ export async function reserve(request: RequestContext, rows: number, deps: Charg
   if (request.unconfirmed) await confirm(request, 0, 0, deps);
   const { principal, route } = request;
   if (!principal || !route?.endpoint.cost || rows === 0) return;
-  const held = await deps.meter.hold(meteredCall(request, principal), costOf(route.endpoint.cost, rows));
+  const held = await deps.meter.hold(billedCall(request, principal), costOf(route.endpoint.cost, rows));
   if ("ok" in held) throw insufficient(held);
   request.hold = held;
 }
@@ -36,7 +37,7 @@ function pay(request: RequestContext, principal: Principal, units: number, rows:
   request.hold = null;
   if (hold) return hold.settle(units, rows);
   if (request.unconfirmed) return confirmAndCharge(request, principal, units, rows, deps);
-  return deps.meter.charge(meteredCall(request, principal), units, rows);
+  return deps.meter.charge(billedCall(request, principal), units, rows);
 }
 
 /** With the caller's confirmation, or after it when who calls had to be asked the slow way. */
@@ -46,12 +47,12 @@ async function confirmAndCharge(
   units: number,
   rows: number,
   deps: ChargeDeps,
-): Promise<Charge> {
+): Promise<ChargeResult> {
   const paid = await confirm(request, units, rows, deps);
-  return paid ?? deps.meter.charge(meteredCall(request, request.principal ?? believed), units, rows);
+  return paid ?? deps.meter.charge(billedCall(request, request.principal ?? believed), units, rows);
 }
 
-function setCreditHeaders(paid: Charge, request: RequestContext, answer: Outgoing): Outgoing {
+function setCreditHeaders(paid: ChargeResult, request: RequestContext, answer: Outgoing): Outgoing {
   if (!paid.ok) throw insufficient(paid);
   request.debited = paid.charged;
   answer.headers["X-Credits-Charged"] = String(credits(paid.charged));
@@ -66,7 +67,7 @@ export async function release(request: RequestContext): Promise<void> {
   await hold?.release();
 }
 
-function insufficient({ required, available }: Extract<Charge, { ok: false }>): Refusal {
+function insufficient({ required, available }: Extract<ChargeResult, { ok: false }>): Refusal {
   return new Refusal({
     status: 429,
     code: "insufficient_credits",

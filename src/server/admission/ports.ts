@@ -5,8 +5,8 @@
  */
 import type { Principal } from "../domain/principal.ts";
 import type { RefusalDetails } from "../domain/refusal.ts";
-import type { IdempotentCall } from "../handlers/handler.ts";
-import type { Unlock } from "../store/ports/unlock-store.ts";
+import type { BilledCall, ChargeResult } from "../store/ports/credit-store.ts";
+import type { RememberedAnswer, RememberedCall, RememberedState } from "../store/ports/idempotency-store.ts";
 
 export type Awaitable<T> = T | Promise<T>;
 
@@ -48,26 +48,10 @@ export interface RateLimiter {
   count(subject: Principal | { address: string }, now: Date): Awaitable<RateWindow>;
 }
 
-/** An authenticated request as usage and ledger name it. */
-export interface MeteredCall {
-  principal: Principal;
-  requestId: string;
-  /** `GET /v1/companies/{id}`, or `(unmatched)`. */
-  endpoint: string;
-  now: Date;
-  /** What its charge pays for until it ends. */
-  unlock: Unlock | undefined;
-}
-
-/** All in 1/10 000 credit. */
-export type Charge =
-  | { ok: true; charged: number; available: number }
-  | { ok: false; required: number; available: number };
-
 /** Credits put aside for an export; `settle` or `release` ends it, whichever comes first. */
 export interface Hold {
   /** Debits `units` (at most what is held) with its ledger row, and frees the rest. */
-  settle(units: number, rows: number): Awaitable<Charge>;
+  settle(units: number, rows: number): Awaitable<ChargeResult>;
   release(): Awaitable<void>;
 }
 
@@ -76,30 +60,16 @@ export interface Meter {
    * Debits `units` durably, with its ledger row and the auto-reload it may cause, or refuses. 0 units write nothing and
    * always succeed: the answer then tells what is available. So does a call for what the user has paid for.
    */
-  charge(call: MeteredCall, units: number, rows: number): Awaitable<Charge>;
-  hold(call: MeteredCall, units: number): Awaitable<Hold | Extract<Charge, { ok: false }>>;
+  charge(call: BilledCall, units: number, rows: number): Awaitable<ChargeResult>;
+  hold(call: BilledCall, units: number): Awaitable<Hold | Extract<ChargeResult, { ok: false }>>;
   /** Counts a request that was not charged in the user's usage, after its answer is known; must not throw. */
-  count(call: MeteredCall, status: number): void;
+  count(call: BilledCall, status: number): void;
 }
-
-/** An answer as it is given again. */
-export interface StoredAnswer {
-  status: number;
-  headers: Record<string, string>;
-  /** JSON text. */
-  body: string;
-}
-
-export type IdempotencyState =
-  | { kind: "first" }
-  | { kind: "replay"; answer: StoredAnswer }
-  | { kind: "in_flight" }
-  | { kind: "other_body" };
 
 /** Answers by (user, route, key), for 24 hours. `first` is given to exactly one of any number of equal calls. */
 export interface Idempotency {
-  begin(call: IdempotentCall, now: Date): Awaitable<IdempotencyState>;
-  finish(call: IdempotentCall, answer: StoredAnswer): Awaitable<void>;
+  begin(call: RememberedCall, now: Date): Awaitable<RememberedState>;
+  finish(call: RememberedCall, answer: RememberedAnswer): Awaitable<void>;
   /** The call failed and changed nothing: the key is free again. */
-  abandon(call: IdempotentCall): Awaitable<void>;
+  abandon(call: RememberedCall): Awaitable<void>;
 }

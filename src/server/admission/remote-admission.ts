@@ -6,11 +6,11 @@
 import { hashSecret } from "../domain/api-key.ts";
 import type { Principal } from "../domain/principal.ts";
 import type { AdmissionStore } from "../store/ports/admission-store.ts";
-import { type RequestContext, meteredCall } from "../http/request-context.ts";
-import type { Charge, RateWindow } from "./ports.ts";
+import type { ChargeResult } from "../store/ports/credit-store.ts";
+import { type RequestContext, billedCall } from "../http/request-context.ts";
+import type { RateWindow } from "./ports.ts";
 import { minuteOf, rateSubject, rateWindow } from "./rate-window.ts";
 import { presentedKey } from "./store-authenticator.ts";
-import { billedCall } from "./store-meter.ts";
 
 /** After this the slow way notes the use of the key again. */
 const BELIEVED_MS = 60_000;
@@ -50,11 +50,11 @@ export class RemoteAdmission {
     principal: Principal,
     units: number,
     rows: number,
-  ): Promise<{ window: RateWindow; charge: Charge | null } | null> {
+  ): Promise<{ window: RateWindow; charge: ChargeResult | null } | null> {
     const minute = minuteOf(request.now);
     const { name: subject, limit } = rateSubject(principal);
     const admission = { keyId: principal.credentialId, plan: principal.plan, subject, minute, limit };
-    const told = await this.#admissions.admit(admission, billedCall(meteredCall(request, principal)), units, rows);
+    const told = await this.#admissions.admit(admission, billedCall(request, principal), units, rows);
     if (told.kind !== "admitted") this.#callers.delete(nameOf(request) ?? "");
     if (told.kind === "outdated") return null;
     const window = rateWindow(limit, told.used, minute);

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { FACETS } from "../../contract/fields.ts";
 import type { SortOrder } from "../../contract/search.ts";
 import type { CompanyIndex } from "../search/company-index.ts";
-import type { Position } from "../search/company-search.ts";
+import type { Position } from "../domain/cursor.ts";
 import { filterMix } from "../search/testing/filter-mix.ts";
 import { type Random, randomFrom } from "../search/testing/random.ts";
 import { sampleCompany } from "../search/testing/sample-companies.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { ensureDemoAccount, makeDemo } from "../make-demo.ts";
-import { databaseExists } from "../store/engines/sqlite/open-database.ts";
+import { storeExists } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
 import { withStore } from "./with-store.ts";
@@ -22,7 +22,7 @@ export const demoCommand: Command = {
         `--companies must be a whole number from 1 to ${MOST_COMPANIES}, not "${values.companies}".`,
       );
     }
-    const isMade = config.databaseUrl === null && databaseExists(config.dataDir);
+    const isMade = config.databaseUrl === null && storeExists(config);
     const make = async (store: Store) => {
       const exists = isMade || (await store.indexSource.head()) > 0;
       if (exists && (await store.writer.demoState()) !== "unfinished") {

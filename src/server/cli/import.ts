@@ -7,8 +7,7 @@ import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import type { Config } from "../config.ts";
 import { BrokenFile } from "../registries/broken-file.ts";
 import { importRegister } from "../registries/import-register.ts";
-import { databaseExists } from "../store/engines/sqlite/open-database.ts";
-import { openStore } from "../store/open-store.ts";
+import { openStore, storeExists } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
 import { ProgressLine } from "./progress-line.ts";
@@ -80,7 +79,7 @@ function wordsOf([code, file, ...more]: readonly string[]): { country: CountryCo
 
 /** A check of a data directory without a database must not leave one there. */
 async function openFor(config: Config, check: boolean): Promise<{ store: Store; close: () => Promise<void> }> {
-  const isScratch = check && config.databaseUrl === null && !databaseExists(config.dataDir);
+  const isScratch = check && !storeExists(config);
   const dataDir = isScratch ? await mkdtemp(join(tmpdir(), "nordscope-check-")) : config.dataDir;
   const store = await openStore({ ...config, dataDir });
   return {

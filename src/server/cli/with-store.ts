@@ -1,6 +1,5 @@
 import type { Config } from "../config.ts";
-import { databaseExists } from "../store/engines/sqlite/open-database.ts";
-import { openStore } from "../store/open-store.ts";
+import { openStore, storeExists } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { CommandError } from "./command.ts";
 
@@ -16,7 +15,7 @@ export async function withStore<T>(config: Config, work: (store: Store) => Promi
 
 /** The same for work that means nothing without a database, and must not leave an empty one behind. */
 export async function withDatabase<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
-  if (config.databaseUrl === null && !databaseExists(config.dataDir)) {
+  if (!storeExists(config)) {
     throw new CommandError(
       `There is no database in ${config.dataDir}. "npm start" makes one, and so do the commands user add, import and demo.`,
     );

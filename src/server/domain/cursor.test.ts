@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { type CursorPosition, fingerprint, readCursor, writeCursor } from "./cursor.ts";
+import { type Position, fingerprint, readCursor, writeCursor } from "./cursor.ts";
 
 const secret = randomBytes(32);
 const question = fingerprint({ countries: ["NO"], sort: "id" });
@@ -18,7 +18,7 @@ const positions = fc.oneof(
 
 test("a cursor gives back the position it was made of, in URL-safe characters", () => {
   fc.assert(
-    fc.property(positions, (position: CursorPosition) => {
+    fc.property(positions, (position: Position) => {
       const cursor = writeCursor(position, question, secret);
       expect(cursor).toMatch(/^[\w-]+$/);
       expect(readCursor(cursor, question, secret)).toEqual({ ok: true, position });

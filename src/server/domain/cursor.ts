@@ -4,15 +4,13 @@
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** Where a page begins; the same as search's own `Position`, which this room may not know. */
-export type CursorPosition =
+/** Where a page begins: after a row (its id, and its sort value for sorted lists), or at a rank of a text search. */
+export type Position =
   | { kind: "id"; id: number }
   | { kind: "key"; id: number; key: string | number | null }
   | { kind: "rank"; rank: number };
 
-export type ReadCursor =
-  | { ok: true; position: CursorPosition }
-  | { ok: false; code: "invalid_cursor" | "cursor_mismatch" };
+export type ReadCursor = { ok: true; position: Position } | { ok: false; code: "invalid_cursor" | "cursor_mismatch" };
 
 const MAC_BYTES = 16;
 
@@ -25,7 +23,7 @@ export function fingerprint(question: Readonly<Record<string, unknown>>): string
   return createHash("sha256").update(JSON.stringify(entries)).digest().subarray(0, 12).toString("base64url");
 }
 
-export function writeCursor(position: CursorPosition, question: string, secret: Uint8Array): string {
+export function writeCursor(position: Position, question: string, secret: Uint8Array): string {
   const payload = Buffer.from(JSON.stringify([question, ...partsOf(position)]));
   return Buffer.concat([mac(payload, secret), payload]).toString("base64url");
 }
@@ -45,7 +43,7 @@ export function readCursor(cursor: string, question: string, secret: Uint8Array)
   return parts[0] === question ? { ok: true, position } : { ok: false, code: "cursor_mismatch" };
 }
 
-function partsOf(position: CursorPosition): unknown[] {
+function partsOf(position: Position): unknown[] {
   switch (position.kind) {
     case "id":
       return ["i", position.id];
@@ -56,7 +54,7 @@ function partsOf(position: CursorPosition): unknown[] {
   }
 }
 
-function positionOf([, kind, first, key]: readonly unknown[]): CursorPosition | undefined {
+function positionOf([, kind, first, key]: readonly unknown[]): Position | undefined {
   if (typeof first !== "number") return undefined;
   if (kind === "i") return { kind: "id", id: first };
   if (kind === "r") return { kind: "rank", rank: first };

@@ -15,8 +15,6 @@ export interface AccountDeps {
   usage: UsageStore;
 }
 
-const DEFAULT_LIMIT = 50;
-
 export function accountHandlers(
   deps: AccountDeps,
 ): HandlersOf<"getUsage" | "getCredits" | "listLedger" | "getSummary" | "changeAutoReload"> {
@@ -28,7 +26,7 @@ export function accountHandlers(
       return { body: await stats(deps, user, { period, span, open: to === undefined }, now) };
     },
     getCredits: async (_input, { principal }) => ({ body: await credits.balance(principal.userId) }),
-    async listLedger({ query: { type, from, to, limit = DEFAULT_LIMIT, offset = 0 } }, { principal }) {
+    async listLedger({ query: { type, from, to, limit, offset } }, { principal }) {
       const span = { from: from?.at, to: to && endOf(to) };
       if (span.from !== undefined && span.to !== undefined) orderly({ from: span.from, to: span.to });
       const { entries, total } = await credits.ledger(principal.userId, { type, ...span, limit, offset });

@@ -5,10 +5,10 @@ import type { Endpoints } from "../../contract/endpoints.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
 import { isReachable } from "../domain/reachable-contact.ts";
 import { notFound } from "../domain/refusal.ts";
-import type { Position } from "../search/company-search.ts";
+import type { Position } from "../domain/cursor.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { UnlockStore } from "../store/ports/unlock-store.ts";
-import { type CompanyDeps, DEFAULT_LIMIT, withoutEmpty } from "./company-index.ts";
+import { type CompanyDeps, withoutEmpty } from "./company-index.ts";
 import type { Answered, HandlerContext, HandlersOf, Unchanged } from "./handler.ts";
 
 type CompanyOperation = "listCompanies" | "getCompany" | "listContacts" | "listSocials" | "getTech" | "listHistory";
@@ -20,7 +20,7 @@ export interface CompanyPageDeps extends CompanyDeps {
 export function companyHandlers({ search, companies, unlocks }: CompanyPageDeps): HandlersOf<CompanyOperation> {
   return {
     async listCompanies({ query }) {
-      const { limit = DEFAULT_LIMIT, cursor = 0 } = query;
+      const { limit, cursor = 0 } = query;
       const sort = query.q === undefined ? "id" : "relevance";
       const after = positionOf(query.q, cursor);
       const page = await search.page({ filter: listFilter(query), sort, after, limit, caller: {} });
@@ -61,7 +61,7 @@ export function companyHandlers({ search, companies, unlocks }: CompanyPageDeps)
     },
     listHistory: ({ params: { id }, query }, context) =>
       unlessKnown(companies, id, context, async (version) => {
-        const { limit = DEFAULT_LIMIT, cursor = 0, field_name: fieldName } = query;
+        const { limit, cursor = 0, field_name: fieldName } = query;
         const { entries, total, nextCursor } = await companies.history(id, { cursor, limit, fieldName });
         return {
           body: { data: entries, next_cursor: nextCursor, has_more: nextCursor !== null, limit, total },

@@ -10,8 +10,6 @@ export interface CompanyDeps {
   leads: LeadMarks;
 }
 
-export const DEFAULT_LIMIT = 50;
-
 /** The filter without what says nothing: absent, empty text, empty list. */
 export function withoutEmpty<T extends object>(filter: T): T {
   const kept = { ...filter };

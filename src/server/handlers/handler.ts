@@ -2,16 +2,7 @@
 import type { Endpoint, InputOf, AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import type { Principal } from "../domain/principal.ts";
-
-/** An `Idempotency-Key` under way: `bodyHash` tells the same request from another one under the same key. */
-export interface IdempotentCall {
-  userId: number;
-  /** Route template with method: `POST /v1/leads`. */
-  route: string;
-  key: string;
-  /** SHA-256 of the body, hex. */
-  bodyHash: string;
-}
+import type { RememberedAnswer, RememberedCall } from "../store/ports/idempotency-store.ts";
 
 export interface HandlerContext<P extends Principal | null = Principal | null> {
   principal: P;
@@ -30,8 +21,11 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
   conditional: boolean;
   /** Does the caller have this version (`If-None-Match`)? Then answer `Unchanged` and spare the reading. */
   unchanged(version: number | string): boolean;
-  /** Set on idempotent endpoints called with a key. */
-  idempotent: IdempotentCall | null;
+  /**
+   * Set on idempotent endpoints called with a key: the call, and the answer as the store keeps it, so that a handler can
+   * have it written in the commit that makes it true.
+   */
+  idempotent: { call: RememberedCall; encode(answered: Answered<unknown>): RememberedAnswer } | null;
   /** Holds the cost of `rows` rows until the answer is charged; throws 429 when there is not enough. */
   reserve(rows: number): Promise<void>;
 }

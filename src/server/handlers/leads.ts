@@ -5,7 +5,7 @@ import { notFound, Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { LeadStore, Remember } from "../store/ports/lead-store.ts";
 import type { UnlockStore } from "../store/ports/unlock-store.ts";
-import type { HandlerContext, HandlersOf } from "./handler.ts";
+import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";
 
 export interface LeadDeps {
   leads: LeadStore;
@@ -24,12 +24,10 @@ type LeadOperation =
   | "deleteLead"
   | "listLeadEvents";
 
-const DEFAULT_LIMIT = 50;
-
 export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<LeadOperation> {
   return {
     async listLeads({ query }, { principal: { userId }, now }) {
-      const { q, limit = DEFAULT_LIMIT, cursor = 0 } = query;
+      const { q, limit, cursor = 0 } = query;
       const page = await leads.list(userId, {
         status: query.status,
         companyId: query.company_id,
@@ -48,16 +46,21 @@ export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<L
     },
     async createLead({ body: { company_id: companyId, notes } }, context) {
       const { principal, now } = context;
-      const remember = remembered(context, (lead: Lead) => ({ Location: locationOf(lead) }));
-      const lead = await leads.create(principal.userId, { companyId, notes: notes ?? null }, now, remember);
+      const wanted = { companyId, notes: notes ?? null };
+      const lead = await leads.create(principal.userId, wanted, now, remembered(context, madeLead));
       if (!lead) throw noCompany();
-      return { body: lead, version: lead.version, headers: { Location: locationOf(lead) } };
+      return madeLead(lead);
     },
     async createLeads({ body }, context) {
       const { company_ids: companyIds, status = "new", skip_existing: skipExisting = true } = body;
       const wanted = { companyIds, status, skipExisting };
       const { principal, now } = context;
-      const done = await leads.createMany(principal.userId, wanted, now, remembered(context));
+      const done = await leads.createMany(
+        principal.userId,
+        wanted,
+        now,
+        remembered(context, (body) => ({ body })),
+      );
       if (!done) throw noCompany();
       return { body: done };
     },
@@ -96,23 +99,15 @@ export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<L
   };
 }
 
-const locationOf = ({ id }: Lead) => `/v1/leads/${id}`;
+const madeLead = (lead: Lead): Answered<Lead> => ({
+  body: lead,
+  version: lead.version,
+  headers: { Location: `/v1/leads/${lead.id}` },
+});
 
-/** The answer as it is kept in the commit that makes it true; the whole one, with its ETag, follows it. */
-function remembered<T>(
-  { idempotent }: HandlerContext,
-  headersOf?: (result: T) => Record<string, string>,
-): Remember<T> | null {
-  if (!idempotent) return null;
-  const plain = { "Content-Type": "application/json", "Cache-Control": "no-store" };
-  return {
-    call: idempotent,
-    answer: (result) => ({
-      status: 201,
-      headers: { ...plain, ...headersOf?.(result) },
-      body: JSON.stringify(result),
-    }),
-  };
+/** Has the answer kept in the commit that makes it true. */
+function remembered<T>({ idempotent }: HandlerContext, answerOf: (result: T) => Answered<T>): Remember<T> | null {
+  return idempotent && { call: idempotent.call, answer: (result) => idempotent.encode(answerOf(result)) };
 }
 
 /** One text for leads that are not there and those of other users. */

@@ -4,8 +4,8 @@ import { badRequest } from "../domain/refusal.ts";
 import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
 import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
 import type { UnlockStore } from "../store/ports/unlock-store.ts";
-import type { Position } from "../search/company-search.ts";
-import { asksPipeline, callerSets, type CompanyDeps, DEFAULT_LIMIT, withoutEmpty } from "./company-index.ts";
+import type { Position } from "../domain/cursor.ts";
+import { asksPipeline, callerSets, type CompanyDeps, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 
 export interface SearchDeps extends CompanyDeps {
@@ -25,8 +25,8 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
   const { search, companies, leads } = deps;
   return {
     async searchCompanies({ body }, { principal: { userId } }) {
-      const { limit = DEFAULT_LIMIT, include = [] } = body;
-      const { ids, total, next } = await findPage(deps, body, limit, userId);
+      const { limit, include = [] } = body;
+      const { ids, total, next } = await findPage(deps, body, userId);
       const found = await companies.byIds(ids);
       const marks = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
       const data: SearchHit[] = marks
@@ -75,10 +75,9 @@ async function countUnlocked(
 export async function findPage(
   { search, leads, cursorSecret }: SearchDeps,
   body: SearchBody,
-  limit: number,
   userId: number,
 ): Promise<FoundPage> {
-  const { limit: _limit, cursor, include: _include, sort: wanted, ...rest } = body;
+  const { limit, cursor, include: _include, sort: wanted, ...rest } = body;
   const filter = withoutEmpty(rest);
   const sort = effectiveSort(filter, wanted);
   const question = fingerprint({ ...filter, sort });

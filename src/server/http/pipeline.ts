@@ -5,18 +5,19 @@
 import { createHash } from "node:crypto";
 
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
-import type { HandlerContext, IdempotentCall } from "../handlers/handler.ts";
+import type { HandlerContext } from "../handlers/handler.ts";
+import type { RememberedCall } from "../store/ports/idempotency-store.ts";
 import { admit, confirm } from "../admission/admit.ts";
 import { charge, type ChargeDeps, release, reserve } from "../admission/charge-answer.ts";
 import { encodeAnswer, nextLink, notModified } from "./encode-answer.ts";
 import type { ETags } from "./etag.ts";
-import { type RequestContext, meteredCall } from "./request-context.ts";
+import { type RequestContext, billedCall } from "./request-context.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Outgoing } from "./message.ts";
 import type { Awaitable, Idempotency, Meter } from "../admission/ports.ts";
 import { unavailable } from "./problem-answer.ts";
 import { readBody } from "./read-body.ts";
-import { runIdempotently } from "./replay-answer.ts";
+import { runIdempotently, toRemember } from "./replay-answer.ts";
 import { headerFaults } from "./check-headers.ts";
 import type { Route } from "./routes.ts";
 
@@ -78,7 +79,7 @@ async function perform(
   if (!prepared.ok || faults.length > 0) throw badRequest(faults);
 
   const idempotent = idempotentCall(request, route, body?.bytes);
-  const context = contextOf(request, deps, idempotent);
+  const context = contextOf(request, route, deps, idempotent);
   const run = async () => {
     const answered = await prepared.run(context);
     if ("unchanged" in answered || (endpoint.conditional && has(answered.version, context))) {
@@ -101,7 +102,7 @@ function idempotentCall(
   request: RequestContext,
   { endpoint, key }: Route,
   bytes: Uint8Array | undefined,
-): IdempotentCall | null {
+): RememberedCall | null {
   const given = endpoint.idempotent ? request.call.header("idempotency-key") : undefined;
   if (given === undefined || !request.principal) return null;
   const bodyHash = createHash("sha256")
@@ -110,15 +111,23 @@ function idempotentCall(
   return { userId: request.principal.userId, route: key, key: given, bodyHash };
 }
 
-function contextOf(request: RequestContext, deps: PipelineDeps, idempotent: IdempotentCall | null): HandlerContext {
-  const { call, principal, requestId, now, address, route } = request;
+function contextOf(
+  request: RequestContext,
+  { endpoint }: Route,
+  deps: PipelineDeps,
+  idempotent: RememberedCall | null,
+): HandlerContext {
+  const { call, principal, requestId, now, address } = request;
   return {
     principal,
     requestId,
     now,
     address,
-    idempotent,
-    expectedVersions: route?.endpoint.honoursIfMatch ? deps.etags.versionsOf(call.header("if-match")) : null,
+    idempotent: idempotent && {
+      call: idempotent,
+      encode: (answered) => toRemember(encodeAnswer(endpoint, answered, deps.etags)),
+    },
+    expectedVersions: endpoint.honoursIfMatch ? deps.etags.versionsOf(call.header("if-match")) : null,
     conditional: call.header("if-none-match") !== undefined,
     unchanged: (version) => deps.etags.matches(call.header("if-none-match"), deps.etags.of(version)),
     hasGone: () => call.signal.aborted,
@@ -131,7 +140,7 @@ function contextOf(request: RequestContext, deps: PipelineDeps, idempotent: Idem
 export function settleRequest(request: RequestContext, status: number, meter: Meter): Awaitable<void> {
   const { principal, hold } = request;
   const count = () => {
-    if (principal && request.debited === 0) meter.count(meteredCall(request, principal), status);
+    if (principal && request.debited === 0) meter.count(billedCall(request, principal), status);
   };
   return hold ? release(request).then(count) : count();
 }

@@ -1,11 +1,11 @@
 /** `Idempotency-Key`: the same call again gives the same answer and does nothing. */
 import { Refusal } from "../domain/refusal.ts";
-import type { IdempotentCall } from "../handlers/handler.ts";
+import type { RememberedAnswer, RememberedCall } from "../store/ports/idempotency-store.ts";
 import type { Outgoing } from "./message.ts";
 import type { Idempotency } from "../admission/ports.ts";
 
 export async function runIdempotently(
-  call: IdempotentCall,
+  call: RememberedCall,
   now: Date,
   idempotency: Idempotency,
   run: () => Promise<Outgoing>,
@@ -32,7 +32,7 @@ export async function runIdempotently(
   }
 }
 
-async function first(call: IdempotentCall, idempotency: Idempotency, run: () => Promise<Outgoing>): Promise<Outgoing> {
+async function first(call: RememberedCall, idempotency: Idempotency, run: () => Promise<Outgoing>): Promise<Outgoing> {
   let answer: Outgoing;
   try {
     answer = await run();
@@ -40,7 +40,11 @@ async function first(call: IdempotentCall, idempotency: Idempotency, run: () => 
     await idempotency.abandon(call);
     throw error;
   }
-  const { status, headers, body } = answer;
-  await idempotency.finish(call, { status, headers, body: typeof body === "string" ? body : "" });
+  await idempotency.finish(call, toRemember(answer));
   return answer;
+}
+
+/** An answer as the store keeps it. */
+export function toRemember({ status, headers, body }: Outgoing): RememberedAnswer {
+  return { status, headers, body: typeof body === "string" ? body : "" };
 }

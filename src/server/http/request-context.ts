@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 
 import type { Principal } from "../domain/principal.ts";
 import { type Incoming, splitTarget } from "./message.ts";
-import type { Hold, MeteredCall, RateWindow } from "../admission/ports.ts";
+import type { Hold, RateWindow } from "../admission/ports.ts";
 import type { Unlock } from "../store/ports/unlock-store.ts";
+import type { BilledCall } from "../store/ports/credit-store.ts";
 import { isApi, type Match, type Route, type Router } from "./routes.ts";
 
 export interface RequestContext {
@@ -63,9 +64,10 @@ export function beginRequest(call: Incoming, { router, clock, trustedProxies }: 
 /** What usage and ledger call the endpoint. */
 export const endpointOf = ({ route }: RequestContext) => route?.key ?? "(unmatched)";
 
-export function meteredCall(request: RequestContext, principal: Principal): MeteredCall {
+/** The request as usage and ledger name it. */
+export function billedCall(request: RequestContext, principal: Principal): BilledCall {
   const { requestId, now } = request;
-  return { principal, requestId, endpoint: endpointOf(request), now, unlock: unlockOf(request) };
+  return { userId: principal.userId, requestId, endpoint: endpointOf(request), now, unlock: unlockOf(request) };
 }
 
 function unlockOf({ route, match }: RequestContext): Unlock | undefined {

@@ -1,12 +1,7 @@
 /** The port of search: questions in contract types, answers as ids and counts. */
 import type { FacetName } from "../../contract/fields.ts";
 import type { CompanyFilter, FacetCounts, SortOrder } from "../../contract/search.ts";
-
-/** Where a page begins: after a row (its id, and its sort value for sorted lists), or at a rank of a text search. */
-export type Position =
-  | { kind: "id"; id: number }
-  | { kind: "key"; id: number; key: string | number | null }
-  | { kind: "rank"; rank: number };
+import type { Position } from "../domain/cursor.ts";
 
 /** What only the caller knows: company ids of the caller's leads, ascending. Needed by `in_pipeline` alone. */
 export interface CallerSets {

@@ -4,6 +4,7 @@ import { inspect } from "node:util";
 import { backupPostgres } from "./engines/copy/backup-postgres.ts";
 import { openPostgresIndexSource, openPostgresStore } from "./engines/postgres/open-postgres-store.ts";
 import { keepCheckpointed } from "./engines/sqlite/checkpoints.ts";
+import { databaseExists } from "./engines/sqlite/open-database.ts";
 import { openSqliteIndexSource, openSqliteStore } from "./engines/sqlite/open-sqlite-store.ts";
 import type { IndexSource } from "./ports/index-source.ts";
 import type { Store, StorePlace } from "./ports/store.ts";
@@ -18,6 +19,11 @@ export async function openStore(
   failed: (reason: unknown) => void = printFault,
 ): Promise<Store> {
   return databaseUrl ? openPostgresStore(databaseUrl, backupPostgres, failed) : openSqliteStore(dataDir, failed);
+}
+
+/** A PostgreSQL database counts as there: somebody made it. */
+export function storeExists({ dataDir, databaseUrl }: StorePlace): boolean {
+  return Boolean(databaseUrl) || databaseExists(dataDir);
 }
 
 /** For commands, which have no log. */

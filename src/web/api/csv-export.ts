@@ -1,11 +1,11 @@
-import type { SearchBody } from "../../contract/search.ts";
+import type { SearchRequest } from "../../contract/search.ts";
 import { callWithHeaders, type CallOptions } from "./call.ts";
 import { BYTE_ORDER_MARK, countRecords, withoutHeader } from "./csv-text.ts";
 
 export type CsvDialect = "rfc4180" | "excel";
 
 /** What to export: companies by their ids, or all that match. */
-export type ExportScope = { ids: readonly number[] } | { body: SearchBody };
+export type ExportScope = { ids: readonly number[] } | { body: SearchRequest };
 
 export const EXPORT_PART_ROWS = 1_000;
 export const EXPORT_MOST_ROWS = 100_000;
@@ -63,9 +63,9 @@ export async function exportFile(
   return { file: new Blob(parts, { type: "text/csv;charset=utf-8" }), name, rows };
 }
 
-function bodiesOf(scope: ExportScope): SearchBody[] {
+function bodiesOf(scope: ExportScope): SearchRequest[] {
   if ("body" in scope) return [scope.body];
-  const bodies: SearchBody[] = [];
+  const bodies: SearchRequest[] = [];
   for (let from = 0; from < scope.ids.length; from += EXPORT_PART_ROWS)
     bodies.push({ ids: scope.ids.slice(from, from + EXPORT_PART_ROWS) });
   return bodies;

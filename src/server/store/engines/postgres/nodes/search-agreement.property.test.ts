@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { insertSamples } from "../../../../bench/rivals/sample-store.ts";
 import type { RegistryRecord } from "../../../../domain/registry-record.ts";
+import type { Position } from "../../../../domain/cursor.ts";
 import { openCompanySearch } from "../../../../open-company-search.ts";
-import type { CompanySearch, Position } from "../../../../search/company-search.ts";
+import type { CompanySearch } from "../../../../search/company-search.ts";
 import { ReferenceSearch } from "../../../../search/testing/reference.ts";
 import { randomFrom } from "../../../../search/testing/random.ts";
 import { sampleCompanies, sampleCompany } from "../../../../search/testing/sample-companies.ts";
