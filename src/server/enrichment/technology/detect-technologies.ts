@@ -1,0 +1,24 @@
+import type { Page } from "../extract/page.ts";
+import { Evidence, type Technology } from "./evidence.ts";
+import { type DnsAnswers, matchDns } from "./match-dns.ts";
+import { matchCookies, matchHeaders, matchPage } from "./match-page.ts";
+
+/** What is known of a site; what was not asked for is absent. */
+export interface SiteSigns {
+  page?: Page;
+  /** Names and values of the answer's headers. */
+  headers?: Iterable<readonly [string, string]>;
+  /** Names of the cookies that the answer sets. */
+  cookies?: Iterable<string>;
+  dns?: DnsAnswers;
+}
+
+/** The products that one page, its answer and its domain show, by category and name. */
+export function detectTechnologies({ page, headers, cookies, dns }: SiteSigns): Technology[] {
+  const evidence = new Evidence();
+  if (page) matchPage(page, evidence);
+  if (headers) matchHeaders(headers, evidence);
+  if (cookies) matchCookies(cookies, evidence);
+  if (dns) matchDns(dns, evidence);
+  return evidence.technologies();
+}

@@ -1,0 +1,67 @@
+import type { Clue } from "./rule-index.ts";
+import { rules } from "./rule-index.ts";
+import type { Category } from "./rule.ts";
+
+export interface Technology {
+  name: string;
+  category: Category;
+  /** Seen itself, or something that cannot be without it. */
+  basis: "observed" | "implied";
+  /** A short marker: host and path, name of a header or cookie, a token; never a value that belongs to a visitor. */
+  evidence: string;
+}
+
+const MAX_EVIDENCE = 120;
+
+/** Gathers clues and decides which products they prove: one strong, or two weak of different kinds. */
+export class Evidence {
+  readonly #strong = new Map<number, string>();
+  readonly #weak = new Map<number, Map<string, string>>();
+
+  /** @param marker what was seen @param weaken counts a strong clue as a weak one */
+  note(clue: Clue, marker: string, weaken = false): void {
+    if (clue.strong && !weaken) {
+      if (!this.#strong.has(clue.rule)) this.#strong.set(clue.rule, marker);
+      return;
+    }
+    const kinds = this.#weak.get(clue.rule) ?? new Map<string, string>();
+    this.#weak.set(clue.rule, kinds);
+    if (!kinds.has(clue.kind)) kinds.set(clue.kind, marker);
+  }
+
+  /** By category, then name. */
+  technologies(): Technology[] {
+    const found = new Map<string, Technology>();
+    for (const [rule, marker] of this.#strong) add(found, rule, marker);
+    for (const [rule, kinds] of this.#weak) if (kinds.size > 1) add(found, rule, [...kinds.values()].join(", "));
+    for (const { name } of found.values()) addImplied(found, name);
+    return [...found.values()].sort((a, b) => compare(a.category, b.category) || compare(a.name, b.name));
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function add(found: Map<string, Technology>, index: number, marker: string): void {
+  const rule = rules[index];
+  if (!rule || found.has(rule.name)) return;
+  found.set(rule.name, {
+    name: rule.name,
+    category: rule.category,
+    basis: "observed",
+    evidence: marker.slice(0, MAX_EVIDENCE),
+  });
+}
+
+const byName = new Map(rules.map((rule) => [rule.name, rule]));
+
+/** Grows `found` while it is walked, so that what is implied implies in its turn. */
+function addImplied(found: Map<string, Technology>, name: string): void {
+  for (const implied of byName.get(name)?.implies ?? []) {
+    const rule = byName.get(implied);
+    if (rule && !found.has(implied)) {
+      found.set(implied, { name: implied, category: rule.category, basis: "implied", evidence: `implied by ${name}` });
+    }
+  }
+}

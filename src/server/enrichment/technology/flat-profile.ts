@@ -1,0 +1,28 @@
+import type { TechProfile } from "../../../contract/company.ts";
+import type { Category } from "./rule.ts";
+
+export type FlatProfile = Omit<TechProfile, "id" | "company_id" | "detected_at">;
+
+interface Named {
+  name: string;
+  category: Category;
+}
+
+/** The specification's tech profile as a view of technologies: one product where it has one place, sorted names where it has several. */
+export function flatProfile(technologies: readonly Named[]): FlatProfile {
+  const names = (...categories: readonly Category[]) =>
+    [...new Set(technologies.filter(({ category }) => categories.includes(category)).map(({ name }) => name))].sort();
+  const one = (category: Category) => names(category)[0] ?? null;
+  return {
+    cms: one("cms"),
+    frameworks: names("framework"),
+    analytics: names("analytics", "tag manager"),
+    cdn: one("cdn"),
+    hosting: one("hosting"),
+    email_provider: one("email"),
+    ecommerce: one("ecommerce"),
+    payment_providers: names("payment"),
+    live_chat: one("live chat"),
+    marketing: names("marketing", "email sending"),
+  };
+}

@@ -1,0 +1,59 @@
+/** Reads inline scripts once: identifiers, and hosts of addresses in strings, escaped or not. */
+
+const PART = new Uint8Array(128);
+for (let code = 0; code < 128; code++) if (/[\w$]/.test(String.fromCharCode(code))) PART[code] = 1;
+const MAX_NAME = 40;
+
+/** Calls `found` with each identifier that `wanted` may contain, once or more. */
+export function eachIdentifier(
+  script: string,
+  wanted: ReadonlyMap<string, unknown>,
+  found: (name: string) => void,
+): void {
+  const starts = startsOf(wanted);
+  const { length } = script;
+  for (let i = 0; i < length; i++) {
+    const code = script.charCodeAt(i);
+    if (code > 127 || PART[code] === 0) continue;
+    const from = i;
+    while (i < length) {
+      const next = script.charCodeAt(i);
+      if (next > 127 || PART[next] === 0) break;
+      i++;
+    }
+    const size = i - from;
+    // Most names are turned away by their first letter and length, without being cut out.
+    if (size <= MAX_NAME && starts[code * (MAX_NAME + 1) + size] === 1) {
+      const name = script.slice(from, i);
+      if (wanted.has(name)) found(name);
+    }
+  }
+}
+
+const known = new WeakMap<ReadonlyMap<string, unknown>, Uint8Array>();
+
+function startsOf(wanted: ReadonlyMap<string, unknown>): Uint8Array {
+  const made = known.get(wanted);
+  if (made) return made;
+  const starts = new Uint8Array(128 * (MAX_NAME + 1));
+  for (const name of wanted.keys()) starts[name.charCodeAt(0) * (MAX_NAME + 1) + name.length] = 1;
+  known.set(wanted, starts);
+  return starts;
+}
+
+const ADDRESS = /^((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})((?:\\?\/[\w.@%~-]{1,80}){0,6})/i;
+const MAX_HOSTS = 2000;
+
+/** Calls `found` with host and path of each `//host/path` in a script. */
+export function eachAddress(script: string, found: (host: string, path: string) => void): void {
+  let count = 0;
+  for (let at = script.indexOf("/"); at >= 0 && count < MAX_HOSTS; at = script.indexOf("/", at + 1)) {
+    const second = script[at + 1] === "\\" ? at + 2 : at + 1;
+    if (script[second] !== "/") continue;
+    const match = ADDRESS.exec(script.slice(second + 1, second + 300));
+    at = second;
+    if (!match) continue;
+    count++;
+    found((match[1] ?? "").toLowerCase(), (match[2] ?? "").replaceAll("\\", ""));
+  }
+}

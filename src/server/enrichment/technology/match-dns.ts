@@ -1,0 +1,75 @@
+/**
+ * What the domain name system says of a company: who takes its mail in, who holds its mailboxes behind that, what sends in
+ * its name, and where name and site are kept. These are different things, and each is a technology of its own.
+ */
+import type { Evidence } from "./evidence.ts";
+import { type Clue, rules, tableOf } from "./rule-index.ts";
+import type { SignalKind } from "./rule.ts";
+
+/** Answers of the registrable domain; names without their last dot, lower case. */
+export interface DnsAnswers {
+  /** Mail exchangers. */
+  mx: readonly string[];
+  /** TXT records, SPF included. */
+  txt: readonly string[];
+  ns: readonly string[];
+  /** Where `www` leads. */
+  cname: readonly string[];
+  /** Where `autodiscover` leads. */
+  autodiscover: readonly string[];
+  /** Where the usual DKIM selectors lead. */
+  dkim: readonly string[];
+  /** What the SPF record includes, and what that includes; what `txt` shows needs not be here. */
+  spfIncludes: readonly string[];
+}
+
+export const NO_ANSWERS: DnsAnswers = {
+  mx: [],
+  txt: [],
+  ns: [],
+  cname: [],
+  autodiscover: [],
+  dkim: [],
+  spfIncludes: [],
+};
+
+export function matchDns(answers: DnsAnswers, evidence: Evidence): void {
+  const clues = [
+    ...bySuffix("mx", answers.mx),
+    ...bySuffix("ns", answers.ns),
+    ...bySuffix("cname", answers.cname),
+    ...bySuffix("spf", [...answers.txt.flatMap(spfNames), ...answers.spfIncludes]),
+  ];
+  for (const clue of clues)
+    if (!isMailbox(clue) || clue.kind === "mx") evidence.note(clue, `${clue.kind} ${clue.text}`);
+  // Mailboxes behind a filter: who may send for the domain, finds its mailboxes and signs for it is who holds them.
+  const exchanger = clues.find((clue) => clue.kind === "mx" && isMailbox(clue));
+  if (exchanger || answers.mx.length === 0) return;
+  const behind = [
+    ...bySuffix("autodiscover", answers.autodiscover),
+    ...bySuffix("dkim", answers.dkim),
+    ...clues.filter((clue) => clue.kind === "spf"),
+  ].filter(isMailbox);
+  const filtered = clues.some((clue) => clue.kind === "mx");
+  for (const clue of behind) evidence.note({ ...clue, strong: filtered }, `${clue.kind} ${clue.text}`);
+}
+
+function isMailbox({ rule }: Clue): boolean {
+  return rules[rule]?.category === "email";
+}
+
+function bySuffix(kind: SignalKind, names: readonly string[]): Clue[] {
+  const table = tableOf(kind);
+  return names.flatMap((name) => {
+    const labels = name.toLowerCase().replace(/\.$/, "").split(".");
+    return labels.flatMap((_, i) => table.get(labels.slice(i).join(".")) ?? []);
+  });
+}
+
+/** Hosts that an SPF record names: `include:`, `redirect=`, `a:`, `mx:`, `exists:`. */
+function spfNames(record: string): string[] {
+  if (!/^"?v=spf1\b/i.test(record)) return [];
+  return [...record.matchAll(/(?:include|redirect|a|mx|exists)[:=](?:%\{[^}]*\}\.)*([\w.-]+)/gi)].map(
+    ([, name = ""]) => name,
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * Reads rules out of text, three lines each under the heading of their category:
+ * `Name | vendor's page | strong; strong | weak; weak | implied, implied`, then `+` and what must be recognised, then `-` and
+ * what must not. Examples are divided by `;;`.
+ */
+import { CATEGORIES, type Category, type Rule, SIGNAL_KINDS, type Signal } from "./rule.ts";
+
+/** @throws Error naming the line that is no rule: rules are part of the program */
+export function readRules(text: string): Rule[] {
+  const rules: Rule[] = [];
+  let category: Category | undefined;
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? "";
+    if (line.startsWith("# ")) {
+      category = CATEGORIES.find((one) => one === line.slice(2).trim());
+      continue;
+    }
+    const [name = "", from = "", strong = "", weak = "", implies = ""] = line.split("|").map((field) => field.trim());
+    const hit = examplesOf(lines[i + 1], "+");
+    const miss = examplesOf(lines[i + 2], "-");
+    if (!category || name === "" || !URL.canParse(from)) throw new Error(`No rule: ${line}`);
+    rules.push({
+      name,
+      category,
+      from,
+      strong: signalsOf(strong),
+      weak: signalsOf(weak),
+      implies: listOf(implies, ","),
+      hit,
+      miss,
+    });
+    i += 2;
+  }
+  return rules;
+}
+
+function listOf(text: string, divider: string): string[] {
+  return text
+    .split(divider)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+}
+
+function examplesOf(line: string | undefined, sign: "+" | "-"): string[] {
+  const text = line?.trim() ?? "";
+  if (!text.startsWith(`${sign} `)) throw new Error(`No examples (${sign}): ${line}`);
+  return listOf(text.slice(2), ";;");
+}
+
+function signalsOf(text: string): Signal[] {
+  return listOf(text, ";").map((one) => {
+    const space = one.indexOf(" ");
+    const kind = SIGNAL_KINDS.find((known) => known === one.slice(0, space));
+    if (!kind || space === one.length - 1) throw new Error(`No signal: ${one}`);
+    return { kind, text: one.slice(space + 1).trim() };
+  });
+}

@@ -1,0 +1,58 @@
+import { allRules } from "./rules/all-rules.ts";
+import type { Rule, Signal, SignalKind } from "./rule.ts";
+
+/** A signal with the rule that it speaks for. */
+export interface Clue {
+  rule: number;
+  kind: SignalKind;
+  strong: boolean;
+  /** What is looked for, as in the rule. */
+  text: string;
+  /** What must follow the key: a path behind a host, a value behind a header's name; "" when nothing must. */
+  rest: string;
+}
+
+type Table = ReadonlyMap<string, readonly Clue[]>;
+
+export const rules: readonly Rule[] = allRules;
+
+const tables = new Map<SignalKind, Map<string, Clue[]>>();
+for (const [rule, { strong, weak }] of rules.entries()) {
+  for (const signal of strong) put(rule, signal, true);
+  for (const signal of weak) put(rule, signal, false);
+}
+
+function put(rule: number, { kind, text }: Signal, strong: boolean): void {
+  const { key, rest } = keyOf(kind, text);
+  const table = tables.get(kind) ?? new Map<string, Clue[]>();
+  tables.set(kind, table);
+  table.set(key, [...(table.get(key) ?? []), { rule, kind, strong, text, rest }]);
+}
+
+/** By what a clue is looked up, and what is compared then. */
+function keyOf(kind: SignalKind, text: string): { key: string; rest: string } {
+  if (kind === "host" || kind === "link") {
+    const slash = text.indexOf("/");
+    return slash < 0 ? { key: text, rest: "" } : { key: text.slice(0, slash), rest: text.slice(slash) };
+  }
+  if (kind === "own" || kind === "path") {
+    return { key: text.split("/").find((part) => part !== "") ?? "", rest: text };
+  }
+  if (kind === "header") {
+    const [name = "", value = ""] = text.split(/:\s*/, 2);
+    return { key: name, rest: value.toLowerCase() };
+  }
+  if (kind === "generator" || kind === "comment") return { key: firstWord(text), rest: text.toLowerCase() };
+  return { key: text, rest: "" };
+}
+
+/** How generators and comments are looked up. */
+export function firstWord(text: string): string {
+  return /[\p{L}\p{N}]+/u.exec(text.toLowerCase())?.[0] ?? "";
+}
+
+const NONE: Table = new Map();
+
+export function tableOf(kind: SignalKind): Table {
+  return tables.get(kind) ?? NONE;
+}

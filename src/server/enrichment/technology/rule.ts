@@ -1,0 +1,91 @@
+/** How a product is recognised. Rules are data: what they cost does not grow with their number. */
+
+export const CATEGORIES = [
+  "cms",
+  "plugin",
+  "framework",
+  "library cdn",
+  "analytics",
+  "tag manager",
+  "cdn",
+  "hosting",
+  "dns",
+  "email",
+  "email gateway",
+  "email sending",
+  "ecommerce",
+  "payment",
+  "live chat",
+  "marketing",
+  "consent",
+  "booking",
+  "recruitment",
+  "reviews",
+  "search",
+  "media",
+  "forms",
+  "accessibility",
+  "security",
+  "crm",
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const SIGNAL_KINDS = [
+  "host",
+  "own",
+  "path",
+  "file",
+  "token",
+  "id",
+  "class",
+  "mark",
+  "generator",
+  "meta",
+  "comment",
+  "header",
+  "cookie",
+  "link",
+  "mx",
+  "spf",
+  "ns",
+  "cname",
+  "autodiscover",
+  "dkim",
+] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+/**
+ * A kind and what it looks for. Rules write both in one line:
+ * - `host x.no`, `host x.no/path`: a script, style, image, frame or form of this host or one below it, or its address in an
+ *   inline script
+ * - `own /path/`: a file of the site's own registrable domain whose path contains this; `path /path/`: the same at any host
+ * - `file jquery`: a script or style of this name, versions and `.min` aside
+ * - `token fbq`: an identifier in an inline script
+ * - `id x`, `class x`, `mark data-x`: of an element; marks are names of data attributes and of custom elements
+ * - `generator X`, `meta name`: how `<meta name=generator>` begins; a `<meta>` of this name
+ * - `comment X`: a comment that contains this
+ * - `header name`, `header name: x`, `cookie x`, `cookie x*`: of the answer; only names of cookies are looked at
+ * - `link x.no/path`: a link to this host
+ * - `mx`, `spf`, `ns`, `cname`, `autodiscover`, `dkim` and how the name ends that DNS gives
+ */
+export interface Signal {
+  kind: SignalKind;
+  text: string;
+}
+
+export interface Rule {
+  name: string;
+  category: Category;
+  /** The vendor's page that describes the marker. */
+  from: string;
+  /** One of these is enough. */
+  strong: readonly Signal[];
+  /** Two of these of different kinds are. */
+  weak: readonly Signal[];
+  /** Names of products without which this one cannot be. */
+  implies: readonly string[];
+  /** What must be recognised: HTML of a page of https://www.firma.no/, or a line as in `header server: x`, `mx x.no`, `txt v=spf1 …`. */
+  hit: readonly string[];
+  /** What must not. */
+  miss: readonly string[];
+}
