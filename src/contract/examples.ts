@@ -11,6 +11,7 @@ import type {
 import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile, TechProfile } from "./company.ts";
 import type { Lead, LeadEvent, SavedView } from "./lead.ts";
 import type { Country, Health, Industry } from "./metadata.ts";
+import type { Region } from "./region.ts";
 
 const at = "2026-11-02T08:30:00.000Z";
 
@@ -23,6 +24,10 @@ export const companyExample: Company = {
   address: "Bryggen 12",
   city: "Bergen",
   postal_code: "5003",
+  municipality_code: "NO-4601",
+  municipality: "Bergen",
+  county_code: "NO-46",
+  county: "Vestland",
   industry_id: 46210,
   website: "https://fjordlys-programvare.example",
   website_verified: true,
@@ -43,6 +48,16 @@ export const historyExample: HistoryEntry = {
   old_value: "38",
   new_value: "42",
   detected_at: at,
+};
+export const regionExample: Region = {
+  code: "NO-46",
+  name: "Vestland",
+  name_en: null,
+  other_names: [],
+  level: "county",
+  parent: null,
+  country_code: "NO",
+  company_count: 61_204,
 };
 export const companyDetailExample: CompanyDetail = {
   ...companyExample,

@@ -22,6 +22,7 @@ export const FACETS = [
   "registry_status",
   "marketing_protected",
   "in_pipeline",
+  "region",
 ] as const;
 export type FacetName = (typeof FACETS)[number];
 
@@ -78,6 +79,14 @@ export const filterShape = {
     group: "industries",
     facet: "industry",
     parameter: "industry_id",
+  }),
+  regions: field(list(item()), {
+    label: "Region",
+    description: "Codes of counties and municipalities, see GET /v1/regions; a county includes its municipalities",
+    control: "tree",
+    group: "regions",
+    facet: "region",
+    parameter: "region",
   }),
   legal_forms: field(list(item()), {
     label: "Legal form",

@@ -19,6 +19,8 @@ export const SORT_ORDERS = [
   "-founded_date",
   "updated_at",
   "-updated_at",
+  "county",
+  "-county",
 ] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
@@ -34,6 +36,7 @@ export const companyListQuery = z.strictObject({
   has_website: z.optional(d(queryBoolean(), "Has website URL")),
   city: z.optional(d(queryText(), "Partial match on city name")),
   postal_code: z.optional(d(queryText(), "Partial match on postal code")),
+  region: z.optional(d(text(200, 1), "Code of a county or municipality; a county includes its municipalities")),
   legal_form: z.optional(d(text(200, 1), "Exact match, any case: AS, AB, APS, Oy")),
   registry_id: z.optional(d(queryText(), "Partial match on registry ID")),
   min_employees: z.optional(d(queryInteger(), "Minimum employee count")),
@@ -49,7 +52,10 @@ export const companyListQuery = z.strictObject({
 const searchShape = {
   ...filterShape,
   sort: z.optional(
-    d(z.enum(SORT_ORDERS), "Order of the rows; relevance with text and id without by default; unknown values last"),
+    d(
+      z.enum(SORT_ORDERS),
+      "Order of the rows; relevance with text and id without by default; county: its name, then the municipality's; unknown values last",
+    ),
   ),
   include: z.optional(d(list(z.enum(["lead"])), "lead: each row gets the caller's newest lead on it")),
   limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max results, default 50, maximum 1000"),
@@ -99,6 +105,7 @@ export const facetCounts = z
     registry_status: counted(z.enum(REGISTRY_STATUSES)),
     marketing_protected: counted(z.boolean()),
     in_pipeline: counted(z.boolean()),
+    region: counted(z.string()),
   })
   .register(z.globalRegistry, { id: "FacetCounts" });
 export type FacetCounts = z.output<typeof facetCounts>;

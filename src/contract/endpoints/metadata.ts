@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
 import { country, health, industry, liveness } from "../metadata.ts";
+import { region } from "../region.ts";
 import { integer } from "../wire.ts";
 
 const none = z.strictObject({});
@@ -28,6 +29,16 @@ export const metadataEndpoints = {
     description: "All four levels; `id` is what the industry filters take.",
     query: none,
     answer: json(all(industry), { data: [example.industryExample], total: 1047 }),
+  }),
+  listRegions: endpoint({
+    method: "GET",
+    path: "/v1/regions",
+    group: "Metadata",
+    access: "caller",
+    summary: "List the counties and municipalities",
+    description: "66 counties, then 1 054 municipalities, each by code; `code` is what the region filters take.",
+    query: none,
+    answer: json(all(region), { data: [example.regionExample], total: 1120 }),
   }),
   getHealth: endpoint({
     method: "GET",

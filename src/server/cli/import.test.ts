@@ -54,6 +54,8 @@ async function makeDemo(): Promise<void> {
     employee_count: null,
     is_employer: null,
     employee_most: null,
+    municipality_code: null,
+    county_code: null,
     founded_date: null,
     marketing_protected: false,
     registry_status: "active",

@@ -1,4 +1,6 @@
 /** What the generator knows of a country: its words, places and habits. The facts of each are in `countries/`. */
+import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
+import { regions } from "../domain/regions/region-table.ts";
 import type { CountryCode } from "../../contract/company.ts";
 
 /** Words between spaces and line ends. */
@@ -12,6 +14,34 @@ export interface City {
   /** Its postal codes, as the country writes them without spaces. */
   codes: readonly string[];
 }
+
+/** Municipality and county of a demo city; nulls for one that lies in none. */
+export function placeOfCity(country: CountryCode, name: string): PlaceCodes {
+  const wanted = municipalityOfTown[name] ?? name;
+  const found = regions.find(
+    (row) =>
+      row.level === "municipality" && row.country_code === country && [row.name, ...row.other_names].includes(wanted),
+  );
+  return { municipality_code: found?.code ?? null, county_code: found?.parent ?? null };
+}
+
+/** Towns whose municipality has another name. */
+const municipalityOfTown: Readonly<Record<string, string>> = {
+  Ski: "Nordre Follo",
+  "Mo i Rana": "Rana",
+  Bryne: "Time",
+  Førde: "Sunnfjord",
+  Svolvær: "Vågan",
+  Florø: "Kinn",
+  Visby: "Gotland",
+  Taastrup: "Høje-Taastrup",
+  Nørresundby: "Aalborg",
+  "Kongens Lyngby": "Lyngby-Taarbæk",
+  "Nykøbing Falster": "Guldborgsund",
+  Rønne: "Bornholm",
+  Ikast: "Ikast-Brande",
+  Ribe: "Esbjerg",
+};
 
 /**
  * One line a city: name, weight, then postal codes or ranges of them with their step (`0150-1295`, `00100-00990/10`).

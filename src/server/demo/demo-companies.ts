@@ -1,9 +1,10 @@
 /** Believable companies that do not exist, made from a seed. */
+import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
 import type { CompanyFacts } from "../domain/registry-record.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { properName, slug } from "./company-names.ts";
 import { inSizeClasses } from "./danish-size-classes.ts";
-import type { City, CountryProfile } from "./country-profile.ts";
+import { type City, type CountryProfile, placeOfCity } from "./country-profile.ts";
 import { countryProfiles } from "./country-profiles.ts";
 import { demoContacts } from "./demo-contacts.ts";
 import { demoHistory, endingHistory } from "./demo-history.ts";
@@ -42,7 +43,7 @@ const standings = new Weighted([
 
 interface DemoCountry {
   profile: CountryProfile;
-  cities: Weighted<City>;
+  cities: Weighted<City & { place: PlaceCodes }>;
   forms: LegalForms;
   numbers: RegistryNumberSource;
 }
@@ -67,7 +68,9 @@ export function* demoCompanies(count: number, seed: number, now: Date = new Date
 function demoCountry(profile: CountryProfile, count: number): DemoCountry {
   return {
     profile,
-    cities: new Weighted(profile.cities.map((city) => [city, city.weight])),
+    cities: new Weighted(
+      profile.cities.map((city) => [{ ...city, place: placeOfCity(profile.code, city.name) }, city.weight]),
+    ),
     forms: new LegalForms(profile),
     // Chance gives a country a little more or less than its share.
     numbers: new RegistryNumberSource(profile.code, Math.ceil(count * profile.share * (1 + CEASED_SHARE)) + 100),
@@ -107,6 +110,7 @@ function demoCompany(random: Random, country: DemoCountry, until: number, ceased
     ceased_date: ceased ? dayBefore(until, random.between(1, 300)) : null,
     is_employer: null,
     employee_most: null,
+    ...city.place,
   };
   if (facts.employee_count !== null) facts.is_employer = facts.employee_count > 0;
   const createdAt = until - random.between(301, 700) * DAY_MS + random.between(0, DAY_MS - 1);

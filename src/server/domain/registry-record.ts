@@ -1,8 +1,8 @@
 /** What an importer makes of one row of a register, and what a change of a company looks like. */
 import type { Company, CountryCode } from "../../contract/company.ts";
 
-/** Company fields that come from registers or enrichment; the rest is the store's own. */
-export interface CompanyFacts extends Omit<Company, "id" | "created_at" | "updated_at"> {
+/** Company fields that come from registers or enrichment; the rest is the store's own, or follows from a region's code. */
+export interface CompanyFacts extends Omit<Company, "id" | "created_at" | "updated_at" | "municipality" | "county"> {
   /**
    * The upper end of the size class of which `employee_count` is the lower, `OPEN_END` where the class has none; null
    * where the number is exact or unknown. A record that has `employee_count` alone has an exact one.

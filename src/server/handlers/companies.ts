@@ -119,12 +119,13 @@ const noCompany = () =>
   notFound("company_not_found", "There is no company with this id. Find one with GET /v1/companies.");
 
 function listFilter(query: InputOf<Endpoints["listCompanies"]>["query"]): CompanyFilter {
-  const { country, industry_id, legal_form, q, cursor: _cursor, limit: _limit, ...same } = query;
+  const { country, industry_id, region, legal_form, q, cursor: _cursor, limit: _limit, ...same } = query;
   return withoutEmpty({
     ...same,
     query: q,
     countries: country === undefined ? [] : [country],
     industries: industry_id === undefined ? [] : [industry_id],
+    regions: region === undefined ? [] : [region],
     legal_forms: legal_form === undefined ? [] : [legal_form],
   });
 }

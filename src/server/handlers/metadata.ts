@@ -1,7 +1,9 @@
-/** Countries and industries with their counts, asked of the index once for each state of it. */
+/** Countries, industries and regions with their counts, asked of the index once for each state of it. */
 import type { CountryCode } from "../../contract/company.ts";
+import type { Region } from "../../contract/region.ts";
 import type { Industry } from "../../contract/metadata.ts";
 import { countryList } from "../domain/countries.ts";
+import { regions } from "../domain/regions/region-table.ts";
 import { industries } from "../domain/nace.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
@@ -12,6 +14,7 @@ interface Lists {
   /** Companies by country. */
   countries: ReadonlyMap<CountryCode, number>;
   industries: Industry[];
+  regions: Region[];
 }
 
 export interface MetadataDeps {
@@ -20,7 +23,7 @@ export interface MetadataDeps {
   writer: Pick<CompanyWriter, "isDemo">;
 }
 
-export function metadataHandlers(deps: MetadataDeps): HandlersOf<"listCountries" | "listIndustries"> {
+export function metadataHandlers(deps: MetadataDeps): HandlersOf<"listCountries" | "listIndustries" | "listRegions"> {
   const lists = listsByRevision(deps.search);
   return {
     listCountries: async () => {
@@ -38,6 +41,10 @@ export function metadataHandlers(deps: MetadataDeps): HandlersOf<"listCountries"
         company_count: countries.get(code) ?? 0,
       }));
       return { body: { data, total: data.length } };
+    },
+    listRegions: async () => {
+      const { regions: rows } = await lists();
+      return { body: { data: rows, total: rows.length } };
     },
     listIndustries: async () => {
       const { industries: rows } = await lists();
@@ -61,12 +68,19 @@ function listsByRevision(search: CompanySearch): () => Promise<Lists> {
 }
 
 async function count(search: CompanySearch): Promise<Lists> {
-  const { facets } = await search.facets({ filter: {}, facets: ["country_code", "industry"], narrow: {}, caller: {} });
+  const { facets } = await search.facets({
+    filter: {},
+    facets: ["country_code", "industry", "region"],
+    narrow: {},
+    caller: {},
+  });
   const countries = new Map<CountryCode, number>();
   for (const { value, count: companies } of facets.country_code ?? []) if (value) countries.set(value, companies);
   const byIndustry = new Map(facets.industry?.map(({ value, count: companies }) => [value, companies]));
+  const byRegion = new Map(facets.region?.map(({ value, count: companies }) => [value, companies]));
   return {
     countries,
+    regions: regions.map((row) => ({ ...row, company_count: byRegion.get(row.code) ?? 0 })),
     industries: industries.map((row) => ({ ...row, company_count: byIndustry.get(row.id) ?? 0 })),
   };
 }

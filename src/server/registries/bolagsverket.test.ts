@@ -18,6 +18,8 @@ test("a row becomes a company; what the file does not hold is absent, not null",
       address: "Norra Torggatan 9",
       city: "Älmhult",
       postal_code: "34330",
+      municipality_code: "SE-0765",
+      county_code: "SE-07",
       verification_status: "verified",
       founded_date: "2016-11-16",
       registry_status: "active",
@@ -90,4 +92,10 @@ test("rows of people, without a number, or of companies gone are told apart", as
 
 test("another file is refused by its first line", async () => {
   await expect(readingsOf(bolagsverket, "navn;nummer\n")).rejects.toThrow('line 1: no column "organisationsidentitet"');
+});
+
+test("an address abroad lies in no Swedish municipality, whatever its postal code", async () => {
+  const abroad = { ...bolagsverketRows.whole, postadress: "Hauptstraße 1$$BERLIN$10115$DE-LAND" };
+  expect((await row(abroad)).facts).toMatchObject({ postal_code: "10115" });
+  expect((await row(abroad)).facts).not.toHaveProperty("municipality_code", expect.anything());
 });

@@ -44,7 +44,8 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
 function read(line: number, cells: readonly string[]): Reading {
   const [identity = "", names = "", form = "", gone = "", proceedings = "", registered = "", address = ""] = cells;
   const [number = "", kind = ""] = identity.split("$");
-  const [street, careOf, city, postalCode] = address.split("$").map(cleanText);
+  const [street, careOf, city, postalCode, land] = address.split("$").map(cleanText);
+  const isAbroad = Boolean(land) && land !== "SE-LAND";
   return readingOf({
     at: line,
     country: "SE",
@@ -60,6 +61,7 @@ function read(line: number, cells: readonly string[]): Reading {
       founded_date: cleanDay(registered),
       registry_status: statusIn(proceedings),
     },
+    ...(isAbroad ? { municipality: "" } : {}),
     past: [],
   });
 }

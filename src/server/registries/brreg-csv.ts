@@ -29,12 +29,15 @@ const COLUMNS = [
   "forretningsadresse.adresse",
   "forretningsadresse.poststed",
   "forretningsadresse.postnummer",
+  "forretningsadresse.kommunenummer",
   "beliggenhetsadresse.adresse",
   "beliggenhetsadresse.poststed",
   "beliggenhetsadresse.postnummer",
+  "beliggenhetsadresse.kommunenummer",
   "postadresse.adresse",
   "postadresse.poststed",
   "postadresse.postnummer",
+  "postadresse.kommunenummer",
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -94,6 +97,7 @@ function address(cell: (column: Column) => string, kind: AddressKind): BrregAddr
     street: cleanText(cell(`${kind}.adresse`)),
     city: cleanText(cell(`${kind}.poststed`)),
     postalCode: cleanText(cell(`${kind}.postnummer`)),
+    municipality: cell(`${kind}.kommunenummer`).trim(),
   };
 }
 

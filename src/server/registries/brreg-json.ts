@@ -45,6 +45,7 @@ function address(value: unknown): BrregAddress {
     street: joinText(listAt(value, "adresse"), ", "),
     city: cleanText(at(value, "poststed")),
     postalCode: cleanText(at(value, "postnummer")),
+    municipality: textAt(value, "kommunenummer"),
   };
 }
 

@@ -10,6 +10,8 @@ export interface BrregAddress {
   street: string | null;
   city: string | null;
   postalCode: string | null;
+  /** Four digits; empty abroad. */
+  municipality: string;
 }
 
 /** Fields as the file has them, empty or undefined where it has none. */
@@ -35,7 +37,7 @@ export interface BrregUnit {
   formerNames: readonly Period[];
 }
 
-const NO_ADDRESS: BrregAddress = { street: null, city: null, postalCode: null };
+const NO_ADDRESS: BrregAddress = { street: null, city: null, postalCode: null, municipality: "" };
 
 export function brregReading(at: number, unit: BrregUnit): Reading {
   const industry = industryOfRow(unit.industryCode, unit.industryTitle);
@@ -60,6 +62,7 @@ export function brregReading(at: number, unit: BrregUnit): Reading {
       founded_date: cleanDay(unit.founded),
       registry_status: unit.isBankrupt ? "bankrupt" : unit.isDissolving ? "dissolving" : "active",
     },
+    municipality: address.municipality,
     contact: contactOf(cleanEmail(unit.email), phone),
     past:
       unit.formerNames.length === 0

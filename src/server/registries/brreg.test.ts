@@ -14,6 +14,7 @@ test("a row of the CSV becomes a company with everything that it says", async ()
     at: 2,
     isGone: false,
     isIndustryUnknown: false,
+    isRegionUnknown: false,
     record: {
       country_code: "NO",
       registry_id: fixtureNumber("NO", 0),
@@ -23,6 +24,8 @@ test("a row of the CSV becomes a company with everything that it says", async ()
         address: "Bryggen 12",
         city: "Bergen",
         postal_code: "5003",
+        municipality_code: "NO-4601",
+        county_code: "NO-46",
         industry_id: 46210,
         website: "https://www.fjordlys.example",
         verification_status: "verified",
@@ -103,6 +106,8 @@ test("a record of the JSON becomes a company, former names and all", async () =>
       address: "c/o Havneforvaltningen, Kaien 1",
       city: "Stavanger",
       postal_code: "4035",
+      municipality_code: "NO-1103",
+      county_code: "NO-11",
       industry_id: 40610,
       website: "https://havbris.example/om-oss",
       employee_count: 210,
@@ -159,4 +164,15 @@ test("files of other registers are refused by name", async () => {
   await expect(readingsOf(brregCsv, "navn;nummer\n")).rejects.toThrow('at line 1: no column "organisasjonsnummer"');
   await expect(readingsOf(brregJson, '[{"businessId":{}}]')).rejects.toThrow("at record 1: this is no record of Brønn");
   await expect(readingsOf(brregJson, "{oops}\n{oops}")).rejects.toThrow("at record 1: this is no record of Brønn");
+});
+
+test.each(["1201", "9999"])("municipality %s, which is in no table, is counted and not guessed", async (number) => {
+  const [reading] = await readingsOf(
+    brregCsv,
+    brregCsvOf([{ ...brregRows.whole, "forretningsadresse.kommunenummer": number }]),
+  );
+  expect(reading).toMatchObject({
+    isRegionUnknown: true,
+    record: { facts: { municipality_code: null, county_code: null } },
+  });
 });

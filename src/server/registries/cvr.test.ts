@@ -16,6 +16,8 @@ test("a document becomes a company with the values that hold now", async () => {
       address: "Gammel Strandvej 16B, st. th",
       city: "Nivå",
       postal_code: "2990",
+      municipality_code: "DK-0210",
+      county_code: "DK-013",
       industry_id: 43512,
       website: "https://www.kronborg.example",
       verification_status: "verified",

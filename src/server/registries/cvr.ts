@@ -49,7 +49,8 @@ function read(place: number, document: unknown): Reading {
   const addresses = dated("beliggenhedsadresse", () => null);
   const statuses = dated("virksomhedsstatus", (entry) => cleanText(at(entry, "status")));
   const lives = dated("livsforloeb", () => null);
-  const address = addressOf(holding(addresses)?.entry);
+  const entry = holding(addresses)?.entry;
+  const address = addressOf(entry);
   const industry = industryIn(holding(industries)?.entry);
   const employees = employeesOf(company);
   const email = openNow(company, "elektroniskPost").map(cleanEmail).find(Boolean) ?? null;
@@ -66,6 +67,7 @@ function read(place: number, document: unknown): Reading {
     name: newest(names)?.value ?? null,
     legalForm: newest(forms)?.value ?? null,
     goneDay: goneDayOf(lives, statuses),
+    municipality: textAt(entry, "kommune", "kommuneKode"),
     facts: {
       ...address,
       industry_id: industry.id,

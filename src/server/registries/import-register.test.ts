@@ -82,7 +82,7 @@ test("a changed field is one row of history, and a broken row costs itself alone
     onNotice: (line) => notices.push(line),
   });
   expect(summary).toEqual({ read: 4, new: 0, changed: 1, unchanged: 2, gone: 0, skipped: { broken: 1 } });
-  expect(notices).toEqual(["line 14: broken: 2 columns instead of 25"]);
+  expect(notices).toEqual(["line 14: broken: 2 columns instead of 26"]);
   const [first] = await companies();
   const { entries } = await open.store.companies.history(first?.id ?? 0, { cursor: 0, limit: 10 });
   expect(entries).toMatchObject([

@@ -93,9 +93,13 @@ class ImportRun {
     if (!this.#numbers.add(Number(reading.record.registry_id.replace("-", "")))) {
       return this.#skip({ at: reading.at, skipped: "duplicate_number" }, unit);
     }
-    if (reading.isIndustryUnknown)
-      this.summary.notes = { industry_unknown: (this.summary.notes?.industry_unknown ?? 0) + 1 };
+    if (reading.isIndustryUnknown) this.#note("industry_unknown");
+    if (reading.isRegionUnknown) this.#note("region_unknown");
     this.#batch.push(reading);
+  }
+
+  #note(remark: keyof NonNullable<ImportSummary["notes"]>): void {
+    this.summary.notes = { ...this.summary.notes, [remark]: (this.summary.notes?.[remark] ?? 0) + 1 };
   }
 
   async flush(): Promise<void> {

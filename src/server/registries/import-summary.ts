@@ -13,7 +13,7 @@ export interface ImportSummary {
   gone: number;
   skipped: Partial<Record<SkipReason, number>>;
   /** Remarks on companies that were taken all the same. Absent when there is none. */
-  notes?: { industry_unknown: number };
+  notes?: { industry_unknown?: number; region_unknown?: number };
 }
 
 export function emptySummary(): ImportSummary {

@@ -17,6 +17,8 @@ test("a company has its own current name, its Finnish city, its street address; 
       address: "Karakaari 7 B 12",
       city: "Espoo",
       postal_code: "02610",
+      municipality_code: "FI-049",
+      county_code: "FI-01",
       industry_id: 46210,
       website: "https://www.koivu.example",
       is_employer: null,

@@ -41,7 +41,7 @@ function read(place: number, company: unknown): Reading {
   const line = at(company, "mainBusinessLine");
   const isOldEdition = textAt(line, "typeCodeSet") === "TOIMI3";
   const industry = industryOfRow(textAt(line, "type"), "", isOldEdition);
-  const address = addressOf(company);
+  const { municipality, ...address } = addressOf(company);
   return readingOf({
     at: place,
     country: "FI",
@@ -50,6 +50,7 @@ function read(place: number, company: unknown): Reading {
     legalForm: shortForm(form),
     isPerson: /toiminimi|elinkeinonharjoittaja/i.test(describe(form)),
     goneDay: cleanDay(at(company, "endDate")),
+    municipality,
     facts: {
       ...address,
       industry_id: industry.id,
@@ -109,6 +110,7 @@ function addressOf(company: unknown) {
     address: street ?? (box ? `PL ${box}` : cleanText(at(found, "freeAddressLine"))),
     city: cleanText(at(cities.find(Boolean) ?? offices[0], "city")),
     postal_code: cleanText(at(found, "postCode")),
+    municipality: textAt(cities.find(Boolean) ?? offices[0], "municipalityCode"),
   };
 }
 

@@ -4,6 +4,8 @@ import { cityName } from "../../contract/city-name.ts";
 import { isNaturalPerson } from "../domain/legal-forms.ts";
 import type { RegistryContact, RegistryRecord } from "../domain/registry-record.ts";
 import { hasValidCheckDigit, writeRegistryNumber } from "../domain/registry-number.ts";
+import { swedishPlaceOf } from "../domain/regions/postal-regions.ts";
+import { municipalityOf } from "../domain/regions/region-table.ts";
 import type { Reading } from "./reading.ts";
 
 export interface RegisterRow {
@@ -21,6 +23,11 @@ export interface RegisterRow {
   isNoLongerActive?: boolean;
   /** What the source says beside name, legal form and what follows from the number. */
   facts: RegistryRecord["facts"];
+  /**
+   * The register's own number of the company's municipality; empty when the row has none or lies abroad. Absent in Sweden's
+   * files: there the postal code tells it.
+   */
+  municipality?: string;
   /** Absent when the source holds no contacts. */
   contact?: RegistryContact | null;
   past: RegistryRecord["past"];
@@ -39,6 +46,15 @@ function cityOf({ city }: RegisterRow["facts"]): RegistryRecord["facts"] {
   return typeof city === "string" ? { city: cityName(city) } : {};
 }
 
+/** From the register's municipality; in Sweden, whose registers name none, from the postal code. */
+function placeOf({ country, municipality, facts }: RegisterRow): RegistryRecord["facts"] {
+  if (municipality === undefined) {
+    return country === "SE" && facts.postal_code !== undefined ? { ...swedishPlaceOf(facts.postal_code) } : {};
+  }
+  const region = municipalityOf(country, municipality);
+  return { municipality_code: region?.code ?? null, county_code: region?.parent ?? null };
+}
+
 export function readingOf(row: RegisterRow): Reading {
   const { at, country, name } = row;
   if (row.isPerson || isNaturalPerson(country, row.legalForm)) return { at, skipped: "natural_person" };
@@ -50,14 +66,17 @@ export function readingOf(row: RegisterRow): Reading {
   const identity = { country_code: country, registry_id: registryId, name };
   if (row.goneDay !== null || row.isNoLongerActive) {
     const facts = { registry_status: "ceased", ceased_date: row.goneDay } as const;
-    return { at, record: { ...identity, facts, past: [] }, isGone: true, isIndustryUnknown: false };
+    const record = { ...identity, facts, past: [] };
+    return { at, record, isGone: true, isIndustryUnknown: false, isRegionUnknown: false };
   }
+  const place = placeOf(row);
   const record = {
     ...identity,
     facts: {
       ...row.facts,
       ...employerOf(row.facts),
       ...cityOf(row.facts),
+      ...place,
       legal_form: row.legalForm,
       verification_status: hasValidCheckDigit(country, registryId) ? "verified" : "pending",
       registry_status: row.facts.registry_status ?? "active",
@@ -66,5 +85,11 @@ export function readingOf(row: RegisterRow): Reading {
     contact: row.contact,
     past: row.past,
   } satisfies RegistryRecord;
-  return { at, record, isGone: false, isIndustryUnknown: row.isIndustryUnknown ?? false };
+  return {
+    at,
+    record,
+    isGone: false,
+    isIndustryUnknown: row.isIndustryUnknown ?? false,
+    isRegionUnknown: Boolean(row.municipality) && place.municipality_code === null,
+  };
 }

@@ -22,6 +22,8 @@ export interface CompanyReading {
   /** The row says that the company has left its register; the record then says only that. */
   isGone: boolean;
   isIndustryUnknown: boolean;
+  /** The register names a municipality that the tables lack. */
+  isRegionUnknown: boolean;
 }
 
 export interface SkippedReading {

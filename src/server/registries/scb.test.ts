@@ -29,6 +29,8 @@ test("a row of SCB becomes a company with industry, start, advertising block, an
       address: "STORGATAN 1",
       city: "Älmhult",
       postal_code: "34330",
+      municipality_code: "SE-0765",
+      county_code: "SE-07",
       industry_id: 44334,
       founded_date: "2016-12-01",
       marketing_protected: true,

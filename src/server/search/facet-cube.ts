@@ -64,11 +64,12 @@ export class FacetCube {
   private stretchesOf(flags: number, part: Tallies): Stretches {
     const known = this.stretches.get(flags);
     if (known) return known;
-    const { flags: own, bands, industries, forms, cities, tech } = part;
+    const { flags: own, bands, industries, regions, forms, cities, tech } = part;
     const stretches = {
       flags: usedStretches(own),
       bands: usedStretches(bands),
       industries: usedStretches(industries),
+      regions: usedStretches(regions),
       forms: usedStretches(forms),
       cities: usedStretches(cities),
       tech: usedStretches(tech),

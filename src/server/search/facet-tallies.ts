@@ -14,19 +14,35 @@ export interface Tallies {
   flags: Uint32Array;
   bands: Uint32Array;
   industries: Uint32Array;
+  regions: Uint32Array;
   forms: Uint32Array;
   cities: Uint32Array;
   tech: Uint32Array;
 }
 export type TallyName = keyof Tallies;
-export const TALLIES = ["flags", "bands", "industries", "forms", "cities", "tech"] as const satisfies TallyName[];
+export const TALLIES = [
+  "flags",
+  "bands",
+  "industries",
+  "regions",
+  "forms",
+  "cities",
+  "tech",
+] as const satisfies TallyName[];
 
 /** How many values each tally counts. */
-export function tallySizes({ industryOrder, forms, cities, techNames }: CompanyColumns): Record<TallyName, number> {
+export function tallySizes({
+  industryOrder,
+  regionOrder,
+  forms,
+  cities,
+  techNames,
+}: CompanyColumns): Record<TallyName, number> {
   return {
     flags: FLAG_VALUES,
     bands: BANDS.values,
     industries: industryOrder.size,
+    regions: regionOrder.size,
     forms: forms.vocabulary.texts.length,
     cities: cities.vocabulary.texts.length,
     tech: techNames.texts.length,
@@ -40,6 +56,7 @@ export function emptyTallies(columns: CompanyColumns): Tallies {
     flags: counts("flags"),
     bands: counts("bands"),
     industries: counts("industries"),
+    regions: counts("regions"),
     forms: counts("forms"),
     cities: counts("cities"),
     tech: counts("tech"),
@@ -56,6 +73,7 @@ export function tally({ columns }: Table, set: RowSet, tallies: Tallies, wanted:
     gather(rows, columns.packed.words.data);
     if (ofFirst) countFirst(rows, ofPacked);
     if (ofSecond) countSecond(rows, ofPacked);
+    if (wanted.has("regions")) countRegions(rows, columns, tallies.regions);
     if (!fitsPacked) countColumns(rows, columns, tallies);
     if (wanted.has("tech")) tallyTechs(columns, rows, tallies.tech);
   });
@@ -118,6 +136,14 @@ function countSecond(rows: number, { industries, cities }: Tallies): void {
   }
 }
 
+/** Regions have no room in the packed facts: their own column is read, in the order of the rows. */
+function countRegions(rows: number, { regions: { data } }: CompanyColumns, counts: Uint32Array): void {
+  for (let i = 0; i < rows; i++) {
+    const place = data[taken[i] ?? 0] ?? 0;
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+}
+
 /** What does not fit into the packed facts. */
 function countColumns(rows: number, { forms, industries, cities }: CompanyColumns, tallies: Tallies): void {
   const add = (counts: Uint32Array, value: number) => (counts[value] = (counts[value] ?? 0) + 1);
@@ -142,11 +168,12 @@ function tallyTechs(columns: CompanyColumns, rows: number, counts: Uint32Array):
 
 /** Counts one row in or out. */
 export function tallyRow(columns: CompanyColumns, row: number, tallies: Tallies, change: 1 | -1): void {
-  const { flags, packed, industries, forms, cities } = columns;
+  const { flags, packed, industries, regions, forms, cities } = columns;
   const add = (counts: Uint32Array, value: number) => (counts[value] = (counts[value] ?? 0) + change);
   add(tallies.flags, flags.get(row));
   add(tallies.bands, packed.bandsOf(row));
   add(tallies.industries, industries.get(row));
+  add(tallies.regions, regions.get(row));
   add(tallies.forms, forms.codes.get(row));
   add(tallies.cities, cities.codes.get(row));
   tallyTechOf(columns, row, tallies.tech, change);

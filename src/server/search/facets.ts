@@ -4,6 +4,7 @@ import { EMPLOYEE_CLASSES, type FacetName } from "../../contract/fields.ts";
 import { type CompanyFilter, FACET_LIST_SIZE, type FacetCounts } from "../../contract/search.ts";
 import { industryOf } from "../domain/nace.ts";
 import { BANDS, type CompanyColumns, type FlagField, FLAGS, flagOf } from "./columns/company-columns.ts";
+import type { TreeOrder } from "./columns/tree-order.ts";
 import type { Vocabulary } from "./columns/text-column.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import type { Tallies, TallyName } from "./facet-tallies.ts";
@@ -27,6 +28,7 @@ export const TALLY_OF: Record<Exclude<FacetName, "in_pipeline">, TallyName> = {
   employees: "bands",
   founded: "bands",
   industry: "industries",
+  region: "regions",
   legal_form: "forms",
   city: "cities",
   tech: "tech",
@@ -72,6 +74,8 @@ export function facetOf(
       return { [name]: decades(tallies.bands) };
     case "industry":
       return { [name]: industryCounts(columns, tallies.industries, filter, narrow.industry) };
+    case "region":
+      return { [name]: treeCounts(columns.regionOrder, tallies.regions, filter.regions, (a, b) => compareText(a, b)) };
     case "legal_form": {
       const wanted = { selected: filter.legal_forms, narrow: narrow.legal_form, contains: folded };
       return { [name]: textCounts(columns.forms.vocabulary, tallies.forms, wanted) };
@@ -123,26 +127,34 @@ function decades(bands: Uint32Array): Count<number>[] {
 function industryCounts(
   { industryOrder }: CompanyColumns,
   tally: Uint32Array,
-  { industries: selected = [] }: CompanyFilter,
+  { industries }: CompanyFilter,
   narrow = "",
 ): Count<number>[] {
-  const counts = new Map<number, number>(selected.map((id) => [id, 0]));
+  const counts = treeCounts(industryOrder, tally, industries, (a, b) => a - b);
+  if (narrow === "") return counts;
+  const part = fold(narrow).trim();
+  return counts.filter(({ value }) => {
+    const row = value === null ? undefined : industryOf(value);
+    return row !== undefined && fold(`${row.code} ${row.name}`).includes(part);
+  });
+}
+
+/** Every node that has companies, those of the nodes below it included, and the selected ones; the unknown last. */
+function treeCounts<Id extends string | number>(
+  tree: TreeOrder<Id>,
+  tally: Uint32Array,
+  selected: readonly Id[] = [],
+  compare: (a: Id, b: Id) => number,
+): Count<Id>[] {
+  const counts = new Map<Id, number>(selected.map((id) => [id, 0]));
   for (let place = 1; place < tally.length; place++) {
     const count = tally[place] ?? 0;
     if (count === 0) continue;
-    for (const id of industryOrder.line(place)) counts.set(id, (counts.get(id) ?? 0) + count);
+    for (const id of tree.line(place)) counts.set(id, (counts.get(id) ?? 0) + count);
   }
-  const part = fold(narrow).trim();
-  const fits = (id: number) => {
-    const row = industryOf(id);
-    return row !== undefined && fold(`${row.code} ${row.name}`).includes(part);
-  };
-  const known: Count<number>[] = [...counts]
-    .filter(([id]) => narrow === "" || fits(id))
-    .sort(([a], [b]) => a - b)
-    .map(([value, count]) => ({ value, count }));
+  const known: Count<Id>[] = [...counts].sort(([a], [b]) => compare(a, b)).map(([value, count]) => ({ value, count }));
   const unknown = tally[0] ?? 0;
-  return narrow === "" && unknown > 0 ? [...known, { value: null, count: unknown }] : known;
+  return unknown > 0 ? [...known, { value: null, count: unknown }] : known;
 }
 
 interface Wanted {

@@ -60,7 +60,7 @@ export class Pages {
 
   /** @param total how many rows the set has */
   page(set: Bits, total: number, sort: Exclude<SortOrder, "relevance">, after: Position | null, limit: number): Page {
-    const { employees, founded, updated } = this.table.orders;
+    const { employees, founded, updated, regions } = this.table.orders;
     const descending = sort.startsWith("-");
     switch (sort) {
       case "id":
@@ -75,6 +75,9 @@ export class Pages {
       case "founded_date":
       case "-founded_date":
         return this.byKey(set, total, { order: founded, text: dayText }, after, limit, descending);
+      case "county":
+      case "-county":
+        return this.byKey(set, total, { order: regions, text: numberText }, after, limit, descending);
       case "updated_at":
       case "-updated_at":
         return this.byKey(set, total, { order: updated, text: instantText }, after, limit, descending);

@@ -22,6 +22,7 @@ const values: { [Name in FilterName]: fc.Arbitrary<NonNullable<SearchFilters[Nam
   query: text,
   countries: some(COUNTRY_CODES),
   industries: integers,
+  regions: texts,
   legal_forms: texts,
   cities: texts,
   postal_code: text,

@@ -20,6 +20,14 @@ export const industriesQuery = queryOptions({
   select: (answer) => new Map(answer.data.map((industry) => [industry.id, { ...industry, name: calm(industry.name) }])),
 });
 
+/** All 1 120 counties and municipalities by code. Free. */
+export const regionsQuery = queryOptions({
+  queryKey: ["regions"],
+  queryFn: ({ signal }) => call("listRegions", {}, { signal }),
+  ...fixed,
+  select: (answer) => new Map(answer.data.map((region) => [region.code, region])),
+});
+
 /** NACE shouts its sections: "REAL ESTATE ACTIVITIES" → "Real estate activities". */
 function calm(name: string): string {
   return name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;

@@ -21,6 +21,8 @@ function wholeOf(record: SearchRecord): WholeCompany {
       address: null,
       city: record.city,
       postal_code: record.postal_code,
+      municipality_code: null,
+      county_code: null,
       industry_id: record.industry_id,
       website: record.website,
       website_verified: record.website_verified,

@@ -4,7 +4,7 @@ import type { CompanyColumns } from "./company-columns.ts";
 import { IdOrder } from "./id-order.ts";
 import { KeyOffsets } from "./key-offsets.ts";
 import { LEFT_RANGE, RIGHT_RANGE, rightHalfOf } from "./registry-number-column.ts";
-import { integerKey, numberKey } from "./row-keys.ts";
+import { integerKey, numberKey, placeKey } from "./row-keys.ts";
 import type { TextColumn } from "./text-column.ts";
 import { SortedRows } from "./sorted-rows.ts";
 
@@ -14,6 +14,7 @@ export class ColumnOrders {
   readonly founded: SortedRows<number>;
   readonly updated: SortedRows<number>;
   readonly industries: SortedRows<number>;
+  readonly regions: SortedRows<number>;
   readonly forms: SortedRows<number>;
   readonly cities: SortedRows<number>;
   readonly postalCodes: SortedRows<number>;
@@ -40,6 +41,7 @@ export class ColumnOrders {
       byId,
     );
     this.industries = new SortedRows(integerKey(columns.industries), byId);
+    this.regions = new SortedRows(placeKey(columns.regions), byId);
     this.forms = new SortedRows(integerKey(forms.codes), byId);
     this.cities = new SortedRows(integerKey(cities.codes), byId);
     this.postalCodes = new SortedRows(integerKey(postalCodes.codes), byId);
@@ -56,8 +58,19 @@ export class ColumnOrders {
   }
 
   get kept(): Parts {
-    const { employees, founded, updated, industries, forms, cities, postalCodes, numbers, leftHalves } = this;
-    const orders = { employees, founded, updated, industries, forms, cities, postalCodes, numbers, leftHalves };
+    const { employees, founded, updated, industries, regions, forms, cities, postalCodes, numbers, leftHalves } = this;
+    const orders = {
+      employees,
+      founded,
+      updated,
+      industries,
+      regions,
+      forms,
+      cities,
+      postalCodes,
+      numbers,
+      leftHalves,
+    };
     const kept = Object.entries(orders).map(([name, order]) => Object.entries(within(name, order.kept)));
     return Object.fromEntries(kept.flat());
   }
@@ -73,6 +86,7 @@ export class ColumnOrders {
       this.founded,
       this.updated,
       this.industries,
+      this.regions,
       this.forms,
       this.cities,
       this.postalCodes,

@@ -1,5 +1,6 @@
 /** Everything but the names, a column a field, a row a company. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
+import { industries } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { cityKey, type CityText } from "../fold.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
@@ -7,8 +8,9 @@ import { CEASED, decadeOf, employeeClassIndex, sameForm, sameTech } from "../nor
 import { dayNumber } from "./days.ts";
 import { FreeList } from "./free-list.ts";
 import { maskOf, PackedFacts } from "./packed-facts.ts";
-import { IndustryOrder } from "./industry-order.ts";
 import { SubstringIndex } from "./substring-index.ts";
+import { regionTree } from "./region-tree.ts";
+import { TreeOrder } from "./tree-order.ts";
 import { TextColumn, Vocabulary } from "./text-column.ts";
 import { float64s, int32s, uint16s, uint32s } from "./vector.ts";
 import { RegistryNumberColumn } from "./registry-number-column.ts";
@@ -62,7 +64,13 @@ export class CompanyColumns {
   readonly founded = int32s();
   readonly updated = float64s();
   readonly industries = uint16s();
-  readonly industryOrder = new IndustryOrder();
+  readonly industryOrder = new TreeOrder(
+    industries.map(({ id, parent_id }) => ({ id, parent: parent_id })),
+    Number,
+  );
+  /** Place of the municipality, or of the county where only that is known. */
+  readonly regions = uint16s();
+  readonly regionOrder = new TreeOrder(regionTree, String);
   readonly forms = new TextColumn(sameForm);
   readonly cities = new TextColumn(cityKey);
   /** By code: what parts of a city's name are looked for in. */
@@ -89,6 +97,7 @@ export class CompanyColumns {
   get kept(): Parts {
     const { ids, flags, employees, founded, updated, industries, techAt, techLists } = this;
     return {
+      regions: this.regions,
       ids,
       flags,
       employees,
@@ -98,6 +107,7 @@ export class CompanyColumns {
       techAt,
       techLists,
       ...within("industryOrder", this.industryOrder.kept),
+      ...within("regionOrder", this.regionOrder.kept),
       ...within("forms", this.forms.kept),
       ...within("cities", this.cities.kept),
       ...within("postalCodes", this.postalCodes.kept),
@@ -118,6 +128,7 @@ export class CompanyColumns {
     this.founded.data[row] = record.founded_date === null ? UNKNOWN : dayNumber(record.founded_date);
     this.updated.data[row] = this.instantOf(record.updated_at);
     this.industries.data[row] = this.industryOrder.placeOf(record.industry_id);
+    this.regions.data[row] = this.regionOrder.knownPlaceOf(record.region_code);
     this.forms.codes.data[row] = this.forms.vocabulary.codeOf(record.legal_form);
     this.cities.codes.data[row] = this.cities.vocabulary.codeOf(record.city);
     this.postalCodes.codes.data[row] = this.postalCodes.vocabulary.codeOf(record.postal_code);
@@ -145,7 +156,7 @@ export class CompanyColumns {
   reserve(rows: number): void {
     const { ids, flags, employees, founded, updated, industries, techAt, forms, cities, postalCodes } = this;
     for (const column of [ids, techAt, forms.codes, cities.codes, postalCodes.codes]) column.reserve(rows);
-    for (const column of [flags, industries]) column.reserve(rows);
+    for (const column of [flags, industries, this.regions]) column.reserve(rows);
     for (const column of [employees, founded]) column.reserve(rows);
     updated.reserve(rows);
     this.packed.reserve(rows);
@@ -175,6 +186,7 @@ export class CompanyColumns {
     this.founded.extend();
     this.updated.extend();
     this.industries.extend();
+    this.regions.extend();
     this.forms.codes.extend();
     this.cities.codes.extend();
     this.postalCodes.codes.extend();

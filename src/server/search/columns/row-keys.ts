@@ -21,6 +21,19 @@ export function integerKey<A extends Numbers>(column: Vector<A>): RowKey<number>
   };
 }
 
+/** Places of a tree; 0, the unknown, stands after all others. */
+export function placeKey<A extends Numbers>(column: Vector<A>): RowKey<number> {
+  const keyAt = (row: number) => column.data[row] || UNKNOWN;
+  return {
+    keyAt,
+    keep: (key) => key,
+    compare: (a, b) => a - b,
+    compareRows: (a, b) => keyAt(a) - keyAt(b),
+    isUnknown: (key) => key === UNKNOWN,
+    sorted: (rows) => sortByWord(rows, keyAt),
+  };
+}
+
 /** Whole numbers from 0 to 2^53 − 1, always known: instants in milliseconds, registry numbers. */
 export function numberKey(valueOf: (row: number) => number): RowKey<number> {
   return {

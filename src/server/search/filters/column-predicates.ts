@@ -7,6 +7,8 @@ import { type FlagField, flagOf, UNKNOWN } from "../columns/company-columns.ts";
 import { dayNumber } from "../columns/days.ts";
 import type { KeyOffsets } from "../columns/key-offsets.ts";
 import type { SortedRows } from "../columns/sorted-rows.ts";
+import type { TreeOrder } from "../columns/tree-order.ts";
+import type { Vector } from "../columns/vector.ts";
 import type { TextColumn } from "../columns/text-column.ts";
 import { cityPart, cityText } from "../fold.ts";
 import { withoutSeparators } from "../normalise.ts";
@@ -174,20 +176,45 @@ export function rangePredicates(table: Table, filter: CompanyFilter): Found[] {
   ];
 }
 
-export function industryPredicate(table: Table, { industries = [] }: CompanyFilter): Found {
-  if (industries.length === 0) return null;
-  const { columns, orders } = table;
-  // Looked up each time: a company may bring an industry that none had before.
-  const stretches = () => [...new Set(industries)].map((id) => columns.industryOrder.stretch(id));
+export function treePredicates({ columns, orders, rows }: Table, filter: CompanyFilter): Found[] {
+  const { industries = [], regions = [] } = filter;
+  const { industryOrder, regionOrder } = columns;
+  return [
+    treePredicate("industry", industries, {
+      tree: industryOrder,
+      places: columns.industries,
+      order: orders.industries,
+      rows,
+    }),
+    treePredicate("region", regions, { tree: regionOrder, places: columns.regions, order: orders.regions, rows }),
+  ];
+}
+
+interface TreeColumn<Id extends string | number> {
+  tree: TreeOrder<Id>;
+  places: Vector<Uint16Array<ArrayBuffer>>;
+  order: SortedRows<number>;
+  rows: number;
+}
+
+/** Rows whose node is one of `ids`, or stands below one. */
+function treePredicate<Id extends string | number>(
+  facet: FacetName,
+  ids: readonly Id[],
+  { tree, places, order, rows }: TreeColumn<Id>,
+): Found {
+  if (ids.length === 0) return null;
+  // Looked up each time: a company may bring a node that none had before.
+  const stretches = () => [...new Set(ids)].map((id) => tree.stretch(id));
   const test = (row: number) => {
-    const place = columns.industries.data[row] ?? 0;
+    const place = places.data[row] ?? 0;
     return stretches().some(([from, to]) => place >= from && place < to);
   };
   return {
-    key: `industries=${industries.join()}`,
-    facet: "industry",
+    key: `${facet}=${JSON.stringify(ids)}`,
+    facet,
     test,
-    rows: () => rowsWithKeys(orders.industries, apart(stretches()), test, table.rows),
+    rows: () => rowsWithKeys(order, apart(stretches()), test, rows),
   };
 }
 

@@ -17,13 +17,7 @@ import {
   withRoom,
 } from "../columns/bitset.ts";
 import type { CallerSets } from "../company-search.ts";
-import {
-  codePredicates,
-  flagPredicates,
-  industryPredicate,
-  rangePredicates,
-  techPredicate,
-} from "./column-predicates.ts";
+import { codePredicates, flagPredicates, rangePredicates, techPredicate, treePredicates } from "./column-predicates.ts";
 import type { Predicate } from "./predicate.ts";
 import { PredicateCache } from "./predicate-cache.ts";
 import type { Table } from "./table.ts";
@@ -34,7 +28,7 @@ export function predicatesOf(table: Table, filter: CompanyFilter, caller: Caller
     ...flagPredicates(table, filter),
     ...codePredicates(table, filter),
     ...rangePredicates(table, filter),
-    industryPredicate(table, filter),
+    ...treePredicates(table, filter),
     techPredicate(table, filter),
     ...listPredicates(table, filter),
     numberPartPredicate(table, filter),

@@ -6,7 +6,7 @@ import { industryOf } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion } from "../company-search.ts";
 import { cityContains, cityKey, fold } from "../fold.ts";
-import { industryLine } from "./reference-filters.ts";
+import { industryLine, regionLine } from "./reference-filters.ts";
 import { commonestWriting, decadeOf, employeeClass, sameForm, sameTech } from "../normalise.ts";
 import { compareText } from "../order.ts";
 
@@ -131,6 +131,21 @@ function openFacets({ filter, narrow, listed, without }: Ask) {
         return row !== undefined && folded(`${row.code} ${row.name}`, narrow.industry);
       };
       return ascending([...counts].filter(([id]) => fits(id)).map(([value, count]) => ({ value, count })));
+    },
+    region: () => {
+      const counts = new Map<string | null, number>();
+      for (const { region_code } of without("region")) {
+        const line = regionLine(region_code);
+        for (const code of line.length === 0 ? [null] : line) {
+          counts.set(code, (counts.get(code) ?? 0) + 1);
+        }
+      }
+      for (const code of filter.regions ?? []) counts.set(code, counts.get(code) ?? 0);
+      return [...counts]
+        .map(([value, count]) => ({ value, count }))
+        .sort(
+          (a, b) => Number(a.value === null) - Number(b.value === null) || compareText(a.value ?? "", b.value ?? ""),
+        );
     },
     founded: () => {
       const counts = new Map<number | null, number>();

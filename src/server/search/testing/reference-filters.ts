@@ -2,10 +2,12 @@
 import type { FacetName } from "../../../contract/fields.ts";
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { lineageOf } from "../../domain/nace.ts";
+import { regionOf, regions } from "../../domain/regions/region-table.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { CallerSets } from "../company-search.ts";
-import { cityContains, cityKey } from "../fold.ts";
+import { cityContains, cityKey, fold } from "../fold.ts";
+import { compareText } from "../order.ts";
 import { sameForm, sameTech, withoutSeparators } from "../normalise.ts";
 
 type Test = (record: SearchRecord) => boolean;
@@ -15,6 +17,7 @@ type FilterKey = Exclude<keyof CompanyFilter, "query">;
 const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
   countries: "country_code",
   industries: "industry",
+  regions: "region",
   legal_forms: "legal_form",
   cities: "city",
   min_employees: "employees",
@@ -46,6 +49,8 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
     values.length === 0
       ? null
       : ({ industry_id }) => industry_id !== null && industryLine(industry_id).some((id) => values.includes(id)),
+  regions: (values) =>
+    values.length === 0 ? null : ({ region_code }) => regionLine(region_code).some((code) => values.includes(code)),
   legal_forms: (values) =>
     anyOf(values.map(sameForm), ({ legal_form }) => (legal_form === null ? null : sameForm(legal_form))),
   cities: (values) => anyOf(values.map(cityKey), ({ city }) => (city === null ? null : cityKey(city))),
@@ -106,6 +111,29 @@ export function industryLine(id: number): number[] {
   const line = lineageOf(id);
   return line.length > 0 ? line : [id];
 }
+
+/** A municipality's code and its county's; none for a code that the tables lack. */
+export function regionLine(code: string | null): string[] {
+  const row = code === null ? undefined : regionOf(code);
+  if (!row) return [];
+  return row.parent === null ? [row.code] : [row.code, row.parent];
+}
+
+/** Place among all regions by the county's name, then the municipality's, from 1; null for a code that the tables lack. */
+export function regionPlace(code: string | null): number | null {
+  placeOfRegion ??= new Map(
+    regions
+      .map((row) => {
+        const county = row.parent === null ? row : (regionOf(row.parent) ?? row);
+        const own = row === county ? ["", ""] : [fold(row.name), row.code];
+        return { code: row.code, key: [fold(county.name), county.code, ...own] };
+      })
+      .sort((a, b) => a.key.map((text, at) => compareText(text, b.key[at] ?? "")).find((order) => order !== 0) ?? 0)
+      .map((row, index) => [row.code, index + 1]),
+  );
+  return code === null ? null : (placeOfRegion.get(code) ?? null);
+}
+let placeOfRegion: ReadonlyMap<string, number> | undefined;
 
 const KEYS = Object.keys(MAKERS).filter((key): key is FilterKey => key in MAKERS);
 

@@ -14,7 +14,7 @@ import { FEW_MATCHES, MOST_SIMILAR } from "../names/match/rank.ts";
 import { SIMILAR_FROM, trigramBag, trigramSimilarity } from "../names/similar/trigrams.ts";
 import { type Word, wordTypos } from "../names/query/typos.ts";
 import { referenceFacets } from "./reference-facets.ts";
-import { isNumberOf, recordTest } from "./reference-filters.ts";
+import { isNumberOf, recordTest, regionPlace } from "./reference-filters.ts";
 import { compareText, MAX_RANK } from "../order.ts";
 
 /** A company, its name read when a text asks for it. */
@@ -82,7 +82,9 @@ export class ReferenceSearch {
         ? fold(record.name)
         : key === "employee_count" || key === "founded_date" || key === "updated_at"
           ? record[key]
-          : null;
+          : key === "county"
+            ? regionPlace(record.region_code)
+            : null;
     const byId = key === "id" || key === "relevance";
     const compare = (a: { id: number; key: string | number | null }, b: typeof a) =>
       byId && descending ? b.id - a.id : compareKeys(a.key, b.key, descending) || a.id - b.id;

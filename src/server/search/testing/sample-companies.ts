@@ -3,6 +3,7 @@
  * unknown values, ceased ones, odd names), with a vocabulary that keeps growing as that of real registers does.
  */
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
+import { regions } from "../../domain/regions/region-table.ts";
 import { industries } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { type Random, randomFrom } from "./random.ts";
@@ -142,6 +143,7 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
     city: random.chance(0.04) ? null : cityOf(random),
     postal_code: random.chance(0.05) ? null : postalCodeOf(random, country),
     industry_id: random.chance(0.08) ? null : pickIndustry(random),
+    region_code: random.chance(0.1) ? null : pickRegion(random, country),
     website,
     website_verified: website !== null && random.chance(0.5),
     verification_status: random.chance(0.8) ? "verified" : random.pick(["pending", "unverified"]),
@@ -168,6 +170,15 @@ function siteOf(name: string): string {
 function pickIndustry(random: Random): number | null {
   const list = random.chance(0.9) ? leaves : upper;
   return list[Math.floor(list.length * random.next() ** 1.3)] ?? null;
+}
+
+/** Mostly municipalities, some counties, and a few codes that the tables lack. */
+function pickRegion(random: Random, country: SearchRecord["country_code"]): string {
+  if (random.chance(0.01)) return `${country}-9999`;
+  const own = regions.filter(
+    ({ country_code, level }) => country_code === country && (level === "municipality" || random.chance(0.3)),
+  );
+  return own[Math.floor(own.length * random.next() ** 1.5)]?.code ?? "NO-0301";
 }
 
 function techOf(random: Random): string[] {

@@ -2,10 +2,12 @@
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { FACETS } from "../../../contract/fields.ts";
 import { type CompanyFilter, SORT_ORDERS } from "../../../contract/search.ts";
+import { regions } from "../../domain/regions/region-table.ts";
 import { industries } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion, PageQuestion } from "../company-search.ts";
 import type { Random } from "./random.ts";
+import { regionLine } from "./reference-filters.ts";
 import { corruptText } from "./corrupted-text.ts";
 
 type Records = readonly [SearchRecord, ...SearchRecord[]];
@@ -14,6 +16,9 @@ const FILTERS: readonly [FilterMaker, ...FilterMaker[]] = [
   (random) => ({ countries: some(random, COUNTRY_CODES) }),
   (random, { industry_id }) => ({
     industries: random.chance(0.5) && industry_id !== null ? [industry_id] : someIndustries(random),
+  }),
+  (random, { region_code }) => ({
+    regions: random.chance(0.5) ? regionLine(region_code).slice(-1) : someRegions(random),
   }),
   (random, { legal_form }) => ({
     legal_forms: [anyCase(random, legal_form ?? "XYZ"), ...(random.chance(0.3) ? ["oy"] : [])],
@@ -50,6 +55,10 @@ function some<T>(random: Random, values: readonly T[]): T[] {
 
 function someIndustries(random: Random): number[] {
   return Array.from({ length: 1 + random.below(3) }, () => industries[random.below(industries.length)]?.id ?? 99_999);
+}
+
+function someRegions(random: Random): string[] {
+  return Array.from({ length: 1 + random.below(3) }, () => regions[random.below(regions.length)]?.code ?? "NO-00");
 }
 
 function anyCase(random: Random, text: string): string {

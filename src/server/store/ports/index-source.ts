@@ -13,6 +13,8 @@ export interface SearchRecord {
   city: string | null;
   postal_code: string | null;
   industry_id: number | null;
+  /** Of the municipality, or of the county where only that is known. */
+  region_code: string | null;
   website: string | null;
   website_verified: boolean;
   verification_status: VerificationStatus;

@@ -54,6 +54,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
         city: "Aarhus C",
         postal_code: "8000",
         industry_id: 45020,
+        region_code: "DK-0751",
         website: "https://havblik.example",
         website_verified: true,
         verification_status: "verified",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 
-import { industriesQuery } from "../../api/metadata.ts";
+import { industriesQuery, regionsQuery } from "../../api/metadata.ts";
 import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -12,9 +12,11 @@ import type { Explorer } from "./use-explorer.ts";
 export function FilterChips({ explorer }: { explorer: Explorer }) {
   const { filters, refilter } = explorer;
   const { data: industries } = useQuery({ ...industriesQuery, enabled: filters.industries !== undefined });
-  const chips = chipsOf(filters, (id) => {
-    const industry = industries?.get(id);
-    return industry ? `${industry.code} ${industry.name}` : String(id);
+  const { data: regions } = useQuery({ ...regionsQuery, enabled: filters.regions !== undefined });
+  const chips = chipsOf(filters, (_, value) => {
+    if (typeof value === "string") return regions?.get(value)?.name ?? value;
+    const industry = industries?.get(value);
+    return industry ? `${industry.code} ${industry.name}` : String(value);
   });
   return chips.length > 0 && <ChipsBar chips={chips} refilter={refilter} />;
 }

@@ -6,11 +6,11 @@ import { ChoicesFilter } from "./choices-filter.tsx";
 import type { FilterGroup } from "./filter-groups.ts";
 import { wordsOf } from "./filter-words.ts";
 import { FlagsFilter } from "./flags-filter.tsx";
-import { IndustryFilter } from "./industry-filter.tsx";
 import { NumbersFilter } from "./numbers-filter.tsx";
 import { OptionsSkeleton } from "./options-skeleton.tsx";
 import { EmployeesFilter, FoundedFilter } from "./range-filters.tsx";
 import { TextFilter } from "./text-filter.tsx";
+import { IndustryFilter, RegionFilter } from "./tree-filters.tsx";
 import type { QueryNavigation } from "./use-query-navigation.ts";
 
 interface FilterControlProps {
@@ -23,9 +23,6 @@ interface FilterControlProps {
   /** The field that "/" leads to. */
   searchRef?: Ref<HTMLInputElement> | undefined;
 }
-
-// The same list each time, or the tree would be made anew.
-const NO_INDUSTRIES: readonly number[] = [];
 
 const PLACEHOLDERS: Partial<Record<FilterName, string>> = {
   query: "Company name",
@@ -73,12 +70,19 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
       );
     }
     case "tree":
-      return (
+      return name === "regions" ? (
+        <RegionFilter
+          whole={whole}
+          current={current}
+          selected={filters.regions}
+          onChange={(regions) => change({ regions })}
+        />
+      ) : (
         <IndustryFilter
-          whole={whole?.industry ?? []}
-          current={current?.industry}
-          selected={filters.industries ?? NO_INDUSTRIES}
-          onChange={(ids) => change({ industries: ids.length > 0 ? ids : undefined })}
+          whole={whole}
+          current={current}
+          selected={filters.industries}
+          onChange={(industries) => change({ industries })}
         />
       );
     case "range":

@@ -4,10 +4,10 @@ import type { SearchFilters } from "../../../contract/fields.ts";
 import { format } from "../../lib/format.ts";
 import { chipsOf } from "./filter-words.ts";
 
-const industryName = (id: number) => `code ${id}`;
+const nameOf = (_: string, value: string | number) => `code ${value}`;
 const chips = (filters: SearchFilters) =>
-  chipsOf(filters, industryName).map(({ label, value }) => (label === "" ? value : `${label}: ${value}`));
-const withoutFirst = (filters: SearchFilters) => chipsOf(filters, industryName)[0]?.without(filters);
+  chipsOf(filters, nameOf).map(({ label, value }) => (label === "" ? value : `${label}: ${value}`));
+const withoutFirst = (filters: SearchFilters) => chipsOf(filters, nameOf)[0]?.without(filters);
 
 test("each value of a list is a chip of its own, and leaves the others when it goes", () => {
   const filters: SearchFilters = { countries: ["NO", "SE"], industries: [46210] };
@@ -20,7 +20,7 @@ test("both ends of a range share one chip, and go together", () => {
   const both: SearchFilters = { min_employees: 10, max_employees: 1_200, query: "x" };
   const range = chips(both).filter((chip) => chip.includes("–"));
   expect(range).toEqual([`Employees: ${format.number(10)} – ${format.number(1_200)}`]);
-  const employees = chipsOf(both, industryName).find(({ value }) => value.includes("–"));
+  const employees = chipsOf(both, nameOf).find(({ value }) => value.includes("–"));
   expect(employees?.without(both)).toEqual({ query: "x" });
   expect(chips({ min_employees: 5 })).toEqual([`Employees: from ${format.number(5)}`]);
   expect(chips({ max_employees: 5 })).toEqual([`Employees: up to ${format.number(5)}`]);
@@ -55,7 +55,7 @@ test("codes of a status are said in words", () => {
 
 test("many pasted numbers are counted, not listed", () => {
   const numbers = ["000000001", "000000002"];
-  const [chip] = chipsOf({ registry_ids: numbers }, industryName);
+  const [chip] = chipsOf({ registry_ids: numbers }, nameOf);
   expect(chip?.value).toBe(format.count(2, "number", "numbers"));
   expect(chip?.without({ registry_ids: numbers })).toEqual({ registry_ids: undefined });
 });

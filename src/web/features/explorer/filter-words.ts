@@ -37,11 +37,13 @@ export interface FilterChip {
   without: (filters: SearchFilters) => SearchFilters;
 }
 
+type TreeNames = (filter: FilterName, value: string | number) => string;
+
 /**
  * One chip for each value that narrows the result; both ends of a range share one.
- * @param industryName NACE id → code and name, when they are known
+ * @param nameOf the words for a value of a tree, when they are known
  */
-export function chipsOf(filters: SearchFilters, industryName: (id: number) => string): FilterChip[] {
+export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[] {
   const groups = new Set<string>();
   return fieldTable.flatMap((field): FilterChip[] => {
     const value = filters[field.name];
@@ -62,7 +64,7 @@ export function chipsOf(filters: SearchFilters, industryName: (id: number) => st
     if (!Array.isArray(value)) {
       return [{ key: name, label, value: wordsOf(name, String(value)), without: withoutField(name) }];
     }
-    return listChips(field, value, industryName);
+    return listChips(field, value, nameOf);
   });
 }
 
@@ -73,7 +75,7 @@ const withoutField =
 function listChips(
   { name, label, control }: TableField,
   value: readonly (string | number)[],
-  industryName: (id: number) => string,
+  nameOf: TreeNames,
 ): FilterChip[] {
   if (value.length === 0) return [];
   if (control === "numbers" || control === "none") {
@@ -81,7 +83,7 @@ function listChips(
     return [{ key: name, label, value: words, without: withoutField(name) }];
   }
   return value.map((one) => {
-    const words = typeof one === "number" ? industryName(one) : wordsOf(name, one);
+    const words = control === "tree" ? nameOf(name, one) : wordsOf(name, String(one));
     return {
       key: `${name}-${one}`,
       label,

@@ -3,6 +3,8 @@ export interface TreeNode {
   label: string;
   /** A faint prefix: a code. */
   code?: string;
+  /** Other names that a search finds. */
+  alias?: string;
   children?: readonly TreeNode[];
 }
 
@@ -93,7 +95,7 @@ export function searchTree(roots: readonly TreeNode[], text: string): Set<string
   if (wanted === "") return undefined;
   const found = new Set<string>();
   const visit = (node: TreeNode): boolean => {
-    let hit = `${node.code ?? ""} ${node.label}`.toLocaleLowerCase().includes(wanted);
+    let hit = `${node.code ?? ""} ${node.label} ${node.alias ?? ""}`.toLocaleLowerCase().includes(wanted);
     for (const child of node.children ?? []) hit = visit(child) || hit;
     if (hit) found.add(node.id);
     return hit;

@@ -164,9 +164,12 @@ function cellOf(row: Readonly<Record<string, unknown>>, name: OptionalFact): Fac
  * earlier releases read nothing is read for the first time.
  */
 function isNews({ name, before, after }: { name: OptionalFact; before: FactCell; after: FactCell }): boolean {
-  if (name === "is_employer" || name === employeeEnd) return before !== null;
+  if (readLater.has(name)) return before !== null;
   return !(name === "city" && typeof before === "string" && cityName(before) === after);
 }
+
+/** Facts that earlier releases did not read. */
+const readLater: ReadonlySet<OptionalFact> = new Set(["is_employer", employeeEnd, "municipality_code", "county_code"]);
 
 function isSameChange(one: PastChange, other: PastChange): boolean {
   return one.field_name === other.field_name && one.old_value === other.old_value && one.new_value === other.new_value;

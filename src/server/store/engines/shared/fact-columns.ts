@@ -2,6 +2,7 @@
 import { type Company, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import { employeesText } from "../../../domain/employees.ts";
 import type { CompanyFacts } from "../../../domain/registry-record.ts";
+import { regionOf } from "../../../domain/regions/region-table.ts";
 import { flag, flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
 /** What a record gives or leaves out, of the first release. */
@@ -25,7 +26,7 @@ const firstFacts = [
 const certainFacts = ["country_code", "registry_id", "name"] as const;
 
 /** Facts that came after the first release. Add at the end only: the place among all facts is a stored bit. */
-const laterFacts = ["is_employer", "employee_most"] as const;
+const laterFacts = ["is_employer", "employee_most", "municipality_code", "county_code"] as const;
 
 /** What a record gives or leaves out, in the order of the columns. */
 export const optionalFacts = [...firstFacts, ...laterFacts] as const;
@@ -56,6 +57,8 @@ export const unknownFacts: Readonly<Record<OptionalFact, FactCell>> = {
   ceased_date: null,
   is_employer: null,
   employee_most: null,
+  municipality_code: null,
+  county_code: null,
 };
 
 /** Facts that are true or false; their cells are 1 and 0. */
@@ -97,6 +100,8 @@ export function bitIfKnown(name: (typeof factNames)[number], value: unknown): nu
 }
 
 export function decodeCompany(row: Row): Company {
+  const municipality = textOrNull(row.municipality_code);
+  const county = textOrNull(row.county_code);
   return {
     id: number(row.id),
     country_code: oneOf(COUNTRY_CODES, row.country_code),
@@ -106,6 +111,10 @@ export function decodeCompany(row: Row): Company {
     address: textOrNull(row.address),
     city: textOrNull(row.city),
     postal_code: textOrNull(row.postal_code),
+    municipality_code: municipality,
+    municipality: municipality === null ? null : (regionOf(municipality)?.name ?? null),
+    county_code: county,
+    county: county === null ? null : (regionOf(county)?.name ?? null),
     industry_id: numberOrNull(row.industry_id),
     website: textOrNull(row.website),
     website_verified: flag(row.website_verified),

@@ -38,6 +38,7 @@ const at = {
   marketing_protected: 16,
   has_contacts: 17,
   tech: 18,
+  region_code: 19,
 } as const;
 
 /** What `decodeSearchRecord` reads of `companies`. Technologies come as one text of lines; empty lists leave empty lines. */
@@ -45,6 +46,7 @@ export function searchColumns(newLine: "char(10)" | "chr(10)"): string {
   const technologies = `concat_ws(${newLine}, ${technologyColumns.join(", ")})`;
   const elsewhere: Readonly<Record<string, string>> = {
     has_contacts: "EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id)",
+    region_code: "coalesce(companies.municipality_code, companies.county_code)",
     tech: `(SELECT ${technologies} FROM tech_profiles WHERE company_id = companies.id)`,
   };
   return Object.entries(at)
@@ -74,6 +76,7 @@ export function decodeSearchRecord(row: Row): SearchRecord {
     marketing_protected: flag(row[at.marketing_protected]),
     has_contacts: flag(row[at.has_contacts]),
     tech: technologies(row[at.tech]),
+    region_code: textOrNull(row[at.region_code]),
   };
 }
 

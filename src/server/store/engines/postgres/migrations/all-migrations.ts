@@ -9,6 +9,7 @@ import { isEmployer } from "./006-is-employer.ts";
 import { unlocks } from "./007-unlocks.ts";
 import { employeeClasses } from "./008-employee-classes.ts";
 import { registers } from "./009-registers.ts";
+import { regions } from "./010-regions.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   unlocks,
   employeeClasses,
   registers,
+  regions,
 ];

@@ -6,5 +6,14 @@ import { isEmployer } from "./003-is-employer.ts";
 import { unlocks } from "./004-unlocks.ts";
 import { employeeClasses } from "./005-employee-classes.ts";
 import { registers } from "./006-registers.ts";
+import { regions } from "./007-regions.ts";
 
-export const migrations: readonly Migration[] = [companies, accounts, isEmployer, unlocks, employeeClasses, registers];
+export const migrations: readonly Migration[] = [
+  companies,
+  accounts,
+  isEmployer,
+  unlocks,
+  employeeClasses,
+  registers,
+  regions,
+];

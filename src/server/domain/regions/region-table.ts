@@ -1,0 +1,74 @@
+/** The two levels of regions in each country, from the tables in this folder. */
+import { readFileSync } from "node:fs";
+
+import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
+import type { Region } from "../../../contract/region.ts";
+
+/** One region: what `GET /v1/regions` gives, but for the count. */
+export type RegionRow = Readonly<Omit<Region, "company_count">>;
+
+/** Counties by code, then municipalities by code: 66 and 1 054 rows. */
+export const regions: readonly RegionRow[] = [...readCounties(), ...readMunicipalities()];
+
+const known: ReadonlyMap<string, RegionRow> = new Map(regions.map((row) => [row.code, row]));
+
+/** @param code `NO-03`, `NO-0301`; as written in the tables @returns undefined when the tables lack it */
+export function regionOf(code: string): RegionRow | undefined {
+  return known.get(code);
+}
+
+/**
+ * Codes of a company's municipality and county from the municipality's own number.
+ * @param number the register's digits, with or without leading zeros: `301`, `0301`
+ * @returns undefined when the tables lack the number: an old municipality, or one of no county such as Svalbard's
+ */
+export function municipalityOf(country: CountryCode, number: string | number): RegionRow | undefined {
+  const digits = String(number).padStart(country === "FI" ? 3 : 4, "0");
+  const row = known.get(`${country}-${digits}`);
+  return row?.level === "municipality" ? row : undefined;
+}
+
+/** Lines of a table without its header; the tables hold neither quotes nor commas inside a cell. */
+function readRows(file: string): string[][] {
+  const text = readFileSync(new URL(file, import.meta.url), "utf8");
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(","))
+    .sort(([a = ""], [b = ""]) => Number(a > b) - Number(a < b));
+}
+
+function readCounties(): RegionRow[] {
+  return readRows("counties.csv").map(([code = "", name = "", country, nameEn = "", others = ""]) => ({
+    code,
+    name,
+    name_en: nameEn === "" ? null : nameEn,
+    other_names: namesOf(others),
+    level: "county",
+    parent: null,
+    country_code: countryOf(country),
+  }));
+}
+
+function readMunicipalities(): RegionRow[] {
+  return readRows("municipalities.csv").map(([code = "", name = "", others = "", parent = "", country]) => ({
+    code,
+    name,
+    name_en: null,
+    other_names: namesOf(others),
+    level: "municipality",
+    parent,
+    country_code: countryOf(country),
+  }));
+}
+
+function namesOf(cell: string): string[] {
+  return cell === "" ? [] : cell.split(" | ");
+}
+
+function countryOf(cell: string | undefined): CountryCode {
+  const code = COUNTRY_CODES.find((one) => one === cell);
+  if (!code) throw new Error(`the region tables name a country "${cell}"`);
+  return code;
+}

@@ -1,0 +1,24 @@
+/** The SQL that adds regions to `companies`, the same in both engines. */
+import { postalMunicipalities, postalPrefixCounties } from "../../../domain/regions/postal-regions.ts";
+import { regionOf } from "../../../domain/regions/region-table.ts";
+
+/**
+ * Adds the columns, and fills them for Sweden, where the postal code tells the region. The other countries' companies get
+ * theirs from the next import.
+ */
+export function regionColumns(): string {
+  const exact = [...postalMunicipalities()].map(([postal, code]) => [postal, code, regionOf(code)?.parent ?? ""]);
+  const values = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => `(${row.map((cell) => `'${cell}'`).join(",")})`).join(",");
+  return `
+    ALTER TABLE companies ADD COLUMN municipality_code TEXT;
+    ALTER TABLE companies ADD COLUMN county_code TEXT;
+    WITH place (postal, municipality, county) AS (VALUES ${values(exact)})
+      UPDATE companies SET municipality_code = place.municipality, county_code = place.county
+      FROM place WHERE country_code = 'SE' AND replace(postal_code, ' ', '') = place.postal;
+    WITH place (prefix, county) AS (VALUES ${values([...postalPrefixCounties()])})
+      UPDATE companies SET county_code = place.county FROM place
+      WHERE country_code = 'SE' AND municipality_code IS NULL AND length(replace(postal_code, ' ', '')) = 5
+        AND substr(postal_code, 1, 3) = place.prefix;
+  `;
+}

@@ -1,0 +1,91 @@
+import { useMemo, useState } from "react";
+
+import { format } from "../../lib/format.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Tree } from "../../ui/form/tree.tsx";
+import type { TreeNode } from "../../ui/form/tree-selection.ts";
+import { SHORT_LIST, type Counted } from "./facet-options.ts";
+import { OptionsSkeleton } from "./options-skeleton.tsx";
+import { ShowMore } from "./show-more.tsx";
+
+/** A value of the filter and its place in the tree. */
+export interface TreeItem extends Omit<TreeNode, "children"> {
+  parent: string | null;
+}
+
+interface TreeFilterProps {
+  /** Accessible name of the tree, and of its search field after "Search". */
+  label: string;
+  placeholder: string;
+  /** All values by id; undefined while they load. */
+  items: ReadonlyMap<string, TreeItem> | undefined;
+  /** Counts without filters. */
+  whole: readonly Counted<string>[];
+  /** Counts under the other filters; undefined while they load. */
+  current: readonly Counted<string>[] | undefined;
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+}
+
+/** A filter by the nodes of a tree, each with its count, the largest first. */
+export function TreeFilter({ label, placeholder, items, whole, current, selected, onChange }: TreeFilterProps) {
+  const [search, setSearch] = useState("");
+  const [all, setAll] = useState(false);
+  const checked = useMemo(() => new Set(selected), [selected]);
+  const sizes = useMemo(() => new Map(whole.map(({ value, count }) => [value, count])), [whole]);
+  // One text: a new list of the same values would rebuild the tree.
+  const late = (current ?? []).flatMap(({ value }) => (value === null || sizes.has(value) ? [] : [value])).join(" ");
+  const nodes = useMemo(
+    () => treeOf(items ?? new Map(), sizes, new Set([...selected, ...late.split(" ")])),
+    [items, sizes, selected, late],
+  );
+  const counts = useMemo(() => current && new Map(current.map(({ value, count }) => [value, count])), [current]);
+  if (!items) return <OptionsSkeleton search />;
+  const searching = search.trim() !== "";
+  const visible = nodes.filter((node, at) => all || searching || at < SHORT_LIST || hasChecked(node, checked));
+  return (
+    <>
+      <TextField
+        label={`Search ${label.toLowerCase()}`}
+        hideLabel
+        type="search"
+        size={28}
+        placeholder={placeholder}
+        value={search}
+        onChange={setSearch}
+        className="mb-1"
+      />
+      <div className="-ml-1">
+        <Tree
+          label={label}
+          nodes={visible}
+          checked={checked}
+          onChange={(ids) => onChange([...ids])}
+          countOf={(id) => counts && format.number(counts.get(id) ?? 0)}
+          isEmpty={(id) => counts !== undefined && !counts.get(id)}
+          search={search}
+        />
+      </div>
+      {!searching && <ShowMore all={all} more={nodes.length - visible.length} total={nodes.length} onChange={setAll} />}
+    </>
+  );
+}
+
+function hasChecked(node: TreeNode, checked: ReadonlySet<string>): boolean {
+  return checked.has(node.id) || (node.children ?? []).some((child) => hasChecked(child, checked));
+}
+
+/** Values that companies have and `others`, the largest first: an order that no filter moves. */
+function treeOf(
+  items: ReadonlyMap<string, TreeItem>,
+  sizes: ReadonlyMap<string | null, number>,
+  others: ReadonlySet<string>,
+): TreeNode[] {
+  const live = [...items.values()].filter(({ id }) => sizes.has(id) || others.has(id));
+  const children = Map.groupBy(live, ({ parent }) => parent);
+  const nodesUnder = (parent: string | null): TreeNode[] =>
+    (children.get(parent) ?? [])
+      .toSorted((a, b) => (sizes.get(b.id) ?? 0) - (sizes.get(a.id) ?? 0) || Number(a.id > b.id) - Number(a.id < b.id))
+      .map(({ parent: _parent, ...node }) => ({ ...node, children: nodesUnder(node.id) }));
+  return nodesUnder(null);
+}

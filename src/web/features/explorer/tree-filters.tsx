@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import type { Industry } from "../../../contract/metadata.ts";
+import type { Region } from "../../../contract/region.ts";
+import type { FacetCounts } from "../../../contract/search.ts";
+import { industriesQuery, regionsQuery } from "../../api/metadata.ts";
+import { TreeFilter, type TreeItem } from "./tree-filter.tsx";
+
+interface FilterProps<Id> {
+  whole: FacetCounts | undefined;
+  current: FacetCounts | undefined;
+  selected: readonly Id[] | undefined;
+  onChange: (selected: Id[] | undefined) => void;
+}
+
+/** NACE from section to class. */
+export function IndustryFilter({ whole, current, selected, onChange }: FilterProps<number>) {
+  const { data } = useQuery(industriesQuery);
+  const items = useMemo(
+    () => data && new Map([...data.values()].map((one) => [String(one.id), industryItem(one)])),
+    [data],
+  );
+  const wholeTexts = useMemo(() => withTexts(whole?.industry), [whole]);
+  const currentTexts = useMemo(() => withTexts(current?.industry), [current]);
+  const texts = useMemo(() => (selected ?? []).map(String), [selected]);
+  return (
+    <TreeFilter
+      label="Industries"
+      placeholder="Name or NACE code"
+      items={items}
+      whole={wholeTexts ?? []}
+      current={currentTexts}
+      selected={texts}
+      onChange={(ids) => onChange(ids.length > 0 ? ids.map(Number) : undefined)}
+    />
+  );
+}
+
+/** Counties with their municipalities. */
+export function RegionFilter({ whole, current, selected, onChange }: FilterProps<string>) {
+  const { data } = useQuery(regionsQuery);
+  const items = useMemo(() => data && new Map([...data.values()].map((one) => [one.code, regionItem(one)])), [data]);
+  return (
+    <TreeFilter
+      label="Regions"
+      placeholder="County or municipality"
+      items={items}
+      whole={whole?.region ?? NO_COUNTS}
+      current={current?.region}
+      selected={selected ?? NO_CODES}
+      onChange={(codes) => onChange(codes.length > 0 ? codes : undefined)}
+    />
+  );
+}
+
+// One list for all renders: a new one would rebuild the tree.
+const NO_CODES: readonly string[] = [];
+const NO_COUNTS: NonNullable<FacetCounts["region"]> = [];
+
+function industryItem({ id, code, name, parent_id }: Industry): TreeItem {
+  return { id: String(id), code, label: name, parent: parent_id === null ? null : String(parent_id) };
+}
+
+function regionItem({ code, name, name_en, other_names, parent }: Region): TreeItem {
+  return { id: code, label: name, alias: [name_en ?? "", ...other_names].join(" "), parent };
+}
+
+function withTexts(counts: FacetCounts["industry"]) {
+  return counts?.map(({ value, count }) => ({ value: value === null ? null : String(value), count }));
+}
