@@ -66,6 +66,6 @@ function readTable(): PostalTable {
 }
 
 function mostVoted(votes: ReadonlyMap<string, number>): string {
-  const [[county = ""] = []] = [...votes].sort(([a, one], [b, other]) => other - one || Number(a > b) - Number(a < b));
-  return county;
+  const [first] = [...votes].sort(([a, one], [b, other]) => other - one || Number(a > b) - Number(a < b));
+  return first?.[0] ?? "";
 }

@@ -42,6 +42,29 @@ test("a migration that fails leaves nothing of itself behind", () =>
     expect(await tables(database, "half")).toEqual(["half"]);
   }));
 
+test("Swedish companies get their region from the postal code, others wait for their register", () =>
+  onDatabase(async (database) => {
+    const place = migrations.findIndex(({ name }) => name.endsWith("regions"));
+    await migrate(database, migrations.slice(0, place));
+    await database.run(`
+      INSERT INTO companies (id, revision, version, country_code, registry_id, name, website_verified,
+        verification_status, postal_code, marketing_protected, registry_status, created_at, updated_at)
+        SELECT n, n, 1, country, n::text, 'Blåbär AB', false, 'verified', code, false, 'active', now(), now()
+        FROM (VALUES (1, 'SE', '343 30'), (2, 'SE', '10001'), (3, 'SE', NULL), (4, 'FI', '10004')) AS given (n, country, code)`);
+    await migrate(database);
+    const codes = await database.all(
+      "SELECT municipality_code, county_code FROM companies ORDER BY id",
+      [],
+      ({ municipality_code, county_code }) => [municipality_code, county_code],
+    );
+    expect(codes).toEqual([
+      ["SE-0765", "SE-07"],
+      [null, "SE-01"],
+      [null, null],
+      [null, null],
+    ]);
+  }));
+
 test("employees that CVR gave as classes become classes; exact ones and those of other sources stay", () =>
   onDatabase(async (database) => {
     const place = migrations.findIndex(({ name }) => name.endsWith("employee-classes"));

@@ -71,6 +71,34 @@ test("employees that CVR gave as classes become classes; exact ones and those of
   database.close();
 });
 
+test("Swedish companies get their region from the postal code, others wait for their register", () => {
+  const log = join(dataDir, "regions.db-wal");
+  const database = new SqliteDatabase(new DatabaseSync(join(dataDir, "regions.db")), { log, sharesReads: false });
+  database.connection.exec("PRAGMA journal_mode = WAL");
+  const place = migrations.findIndex(({ name }) => name.endsWith("regions"));
+  migrate(database, migrations.slice(0, place));
+  database.connection.exec(`
+    INSERT INTO companies (id, revision, version, country_code, registry_id, name, website_verified, verification_status,
+      postal_code, marketing_protected, registry_status, created_at, updated_at)
+      SELECT n, n, 1, country, CAST(n AS TEXT), 'Blåbär AB', 0, 'verified', code, 0, 'active', '2026-01-05T10:00:00Z',
+        '2026-01-05T10:00:00Z' FROM (SELECT 1 AS n, 'SE' AS country, '343 30' AS code UNION ALL SELECT 2, 'SE', '10001'
+        UNION ALL SELECT 3, 'SE', NULL UNION ALL SELECT 4, 'FI', '10004') AS some;
+  `);
+  migrate(database);
+  const codes = database.all(
+    "SELECT municipality_code, county_code FROM companies ORDER BY id",
+    [],
+    ({ municipality_code, county_code }) => [municipality_code, county_code],
+  );
+  expect(codes).toEqual([
+    ["SE-0765", "SE-07"],
+    [null, "SE-01"],
+    [null, null],
+    [null, null],
+  ]);
+  database.close();
+});
+
 test("a database of a newer version is refused with one line that says so", () => {
   const database = openDatabase(dataDir);
   database.run("INSERT INTO schema_migrations VALUES ('999-future', '2030-01-01T00:00:00.000Z')");
