@@ -8,6 +8,7 @@ import { creditCommand } from "./credit.ts";
 import { demoCommand } from "./demo.ts";
 import { forgetCommand } from "./forget.ts";
 import { importCommand } from "./import.ts";
+import { inspectCommand } from "./inspect.ts";
 import { keyCommand } from "./key.ts";
 import { serveCommand } from "./serve.ts";
 import { userCommand } from "./user.ts";
@@ -15,6 +16,7 @@ import { userCommand } from "./user.ts";
 const commands: Readonly<Record<string, Command>> = {
   serve: serveCommand,
   import: importCommand,
+  inspect: inspectCommand,
   demo: demoCommand,
   user: userCommand,
   key: keyCommand,

@@ -1,6 +1,8 @@
 /** What elements of HTML mean to a reader of text. */
 import type { Area } from "./page.ts";
 
+type Attributes = Readonly<Record<string, string>>;
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Elements that do not break a line. */
@@ -31,24 +33,35 @@ const FOOTER_WORDS =
   /(?:^|[\s_-])(?:page|site|main|global|bottom)?[_-]?(?:footer|colophon|bunntekst|sidfot|sidefod|alatunniste)(?:$|[\s_-])/i;
 const ARTICLE_WORDS = /(?:^|[\s_-])(?:entry-content|article-body|post-content|comments?-(?:list|area|body))(?:$|\s)/i;
 
-/** The landmark that an element opens; undefined when it opens none. */
-export function areaOf(name: string, attributes: Readonly<Record<string, string>>): Area | undefined {
-  const { role, class: classes, id } = attributes;
-  const named = AREAS[name] ?? (role === undefined ? undefined : ROLES[role]);
-  if (named && named !== "header") return named;
-  if (id !== undefined && FOOTER_WORDS.test(id)) return "footer";
-  if (classes !== undefined && FOOTER_WORDS.test(classes)) return "footer";
-  return classes !== undefined && ARTICLE_WORDS.test(classes) ? "article" : named;
+/** Tells the landmark that an element opens, undefined when it opens none. Remembers classes: pages repeat them. */
+export class Landmarks {
+  readonly #byClass = new Map<string, Area | undefined>();
+
+  areaOf(name: string, attributes: Attributes): Area | undefined {
+    const { role, class: classes, id } = attributes;
+    const named = AREAS[name] ?? (role === undefined ? undefined : ROLES[role]);
+    if (named && named !== "header") return named;
+    if (id !== undefined && FOOTER_WORDS.test(id)) return "footer";
+    return (classes === undefined ? undefined : this.#ofClass(classes)) ?? named;
+  }
+
+  #ofClass(classes: string): Area | undefined {
+    if (this.#byClass.has(classes)) return this.#byClass.get(classes);
+    const area = FOOTER_WORDS.test(classes) ? "footer" : ARTICLE_WORDS.test(classes) ? "article" : undefined;
+    this.#byClass.set(classes, area);
+    return area;
+  }
 }
 
 /** Whether an element is a decoy: put between an address's letters and hidden by its own style. */
-export function isHiddenInline(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  if (!INLINE_ELEMENTS.has(name) || name === "a") return false;
-  return "hidden" in attributes || /display\s*:\s*none/i.test(attributes["style"] ?? "");
+export function isHiddenInline(name: string, attributes: Attributes): boolean {
+  const { style, hidden } = attributes;
+  if ((style === undefined && hidden === undefined) || !INLINE_ELEMENTS.has(name) || name === "a") return false;
+  return hidden !== undefined || /display\s*:\s*none/i.test(style ?? "");
 }
 
 /** Whether an element's text is written backwards and turned round by its style. */
-export function isReversed(attributes: Readonly<Record<string, string>>): boolean {
-  const style = attributes["style"] ?? "";
-  return /unicode-bidi\s*:\s*bidi-override/i.test(style) && /direction\s*:\s*rtl/i.test(style);
+export function isReversed(attributes: Attributes): boolean {
+  const { style } = attributes;
+  return style !== undefined && /unicode-bidi\s*:\s*bidi-override/i.test(style) && /direction\s*:\s*rtl/i.test(style);
 }

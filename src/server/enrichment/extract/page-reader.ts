@@ -1,4 +1,4 @@
-import { areaOf, INLINE_ELEMENTS, isHiddenInline, isReversed, SILENT_ELEMENTS } from "./elements.ts";
+import { INLINE_ELEMENTS, isHiddenInline, isReversed, Landmarks, SILENT_ELEMENTS } from "./elements.ts";
 import { readCloudflareEmail, readCloudflareLink } from "./cloudflare-email.ts";
 import type { Area, Heading, Item, Page, PageLink, Resource, Span } from "./page.ts";
 import { resourceOf } from "./resource-of.ts";
@@ -25,12 +25,14 @@ const MAX_LINKS = 3000;
 const MAX_SCRIPTS = 1_500_000;
 const MAX_MARKS = 5000;
 const MAX_VALUE = 500;
+const DASH = 0x2d;
 const MAX_LABEL = 300;
 const DATA_BLOCK = /json|template|x-tmpl|html|graphql|importmap|speculationrules/;
 
 /** Receives the parser's events and gathers a {@link Page}, the text excepted. */
 export class PageReader {
   readonly #builder = new TextBuilder();
+  readonly #landmarks = new Landmarks();
   readonly #stack: Open[] = [];
   readonly #links: OpenLink[] = [];
   readonly #headings: Heading[] = [];
@@ -97,7 +99,7 @@ export class PageReader {
     const reversed = isReversed(attributes);
     if (INLINE_ELEMENTS.has(name)) this.#builder.inlineBoundary();
     else if (name !== "wbr") this.#breakAt(name);
-    const area = areaOf(name, attributes);
+    const area = this.#landmarks.areaOf(name, attributes);
     this.#stack.push({ name, silent, reversed, area, from: this.#builder.length });
     if (silent) this.#silent++;
     if (reversed) this.#reversed++;
@@ -164,7 +166,7 @@ export class PageReader {
     if (this.#marks.size >= MAX_MARKS) return;
     if (name.includes("-")) this.#marks.add(name);
     for (const key in attributes) {
-      if (key.startsWith("data-") || key.startsWith("ng-")) this.#marks.add(key);
+      if (key.charCodeAt(4) === DASH || key.charCodeAt(2) === DASH) this.#marks.add(key);
     }
   }
 

@@ -69,7 +69,7 @@ export interface Page {
   comments: readonly string[];
   ids: ReadonlySet<string>;
   classes: ReadonlySet<string>;
-  /** Attribute names beginning with `data-` or `ng-`, and the names of custom elements. */
+  /** Names of attributes such as `data-x` and `ng-x`, and of custom elements. */
   marks: ReadonlySet<string>;
 }
 

@@ -1,7 +1,6 @@
 import { JOIN } from "./page.ts";
 
 const INVISIBLE = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}]/gu;
-const PLAIN = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/;
 const MAX_TEXT = 1_000_000;
 
 /** What separates two pieces of text; the strongest of several wins. */
@@ -38,11 +37,11 @@ export class TextBuilder {
 
   add(raw: string): void {
     if (this.#text.length > MAX_TEXT) return;
-    if (PLAIN.test(raw)) {
-      this.#append(raw);
+    if (isBlank(raw)) {
+      this.space();
       return;
     }
-    const text = raw.replaceAll(INVISIBLE, "").replaceAll(/\s+/g, " ");
+    const text = (mayHide(raw) ? raw.replaceAll(INVISIBLE, "") : raw).replaceAll(/\s+/g, " ");
     if (text === "") return;
     if (text.startsWith(" ")) this.space();
     const trimmed = text.trim();
@@ -55,4 +54,18 @@ export class TextBuilder {
     this.#text += this.#text === "" ? text : (GAPS[this.#gap] ?? "") + text;
     this.#gap = 0;
   }
+}
+
+function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 32) return false;
+  return true;
+}
+
+/** Whether invisible characters may be among a text's: most texts have none, and this is a tenth of a search for them. */
+function mayHide(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x200b || code === 0xad || code === 0x7f || (code < 32 && (code < 9 || code > 13))) return true;
+  }
+  return false;
 }

@@ -1,0 +1,148 @@
+/**
+ * Decides whether a site is a company's own. Level 4: the company's registry number stands on the site as its own. Level 3: its
+ * exact name with its postal code and town. Nothing less verifies; lower levels only say what was seen.
+ */
+import type { CountryCode } from "../../contract/company.ts";
+import type { PageFacts } from "./extract/extract-facts.ts";
+import { domainLabel } from "./extract/domain-name.ts";
+import { nameKey, namesAt } from "./legal-name.ts";
+
+export interface ClaimedCompany {
+  country_code: CountryCode;
+  registry_id: string;
+  /** As its register writes it; "" when not known: then only its number can prove it. */
+  name: string;
+  postal_code: string | null;
+  city: string | null;
+}
+
+export interface Verification {
+  /** 4 its number; 3 its name and place; 1 its name alone; 0 nothing; −1 another company's number alone. */
+  level: 4 | 3 | 1 | 0 | -1;
+  reason: string;
+  /** The page that shows it. */
+  pageUrl: string | null;
+}
+
+/** More numbers than this make a directory, whose numbers are its entries'. */
+const MOST_NUMBERS = 3;
+/** How far from a name its place or number may stand, in characters. */
+const NEAR = 300;
+/** As much of a page's end as a footer takes that is not marked as one. */
+const FOOT = 500;
+/** A page with more postal codes than this lists others. */
+const MOST_PLACES = 5;
+
+export function isVerified({ level }: Verification): boolean {
+  return level >= 3;
+}
+
+/** @param pages of one site, the front page first */
+export function verify(company: ClaimedCompany, pages: readonly PageFacts[]): Verification {
+  const own = pages.map((page) => ({ page, mentions: page.numbers.filter(({ others }) => !others) }));
+  const numbers = new Set(own.flatMap(({ mentions }) => mentions.map(({ country, number }) => `${country} ${number}`)));
+  const key = `${company.country_code} ${company.registry_id}`;
+  if (numbers.size > MOST_NUMBERS) return found(0, `a list of ${numbers.size} registry numbers`, null);
+  if (numbers.has(key)) return byNumber(company, pages, numbers.size);
+  const [other] = numbers;
+  if (other !== undefined) return found(-1, `another company's number (${other})`, null);
+  return byName(company, pages);
+}
+
+function found(level: Verification["level"], reason: string, page: PageFacts | null): Verification {
+  return { level, reason, pageUrl: page === null ? null : page.page.url.href };
+}
+
+/** Our number, where it stands as the site's own: the pages of shops and agencies show those of banks and customers too. */
+function byNumber(company: ClaimedCompany, pages: readonly PageFacts[], numbers: number): Verification {
+  const isOurs = ({ country, number, others }: PageFacts["numbers"][number]) =>
+    !others && country === company.country_code && number === company.registry_id;
+  for (const page of pages) {
+    for (const mention of page.numbers.filter(isOurs)) {
+      const near = mention.at < 0 ? "" : page.page.text.slice(Math.max(0, mention.at - NEAR), mention.at + NEAR);
+      const stated =
+        mention.evidence === "json-ld" ||
+        OWNER.test(near.slice(0, NEAR + 40)) ||
+        isFrame(page) ||
+        isAtFoot(page, mention.at);
+      const proven =
+        numbers === 1
+          ? mention.prominent || stated || isNamedAfter(company.name, pages)
+          : (mention.prominent || stated) && namesIt(company, near, pages);
+      if (proven) return found(4, `its registry number, ${mention.evidence}`, page);
+    }
+  }
+  return found(0, "its registry number, in another's text", null);
+}
+
+/** Words that make a company the one who speaks: seller, controller of data, publisher, billing address. */
+const OWNER =
+  /©|copyright|selger|säljare|sælger|myyjä|the seller|behandlingsansvarlig|personuppgiftsansvarig|dataansvarlig|rekisterinpitäj|data controller|utgiver|utgivare|faktura(?:adresse|adress)|besøksadresse|besöksadress|besøgsadresse|käyntiosoite|postadresse|postadress|laskutus|firmaopplysninger|företagsuppgifter|virksomhedsoplysninger|yritystiedot|driftes av|drivs av|drives af|eies av|ägs av|ejes af/i;
+
+function isAtFoot({ page }: PageFacts, at: number): boolean {
+  return at >= 0 && at > page.text.length - FOOT;
+}
+
+/** A page that is about the company itself: the front page's own text, or contact and about pages. */
+function isFrame({ page }: PageFacts): boolean {
+  return /\/(?:[a-z]{2}\/)?(?:kontakt|contact|om|about|yhteystiedot|yritys|meista|tietoa|imprint)/i.test(
+    page.url.pathname,
+  );
+}
+
+/** Among several numbers, ours must stand with our name; without a name to compare, in the only place that is the site's own. */
+function namesIt({ name }: ClaimedCompany, near: string, pages: readonly PageFacts[]): boolean {
+  return name !== "" && (namesAt(near, name).length > 0 || isNamedAfter(name, pages));
+}
+
+/** Whether the site calls itself by the company's name: in its domain, its title or its structured data. */
+function isNamedAfter(name: string, pages: readonly PageFacts[]): boolean {
+  const [word = ""] = nameKey(name).split(" ");
+  const [front] = pages;
+  if (word.length < 3 || !front) return false;
+  const label = domainLabel(front.page.url.hostname);
+  const joined = nameKey(name).replaceAll(" ", "");
+  if (label.replaceAll("-", "").length > 2 && joined.startsWith(label.replaceAll("-", ""))) return true;
+  return (
+    label.includes(word) ||
+    [front.page.title, front.page.metas.get("og:site_name") ?? "", ...front.ownNames].some((text) =>
+      nameKey(text).split(" ").includes(word),
+    )
+  );
+}
+
+function byName(company: ClaimedCompany, pages: readonly PageFacts[]): Verification {
+  const { name, postal_code: code, city } = company;
+  if (name === "") return found(0, "nothing to compare", null);
+  const digits = code?.replaceAll(/\D/g, "") ?? "";
+  const town = nameKey(city ?? "");
+  let seen: PageFacts | null = null;
+  for (const page of pages) {
+    const at = namesAt(page.page.text, name);
+    if (at.length > 0) seen = page;
+    const isHere = (place: PageFacts["places"][number]) =>
+      digits !== "" && town !== "" && place.postalCode === digits && isTown(place.city, town);
+    const near = page.places.some(
+      (place) =>
+        isHere(place) && (place.at < 0 ? isStated(page, name) : at.some((one) => Math.abs(one - place.at) <= NEAR)),
+    );
+    const lists = new Set(page.places.map(({ postalCode }) => postalCode)).size > MOST_PLACES;
+    if (near && hasForm(name) && (!lists || isNamedAfter(name, pages)))
+      return found(3, `its name with ${code} ${city}`, page);
+  }
+  return seen ? found(1, "its name alone", seen) : found(0, "neither its number nor its name", null);
+}
+
+function isTown(written: string, town: string): boolean {
+  const key = nameKey(written);
+  return key === town || key.startsWith(`${town} `);
+}
+
+function isStated(page: PageFacts, name: string): boolean {
+  return page.ownNames.some((own) => nameKey(own) === nameKey(name));
+}
+
+/** A name of one common word names nobody: it takes a legal form, or three words. */
+function hasForm(name: string): boolean {
+  return nameKey(name).split(" ").length > 1;
+}
