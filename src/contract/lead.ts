@@ -46,7 +46,11 @@ export const lead = z.object(leadShape).register(z.globalRegistry, { id: "Lead" 
 export type Lead = z.output<typeof lead>;
 
 export const scorePart = z
-  .object({ rule: z.string(), points: integer(0, 100), max: integer(0, 100) })
+  .object({
+    rule: z.string(),
+    points: d(z.nullable(integer(0, 100)), "null: unknown, the rule counts neither way"),
+    max: integer(0, 100),
+  })
   .register(z.globalRegistry, { id: "ScorePart" });
 export type ScorePart = z.output<typeof scorePart>;
 
@@ -67,6 +71,9 @@ export const leadEvent = z
   .register(z.globalRegistry, { id: "LeadEvent" });
 export type LeadEvent = z.output<typeof leadEvent>;
 
+export const LEAD_SORTS = ["-created_at", "created_at", "-score", "score"] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];
+
 export const leadListQuery = z.strictObject({
   status: z.optional(d(leadStatus, "new, contacted, qualified, converted, lost")),
   company_id: z.optional(d(queryInteger(), "Filter by linked company")),
@@ -75,7 +82,13 @@ export const leadListQuery = z.strictObject({
   created_after: z.optional(d(date(), "YYYY-MM-DD")),
   created_before: z.optional(d(date(), "YYYY-MM-DD")),
   q: z.optional(d(queryText(), "Fuzzy search on the company's name")),
-  cursor: z.optional(d(queryInteger(0), "Pagination cursor: the last id of the page before")),
+  sort: z.optional(d(z.enum(LEAD_SORTS), "Order, default -created_at (newest first); equal ones by id")),
+  cursor: z.optional(
+    d(
+      queryInteger(0),
+      "Pagination cursor: next_cursor of the page before, under the same sort (the last id; by score, a place in that order)",
+    ),
+  ),
   limit: d(pageLimit(200), "Results per page, default 50, maximum 200"),
 });
 

@@ -20,7 +20,8 @@ export const leadEndpoints = {
     group,
     access,
     summary: "List the caller's leads",
-    description: "Newest first.",
+    description:
+      "Newest first, or as `sort` says. A page of long notes may end before its limit; has_more says whether more follow.",
     query: leads.leadListQuery,
     answer: json(leads.leadPage, {
       data: [example.leadExample],

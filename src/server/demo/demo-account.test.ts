@@ -81,7 +81,11 @@ describe("the demo account", () => {
   });
 
   test("has leads in all five statuses on companies there are, with events and notes, none in the future", async () => {
-    const { leads, total } = await opened.store.accounts.leads.list(userId, { cursor: 0, limit: 200, now });
+    const { leads, total } = await opened.store.accounts.leads.list(userId, {
+      cursor: 0,
+      limit: 200,
+      sort: "-created_at",
+    });
     expect(total).toBe(leads.length);
     expect(new Set(leads.map(({ status }) => status)).size).toBe(5);
     expect(leads.some(({ notes }) => notes !== null)).toBe(true);

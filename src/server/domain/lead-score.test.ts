@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { leadScore, type ScoreFacts, scoreBreakdown } from "./lead-score.ts";
+import { leadScore, type ScoreFacts, scoreBreakdown, scoreUntil, toldFacts } from "./lead-score.ts";
 
+/** All is told, and there is nothing. */
 const nothing: ScoreFacts = {
-  employee_count: null,
+  registry_status: "active",
+  employee_count: 0,
   website: null,
   website_verified: false,
   verification_status: "unverified",
@@ -12,9 +14,11 @@ const nothing: ScoreFacts = {
   has_valid_email: false,
   has_socials: false,
   has_tech: false,
-  founded_date: null,
+  founded_date: "2026-11-01",
+  told: toldFacts("NO", true),
 };
 const everything: ScoreFacts = {
+  registry_status: "active",
   employee_count: 100,
   website: "https://fjord.example",
   website_verified: true,
@@ -24,16 +28,16 @@ const everything: ScoreFacts = {
   has_socials: true,
   has_tech: true,
   founded_date: "1990-01-01",
+  told: toldFacts("NO", true),
 };
 const today = "2026-11-21";
 
-test("a company of which nothing is known scores 0, the perfect one 100", () => {
+test("a company that has nothing scores 0, the perfect one 100", () => {
   expect(leadScore(nothing, today)).toBe(0);
   expect(leadScore(everything, today)).toBe(100);
 });
 
 test.each([
-  [null, 0],
   [0, 0],
   [1, 5],
   [9, 5],
@@ -62,8 +66,42 @@ test.each([
   expect(leadScore({ ...nothing, ...part }, today)).toBe(points);
 });
 
-test("the breakdown adds up to the score, and no part passes its maximum", () => {
+test.each(["bankrupt", "dissolving", "ceased"] as const)("a company that is %s scores 0, whatever it has", (status) => {
+  expect(leadScore({ ...everything, registry_status: status }, today)).toBe(0);
+});
+
+test("what its register never publishes counts neither way: a Swedish company is not worse for it", () => {
+  const swedish: ScoreFacts = {
+    ...nothing,
+    employee_count: null,
+    verification_status: "verified",
+    founded_date: "1990-01-01",
+    told: toldFacts("SE", false),
+  };
+  const unknown = scoreBreakdown(swedish, today).filter(({ points }) => points === null);
+  expect(unknown.map(({ rule }) => rule)).toEqual([
+    "employees",
+    "website",
+    "website_verified",
+    "contact",
+    "valid_email",
+    "social_profile",
+    "tech_profile",
+  ]);
+  expect(leadScore(swedish, today)).toBe(100);
+  // Norway's register would publish a website and a contact: 25 of 45.
+  expect(leadScore({ ...swedish, told: toldFacts("NO", false) }, today)).toBe(56);
+});
+
+test("a score holds until the company is two years old", () => {
+  expect(scoreUntil({ ...nothing, founded_date: "2024-11-22" }, today)).toBe("2026-11-22");
+  expect(scoreUntil({ ...nothing, founded_date: "2024-11-21" }, today)).toBeNull();
+  expect(scoreUntil({ ...nothing, founded_date: null }, today)).toBeNull();
+});
+
+test("the score is the share of the known points, and no part passes its maximum", () => {
   const facts = fc.record<ScoreFacts>({
+    registry_status: fc.constant("active"),
     employee_count: fc.option(fc.integer({ min: 0, max: 1000 })),
     website: fc.option(fc.constant("https://a.example")),
     website_verified: fc.boolean(),
@@ -73,13 +111,17 @@ test("the breakdown adds up to the score, and no part passes its maximum", () =>
     has_socials: fc.boolean(),
     has_tech: fc.boolean(),
     founded_date: fc.option(fc.constantFrom("1900-01-01", "2024-02-29", "2026-11-21")),
+    told: fc.record({ website: fc.boolean(), contacts: fc.boolean(), site: fc.boolean() }),
   });
   fc.assert(
     fc.property(facts, (some) => {
       const parts = scoreBreakdown(some, today);
-      expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(leadScore(some, today));
-      expect(parts.reduce((sum, { max }) => sum + max, 0)).toBe(100);
-      for (const { points, max } of parts) expect(points >= 0 && points <= max).toBe(true);
+      const known = parts.filter(({ points }) => points !== null);
+      const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+      const share = sum(known.map(({ points }) => points ?? 0)) / sum(known.map(({ max }) => max));
+      expect(leadScore(some, today)).toBe(Math.round(100 * share));
+      expect(sum(parts.map(({ max }) => max))).toBe(100);
+      for (const { points, max } of known) expect((points ?? 0) >= 0 && (points ?? 0) <= max).toBe(true);
     }),
   );
 });

@@ -1,9 +1,17 @@
-/** How promising a company is, 0 to 100: a pure function of what is known of it (contract.md, "Objects", Lead). */
-import type { VerificationStatus } from "../../contract/company.ts";
+/**
+ * How promising a company is, 0 to 100: a pure function of what is known of it (contract.md, "Objects", Lead).
+ *
+ * A rule whose fact is unknown counts neither way. Employees and founding day are unknown where there is no value. A
+ * missing website or contact is unknown where the country's register never publishes one, and known to be missing where
+ * it does. What only the company's own website tells (proof, valid address, profiles, technology) is unknown until
+ * somebody has looked there; demo data tells all of it.
+ */
+import type { CountryCode, RegistryStatus, VerificationStatus } from "../../contract/company.ts";
 import type { ScorePart } from "../../contract/lead.ts";
 
 /** All that the score reads. */
 export interface ScoreFacts {
+  registry_status: RegistryStatus;
   employee_count: number | null;
   website: string | null;
   website_verified: boolean;
@@ -15,43 +23,80 @@ export interface ScoreFacts {
   has_tech: boolean;
   /** YYYY-MM-DD */
   founded_date: string | null;
+  told: ToldFacts;
 }
 
-/** Points of a company that is two years old: the one part that changes without the company changing. */
-export const AGE_POINTS = 10;
+/** What the sources of a company would tell if there were anything to tell. */
+export interface ToldFacts {
+  website: boolean;
+  contacts: boolean;
+  /** What the company's own website shows. */
+  site: boolean;
+}
+
+const REGISTERS_TELL: Readonly<Record<CountryCode, Omit<ToldFacts, "site">>> = {
+  NO: { website: true, contacts: true },
+  SE: { website: false, contacts: false },
+  DK: { website: true, contacts: true },
+  FI: { website: true, contacts: false },
+};
+
+/** @param looked its website was visited, or it is demo data */
+export function toldFacts(country: CountryCode, looked: boolean): ToldFacts {
+  const { website, contacts } = REGISTERS_TELL[country];
+  return { website: website || looked, contacts: contacts || looked, site: looked };
+}
+
+/** Years after which a company is no longer new. */
+const YOUNG_YEARS = 2;
 
 /** @param today YYYY-MM-DD, UTC */
 export function scoreBreakdown(facts: ScoreFacts, today: string): ScorePart[] {
-  const when = (holds: boolean, rule: string, max: number) => ({ rule, points: holds ? max : 0, max });
+  const { told, employee_count: employees, founded_date: founded } = facts;
+  const when = (rule: string, max: number, holds: boolean, known: boolean) => ({
+    rule,
+    points: holds ? max : known ? 0 : null,
+    max,
+  });
   return [
-    { rule: "employees", points: employeePoints(facts.employee_count), max: 25 },
-    when(facts.website !== null, "website", 10),
-    when(facts.website_verified, "website_verified", 10),
-    { rule: "verification", points: verificationPoints(facts.verification_status), max: 15 },
-    when(facts.has_contacts, "contact", 10),
-    when(facts.has_valid_email, "valid_email", 10),
-    when(facts.has_socials, "social_profile", 5),
-    when(facts.has_tech, "tech_profile", 5),
-    when(facts.founded_date !== null && facts.founded_date <= agedOn(today), "two_years_old", AGE_POINTS),
+    { rule: "employees", points: employees === null ? null : employeePoints(employees), max: 25 },
+    when("website", 10, facts.website !== null, told.website),
+    when("website_verified", 10, facts.website_verified, told.site),
+    { rule: "verification", points: VERIFICATION_POINTS[facts.verification_status], max: 15 },
+    when("contact", 10, facts.has_contacts, told.contacts),
+    when("valid_email", 10, facts.has_valid_email, told.site),
+    when("social_profile", 5, facts.has_socials, told.site),
+    when("tech_profile", 5, facts.has_tech, told.site),
+    when("two_years_old", 10, founded !== null && agesOn(founded) <= today, founded !== null),
   ];
 }
 
+/** 100 × points over the points that the known rules could give; 0 for a company that is going or gone. */
 export function leadScore(facts: ScoreFacts, today: string): number {
-  return scoreBreakdown(facts, today).reduce((sum, { points }) => sum + points, 0);
+  if (facts.registry_status !== "active") return 0;
+  const known = scoreBreakdown(facts, today).filter(({ points }) => points !== null);
+  const points = known.reduce((sum, part) => sum + (part.points ?? 0), 0);
+  const possible = known.reduce((sum, { max }) => sum + max, 0);
+  return Math.round((100 * points) / possible);
 }
 
-/** The last day on which a company that is two years old today was founded. */
-export function agedOn(today: string): string {
-  return `${String(Number(today.slice(0, 4)) - 2).padStart(4, "0")}${today.slice(4)}`;
+/** The day on which the same facts begin to score otherwise, YYYY-MM-DD; null: never. */
+export function scoreUntil({ founded_date: founded }: ScoreFacts, today: string): string | null {
+  if (founded === null) return null;
+  const day = agesOn(founded);
+  return day > today ? day : null;
 }
 
-function employeePoints(count: number | null): number {
-  if (count === null || count < 1) return 0;
+/** The day on which a company founded on `day` is no longer new. */
+function agesOn(day: string): string {
+  return `${String(Number(day.slice(0, 4)) + YOUNG_YEARS).padStart(4, "0")}${day.slice(4)}`;
+}
+
+const VERIFICATION_POINTS: Readonly<Record<VerificationStatus, number>> = { verified: 15, pending: 5, unverified: 0 };
+
+function employeePoints(count: number): number {
+  if (count < 1) return 0;
   if (count < 10) return 5;
   if (count < 50) return 15;
   return count < 250 ? 25 : 20;
-}
-
-function verificationPoints(status: VerificationStatus): number {
-  return { verified: 15, pending: 5, unverified: 0 }[status];
 }

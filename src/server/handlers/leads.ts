@@ -1,4 +1,5 @@
 /** The caller's pipeline. */
+import { PLAN_TERMS } from "../../contract/account.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { lockedBreakdown } from "../domain/locked-breakdown.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
@@ -26,7 +27,7 @@ type LeadOperation =
 
 export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<LeadOperation> {
   return {
-    async listLeads({ query }, { principal: { userId }, now }) {
+    async listLeads({ query }, { principal: { userId } }) {
       const { q, limit, cursor = 0 } = query;
       const page = await leads.list(userId, {
         status: query.status,
@@ -36,9 +37,9 @@ export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<L
         maxScore: query.max_score,
         createdAfter: query.created_after && `${query.created_after}T00:00:00.000Z`,
         createdBefore: query.created_before && `${query.created_before}T00:00:00.000Z`,
+        sort: query.sort ?? "-created_at",
         cursor,
         limit,
-        now,
       });
       const { leads: data, total, nextCursor } = page;
       const body = { data, next_cursor: nextCursor, has_more: nextCursor !== null, limit, total };
@@ -46,15 +47,15 @@ export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<L
     },
     async createLead({ body: { company_id: companyId, notes } }, context) {
       const { principal, now } = context;
-      const wanted = { companyId, notes: notes ?? null };
+      const wanted = { companyId, notes: notes ?? null, quota: PLAN_TERMS[principal.plan].leads };
       const lead = await leads.create(principal.userId, wanted, now, remembered(context, madeLead));
       if (!lead) throw noCompany();
       return madeLead(lead);
     },
     async createLeads({ body }, context) {
       const { company_ids: companyIds, status = "new", skip_existing: skipExisting = true } = body;
-      const wanted = { companyIds, status, skipExisting };
       const { principal, now } = context;
+      const wanted = { companyIds, status, skipExisting, quota: PLAN_TERMS[principal.plan].leads };
       const done = await leads.createMany(
         principal.userId,
         wanted,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { companyDetail } from "../../contract/company.ts";
-import { leadDetail, leadPage } from "../../contract/lead.ts";
+import { leadDetail, leadPage, type ScorePart } from "../../contract/lead.ts";
 import { type Ask, json, openServiceForTest, read, type TestUser } from "../testing/service-for-test.ts";
 import { contactOf, wholeOf } from "../store/suite/suite-records.ts";
 
@@ -158,12 +158,16 @@ async function leadOn(companyId: number) {
 
 test("a lead's breakdown names facts of contacts and socials once the company is paid for, and always adds up", async () => {
   await ask("/v1/leads", json({ company_id: 20 }));
-  const points = (parts: { points: number }[]) => parts.reduce((sum, part) => sum + part.points, 0);
+  const score = (parts: ScorePart[]) => {
+    const known = parts.filter(({ points }) => points !== null);
+    const max = known.reduce((sum, part) => sum + part.max, 0);
+    return Math.round((100 * known.reduce((sum, { points }) => sum + (points ?? 0), 0)) / max);
+  };
   const before = await leadOn(20);
   expect(before.score_breakdown.map(({ rule }) => rule)).not.toContain("valid_email");
-  expect(points(before.score_breakdown)).toBe(before.score);
+  expect(score(before.score_breakdown)).toBe(before.score);
   await ask("/v1/companies/20");
   const after = await leadOn(20);
   expect(after.score_breakdown.map(({ rule }) => rule)).toContain("valid_email");
-  expect(points(after.score_breakdown)).toBe(after.score);
+  expect(score(after.score_breakdown)).toBe(after.score);
 });

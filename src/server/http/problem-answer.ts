@@ -11,7 +11,7 @@ export interface ProblemPlace {
 }
 
 export function problemAnswer(details: RefusalDetails, { path, requestId }: ProblemPlace): Outgoing {
-  const { status, code, detail, errors, credits: missing } = details;
+  const { status, code, detail, errors, credits: missing, limit } = details;
   const title = PROBLEM_TITLES[status];
   const problem: Problem = {
     type: `/problems/${title.toLowerCase().replaceAll(" ", "-")}`,
@@ -23,6 +23,7 @@ export function problemAnswer(details: RefusalDetails, { path, requestId }: Prob
     request_id: requestId,
     ...(errors ? { errors: [...errors] } : {}),
     ...(missing ? { required: credits(missing.required), available: credits(missing.available) } : {}),
+    ...(limit === undefined ? {} : { limit }),
   };
   return {
     status,

@@ -1,6 +1,9 @@
 /** What must happen to accounts by itself: months granted, forgotten holds given back, what has expired thrown out. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { IDLE_MS, LIFETIME_MS } from "../domain/session.ts";
 import type { AccountStores } from "../store/ports/account-stores.ts";
+import type { LeadStore } from "../store/ports/lead-store.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -11,6 +14,14 @@ const EXACT_USAGE_MS = 35 * DAY_MS;
 
 export interface AccountJobs {
   stop(): Promise<void>;
+}
+
+/** Companies whose scores are reckoned in one transaction: a few milliseconds of it. */
+const SCORES_AT_ONCE = 200;
+
+/** Scores that change with the day, in steps between which others are served. */
+async function rescoreLeads(leads: LeadStore, now: Date): Promise<void> {
+  while ((await leads.rescoreDue(now, SCORES_AT_ONCE)) === SCORES_AT_ONCE) await nextTurn();
 }
 
 /** Does the chores of a start at once, then goes on once a minute. @param failed told of a chore that did not succeed */
@@ -25,6 +36,7 @@ export async function startAccountJobs(
     const before = (ms: number) => new Date(now.getTime() - ms);
     await accounts.credits.bookGrants(now);
     await accounts.credits.releaseAbandoned(before(HOLD_MS));
+    await rescoreLeads(accounts.leads, now);
     if (now.getUTCHours() === lastHour) return;
     await accounts.credentials.dropSessions(before(IDLE_MS), before(LIFETIME_MS));
     await accounts.idempotency.dropBefore(before(ANSWERS_MS));

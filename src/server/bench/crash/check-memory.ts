@@ -37,15 +37,15 @@ export async function checkMemory(accounts: AccountStores, memory: Memory): Prom
   const balance = await accounts.credits.balance(userId);
   faults.push(...brokenLaws({ entries, balance, consumed }));
   if (balance.reserved !== 0) faults.push(`${balance.reserved} credits are still reserved`);
-  return [...faults, ...(await repeated(accounts, memory, now))].map((fault) => `user ${userId}: ${fault}`);
+  return [...faults, ...(await repeated(accounts, memory))].map((fault) => `user ${userId}: ${fault}`);
 }
 
 /** Creates with an Idempotency-Key that made more than one lead. */
-async function repeated(accounts: AccountStores, memory: Memory, now: Date): Promise<string[]> {
+async function repeated(accounts: AccountStores, memory: Memory): Promise<string[]> {
   const seen = new Set<string>();
   const faults: string[] = [];
   for (let cursor: number | null = 0; cursor !== null;) {
-    const page = await accounts.leads.list(memory.userId, { cursor, limit: 1_000, now });
+    const page = await accounts.leads.list(memory.userId, { cursor, limit: 1_000, sort: "-created_at" });
     for (const { notes } of page.leads) {
       if (notes === null || !memory.createdOnce.has(notes)) continue;
       if (seen.has(notes)) faults.push(`"${notes}" was created twice under one Idempotency-Key`);

@@ -70,7 +70,7 @@ test.skipIf(device === null)(
     execFileSync("umount", [dataDir]);
     execFileSync("mount", ["-o", "loop", image, dataDir]);
     const store = await openStore({ dataDir });
-    const [lead] = (await store.accounts.leads.list(user.id, { cursor: 0, limit: 10, now: new Date() })).leads;
+    const [lead] = (await store.accounts.leads.list(user.id, { cursor: 0, limit: 10, sort: "-created_at" })).leads;
     expect(lead?.notes).toBe("before");
     await store.close();
   },

@@ -1,5 +1,5 @@
 /** Leads of a user's pipeline. Every method names the owner: another user's lead is no lead. */
-import type { Lead, LeadDetail, LeadEvent, LeadStatus } from "../../../contract/lead.ts";
+import type { Lead, LeadDetail, LeadEvent, LeadSort, LeadStatus } from "../../../contract/lead.ts";
 import type { RememberedCall } from "./idempotency-store.ts";
 import type { LeadMarks } from "./lead-marks.ts";
 
@@ -14,11 +14,10 @@ export interface LeadQuestion {
   /** Strictly after, before this instant (RFC 3339 UTC). */
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;
-  /** The last id of the page before; 0 is the start. */
+  sort: LeadSort;
+  /** The last page's `nextCursor` under the same sort; 0 is the start. */
   cursor: number;
   limit: number;
-  /** Scores are reckoned for this day. */
-  now: Date;
 }
 
 export interface LeadPage {
@@ -36,13 +35,15 @@ export interface Remember<T> {
 export type Changed<T> = { kind: "done"; value: T } | { kind: "missing" } | { kind: "stale" };
 
 export interface LeadStore extends LeadMarks {
-  /** Newest first. */
   list(userId: number, question: LeadQuestion): Promise<LeadPage>;
   get(userId: number, id: number, now: Date): Promise<LeadDetail | null>;
-  /** Null: there is no such company. */
+  /**
+   * Null: there is no such company.
+   * @throws Refusal `quota_reached` beyond `quota` leads of the user, or LEADS_PER_COMPANY on one company
+   */
   create(
     userId: number,
-    lead: { companyId: number; notes: string | null },
+    lead: { companyId: number; notes: string | null; quota?: number },
     now: Date,
     remember: Remember<Lead> | null,
   ): Promise<Lead | null>;
@@ -58,10 +59,10 @@ export interface LeadStore extends LeadMarks {
   remove(userId: number, id: number): Promise<boolean>;
   /** Oldest first. Null: there is no such lead. */
   events(userId: number, id: number): Promise<LeadEvent[] | null>;
-  /** All or nothing; null: one of the companies is not there. */
+  /** All or nothing; null: one of the companies is not there. @throws Refusal as `create` does */
   createMany(
     userId: number,
-    leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean },
+    leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean; quota?: number },
     now: Date,
     remember: Remember<{ created: number; skipped: number }> | null,
   ): Promise<{ created: number; skipped: number } | null>;
@@ -69,4 +70,6 @@ export interface LeadStore extends LeadMarks {
   changeMany(userId: number, ids: readonly number[], status: LeadStatus, now: Date): Promise<number | null>;
   /** All or nothing; null: one of the leads is not there. */
   removeMany(userId: number, ids: readonly number[]): Promise<number | null>;
+  /** Reckons scores again whose day has come, of at most `most` companies. @returns how many there were */
+  rescoreDue(now: Date, most: number): Promise<number>;
 }

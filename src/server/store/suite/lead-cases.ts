@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { LeadQuestion } from "../ports/lead-store.ts";
+import type { LeadPage, LeadQuestion } from "../ports/lead-store.ts";
 import { at, noon, userOf } from "./account-records.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
@@ -28,7 +28,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       return lead.id;
     };
     const ids = async (over: Partial<LeadQuestion> = {}) =>
-      (await leads().list(user, { cursor: 0, limit: 50, now: noon, ...over })).leads.map(({ id }) => id);
+      (await leads().list(user, { cursor: 0, limit: 50, sort: "-created_at", ...over })).leads.map(({ id }) => id);
 
     test("a lead shows its company in short, and begins as new at version 1", async () => {
       const lead = await leads().create(user, { companyId: companies[0] ?? 0, notes: "Ring" }, noon, null);
@@ -42,7 +42,7 @@ export function describeLeads(engine: EngineUnderTest): void {
         created_at: noon.toISOString(),
         updated_at: noon.toISOString(),
         version: 1,
-        score: 40,
+        score: 57,
         company: {
           id: companies[0],
           name: "Firma 0",
@@ -87,7 +87,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       const noted = await leads().change(user, id, { notes: "Ring" }, null, later);
       expect(noted).toMatchObject({ value: { status_since: noon.toISOString() } });
       await leads().changeMany(user, [id], "contacted", later);
-      expect((await leads().list(user, { cursor: 0, limit: 1, now: later })).leads).toMatchObject([
+      expect((await leads().list(user, { cursor: 0, limit: 1, sort: "-created_at" })).leads).toMatchObject([
         { status: "contacted", status_since: later.toISOString(), created_at: noon.toISOString() },
       ]);
     });
@@ -110,12 +110,12 @@ export function describeLeads(engine: EngineUnderTest): void {
       const made: number[] = [];
       for (let n = 0; n < 7; n += 1) made.unshift(await add(n % 5));
       await add(0, noon, other);
-      const first = await leads().list(user, { cursor: 0, limit: 3, now: noon });
+      const first = await leads().list(user, { cursor: 0, limit: 3, sort: "-created_at" });
       expect(first).toMatchObject({ total: 7, nextCursor: made[2] });
       expect(await ids({ cursor: made[2] ?? 0, limit: 3 })).toEqual(made.slice(3, 6));
       await leads().remove(user, made[2] ?? 0);
       expect(await ids({ cursor: made[2] ?? 0, limit: 3 })).toEqual(made.slice(3, 6));
-      const last = await leads().list(user, { cursor: made[5] ?? 0, limit: 3, now: noon });
+      const last = await leads().list(user, { cursor: made[5] ?? 0, limit: 3, sort: "-created_at" });
       expect(last).toMatchObject({ total: 6, nextCursor: null, leads: [{ id: made[6] }] });
       expect(await ids({ cursor: made[6] ?? 0 })).toEqual([]);
     });
@@ -133,9 +133,9 @@ export function describeLeads(engine: EngineUnderTest): void {
       expect(await ids({ companyIds: [] })).toEqual([]);
       expect(await ids({ createdAfter: "2026-11-11T00:00:00.000Z" })).toEqual([c]);
       expect(await ids({ createdBefore: "2026-11-11T00:00:00.000Z" })).toEqual([a]);
-      expect(await ids({ minScore: 40, maxScore: 40 })).toEqual([c, b, a]);
-      expect(await ids({ minScore: 41 })).toEqual([]);
-      expect(await ids({ maxScore: 39 })).toEqual([]);
+      expect(await ids({ minScore: 57, maxScore: 57 })).toEqual([c, b, a]);
+      expect(await ids({ minScore: 58 })).toEqual([]);
+      expect(await ids({ maxScore: 56 })).toEqual([]);
       expect(await ids({ minScore: 50, maxScore: 10 })).toEqual([]);
       expect(await ids({ minScore: -5, maxScore: 1_000, status: "new", companyId: companies[1] })).toEqual([c]);
     });
@@ -191,6 +191,48 @@ export function describeLeads(engine: EngineUnderTest): void {
         const status = round % 2 === 0 ? ("new" as const) : ("contacted" as const);
         const race = [0, 1].map(() => leads().change(user, id, { status, notes: `${round}` }, [String(round)], later));
         expect((await Promise.all(race)).map(({ kind }) => kind).sort()).toEqual(["done", "stale"]);
+      }
+    });
+
+    test("a quota of leads and of leads on one company is exact, alone and in bulk, and leaves nothing half done", async () => {
+      const quota = 7;
+      const create = (place: number) =>
+        leads().create(user, { companyId: companies[place] ?? 0, notes: null, quota }, noon, null);
+      const bulk = (companyIds: readonly number[]) =>
+        leads().createMany(user, { companyIds, status: "new", skipExisting: false, quota }, noon, null);
+      const refusal = (limit: number) => ({ details: { status: 429, code: "quota_reached", limit } });
+      for (let n = 0; n < 5; n += 1) await create(0);
+      await expect(create(0)).rejects.toMatchObject(refusal(5));
+      await expect(bulk([companies[1] ?? 0, companies[0] ?? 0])).rejects.toMatchObject(refusal(5));
+      await expect(bulk(companies.slice(1, 4))).rejects.toMatchObject(refusal(7));
+      expect((await ids()).length).toBe(5);
+      expect(await bulk(companies.slice(1, 3))).toEqual({ created: 2, skipped: 0 });
+      await expect(create(3)).rejects.toMatchObject(refusal(7));
+      const [newest = 0] = await ids();
+      await leads().removeMany(user, [newest]);
+      const race = await Promise.allSettled([create(3), create(3), create(4)]);
+      expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect((await leads().list(user, { cursor: 0, limit: 1, sort: "score" })).total).toBe(7);
+    });
+
+    test("a page of long notes ends before its limit, and the next one goes on", async () => {
+      const { accounts, writer } = open().store;
+      const records = Array.from({ length: 70 }, (_, n) => recordOf({ registry_id: `9${n}`, name: `Firma ${n}` }));
+      const many = (await writer.merge(records, firstReading)).map(({ id }) => id);
+      // A control character takes six bytes of JSON.
+      for (const notes of ["\u{1F680}".repeat(10_000), "\u0001".repeat(10_000)]) {
+        const owner = await userOf(accounts);
+        for (const companyId of many) await leads().create(owner, { companyId, notes }, noon, null);
+        const paged: number[] = [];
+        let pages = 0;
+        for (let cursor: number | null = 0; cursor !== null; pages += 1) {
+          const page: LeadPage = await leads().list(owner, { cursor, limit: 200, sort: "-created_at" });
+          expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(2_000_000);
+          paged.push(...page.leads.map((lead) => lead.company_id));
+          cursor = page.nextCursor;
+        }
+        expect(pages).toBeGreaterThan(1);
+        expect(paged).toEqual(many.toReversed());
       }
     });
   });

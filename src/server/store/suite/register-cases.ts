@@ -85,7 +85,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       const user = await userOf(accounts);
       const lead = await accounts.leads.create(user, { companyId: id, notes: "ring on Monday" }, now, null);
       await writer.remove("NO", ["123456785"], now);
-      const page = await accounts.leads.list(user, { cursor: 0, limit: 10, now });
+      const page = await accounts.leads.list(user, { cursor: 0, limit: 10, sort: "-created_at" });
       expect(page.leads).toMatchObject([
         {
           id: lead?.id,

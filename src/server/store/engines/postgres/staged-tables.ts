@@ -54,6 +54,11 @@ export class StagedTables implements MergeTables {
     this.#byNumber.set(numberKey(country, registryId), company);
   }
 
+  /** Ids of the companies that were there before and changed. */
+  touched(): number[] {
+    return [...this.companies.values()].filter(({ made, touches }) => made === null && touches > 0).map(({ id }) => id);
+  }
+
   find(country: string, registryId: string): Row | undefined {
     return this.#byNumber.get(numberKey(country, registryId))?.row;
   }

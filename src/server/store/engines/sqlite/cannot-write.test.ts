@@ -67,7 +67,7 @@ describe.each(Object.entries(states))("a database that is %s", (_name, { on, off
     expect(refused.length).toBeGreaterThan(0);
     for (const { reason } of refused) expect(reason).toBeInstanceOf(StoreUnavailable);
     const done = answers.filter((answer) => answer.status === "fulfilled").length;
-    const list = () => accounts.leads.list(user, { cursor: 0, limit: 10, now: noon });
+    const list = () => accounts.leads.list(user, { cursor: 0, limit: 10, sort: "-created_at" });
     expect((await list()).total).toBe(1 + done);
     expect(await accounts.leads.get(user, before?.id ?? 0, noon)).toMatchObject({ notes: "before" });
     expect((await accounts.credits.balance(user)).balance).toBe(500);

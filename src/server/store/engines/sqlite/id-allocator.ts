@@ -2,6 +2,7 @@
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import type { SourceReading } from "../shared/source-reading.ts";
 import { number } from "../shared/row.ts";
+import { rescoreLeads } from "./accounts/lead-scores.ts";
 
 const READ = "SELECT value FROM counters WHERE name = ?";
 const WRITE = "UPDATE counters SET value = ? WHERE name = ?";
@@ -16,6 +17,7 @@ export class IdAllocator {
   #revision: number;
   #company: number;
   #readingId = 0;
+  readonly #touched = new Set<number>();
 
   /** To be made and used inside a transaction. */
   constructor(database: SqliteDatabase, reading: SourceReading) {
@@ -34,6 +36,11 @@ export class IdAllocator {
     return (this.#revision += 1);
   }
 
+  /** A company that was there changed, or what hangs on it: leads on it get their scores again. */
+  touched(companyId: number): void {
+    this.#touched.add(companyId);
+  }
+
   /** Made at its first use, so that a file that changes nothing leaves nothing. */
   readingId(): number {
     if (this.#readingId === 0) {
@@ -47,6 +54,7 @@ export class IdAllocator {
 
   /** The last step of the transaction. */
   finish(): void {
+    rescoreLeads(this.#database, [...this.#touched], this.#reading.retrievedAt.slice(0, 10));
     if (this.#revision !== this.#firstRevision) this.#database.run(WRITE, [this.#revision, "revision"]);
     if (this.#company !== this.#firstCompany) this.#database.run(WRITE, [this.#company, "company"]);
   }

@@ -74,6 +74,7 @@ export class SqliteMergeTables implements MergeTables {
 
   touch(id: number, revision: number): void {
     this.#database.prepare(TOUCH).run(revision, id);
+    this.#batch.touched(id);
   }
 
   forgotten(): ReadonlySet<string> {

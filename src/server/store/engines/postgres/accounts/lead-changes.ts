@@ -1,33 +1,36 @@
 /** Writes leads and what happens to them, inside a transaction of the caller. */
 import type { LeadStatus } from "../../../../../contract/lead.ts";
+import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/quotas.ts";
+import { dayOf } from "../../shared/accounts/lead-rows.ts";
+import type { KeptScore } from "../../shared/accounts/score-facts.ts";
 import { NOT_REMOVED } from "../../shared/removal.ts";
-import { number } from "../../shared/row.ts";
+import { number, type Row } from "../../shared/row.ts";
 import type { PgSession } from "../pg-session.ts";
+import { scoresOf } from "./lead-scores.ts";
 
-/** Nothing is inserted where there is no such company; FOR KEY SHARE keeps it there until the commit. */
+/** As they are until the commit: nobody changes them while their scores are reckoned. */
+const LOCK_COMPANIES = `
+  SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED} ORDER BY id FOR SHARE`;
+const ON_COMPANIES = `
+  SELECT company_id, count(*) AS leads FROM leads
+  WHERE user_id = $1 AND company_id = ANY($2::bigint[]) GROUP BY company_id`;
+export const OF_USER = "SELECT leads FROM lead_counts WHERE user_id = $1";
 const INSERT = `
-  WITH company AS (SELECT id FROM companies WHERE id = $2 AND ${NOT_REMOVED} FOR KEY SHARE), made AS (
-    INSERT INTO leads (user_id, company_id, status, notes, version, created_at, updated_at)
-    SELECT $1, id, $3, $4, 1, $5, $5 FROM company RETURNING id)
-  INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
-  SELECT id, 'created', NULL, $3, $5 FROM made RETURNING lead_id AS id`;
-const COMPANIES = `SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED} FOR KEY SHARE`;
-const WITH_LEAD = "SELECT DISTINCT company_id FROM leads WHERE user_id = $1 AND company_id = ANY($2::bigint[])";
-const INSERT_MANY = `
   WITH made AS (
-    INSERT INTO leads (user_id, company_id, status, notes, version, created_at, updated_at)
-    SELECT $1, company, $3, NULL, 1, $4, $4 FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (company, place)
+    INSERT INTO leads (user_id, company_id, status, notes, version, created_at, updated_at, score, score_until)
+    SELECT $1, company, $3, $5, 1, $4, $4, score, until
+    FROM unnest($2::bigint[], $6::bigint[], $7::text[]) WITH ORDINALITY AS wanted (company, score, until, place)
     ORDER BY place RETURNING id)
   INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
-  SELECT id, 'created', NULL, $3, $4 FROM made ORDER BY id`;
+  SELECT id, 'created', NULL, $3, $4 FROM made ORDER BY id RETURNING lead_id AS id`;
 const SET_STATUS = `
   UPDATE leads SET status = $2, version = version + $3, updated_at = greatest($4::timestamptz, created_at)
   WHERE id = ANY($1::bigint[])`;
 const EVENTS = `
   INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
   SELECT changed.id, 'status', changed.was, $3, $4 FROM unnest($1::bigint[], $2::text[]) AS changed (id, was)`;
-/** Bulk calls of one user take turns: what is there is not added twice. */
-const LOCK_USER = "SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE";
+/** Calls of one user take turns: what is there is not added twice, and no quota is passed. */
+export const LOCK_USER = "SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE";
 
 export interface NewLead {
   userId: number;
@@ -38,30 +41,79 @@ export interface NewLead {
 
 /** @returns the new lead's id; null when there is no such company */
 export async function addLead(session: PgSession, lead: NewLead, now: Date): Promise<number | null> {
-  const { userId, companyId, notes, status } = lead;
-  const row = [userId, companyId, status, notes === "" ? null : notes, now.toISOString()];
-  return (await session.get(INSERT, row, (made) => number(made.id))) ?? null;
+  const { userId, companyId } = lead;
+  const scores = await lockedScores(session, [companyId], now);
+  const score = scores.get(companyId);
+  if (!score) return null;
+  const [id] = await insertLeads(session, { ...lead, userId, scores: [score] }, now);
+  return id ?? null;
 }
 
 /** All or none; null when one of the companies is not there. */
 export async function addManyLeads(
   session: PgSession,
-  wanted: { userId: number; companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean },
+  wanted: { userId: number; companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean; quota?: number },
   now: Date,
 ): Promise<{ created: number; skipped: number } | null> {
-  const { userId, companyIds, status, skipExisting } = wanted;
+  const { userId, companyIds, status, skipExisting, quota } = wanted;
   await session.run(LOCK_USER, [userId]);
-  const there = new Set(await session.all(COMPANIES, [companyIds], (row) => number(row.id)));
-  if (!companyIds.every((id) => there.has(id))) return null;
-  const had = await session.all(WITH_LEAD, [userId, companyIds], (row) => number(row.company_id));
-  const skipped = new Set(skipExisting ? had : []);
-  const fresh = companyIds.filter((id) => {
-    if (skipped.has(id)) return false;
-    if (skipExisting) skipped.add(id);
-    return true;
-  });
-  if (fresh.length > 0) await session.run(INSERT_MANY, [userId, fresh, status, now.toISOString()]);
+  const scores = await lockedScores(session, companyIds, now);
+  if (!companyIds.every((id) => scores.has(id))) return null;
+  const there = await leadsOn(session, userId, companyIds);
+  const fresh: KeptScore[] = [];
+  for (const id of companyIds) {
+    const [leads, score] = [there.get(id) ?? 0, scores.get(id)];
+    if (!score || (skipExisting && leads > 0)) continue;
+    requireRoomOnCompany(leads);
+    there.set(id, leads + 1);
+    fresh.push(score);
+  }
+  if (fresh.length > 0) await insertLeads(session, { userId, notes: null, status, scores: fresh }, now);
+  requireRoomForLeads(await leadsOf(session, userId), quota);
   return { created: fresh.length, skipped: companyIds.length - fresh.length };
+}
+
+/** Of those of these companies that are there and may have leads. */
+async function lockedScores(
+  session: PgSession,
+  companyIds: readonly number[],
+  now: Date,
+): Promise<Map<number, KeptScore>> {
+  const there = await session.all(LOCK_COMPANIES, [companyIds], (row) => number(row.id));
+  return scoresOf(session, there, dayOf(now));
+}
+
+/** Leads of the user on each of these companies. */
+export async function leadsOn(
+  session: PgSession,
+  userId: number,
+  companyIds: readonly number[],
+): Promise<Map<number, number>> {
+  const decode = (row: Row) => [number(row.company_id), number(row.leads)] as const;
+  return new Map(await session.all(ON_COMPANIES, [userId, companyIds], decode));
+}
+
+export async function leadsOf(session: PgSession, userId: number): Promise<number> {
+  return (await session.get(OF_USER, [userId], (row) => number(row.leads))) ?? 0;
+}
+
+/** @returns their ids, in order */
+async function insertLeads(
+  session: PgSession,
+  lead: Pick<NewLead, "userId" | "notes" | "status"> & { scores: readonly KeptScore[] },
+  now: Date,
+): Promise<number[]> {
+  const { userId, notes, status, scores } = lead;
+  const values = [
+    userId,
+    scores.map(({ companyId }) => companyId),
+    status,
+    now.toISOString(),
+    notes === "" ? null : notes,
+    scores.map(({ score }) => score),
+    scores.map(({ until }) => until),
+  ];
+  return session.all(INSERT, values, (row) => number(row.id));
 }
 
 /** @param grow whether the version counts this as a change of its own */

@@ -9,21 +9,26 @@ import {
 import type { LeadMark } from "../../../ports/lead-marks.ts";
 import type { Changed, LeadPage, LeadQuestion, LeadStore, Remember } from "../../../ports/lead-store.ts";
 import {
+  dayOf,
   decodeLead,
-  decodeLeadDetail,
   decodeLeadEvent,
   decodeMark,
+  leadDetail,
   SELECT_LEADS,
   whatChanges,
 } from "../../shared/accounts/lead-rows.ts";
 import { number, oneOf } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession, Sql } from "../pg-session.ts";
-import { addLead, addManyLeads, setLeadStatus } from "./lead-changes.ts";
+import { addLead, addManyLeads, leadsOf, leadsOn, LOCK_USER, setLeadStatus } from "./lead-changes.ts";
 import { listLeads } from "./lead-list.ts";
+import { rescoreDue } from "./lead-scores.ts";
+import { scoreFacts } from "../../shared/accounts/score-facts.ts";
+import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/quotas.ts";
 import { keepAnswer } from "./pg-idempotency-store.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = $1 AND lead.user_id = $2`;
+const FACTS = `SELECT ${scoreFacts("false")} FROM companies AS company WHERE company.id = $1`;
 const LOCK = "SELECT id, status FROM leads WHERE id = ANY($1::bigint[]) AND user_id = $2 ORDER BY id FOR UPDATE";
 const EVENTS = `
   SELECT id, lead_id, type, old_status, new_status, created_at FROM lead_events WHERE lead_id = $1 ORDER BY id`;
@@ -48,18 +53,23 @@ export class PgLeadStore implements LeadStore {
   }
 
   async get(userId: number, id: number, now: Date): Promise<LeadDetail | null> {
-    return (await this.#database.get(ONE, [id, userId], (row) => decodeLeadDetail(row, now))) ?? null;
+    const lead = await one(this.#database, userId, id);
+    if (!lead) return null;
+    return (await this.#database.get(FACTS, [lead.company_id], (facts) => leadDetail(lead, facts, now))) ?? null;
   }
 
   create(
     userId: number,
-    { companyId, notes }: { companyId: number; notes: string | null },
+    { companyId, notes, quota }: { companyId: number; notes: string | null; quota?: number },
     now: Date,
     remember: Remember<Lead> | null,
   ): Promise<Lead | null> {
     return this.#database.transaction(async (session) => {
+      await session.run(LOCK_USER, [userId]);
+      requireRoomOnCompany((await leadsOn(session, userId, [companyId])).get(companyId) ?? 0);
       const id = await addLead(session, { userId, companyId, notes, status: "new" }, now);
-      const lead = id === null ? null : ((await one(session, userId, id, now)) ?? null);
+      requireRoomForLeads(await leadsOf(session, userId), quota);
+      const lead = id === null ? null : ((await one(session, userId, id)) ?? null);
       if (lead && remember) await keepAnswer(session, remember.call, remember.answer(lead), now);
       return lead;
     });
@@ -74,7 +84,7 @@ export class PgLeadStore implements LeadStore {
   ): Promise<Changed<Lead>> {
     return this.#database.transaction(async (session): Promise<Changed<Lead>> => {
       await statusesOf(session, userId, [id]);
-      const lead = await one(session, userId, id, now);
+      const lead = await one(session, userId, id);
       if (!lead) return { kind: "missing" };
       if (versions && !versions.includes(String(lead.version))) return { kind: "stale" };
       const { status, notes } = whatChanges(lead, change);
@@ -82,7 +92,7 @@ export class PgLeadStore implements LeadStore {
       // One change is one step of the version, whatever it touches.
       const grow = notes === undefined;
       if (status !== undefined) await setLeadStatus(session, [{ id, from: lead.status }], { to: status, grow }, now);
-      const changed = status !== undefined || notes !== undefined ? await one(session, userId, id, now) : lead;
+      const changed = status !== undefined || notes !== undefined ? await one(session, userId, id) : lead;
       return changed ? { kind: "done", value: changed } : { kind: "missing" };
     });
   }
@@ -98,7 +108,7 @@ export class PgLeadStore implements LeadStore {
 
   createMany(
     userId: number,
-    leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean },
+    leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean; quota?: number },
     now: Date,
     remember: Remember<{ created: number; skipped: number }> | null,
   ): Promise<{ created: number; skipped: number } | null> {
@@ -128,6 +138,10 @@ export class PgLeadStore implements LeadStore {
     });
   }
 
+  rescoreDue(now: Date, most: number): Promise<number> {
+    return this.#database.transaction((session) => rescoreDue(session, dayOf(now), most));
+  }
+
   companyIdsOf(userId: number): Promise<number[]> {
     return this.#database.all(COMPANIES, [userId], (row) => number(row.company_id));
   }
@@ -137,8 +151,8 @@ export class PgLeadStore implements LeadStore {
   }
 }
 
-function one(sql: Sql, userId: number, id: number, now: Date): Promise<Lead | undefined> {
-  return sql.get(ONE, [id, userId], (row) => decodeLead(row, now));
+function one(sql: Sql, userId: number, id: number): Promise<Lead | undefined> {
+  return sql.get(ONE, [id, userId], decodeLead);
 }
 
 /** Of those that are there, by id; locked, so that no other node changes them meanwhile. */

@@ -10,6 +10,7 @@ import { unlocks } from "./007-unlocks.ts";
 import { employeeClasses } from "./008-employee-classes.ts";
 import { registers } from "./009-registers.ts";
 import { regions } from "./010-regions.ts";
+import { leadScores } from "./011-lead-scores.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   employeeClasses,
   registers,
   regions,
+  leadScores,
 ];

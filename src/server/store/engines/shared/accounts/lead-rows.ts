@@ -1,5 +1,5 @@
 /** Leads with their company and score, as rows. */
-import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../../contract/company.ts";
+import { COUNTRY_CODES, REGISTRY_STATUSES } from "../../../../../contract/company.ts";
 import {
   type Lead,
   LEAD_STATUSES,
@@ -7,23 +7,22 @@ import {
   type LeadEvent,
   type LeadStatus,
 } from "../../../../../contract/lead.ts";
-import { leadScore, type ScoreFacts, scoreBreakdown } from "../../../../domain/lead-score.ts";
+import { scoreBreakdown } from "../../../../domain/lead-score.ts";
 import type { LeadMark } from "../../../ports/lead-marks.ts";
 import { REMOVED_COMPANY } from "../removal.ts";
 import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
-import { HAS_CONTACTS, HAS_SOCIALS, HAS_TECH, HAS_VALID_EMAIL } from "./score-sql.ts";
+import { decodeScoreFacts } from "./score-facts.ts";
 
 /** To be followed by a condition on `lead`. */
 export const SELECT_LEADS = `
   SELECT lead.id, lead.user_id, lead.company_id, lead.status, lead.notes, lead.version, lead.created_at,
-    lead.updated_at, (SELECT max(event.created_at) FROM lead_events AS event WHERE event.lead_id = lead.id) AS status_since,
+    lead.updated_at, lead.score,
+    (SELECT max(event.created_at) FROM lead_events AS event WHERE event.lead_id = lead.id) AS status_since,
     company.name, company.country_code, company.city, company.industry_id, company.legal_form,
-    company.registry_status, company.marketing_protected, company.employee_count, company.website, company.website_verified,
-    company.verification_status, company.founded_date, ${HAS_CONTACTS} AS has_contacts,
-    ${HAS_VALID_EMAIL} AS has_valid_email, ${HAS_SOCIALS} AS has_socials, ${HAS_TECH} AS has_tech
+    company.registry_status, company.marketing_protected, company.employee_count
   FROM leads AS lead JOIN companies AS company ON company.id = lead.company_id`;
 
-export function decodeLead(row: Row, now: Date): Lead {
+export function decodeLead(row: Row): Lead {
   const company_id = number(row.company_id);
   return {
     id: number(row.id),
@@ -35,7 +34,7 @@ export function decodeLead(row: Row, now: Date): Lead {
     created_at: text(row.created_at),
     updated_at: text(row.updated_at),
     version: number(row.version),
-    score: leadScore(factsOf(row), dayOf(now)),
+    score: number(row.score),
     company: {
       id: company_id,
       name: text(row.name) || REMOVED_COMPANY,
@@ -50,8 +49,9 @@ export function decodeLead(row: Row, now: Date): Lead {
   };
 }
 
-export function decodeLeadDetail(row: Row, now: Date): LeadDetail {
-  return { ...decodeLead(row, now), score_breakdown: scoreBreakdown(factsOf(row), dayOf(now)) };
+/** @param facts of the lead's company */
+export function leadDetail(lead: Lead, facts: Row, now: Date): LeadDetail {
+  return { ...lead, score_breakdown: scoreBreakdown(decodeScoreFacts(facts), dayOf(now)) };
 }
 
 export function decodeLeadEvent(row: Row): LeadEvent {
@@ -79,17 +79,3 @@ export function whatChanges(
 }
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-
-function factsOf(row: Row): ScoreFacts {
-  return {
-    employee_count: numberOrNull(row.employee_count),
-    website: textOrNull(row.website),
-    website_verified: flag(row.website_verified),
-    verification_status: oneOf(VERIFICATION_STATUSES, row.verification_status),
-    has_contacts: flag(row.has_contacts),
-    has_valid_email: flag(row.has_valid_email),
-    has_socials: flag(row.has_socials),
-    has_tech: flag(row.has_tech),
-    founded_date: textOrNull(row.founded_date),
-  };
-}

@@ -1,69 +1,62 @@
-/** A page of a user's leads, newest first, with the exact total. */
-import { MAX_INTEGER } from "../../../../../contract/wire.ts";
+/** A page of a user's leads in one of four orders, with the exact total. */
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
-import { agedOn } from "../../../../domain/lead-score.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { number } from "../../shared/row.ts";
-import { dayOf, decodeLead, SELECT_LEADS } from "../../shared/accounts/lead-rows.ts";
-import { SCORE } from "../../shared/accounts/score-sql.ts";
+import {
+  cursorValues,
+  decodePlace,
+  fittingPlaces,
+  leadPage,
+  orderOf,
+  PLACE_COLUMNS,
+} from "../../shared/accounts/lead-order.ts";
+import { decodeLead, SELECT_LEADS } from "../../shared/accounts/lead-rows.ts";
+import { leadsOf } from "./lead-changes.ts";
 
 interface Where {
   sql: string;
   parameters: (string | number)[];
-  /** A condition is on the company. */
-  joined: boolean;
+  /** Nothing but the owner is asked for. */
+  all: boolean;
 }
 
 export function listLeads(database: SqliteDatabase, userId: number, question: LeadQuestion): LeadPage {
-  const { limit, now } = question;
-  const where = conditionsOf(userId, question);
-  // The ids first: only the rows of the page are joined with their company and scored for showing.
-  const { ids, total } = where.joined ? scoredIds(database, where, question) : plainIds(database, where, question);
-  const shown = ids.slice(0, limit);
-  const leads = database.all(
-    `${SELECT_LEADS} WHERE lead.id IN (SELECT value FROM json_each(?)) ORDER BY lead.id DESC`,
-    [JSON.stringify(shown)],
-    (row) => decodeLead(row, now),
-  );
-  return { leads, total, nextCursor: ids.length > limit ? (shown.at(-1) ?? null) : null };
-}
-
-/** Ids from the cursor on, one more than the page holds, and how many match in all. */
-function plainIds(database: SqliteDatabase, { sql, parameters }: Where, { cursor, limit }: LeadQuestion) {
+  const { limit, cursor } = question;
+  const order = orderOf(question.sort);
+  const { sql, parameters, all } = conditionsOf(userId, question);
   const count = `SELECT count(*) AS total FROM leads AS lead WHERE ${sql}`;
-  const ids = `SELECT lead.id FROM leads AS lead WHERE ${sql} AND lead.id < ? ORDER BY lead.id DESC LIMIT ?`;
-  return {
-    total: database.get(count, parameters, (row) => number(row.total)) ?? 0,
-    ids: database.all(ids, [...parameters, cursor === 0 ? MAX_INTEGER : cursor, limit + 1], (row) => number(row.id)),
-  };
-}
-
-/** The same where scores are asked for: reckoning them is the dear part, so each company is looked at once. */
-function scoredIds(database: SqliteDatabase, { sql, parameters }: Where, { cursor, limit }: LeadQuestion) {
-  const matching = database.all(
-    `SELECT lead.id FROM leads AS lead JOIN companies AS company ON company.id = lead.company_id
-     WHERE ${sql} ORDER BY lead.id DESC`,
-    parameters,
-    (row) => number(row.id),
+  const total = all ? leadsOf(database, userId) : (database.get(count, parameters, (row) => number(row.total)) ?? 0);
+  const after =
+    cursor === 0 ? { sql: "", values: [] } : { sql: `AND ${order.after}`, values: cursorValues(order, cursor) };
+  // The places first: only the rows of the page are joined with their company.
+  const found = database.all(
+    `SELECT ${PLACE_COLUMNS} FROM leads AS lead WHERE ${sql} ${after.sql} ORDER BY ${order.by} LIMIT ?`,
+    [...parameters, ...after.values, limit + 1],
+    decodePlace,
   );
-  const rest = cursor === 0 ? matching : matching.filter((id) => id < cursor);
-  return { total: matching.length, ids: rest.slice(0, limit + 1) };
+  const shown = fittingPlaces(found, limit).map(({ id }) => id);
+  const leads = database.all(
+    `${SELECT_LEADS} WHERE lead.id IN (SELECT value FROM json_each(?)) ORDER BY ${order.by}`,
+    [JSON.stringify(shown)],
+    decodeLead,
+  );
+  return leadPage(order, { found, leads, total });
 }
 
 function conditionsOf(userId: number, question: LeadQuestion): Where {
   const conditions = ["lead.user_id = ?"];
   const parameters: (string | number)[] = [userId];
-  const add = (condition: string, ...values: (string | number)[]) => {
+  const add = (condition: string, value: string | number) => {
     conditions.push(condition);
-    parameters.push(...values);
+    parameters.push(value);
   };
-  const { status, companyId, companyIds, minScore, maxScore, createdAfter, createdBefore, now } = question;
+  const { status, companyId, companyIds, minScore, maxScore, createdAfter, createdBefore } = question;
   if (status !== undefined) add("lead.status = ?", status);
   if (companyId !== undefined) add("lead.company_id = ?", companyId);
   if (companyIds !== undefined) add("lead.company_id IN (SELECT value FROM json_each(?))", JSON.stringify(companyIds));
   if (createdAfter !== undefined) add("lead.created_at > ?", createdAfter);
   if (createdBefore !== undefined) add("lead.created_at < ?", createdBefore);
-  const joined = minScore !== undefined || maxScore !== undefined;
-  if (joined) add(`${SCORE} BETWEEN ? AND ?`, agedOn(dayOf(now)), minScore ?? -MAX_INTEGER, maxScore ?? MAX_INTEGER);
-  return { sql: conditions.join(" AND "), parameters, joined };
+  if (minScore !== undefined) add("lead.score >= ?", minScore);
+  if (maxScore !== undefined) add("lead.score <= ?", maxScore);
+  return { sql: conditions.join(" AND "), parameters, all: conditions.length === 1 };
 }

@@ -6,19 +6,24 @@ import type { Changed, LeadPage, LeadQuestion, LeadStore, Remember } from "../..
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { number, oneOf } from "../../shared/row.ts";
-import { addManyLeads, addLead, setLeadStatus } from "./lead-changes.ts";
+import { addManyLeads, addLead, leadsOf, leadsOn, setLeadStatus } from "./lead-changes.ts";
 import { listLeads } from "./lead-list.ts";
+import { rescoreDue } from "./lead-scores.ts";
+import { scoreFacts } from "../../shared/accounts/score-facts.ts";
+import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/quotas.ts";
 import {
+  dayOf,
   decodeLead,
-  decodeLeadDetail,
   decodeLeadEvent,
   decodeMark,
+  leadDetail,
   SELECT_LEADS,
   whatChanges,
 } from "../../shared/accounts/lead-rows.ts";
 import { keepAnswer } from "./sqlite-idempotency-store.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = ? AND lead.user_id = ?`;
+const FACTS = `SELECT ${scoreFacts("0")} FROM companies AS company WHERE company.id = ?`;
 const EVENTS = "SELECT * FROM lead_events WHERE lead_id = ? ORDER BY id";
 const OWNED = "SELECT 1 FROM leads WHERE id = ? AND user_id = ?";
 const DELETE = "DELETE FROM leads WHERE id = ? AND user_id = ?";
@@ -43,18 +48,22 @@ export class SqliteLeadStore implements LeadStore {
   }
 
   async get(userId: number, id: number, now: Date): Promise<LeadDetail | null> {
-    return this.#database.get(ONE, [id, userId], (row) => decodeLeadDetail(row, now)) ?? null;
+    const lead = this.#one(userId, id);
+    if (!lead) return null;
+    return this.#database.get(FACTS, [lead.company_id], (facts) => leadDetail(lead, facts, now)) ?? null;
   }
 
   create(
     userId: number,
-    { companyId, notes }: { companyId: number; notes: string | null },
+    { companyId, notes, quota }: { companyId: number; notes: string | null; quota?: number },
     now: Date,
     remember: Remember<Lead> | null,
   ): Promise<Lead | null> {
     return this.#queue.write((): Lead | null => {
+      requireRoomOnCompany(leadsOn(this.#database, userId, companyId));
       const id = addLead(this.#database, { userId, companyId, notes, status: "new" }, now);
-      const lead = id === null ? null : (this.#one(userId, id, now) ?? null);
+      requireRoomForLeads(leadsOf(this.#database, userId), quota);
+      const lead = id === null ? null : (this.#one(userId, id) ?? null);
       if (lead && remember) keepAnswer(this.#database, remember.call, remember.answer(lead), now);
       return lead;
     });
@@ -68,7 +77,7 @@ export class SqliteLeadStore implements LeadStore {
     now: Date,
   ): Promise<Changed<Lead>> {
     return this.#queue.write((): Changed<Lead> => {
-      const lead = this.#one(userId, id, now);
+      const lead = this.#one(userId, id);
       if (!lead) return { kind: "missing" };
       if (versions && !versions.includes(String(lead.version))) return { kind: "stale" };
       const { status, notes } = whatChanges(lead, change);
@@ -76,7 +85,7 @@ export class SqliteLeadStore implements LeadStore {
       // One change is one step of the version, whatever it touches.
       const grow = notes === undefined;
       if (status !== undefined) setLeadStatus(this.#database, { id, from: lead.status, to: status, grow }, now);
-      const changed = this.#one(userId, id, now);
+      const changed = this.#one(userId, id);
       return changed ? { kind: "done", value: changed } : { kind: "missing" };
     });
   }
@@ -91,7 +100,7 @@ export class SqliteLeadStore implements LeadStore {
 
   createMany(
     userId: number,
-    leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean },
+    leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean; quota?: number },
     now: Date,
     remember: Remember<{ created: number; skipped: number }> | null,
   ): Promise<{ created: number; skipped: number } | null> {
@@ -125,6 +134,10 @@ export class SqliteLeadStore implements LeadStore {
     });
   }
 
+  rescoreDue(now: Date, most: number): Promise<number> {
+    return this.#queue.write((): number => rescoreDue(this.#database, dayOf(now), most));
+  }
+
   async companyIdsOf(userId: number): Promise<number[]> {
     return this.#database.all(COMPANIES, [userId], (row) => number(row.company_id));
   }
@@ -133,8 +146,8 @@ export class SqliteLeadStore implements LeadStore {
     return new Map(this.#database.all(MARKS, [userId, JSON.stringify(companyIds)], decodeMark));
   }
 
-  #one(userId: number, id: number, now: Date): Lead | undefined {
-    return this.#database.get(ONE, [id, userId], (row) => decodeLead(row, now));
+  #one(userId: number, id: number): Lead | undefined {
+    return this.#database.get(ONE, [id, userId], decodeLead);
   }
 
   #owns(userId: number, id: number): boolean {

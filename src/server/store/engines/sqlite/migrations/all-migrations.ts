@@ -7,6 +7,7 @@ import { unlocks } from "./004-unlocks.ts";
 import { employeeClasses } from "./005-employee-classes.ts";
 import { registers } from "./006-registers.ts";
 import { regions } from "./007-regions.ts";
+import { leadScores } from "./008-lead-scores.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   employeeClasses,
   registers,
   regions,
+  leadScores,
 ];

@@ -1,0 +1,81 @@
+/** Orders of a user's leads, and the integer cursors of their pages. */
+import type { LeadSort } from "../../../../../contract/lead.ts";
+import { LIST_BYTES } from "../../../../../contract/quotas.ts";
+import type { LeadPage } from "../../../ports/lead-store.ts";
+import { number, type Row } from "../row.ts";
+
+/** By score a cursor is score × this + id: the row that it was made of may have gone, or have another score now. */
+const SCORE_STEP = 10_000_000_000_000;
+
+interface Order {
+  /** Columns of `lead`, in the direction of the order. */
+  by: string;
+  /** A condition with `?` for each value of a cursor. */
+  after: string;
+  byScore: boolean;
+}
+
+const ORDERS: Readonly<Record<LeadSort, Order>> = {
+  "-created_at": { by: "lead.id DESC", after: "lead.id < ?", byScore: false },
+  created_at: { by: "lead.id", after: "lead.id > ?", byScore: false },
+  "-score": { by: "lead.score DESC, lead.id DESC", after: "(lead.score, lead.id) < (?, ?)", byScore: true },
+  score: { by: "lead.score, lead.id", after: "(lead.score, lead.id) > (?, ?)", byScore: true },
+};
+
+export const orderOf = (sort: LeadSort) => ORDERS[sort];
+
+/** Values of the order's `after`. */
+export function cursorValues({ byScore }: Order, cursor: number): number[] {
+  return byScore ? [Math.floor(cursor / SCORE_STEP), cursor % SCORE_STEP] : [cursor];
+}
+
+/** What is read of each lead before its page is known: little, and never the notes themselves. */
+export const PLACE_COLUMNS = "lead.id, lead.score, octet_length(lead.notes) AS note_bytes";
+
+export interface LeadPlace {
+  id: number;
+  score: number;
+  noteBytes: number;
+}
+
+export function decodePlace(row: Row): LeadPlace {
+  return {
+    id: number(row.id),
+    score: number(row.score),
+    noteBytes: row.note_bytes === null ? 0 : number(row.note_bytes),
+  };
+}
+
+/** Of a lead without its notes, as JSON; names of companies and cities are bounded. */
+const LEAD_BYTES = 4_000;
+
+/** The places of a page: at most `limit`, and no more than a list's answer may weigh as far as notes can tell. */
+export function fittingPlaces(found: readonly LeadPlace[], limit: number): LeadPlace[] {
+  let bytes = 0;
+  const over = found.slice(0, limit).findIndex(({ noteBytes }) => (bytes += noteBytes) > LIST_BYTES);
+  return found.slice(0, over < 0 ? limit : Math.max(1, over));
+}
+
+/**
+ * @param found places from the cursor on, one more than the page may have when more follow
+ * @param leads of the first places
+ */
+export function leadPage(
+  { byScore }: Order,
+  { found, leads, total }: { found: readonly LeadPlace[]; leads: LeadPage["leads"]; total: number },
+): LeadPage {
+  const kept = withinBytes(leads);
+  const last = found[kept.length - 1];
+  const isEnd = found.length <= kept.length || !last;
+  return { leads: kept, total, nextCursor: isEnd ? null : byScore ? last.score * SCORE_STEP + last.id : last.id };
+}
+
+/** Characters that JSON escapes take up to six times the bytes that they have in the store. */
+function withinBytes(leads: LeadPage["leads"]): LeadPage["leads"] {
+  let bytes = 0;
+  const over = leads.findIndex(({ notes }) => {
+    bytes += LEAD_BYTES + (notes === null ? 0 : Buffer.byteLength(JSON.stringify(notes)));
+    return bytes > LIST_BYTES;
+  });
+  return over < 0 ? leads : leads.slice(0, Math.max(1, over));
+}

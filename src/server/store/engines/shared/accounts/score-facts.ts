@@ -1,0 +1,50 @@
+/** What the lead score reads of a company, as columns; the score itself is reckoned by `domain/lead-score.ts` alone. */
+import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../../contract/company.ts";
+import { leadScore, type ScoreFacts, scoreUntil, toldFacts } from "../../../../domain/lead-score.ts";
+import { flag, number, numberOrNull, oneOf, type Row, textOrNull } from "../row.ts";
+
+const exists = (table: string, more = "") =>
+  `EXISTS (SELECT 1 FROM ${table} WHERE ${table}.company_id = company.id${more})`;
+const VALID_EMAIL = " AND contacts.email_status = 'valid' AND contacts.email IS NOT NULL";
+const OF_DEMO = ` AND reading_id IN (SELECT id FROM source_readings WHERE demo <> NOT_DEMO)`;
+
+/** Of a company `company`, beside its country, standing and employees. */
+const others = (notDemo: "0" | "false") => `
+  company.website, company.website_verified, company.verification_status, company.founded_date,
+  ${exists("contacts")} AS has_contacts, ${exists("contacts", VALID_EMAIL)} AS has_valid_email,
+  ${exists("socials")} AS has_socials, ${exists("tech_profiles")} AS has_tech,
+  ${exists("company_sources", OF_DEMO.replace("NOT_DEMO", notDemo))} AS is_demo`;
+
+/** Columns of a row that `decodeScoreFacts` reads, with the company's id. */
+export const scoreFacts = (notDemo: "0" | "false") =>
+  `company.id, company.country_code, company.registry_status, company.employee_count, ${others(notDemo)}`;
+
+export function decodeScoreFacts(row: Row): ScoreFacts {
+  return {
+    registry_status: oneOf(REGISTRY_STATUSES, row.registry_status),
+    employee_count: numberOrNull(row.employee_count),
+    website: textOrNull(row.website),
+    website_verified: flag(row.website_verified),
+    verification_status: oneOf(VERIFICATION_STATUSES, row.verification_status),
+    has_contacts: flag(row.has_contacts),
+    has_valid_email: flag(row.has_valid_email),
+    has_socials: flag(row.has_socials),
+    has_tech: flag(row.has_tech),
+    founded_date: textOrNull(row.founded_date),
+    told: toldFacts(oneOf(COUNTRY_CODES, row.country_code), flag(row.is_demo)),
+  };
+}
+
+/** A score as it stands with each lead on the company. */
+export interface KeptScore {
+  companyId: number;
+  score: number;
+  /** The day on which it is another one; null: never. */
+  until: string | null;
+}
+
+/** @param day YYYY-MM-DD */
+export function keptScore(row: Row, day: string): KeptScore {
+  const facts = decodeScoreFacts(row);
+  return { companyId: number(row.id), score: leadScore(facts, day), until: scoreUntil(facts, day) };
+}

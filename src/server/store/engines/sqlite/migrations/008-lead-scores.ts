@@ -1,0 +1,28 @@
+import type { Migration } from "../../shared/schema.ts";
+
+/**
+ * The company's score stands with each lead, so that leads are found and sorted by it; leads of a user are counted as
+ * they come and go.
+ *
+ * - `leads.score_until` is the day on which the same company scores otherwise: NULL is never, '' (of leads that were here
+ *   before) is at once.
+ */
+export const leadScores: Migration = {
+  name: "008-lead-scores",
+  sql: `
+    ALTER TABLE leads ADD COLUMN score INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE leads ADD COLUMN score_until TEXT DEFAULT '';
+    CREATE INDEX leads_score ON leads (user_id, score);
+    CREATE INDEX leads_status_score ON leads (user_id, status, score);
+    CREATE INDEX leads_score_until ON leads (score_until) WHERE score_until IS NOT NULL;
+
+    CREATE TABLE lead_counts (user_id INTEGER PRIMARY KEY, leads INTEGER NOT NULL) STRICT;
+    INSERT INTO lead_counts SELECT user_id, count(*) FROM leads GROUP BY user_id;
+    CREATE TRIGGER leads_added AFTER INSERT ON leads BEGIN
+      INSERT INTO lead_counts VALUES (new.user_id, 1) ON CONFLICT (user_id) DO UPDATE SET leads = leads + 1;
+    END;
+    CREATE TRIGGER leads_removed AFTER DELETE ON leads BEGIN
+      UPDATE lead_counts SET leads = leads - 1 WHERE user_id = old.user_id;
+    END;
+  `,
+};
