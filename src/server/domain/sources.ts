@@ -3,6 +3,7 @@ import type { CountryCode, SourceNote } from "../../contract/company.ts";
 
 export const BRREG_SOURCE = "Brønnøysundregistrene (NLOD 2.0)";
 export const BOLAGSVERKET_SOURCE = "Bolagsverket (EU high-value data sets)";
+export const SCB_SOURCE = "SCB (EU high-value data sets)";
 export const CVR_SOURCE = "CVR (Erhvervsstyrelsen)";
 export const PRH_SOURCE = "PRH/YTJ (CC BY 4.0)";
 export const DEMO_SOURCE = "Demo data, fictional";
@@ -22,6 +23,7 @@ export type VaryingField = (typeof VARYING_FIELDS)[number];
 const FIELDS_OF_SOURCE: Readonly<Record<string, readonly VaryingField[]>> = {
   [BRREG_SOURCE]: ["industry_id", "website", "employee_count", "phone", "email"],
   [BOLAGSVERKET_SOURCE]: [],
+  [SCB_SOURCE]: ["industry_id", "marketing_protected"],
   [CVR_SOURCE]: VARYING_FIELDS,
   [PRH_SOURCE]: ["industry_id", "website"],
 };

@@ -15,11 +15,12 @@ export const brregJson: RegisterFormat = {
     documentReadings(chunks, {
       isOurs: (unit) => at(unit, "organisasjonsnummer") !== undefined || at(unit, "organisasjonsform") !== undefined,
       register: "Brønnøysundregistrene",
-      read,
+      read: brregRecord,
     }),
 };
 
-function read(place: number, unit: unknown): Reading {
+/** A unit as the register gives it, alone or in a list. @param place what its reading is numbered by */
+export function brregRecord(place: number, unit: unknown): Reading {
   return brregReading(place, {
     number: textAt(unit, "organisasjonsnummer"),
     name: at(unit, "navn"),

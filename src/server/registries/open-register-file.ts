@@ -1,4 +1,5 @@
 /** A register's file as the stream of its text, whatever wraps it: gzip, zip or nothing, known by its first bytes. */
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { Readable, type Transform } from "node:stream";
@@ -88,12 +89,37 @@ async function openZip(path: string, size: number): Promise<RegisterFile> {
   return { size: compressedSize, position: () => read, chunks: checked() };
 }
 
+/**
+ * The same of bytes that are just coming: gzip or nothing.
+ * @param read how many bytes have come. @throws BrokenFile where the wrapping is damaged
+ */
+export async function* unpackedStream(chunks: AsyncIterable<Buffer>, read: () => number): AsyncGenerator<Buffer> {
+  const source = Readable.from(chunks, { objectMode: false });
+  const head = await firstOf(source);
+  if (head?.[0] === 0x1f && (head.length < 2 || head[1] === 0x8b)) {
+    yield* unpack(source, createGunzip(UNPACKING), read);
+  } else {
+    yield* buffers(source);
+  }
+}
+
+/** The first piece, put back. */
+async function firstOf(source: Readable): Promise<Buffer | null> {
+  if (source.readableLength === 0) await Promise.race([once(source, "readable"), once(source, "end")]);
+  const head: unknown = source.read();
+  if (!Buffer.isBuffer(head)) return null;
+  source.unshift(head);
+  return head;
+}
+
 /** What comes out of `unpacker` when `source` is poured into it. */
 async function* unpack(source: Readable, unpacker: Transform, read: () => number): AsyncGenerator<Buffer> {
   source.on("error", (error) => unpacker.destroy(error)).pipe(unpacker);
   try {
     yield* buffers(unpacker);
   } catch (error) {
+    // What the source itself could not give is no damage of what it gave.
+    if (error === source.errored) throw error;
     throw new BrokenFile(`byte ${read()} of the packed file`, reason(error));
   } finally {
     source.destroy();

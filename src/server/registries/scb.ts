@@ -2,6 +2,7 @@
  * Sweden's weekly bulk file of SCB's register of enterprises: tabs, Windows-1252, a header. It knows what Bolagsverket's
  * file does not: industry, advertising block, and the bodies that Bolagsverket does not register.
  */
+import { SCB_SOURCE } from "../domain/sources.ts";
 import { BrokenFile } from "./broken-file.ts";
 import { cleanDay, cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
@@ -29,7 +30,7 @@ type Column = (typeof COLUMNS)[number];
 /** Where Bolagsverket has said something of a company, that stays: this file completes it. */
 export const scb: RegisterFormat = {
   country: "SE",
-  source: "SCB (EU high-value data sets)",
+  source: SCB_SOURCE,
   completes: true,
   unit: "line",
   readings,

@@ -19,6 +19,11 @@ export interface MergeOptions {
   dryRun?: boolean;
 }
 
+export interface Standing {
+  id: number;
+  status: RegistryStatus;
+}
+
 /** The companies that one file of a register is about. */
 export interface RegisterPart {
   /** Those that this source knows, when it is given. */
@@ -56,8 +61,8 @@ export interface CompanyWriter {
   merge(records: readonly RegistryRecord[], options: MergeOptions): Promise<{ id: number; outcome: MergeOutcome }[]>;
   /** Inserts whole companies, one transaction; the numbers must not exist yet. */
   insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void>;
-  /** How those of these companies stand that the store has, by registry number; ceased ones too. */
-  standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, RegistryStatus>>;
+  /** Id and status of those of these companies that the store has, by registry number; ceased ones too. */
+  standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>>;
   /** Ids above `after` of the country's companies that are not ceased, ascending, at most `limit`. */
   activeIds(country: CountryCode, after: number, limit: number, part?: RegisterPart): Promise<number[]>;
   countActive(country: CountryCode, part?: RegisterPart): Promise<number>;

@@ -10,15 +10,15 @@ export function describeImporting(engine: EngineUnderTest): void {
 
     test("standing tells those that are there, ceased ones too, in their own country only", async () => {
       const { store } = open();
-      const [first] = await store.writer.merge(
+      const [first, second] = await store.writer.merge(
         ["1", "2"].map((registry_id) => recordOf({ registry_id })),
         firstReading,
       );
       await store.writer.cease([first?.id ?? 0], "2026-02-01", secondReading);
       expect(await store.writer.standing("NO", ["1", "2", "3"])).toEqual(
         new Map([
-          ["1", "ceased"],
-          ["2", "active"],
+          ["1", { id: first?.id, status: "ceased" }],
+          ["2", { id: second?.id, status: "active" }],
         ]),
       );
       expect(await store.writer.standing("SE", ["1", "2"])).toEqual(new Map());

@@ -1,8 +1,8 @@
 /** Companies written in batches, each one transaction; writers of all nodes take turns. */
-import { type CountryCode, REGISTRY_STATUSES, type RegistryStatus } from "../../../../contract/company.ts";
+import { type CountryCode, REGISTRY_STATUSES } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import { type CompanyWriter, DEMO_STATES, type DemoState, type MergeOptions } from "../../ports/company-writer.ts";
-import type { MergeOutcome, RegisterPart, WholeCompany } from "../../ports/company-writer.ts";
+import type { MergeOutcome, RegisterPart, Standing, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
 import { number, oneOf, text } from "../shared/row.ts";
@@ -23,7 +23,7 @@ const ACTIVE = `
   SELECT id FROM companies WHERE id > $1 AND country_code = $2 AND registry_status <> 'ceased'`;
 const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = $1 AND registry_status <> 'ceased'";
 const STANDING = `
-  SELECT registry_id, registry_status FROM companies WHERE country_code = $1 AND registry_id = ANY($2::text[])`;
+  SELECT id, registry_id, registry_status FROM companies WHERE country_code = $1 AND registry_id = ANY($2::text[])`;
 const IMPORTED = "INSERT INTO imports (country_code, source, retrieved_at, companies) VALUES ($1, $2, $3, $4)";
 const EMAILS = "SELECT id, company_id, email FROM contacts WHERE id > $1 AND email IS NOT NULL ORDER BY id LIMIT 20000";
 const FORGET = "INSERT INTO forgotten_contacts (email_hash, forgotten_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
@@ -62,14 +62,14 @@ export class PgCompanyWriter implements CompanyWriter {
     return this.#database.all(sql, [after, country, limit, ...partParameters(part)], (row) => number(row.id));
   }
 
-  async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, RegistryStatus>> {
+  async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>> {
     if (registryIds.length === 0) return new Map();
-    const found = new Map<string, RegistryStatus>();
+    const found = new Map<string, Standing>();
     await this.#database.all(STANDING, [country, registryIds], (row) =>
-      found.set(text(row.registry_id), oneOf(REGISTRY_STATUSES, row.registry_status)),
+      found.set(text(row.registry_id), { id: number(row.id), status: oneOf(REGISTRY_STATUSES, row.registry_status) }),
     );
     return new Map(
-      registryIds.flatMap((registryId): [string, RegistryStatus][] => {
+      registryIds.flatMap((registryId): [string, Standing][] => {
         const status = found.get(registryId);
         return status === undefined ? [] : [[registryId, status]];
       }),

@@ -1,8 +1,8 @@
 /** Companies written in batches, each one short transaction. */
-import { type CountryCode, REGISTRY_STATUSES, type RegistryStatus } from "../../../../contract/company.ts";
+import { type CountryCode, REGISTRY_STATUSES } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import { type CompanyWriter, DEMO_STATES, type DemoState, type MergeOptions } from "../../ports/company-writer.ts";
-import type { MergeOutcome, RegisterPart, WholeCompany } from "../../ports/company-writer.ts";
+import type { MergeOutcome, RegisterPart, Standing, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
 import { CompanyInserts } from "./company-inserts.ts";
@@ -21,7 +21,7 @@ import { IdAllocator } from "./id-allocator.ts";
 const ACTIVE = `SELECT id FROM companies NOT INDEXED
   WHERE id > ? AND country_code = ? AND registry_status <> 'ceased'`;
 const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = ? AND registry_status <> 'ceased'";
-const STANDING = "SELECT registry_status FROM companies WHERE country_code = ? AND registry_id = ?";
+const STANDING = "SELECT id, registry_status FROM companies WHERE country_code = ? AND registry_id = ?";
 const EMAILS = "SELECT id, email FROM contacts WHERE email IS NOT NULL";
 const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id";
 
@@ -52,10 +52,10 @@ export class SqliteCompanyWriter implements CompanyWriter {
     return this.#database.all(sql, [after, country, ...partParameters(part), limit], (row) => number(row.id));
   }
 
-  async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, RegistryStatus>> {
+  async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>> {
     return new Map(
-      registryIds.flatMap((registryId): [string, RegistryStatus][] => {
-        const decode = (row: Row) => oneOf(REGISTRY_STATUSES, row.registry_status);
+      registryIds.flatMap((registryId): [string, Standing][] => {
+        const decode = (row: Row) => ({ id: number(row.id), status: oneOf(REGISTRY_STATUSES, row.registry_status) });
         const status = this.#database.get(STANDING, [country, registryId], decode);
         return status === undefined ? [] : [[registryId, status]];
       }),

@@ -1,0 +1,88 @@
+/** Readings of a register into the store: counted, repeated numbers dropped, merged in short batches. */
+import type { CountryCode } from "../../contract/company.ts";
+import type { CompanyWriter, MergeOptions } from "../store/ports/company-writer.ts";
+import { emptySummary, type ImportSummary } from "./import-summary.ts";
+import { NumberSet } from "./number-set.ts";
+import type { CompanyReading, Reading, SkippedReading } from "./reading.ts";
+
+/** Companies of one transaction: short enough that nobody who reads or writes meanwhile waits to be noticed. */
+const BATCH = 2000;
+const MOST_NOTICES = 50;
+
+export interface MergeJob {
+  country: CountryCode;
+  writer: CompanyWriter;
+  options: MergeOptions;
+  onNotice?: ((line: string) => void) | undefined;
+  /** Stops between two batches. */
+  signal?: AbortSignal | undefined;
+}
+
+export class ReadingsMerge {
+  readonly summary = emptySummary();
+  /** Companies of the store that were read. */
+  readonly present = new NumberSet();
+  readonly #job: MergeJob;
+  readonly #numbers = new NumberSet();
+  #batch: CompanyReading[] = [];
+
+  constructor(job: MergeJob) {
+    this.#job = job;
+  }
+
+  get isFull(): boolean {
+    return this.#batch.length >= BATCH;
+  }
+
+  take(reading: Reading, unit: string): void {
+    this.summary.read++;
+    if ("skipped" in reading) return this.#skip(reading, unit);
+    if (!this.#numbers.add(Number(reading.record.registry_id.replace("-", "")))) {
+      return this.#skip({ at: reading.at, skipped: "duplicate_number" }, unit);
+    }
+    if (reading.isIndustryUnknown) this.#note("industry_unknown");
+    if (reading.isRegionUnknown) this.#note("region_unknown");
+    this.#batch.push(reading);
+  }
+
+  #note(remark: keyof NonNullable<ImportSummary["notes"]>): void {
+    this.summary.notes = { ...this.summary.notes, [remark]: (this.summary.notes?.[remark] ?? 0) + 1 };
+  }
+
+  async flush(): Promise<void> {
+    this.#job.signal?.throwIfAborted();
+    const batch = this.#batch;
+    this.#batch = [];
+    const gone = batch.filter(({ isGone }) => isGone);
+    const standing = gone.length === 0 ? undefined : await this.#standing(gone);
+    // A company that left its register before it was ever here is not made.
+    const absent = gone.filter(({ record }) => !standing?.has(record.registry_id)).length;
+    this.summary.gone += absent;
+    const known = absent === 0 ? batch : batch.filter((one) => !one.isGone || standing?.has(one.record.registry_id));
+    if (known.length === 0) return;
+    const outcomes = await this.#job.writer.merge(
+      known.map(({ record }) => record),
+      this.#job.options,
+    );
+    for (const [place, { id, outcome }] of outcomes.entries()) {
+      this.summary[outcome]++;
+      if (!known[place]?.isGone) this.present.add(id);
+    }
+  }
+
+  #standing(gone: readonly CompanyReading[]) {
+    const { writer, country } = this.#job;
+    return writer.standing(
+      country,
+      gone.map(({ record }) => record.registry_id),
+    );
+  }
+
+  #skip({ at, skipped, detail }: SkippedReading, unit: string): void {
+    const count = (this.summary.skipped[skipped] ?? 0) + 1;
+    this.summary.skipped[skipped] = count;
+    if (detail === undefined || count > MOST_NOTICES) return;
+    this.#job.onNotice?.(`${unit} ${at}: ${skipped}: ${detail}`);
+    if (count === MOST_NOTICES) this.#job.onNotice?.(`further rows that are ${skipped} are only counted`);
+  }
+}

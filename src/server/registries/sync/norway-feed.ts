@@ -1,0 +1,167 @@
+/** Norway's feed of changes: which units changed, from an event's id on, and those units as they are now. */
+import { brregRecord } from "../brreg-json.ts";
+import { BRREG_SOURCE } from "../../domain/sources.ts";
+import { cleanDay } from "../clean-values.ts";
+import { at, listAt, textAt } from "../json-value.ts";
+import { ReadingsMerge } from "../merge-readings.ts";
+import type { Reading } from "../reading.ts";
+import { SyncError } from "./sync-error.ts";
+import { addSummary, type SourceRun } from "./sync-context.ts";
+import { NORWAY, type NorwegianUnits } from "./sync-norway.ts";
+
+const PAGE = 1000;
+const RECORDS = 100;
+/** More events than a year has: a feed without an end is not read for ever. */
+const MOST_PAGES = 3000;
+
+interface FeedEvent {
+  id: number;
+  number: string;
+  kind: string;
+  /** Null when the event's date is none. */
+  day: string | null;
+}
+
+/** Reads on from the run's cursor until the feed has no more. What was read is kept whenever it stops. @throws SyncError */
+export async function followFeed(run: SourceRun, units: NorwegianUnits): Promise<void> {
+  let { cursor } = run.state;
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    run.context.signal.throwIfAborted();
+    const events = await eventsAfter(run, units, cursor);
+    const last = events.at(-1)?.id;
+    if (last === undefined) return;
+    await mergeEvents(run, units, events);
+    cursor = last;
+    await run.save({ cursor });
+    run.context.progress(`${run.name} events`, run.result.read, null);
+  }
+  run.context.say(`${run.name}: the feed has not ended after ${MOST_PAGES} pages; the next run goes on`);
+}
+
+/** A page of events in ascending id; none when the feed has been read to its end. */
+async function eventsAfter(run: SourceRun, units: NorwegianUnits, cursor: number | null): Promise<FeedEvent[]> {
+  const from = cursor === null ? `dato=${run.state.feed_from ?? ""}` : `oppdateringsid=${cursor + 1}`;
+  const url = `${NORWAY}/oppdateringer/${units.path}?${from}&size=${PAGE}&sort=id,ASC`;
+  const { value } = await run.context.network.json({ url });
+  if (at(value, "page") === undefined && at(value, "_embedded") === undefined) {
+    throw new SyncError(`the feed of ${units.path} has another format than this release reads: update Nordscope`);
+  }
+  // Its list is named after the kind of unit; there is one.
+  const embedded = at(value, "_embedded");
+  const [list] = typeof embedded === "object" && embedded !== null ? Object.values(embedded) : [];
+  const events = (Array.isArray(list) ? list : []).map(eventOf).filter((event) => event !== null);
+  const fresh = events.filter(({ id }) => cursor === null || id > cursor).toSorted((a, b) => a.id - b.id);
+  if (fresh.length === 0 && Array.isArray(list) && list.length > 0) {
+    throw new SyncError(`the feed of ${units.path} gives the same events again and again, after id ${cursor}`);
+  }
+  return fresh;
+}
+
+function eventOf(value: unknown): FeedEvent | null {
+  const id = at(value, "oppdateringsid");
+  const number = textAt(value, "organisasjonsnummer");
+  if (typeof id !== "number" || !Number.isSafeInteger(id) || !/^\d{9}$/.test(number)) return null;
+  return { id, number, kind: textAt(value, "endringstype"), day: cleanDay(at(value, "dato")) };
+}
+
+async function mergeEvents(run: SourceRun, units: NorwegianUnits, events: readonly FeedEvent[]): Promise<void> {
+  const { context } = run;
+  const lastOf = new Map(events.map((event) => [event.number, event]));
+  const current = new CurrentUnits(run, units);
+  for (const batch of batchesOf([...lastOf.values()])) await current.read(batch);
+  const options = { source: BRREG_SOURCE, retrievedAt: context.clock().toISOString(), dryRun: context.check };
+  const merge = new ReadingsMerge({
+    ...context,
+    country: "NO",
+    options,
+    onNotice: (line) => context.say(`${run.name}: ${line}`),
+  });
+  for (const reading of current.readings) merge.take(reading, "record");
+  await merge.flush();
+  addSummary(run.result, merge.summary);
+  run.result.read += current.gone.size + current.removed.length;
+  run.result.gone += await ceaseThem(run, current.gone);
+  if (current.removed.length > 0) await removeThem(run, current.removed);
+}
+
+/** Companies that left without a record of their own: by the day of their event. */
+async function ceaseThem({ context }: SourceRun, gone: ReadonlyMap<string, string>): Promise<number> {
+  const standing = await context.writer.standing("NO", [...gone.keys()]);
+  const options = { source: BRREG_SOURCE, retrievedAt: context.clock().toISOString() };
+  let ceased = 0;
+  for (const [number, day] of gone) {
+    const found = standing.get(number);
+    if (!found || found.status === "ceased") continue;
+    ceased++;
+    if (!context.check) await context.writer.cease([found.id], day, options);
+  }
+  return ceased;
+}
+
+async function removeThem(run: SourceRun, numbers: readonly string[]): Promise<void> {
+  const { writer, check, clock, say } = run.context;
+  const known = (await writer.standing("NO", numbers)).size;
+  const removed = check ? known : await writer.remove("NO", numbers, clock());
+  run.result.removed += removed;
+  if (removed > 0) {
+    say(`${run.name}: ${removed} removed at the register's request; backups made before still have them`);
+  }
+}
+
+/** Units as they are now. */
+class CurrentUnits {
+  readonly readings: Reading[] = [];
+  /** Numbers that left their register, and on which day. */
+  readonly gone = new Map<string, string>();
+  readonly removed: string[] = [];
+  readonly #run: SourceRun;
+  readonly #units: NorwegianUnits;
+
+  constructor(run: SourceRun, units: NorwegianUnits) {
+    this.#run = run;
+    this.#units = units;
+  }
+
+  async read(events: readonly FeedEvent[]): Promise<void> {
+    const found = await this.#together(events.filter(({ kind }) => kind !== "Fjernet").map(({ number }) => number));
+    for (const event of events) {
+      const unit = found.get(event.number);
+      if (unit !== undefined) this.#take(event, unit);
+      else if (event.kind === "Sletting") this.#leave(event);
+      else await this.#alone(event);
+    }
+  }
+
+  async #together(numbers: readonly string[]): Promise<Map<string, unknown>> {
+    if (numbers.length === 0) return new Map();
+    const url = `${NORWAY}/${this.#units.path}?organisasjonsnummer=${numbers.join(",")}&size=${RECORDS}`;
+    const { value } = await this.#run.context.network.json({ url });
+    const [list] = Object.values(Object(at(value, "_embedded") ?? {}));
+    const units: readonly unknown[] = listAt({ list }, "list");
+    return new Map(units.map((unit) => [textAt(unit, "organisasjonsnummer"), unit]));
+  }
+
+  /** A unit that the list does not have: deleted, legally removed (410) or unknown. */
+  async #alone(event: FeedEvent): Promise<void> {
+    const url = `${NORWAY}/${this.#units.path}/${event.number}`;
+    const { status, value } = await this.#run.context.network.json({ url }, [404, 410]);
+    if (status === 410) this.removed.push(event.number);
+    else if (status === 200) this.#take(event, value);
+    else this.#leave(event);
+  }
+
+  #take(event: FeedEvent, unit: unknown): void {
+    const reading = brregRecord(event.id, unit);
+    // One that became a person's own business is no company any more.
+    if ("skipped" in reading && reading.skipped === "natural_person") this.#leave(event);
+    this.readings.push(reading);
+  }
+
+  #leave({ number, day }: FeedEvent): void {
+    this.gone.set(number, day ?? this.#run.context.clock().toISOString().slice(0, 10));
+  }
+}
+
+function* batchesOf(events: readonly FeedEvent[]): Generator<FeedEvent[]> {
+  for (let from = 0; from < events.length; from += RECORDS) yield events.slice(from, from + RECORDS);
+}

@@ -1,0 +1,160 @@
+/** A register's bulk file as a stream that goes on where it was cut, and the version that names it. */
+import { Again, hostOf, type RegisterNetwork, type RegisterRequest } from "./register-network.ts";
+import { inPlainWords, SyncError } from "./sync-error.ts";
+
+export interface FileVersion {
+  etag: string | null;
+  /** As text: Norway's is no HTTP date. */
+  lastModified: string | null;
+  /** Bytes; null when the register does not say. */
+  size: number | null;
+}
+
+/** The name of a version; null when the register names none, and the file has to be downloaded to know. */
+export function versionName({ etag, lastModified }: FileVersion): string | null {
+  return etag ?? lastModified;
+}
+
+export async function fileVersion(network: RegisterNetwork, request: RegisterRequest): Promise<FileVersion> {
+  const response = await network.patientlyOpen(request, [404, 405, 501], "HEAD");
+  return response.ok ? versionOf(response) : { etag: null, lastModified: null, size: null };
+}
+
+export function versionOf({ headers }: Response): FileVersion {
+  const length = headers.get("content-length");
+  return {
+    etag: headers.get("etag"),
+    lastModified: headers.get("last-modified"),
+    size: length === null || headers.has("content-encoding") ? null : Number(length),
+  };
+}
+
+export interface Download {
+  version: FileVersion;
+  /** Bytes that have come. */
+  position(): number;
+  chunks: AsyncIterable<Buffer>;
+}
+
+/**
+ * Begins to download.
+ * @param from bytes of the same version that are there already
+ * @throws SyncError also from `chunks`: when it is cut too often, when the file changes meanwhile, when it is a page
+ */
+export async function openDownload(network: RegisterNetwork, request: RegisterRequest, from = 0): Promise<Download> {
+  const first = await network.patientlyOpen(rangeOf(request, from, null));
+  const answered = versionOf(first);
+  const version = first.status === 206 ? { ...answered, size: totalOf(first) } : answered;
+  const run = new DownloadRun(network, request, { version, at: first.status === 206 ? from : 0 });
+  return { version, position: () => run.at, chunks: run.chunks(first) };
+}
+
+class DownloadRun {
+  at: number;
+  readonly #network: RegisterNetwork;
+  readonly #request: RegisterRequest;
+  readonly #version: FileVersion;
+
+  constructor(
+    network: RegisterNetwork,
+    request: RegisterRequest,
+    { version, at }: { version: FileVersion; at: number },
+  ) {
+    this.#network = network;
+    this.#request = request;
+    this.#version = version;
+    this.at = at;
+  }
+
+  async *chunks(first: Response): AsyncGenerator<Buffer> {
+    let response: Response | null = first;
+    for (let failures = 0; ;) {
+      const before: number = this.at;
+      try {
+        response ??= await this.#reopen();
+        yield* this.#body(response);
+        return;
+      } catch (error) {
+        if (error instanceof SyncError || isAbort(error)) throw error;
+        failures = this.at > before ? 1 : failures + 1;
+        const host = hostOf(this.#request);
+        const again = error instanceof Again ? error : new Again(`${host}: ${inPlainWords(error)}`, null);
+        await this.#network.waitAgain(failures, again);
+        response = null;
+      }
+    }
+  }
+
+  async #reopen(): Promise<Response> {
+    const response = await this.#network.open(rangeOf(this.#request, this.at, this.#version.etag), []);
+    const { etag, lastModified } = versionOf(response);
+    if (etag !== this.#version.etag || lastModified !== this.#version.lastModified) {
+      await response.body?.cancel();
+      throw new SyncError(`${hostOf(this.#request)} published a newer file meanwhile: run it again`);
+    }
+    return response;
+  }
+
+  async *#body(response: Response): AsyncGenerator<Buffer> {
+    // A server that does not go on in the middle begins again, and what is known is passed over.
+    let known = response.status === 206 ? 0 : this.at;
+    const host = hostOf(this.#request);
+    for await (const piece of watched(response, this.#network.silenceMs, host)) {
+      const passed = Math.min(known, piece.length);
+      known -= passed;
+      if (passed === piece.length) continue;
+      const fresh = piece.subarray(passed);
+      if (this.at === 0) refusePage(fresh, host);
+      this.at += fresh.length;
+      yield fresh;
+    }
+    const { size } = this.#version;
+    if (size !== null && this.at < size) throw new Again(`${host} cut the file at byte ${this.at} of ${size}`, null);
+    if (size !== null && this.at > size) throw new SyncError(`${host} sent more than the ${size} bytes of its file`);
+  }
+}
+
+/** The body's pieces. @throws Again when nothing comes for too long */
+async function* watched(response: Response, silenceMs: number, host: string): AsyncGenerator<Buffer> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { promise: silent, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => reject(new Again(`${host} stopped in the middle of its file`, null)), silenceMs);
+      const next = await Promise.race([reader.read(), silent]).finally(() => clearTimeout(timer));
+      if (next.done) return;
+      yield Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Some servers answer 200 with a page that says what is wrong. @throws SyncError with its first line */
+function refusePage(bytes: Buffer, host: string): void {
+  const text = bytes.toString("utf8", 0, 400).trimStart();
+  if (!/^<(!doctype|html|\?xml|head|body)/i.test(text)) return;
+  const [line = ""] = text
+    .replaceAll(/<[^>]*>/g, " ")
+    .trim()
+    .split(/\s*\n\s*/, 1);
+  throw new SyncError(`${host} sent a page instead of its file: "${(line || text).slice(0, 80).trim()}"`);
+}
+
+function rangeOf(request: RegisterRequest, from: number, etag: string | null): RegisterRequest {
+  if (from === 0) return request;
+  const isStrong = etag !== null && !etag.startsWith("W/");
+  const range = { range: `bytes=${from}-`, ...(isStrong ? { "if-range": etag } : {}) };
+  return { ...request, headers: { ...request.headers, ...range } };
+}
+
+/** `Content-Range: bytes 100-199/200` */
+function totalOf({ headers }: Response): number | null {
+  const [, total] = /\/(\d+)$/.exec(headers.get("content-range") ?? "") ?? [];
+  return total === undefined ? null : Number(total);
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
+}

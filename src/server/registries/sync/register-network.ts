@@ -1,0 +1,175 @@
+/** Requests to the registers: patient, at a measured pace, and able to go on with a file that was cut. */
+import { setTimeout as delay } from "node:timers/promises";
+
+import { backOffMs, MOST_PATIENCE_MS, retryAfterMs } from "./back-off.ts";
+import { inPlainWords, SyncError } from "./sync-error.ts";
+
+export interface NetworkOptions {
+  /** One mirror of all registers: `https://host/x` is asked as `<mirror>/host/x`. Null asks the registers themselves. */
+  mirror: string | null;
+  signal?: AbortSignal | undefined;
+  /** What the first wait after a failure is about; 1000. */
+  backOffMs?: number | undefined;
+  /** Requests of `json` in a second; 6. */
+  perSecond?: number | undefined;
+  /** How long a connection may say nothing; 60 000. */
+  silenceMs?: number | undefined;
+  /** Called with what is waited for. */
+  say?: ((line: string) => void) | undefined;
+}
+
+export interface RegisterRequest {
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  /** The address with a key in it is never shown. */
+  shownAs?: string;
+}
+
+export interface JsonAnswer {
+  status: number;
+  value: unknown;
+}
+
+const ATTEMPTS = 6;
+const CALLER = "Nordscope (company registers; +https://github.com/nordscope)";
+
+export class RegisterNetwork {
+  readonly #options: NetworkOptions;
+  readonly #intervalMs: number;
+  #nextAt = 0;
+
+  constructor(options: NetworkOptions) {
+    this.#options = options;
+    this.#intervalMs = 1000 / (options.perSecond ?? 6);
+  }
+
+  /** @param answers statuses beside 200 that mean something. @throws SyncError */
+  async json(request: RegisterRequest, answers: readonly number[] = []): Promise<JsonAnswer> {
+    return this.#patiently(request, async () => {
+      await this.#turn();
+      const response = await this.open(request, answers);
+      const text = await response.text();
+      if (text.trim() === "" || (!response.ok && !text.trimStart().startsWith("{"))) {
+        return { status: response.status, value: null };
+      }
+      return { status: response.status, value: parse(text, hostOf(request)) };
+    });
+  }
+
+  /** One attempt after another until an answer begins. @throws SyncError */
+  patientlyOpen(request: RegisterRequest, answers: readonly number[] = [], method = "GET"): Promise<Response> {
+    return this.#patiently(request, () => this.open(request, answers, method));
+  }
+
+  /** One attempt. @throws Again when it may be repeated, SyncError when that would not help */
+  async open(request: RegisterRequest, answers: readonly number[], method = "GET"): Promise<Response> {
+    const { signal, silenceMs = 60_000 } = this.#options;
+    const silence = AbortSignal.timeout(silenceMs);
+    const watch = new AbortController();
+    const onSilence = () => watch.abort(silence.reason);
+    silence.addEventListener("abort", onSilence);
+    try {
+      const response = await fetch(this.#addressOf(request.url), {
+        method,
+        headers: { "user-agent": CALLER, "accept-encoding": "identity", ...request.headers },
+        signal: signal ? AbortSignal.any([signal, watch.signal]) : watch.signal,
+      });
+      if (response.ok || answers.includes(response.status)) return response;
+      throw await refusal(response, hostOf(request));
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof SyncError || error instanceof Again) throw error;
+      const reason = silence.aborted ? "it does not answer" : inPlainWords(error);
+      throw new Again(`${hostOf(request)} could not be asked: ${reason}`, null);
+    } finally {
+      silence.removeEventListener("abort", onSilence);
+    }
+  }
+
+  /** Waits before attempt number `failures + 1`. @throws SyncError when there have been too many */
+  async waitAgain(failures: number, { message, afterMs }: Again): Promise<void> {
+    if (failures >= ATTEMPTS) throw new SyncError(message);
+    if (afterMs !== null && afterMs > MOST_PATIENCE_MS) {
+      throw new SyncError(`${message}; it asks to be left alone for ${Math.round(afterMs / 60_000)} minutes`);
+    }
+    const ms = afterMs ?? backOffMs(failures, this.#options.backOffMs ?? 1000, Math.random());
+    if (ms >= 1000) this.#options.say?.(`${message}; again in ${Math.ceil(ms / 1000)} s`);
+    await delay(ms, undefined, { signal: this.#options.signal });
+  }
+
+  get silenceMs(): number {
+    return this.#options.silenceMs ?? 60_000;
+  }
+
+  async #patiently<T>(request: RegisterRequest, attempt: () => Promise<T>): Promise<T> {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await attempt();
+      } catch (error) {
+        this.#options.signal?.throwIfAborted();
+        if (error instanceof SyncError) throw error;
+        const again = error instanceof Again ? error : new Again(`${hostOf(request)}: ${inPlainWords(error)}`, null);
+        await this.waitAgain(failures, again);
+      }
+    }
+  }
+
+  /** Requests of one register follow each other at its pace. */
+  async #turn(): Promise<void> {
+    const now = performance.now();
+    const at = Math.max(now, this.#nextAt);
+    this.#nextAt = at + this.#intervalMs;
+    if (at > now) await delay(at - now, undefined, { signal: this.#options.signal });
+  }
+
+  #addressOf(url: string): string {
+    const { mirror } = this.#options;
+    return mirror === null ? url : url.replace(/^https?:\//, mirror);
+  }
+}
+
+/** A failure that may pass by itself. */
+export class Again extends Error {
+  override readonly name = "Again";
+  /** How long the register asks to wait; null when it does not say. */
+  readonly afterMs: number | null;
+
+  constructor(message: string, afterMs: number | null) {
+    super(message);
+    this.afterMs = afterMs;
+  }
+}
+
+export const hostOf = ({ url }: RegisterRequest) => new URL(url).host;
+
+async function refusal(response: Response, host: string): Promise<Error> {
+  const { status } = response;
+  const detail = await faultIn(response);
+  if (status === 429 || status === 503) {
+    return new Again(`${host} is busy (${status})`, retryAfterMs(response.headers.get("retry-after"), new Date()));
+  }
+  if (status >= 500 || status === 408) return new Again(`${host} fails (${status})`, null);
+  if (status === 401 || status === 403) {
+    return new SyncError(`${host} refuses the key (${status}): check it; a new key works after about 15 minutes`);
+  }
+  if (status === 406 || status === 415) {
+    return new SyncError(`${host} no longer gives the format that this release reads (${status}): update Nordscope`);
+  }
+  return new SyncError(`${host} answers ${status}${detail === "" ? "" : `: ${detail}`}`);
+}
+
+/** The register's own words, at most a line of them. */
+async function faultIn(response: Response): Promise<string> {
+  const text = await response.text().catch(() => "");
+  const [, message = ""] = /"(?:feilmelding|detail|message)"\s*:\s*"([^"]*)"(?!.*"valideringsfeil")/s.exec(text) ?? [];
+  return message.slice(0, 200);
+}
+
+function parse(text: string, host: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const [line = ""] = text.trim().split("\n", 1);
+    throw new SyncError(`${host} answers something else than JSON: "${line.slice(0, 80)}"`);
+  }
+}

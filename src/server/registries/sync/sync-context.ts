@@ -1,0 +1,112 @@
+/** What a sync works with, and what it comes to. */
+import type { CountryCode } from "../../../contract/company.ts";
+import type { CompanyWriter } from "../../store/ports/company-writer.ts";
+import type { RegisterState, RegisterStore } from "../../store/ports/register-store.ts";
+import { emptySummary, type ImportSummary } from "../import-summary.ts";
+import type { RegisterNetwork } from "./register-network.ts";
+
+export interface SyncContext {
+  writer: CompanyWriter;
+  registers: RegisterStore;
+  network: RegisterNetwork;
+  /** For files that must be whole before they are read. */
+  folder: string;
+  clock: () => Date;
+  /** Reads and counts; writes nothing. */
+  check: boolean;
+  /** Reads whole files again, whatever is known. */
+  full: boolean;
+  /** Norway's sub-units, too. */
+  subUnits: boolean;
+  /** Of Denmark's Datafordeler. */
+  datafordelerKey: string | null;
+  signal: AbortSignal;
+  /** One line for the operator. */
+  say: (line: string) => void;
+  /** Rows of a source that have been read; `part` of the whole, 0 to 1, null where that is not known. */
+  progress: (source: string, rows: number, part: number | null) => void;
+}
+
+export interface SyncResult extends Omit<ImportSummary, "notes"> {
+  /** How far the sources had been read before, and are now: a file's version, or an event's id. */
+  from: string | null;
+  to: string | null;
+  /** Companies removed for legal reasons. */
+  removed: number;
+}
+
+export function emptyResult(): SyncResult {
+  return { from: null, to: null, ...emptySummary(), removed: 0 };
+}
+
+export function addSummary(result: SyncResult, summary: ImportSummary): void {
+  for (const key of ["read", "new", "changed", "unchanged", "gone"] as const) result[key] += summary[key];
+  for (const [reason, count] of Object.entries(summary.skipped)) {
+    const known = Object.entries(result.skipped).find(([one]) => one === reason)?.[1] ?? 0;
+    Object.assign(result.skipped, { [reason]: known + count });
+  }
+}
+
+export const changedRows = (result: SyncResult) => result.new + result.changed + result.gone + result.removed;
+
+/** One source on its way, with its state as the store keeps it. */
+export class SourceRun {
+  readonly name: string;
+  readonly context: SyncContext;
+  readonly result = emptyResult();
+  state: RegisterState;
+
+  private constructor(context: SyncContext, state: RegisterState) {
+    this.context = context;
+    this.name = state.name;
+    this.state = state;
+    this.result.from = placeOf(state);
+  }
+
+  static async begin(context: SyncContext, name: string, country_code: CountryCode): Promise<SourceRun> {
+    const known = (await context.registers.states()).find((state) => state.name === name);
+    const run = new SourceRun(context, known ?? { ...neverRead, name, country_code });
+    await run.save({ tried_at: context.clock().toISOString() });
+    return run;
+  }
+
+  async save(change: Partial<RegisterState>): Promise<void> {
+    this.state = { ...this.state, ...change };
+    if (!this.context.check) await this.context.registers.put(this.state);
+  }
+
+  /** The source has been read as far as it goes. */
+  async done(): Promise<SyncResult> {
+    const synced_at = this.context.clock().toISOString();
+    await this.save({ synced_at, error: null, rows_changed: changedRows(this.result) });
+    this.result.to = placeOf(this.state);
+    return this.result;
+  }
+}
+
+const neverRead: Omit<RegisterState, "name" | "country_code"> = {
+  version: null,
+  cursor: null,
+  feed_from: null,
+  bulk_at: null,
+  synced_at: null,
+  tried_at: null,
+  error: null,
+  rows_changed: 0,
+};
+
+function placeOf({ cursor, version }: RegisterState): string | null {
+  return cursor === null ? version : String(cursor);
+}
+
+/** The sources of a country as one result. */
+export function joined(results: readonly SyncResult[]): SyncResult {
+  const whole = emptyResult();
+  for (const one of results) {
+    addSummary(whole, one);
+    whole.removed += one.removed;
+  }
+  const places = (key: "from" | "to") => results.map((one) => one[key] ?? "-").join(" · ");
+  const isKnown = (key: "from" | "to") => results.some((one) => one[key] !== null);
+  return { ...whole, from: isKnown("from") ? places("from") : null, to: isKnown("to") ? places("to") : null };
+}

@@ -1,0 +1,234 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import type { CountryCode } from "../../../contract/company.ts";
+import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
+import type { SuiteStore } from "../../store/suite/suite-context.ts";
+import { NorwayWorld, type NorwegianUnit } from "../../testing/norway-world.ts";
+import { type StandIn, startStandIn } from "../../testing/register-stand-in.ts";
+import { bolagsverketFileOf, bolagsverketRows } from "../fixtures/bolagsverket-fixture.ts";
+import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
+import { prhCompanies, prhFileOf } from "../fixtures/prh-fixture.ts";
+import { scbFileOf, scbRows } from "../fixtures/scb-fixture.ts";
+import { zipOf } from "../fixtures/zip-of.ts";
+import { RegisterNetwork } from "./register-network.ts";
+import type { SyncContext, SyncResult } from "./sync-context.ts";
+import { leaseOf, syncRegisters } from "./sync-registers.ts";
+
+let folder = "";
+let open: SuiteStore;
+let standIn: StandIn;
+let now = new Date("2026-11-20T08:00:00.000Z");
+const world = new NorwayWorld(() => now);
+const versions = { scb: '"scb-1"', bolagsverket: '"b-1"', prh: '"fi-1"' };
+const says: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "nordscope-sync-"));
+  open = await openSqliteForTest();
+  now = new Date("2026-11-20T08:00:00.000Z");
+  for (const unit of world.units.keys()) world.delete(unit);
+  world.events.splice(0);
+  for (let n = 0; n < 300; n++) world.put(unit(n));
+  const zip = (content: string | Buffer) => zipOf([{ name: "file.txt", content: Buffer.from(content) }]);
+  const sweden = "/vardefulla-datamangder.bolagsverket.se";
+  standIn = await startStandIn({
+    norway: world,
+    files: {
+      [`${sweden}/scb/scb_bulkfil.zip`]: () => ({ bytes: zip(scbFileOf(Object.values(scbRows))), etag: versions.scb }),
+      [`${sweden}/bolagsverket/bolagsverket_bulkfil.zip`]: () => ({
+        bytes: zip(bolagsverketFileOf(Object.values(bolagsverketRows))),
+        etag: versions.bolagsverket,
+      }),
+      "/avoindata.prh.fi/opendata-ytj-api/v3/all_companies": () => ({
+        bytes: zip(prhFileOf(Object.values(prhCompanies))),
+        etag: null,
+      }),
+    },
+  });
+});
+afterEach(async () => {
+  await standIn.close();
+  await open.remove();
+  await rm(folder, { recursive: true, force: true });
+  says.splice(0);
+});
+
+function unit(n: number, over: Record<string, unknown> = {}): NorwegianUnit {
+  return {
+    organisasjonsnummer: fixtureNumber("NO", n),
+    navn: `FJORDLYS ${n} AS`,
+    organisasjonsform: { kode: "AS" },
+    antallAnsatte: 5 + (n % 50),
+    harRegistrertAntallAnsatte: true,
+    forretningsadresse: { adresse: ["Bryggen 12"], poststed: "BERGEN", postnummer: "5003" },
+    ...over,
+  };
+}
+
+function sync(countries: readonly CountryCode[], over: Partial<SyncContext> = {}) {
+  const { writer, registers } = open.store;
+  const signal = over.signal ?? new AbortController().signal;
+  return syncRegisters(countries, {
+    writer,
+    registers,
+    folder,
+    network: new RegisterNetwork({ mirror: standIn.url, signal, backOffMs: 1, perSecond: 10_000, silenceMs: 500 }),
+    clock: () => now,
+    check: false,
+    full: false,
+    subUnits: false,
+    datafordelerKey: null,
+    signal,
+    say: (line) => says.push(line),
+    progress: () => undefined,
+    ...over,
+  });
+}
+
+async function norway(over: Partial<SyncContext> = {}): Promise<SyncResult> {
+  const outcome = (await sync(["NO"], over)).get("NO");
+  if (!outcome || "error" in outcome) throw new Error(outcome?.error ?? "no outcome");
+  return outcome;
+}
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+const bulkDownloads = () => standIn.asked.filter(({ method, path }) => method === "GET" && path.includes("lastned"));
+const named = async (registryId: string) => {
+  const found = (await open.store.writer.standing("NO", [registryId])).get(registryId);
+  return found ? (await open.store.companies.byIds([found.id]))[0] : undefined;
+};
+
+test("first the bulk file, then only what changed: new, changed, deleted and removed companies", async () => {
+  expect(await norway()).toMatchObject({ new: 300, changed: 0, from: null });
+  later(10);
+  world.put(unit(3, { antallAnsatte: 77 }));
+  world.put(unit(1000));
+  world.delete(fixtureNumber("NO", 4));
+  world.remove(fixtureNumber("NO", 5));
+  const second = await norway();
+  expect(second).toMatchObject({ new: 1, changed: 1, gone: 1, removed: 1, to: String(world.newestId) });
+  expect(bulkDownloads()).toHaveLength(1);
+  expect(await named(fixtureNumber("NO", 3))).toMatchObject({ employee_count: 77, city: "Bergen" });
+  expect(await named(fixtureNumber("NO", 4))).toMatchObject({ registry_status: "ceased", ceased_date: "2026-11-20" });
+  expect(await named(fixtureNumber("NO", 5))).toBeUndefined();
+  expect(says.join()).toContain("removed at the register's request; backups made before still have them");
+  const asked = standIn.asked.length;
+  later(10);
+  expect(await norway()).toMatchObject({ read: 0, from: second.to, to: second.to });
+  expect(standIn.asked.slice(asked).map(({ path }) => path)).toEqual([
+    expect.stringContaining(`oppdateringer/enheter?oppdateringsid=${world.newestId + 1}&`),
+  ]);
+});
+
+test("after 30 days the bulk file is read again, and what it lacks has ceased", async () => {
+  await norway();
+  world.units.delete(fixtureNumber("NO", 7));
+  later(31 * 24 * 60);
+  world.put(unit(8, { antallAnsatte: 1 }));
+  expect(await norway()).toMatchObject({ changed: 1, gone: 1 });
+  expect(bulkDownloads()).toHaveLength(2);
+});
+
+test("Sweden's two files meet, and are downloaded again only when their versions are others", async () => {
+  const first = (await sync(["SE"])).get("SE");
+  expect(first).toMatchObject({ to: '"scb-1" · "b-1"', skipped: { natural_person: 4 } });
+  const count = await open.store.writer.countActive("SE");
+  const downloads = () => standIn.asked.filter(({ method }) => method === "GET").length;
+  expect(downloads()).toBe(2);
+  expect((await sync(["SE"])).get("SE")).toMatchObject({ read: 0, from: '"scb-1" · "b-1"' });
+  expect(downloads()).toBe(2);
+  versions.bolagsverket = '"b-2"';
+  expect((await sync(["SE"])).get("SE")).toMatchObject({ new: 0, changed: 0, gone: 1, to: '"scb-1" · "b-2"' });
+  expect(downloads()).toBe(3);
+  expect(await open.store.writer.countActive("SE")).toBe(count);
+});
+
+test("a register that names no version is read again only when its file holds something else", async () => {
+  expect((await sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
+  expect((await sync(["FI"])).get("FI")).toMatchObject({ read: 0, to: expect.stringMatching(/^md5:/) });
+});
+
+test.each([
+  ["cut", { fault: "cut", times: 3 }],
+  ["silent", { fault: "slow", times: 1 }],
+  ["busy for a moment", { fault: 429, times: 1 }],
+  ["failing for a moment", { fault: 500, times: 2 }],
+] as const)("a bulk file that is %s is read to its end all the same", async (_, { fault, times }) => {
+  standIn.fail("lastned", fault, times);
+  expect(await norway()).toMatchObject({ new: 300 });
+  if (fault === "cut")
+    expect(bulkDownloads().map(({ range }) => range)).toEqual([
+      null,
+      ...Array(3).fill(expect.stringMatching(/^bytes=\d+-$/)),
+    ]);
+});
+
+test.each([
+  ["lastned", "page", 'data.brreg.no sent a page instead of its file: "Planned maintenance'],
+  ["lastned", 406, "data.brreg.no no longer gives the format that this release reads (406): update Nordscope"],
+  ["lastned", 500, "data.brreg.no fails (500)"],
+  ["lastned", "no-range", "data.brreg.no"],
+  ["oppdateringer", "endless", "the feed of enheter gives the same events again and again"],
+  ["enheter?", 401, "data.brreg.no refuses the key (401)"],
+] as const)(
+  "%s that is %s: its own line, the other country done, and the next run goes on",
+  async (path, fault, line) => {
+    if (path !== "lastned") {
+      await norway();
+      later(1);
+      world.put(unit(3, { antallAnsatte: 78 }));
+    }
+    standIn.fail(path, fault);
+    const outcomes = await sync(["NO", "FI"]);
+    expect(outcomes.get("NO")).toEqual({ error: expect.stringContaining(line) });
+    expect(outcomes.get("FI")).toMatchObject({ new: 6 });
+    const states = await open.store.registers.states();
+    expect(states.find(({ name }) => name === "no/enheter")?.error).toContain(line);
+    standIn.heal();
+    await norway();
+    expect(await open.store.writer.countActive("NO")).toBe(300);
+    expect((await open.store.registers.states()).map(({ error }) => error)).toEqual([null, null]);
+  },
+);
+
+test("events whose dates are none count for today", async () => {
+  await norway();
+  world.delete(fixtureNumber("NO", 9));
+  later(24 * 60);
+  standIn.fail("oppdateringer", "bad-dates");
+  expect(await norway()).toMatchObject({ gone: 1 });
+  expect(await named(fixtureNumber("NO", 9))).toMatchObject({ ceased_date: "2026-11-21" });
+});
+
+test("nobody answers: one line, whatever is in the store stays", async () => {
+  await norway();
+  await standIn.close();
+  const outcomes = await sync(["NO"]);
+  expect(outcomes.get("NO")).toEqual({ error: expect.stringContaining("it refuses the connection") });
+  expect(await open.store.writer.countActive("NO")).toBe(300);
+});
+
+test("a check counts what a run would do and writes nothing", async () => {
+  const outcome = await norway({ check: true });
+  expect(outcome).toMatchObject({ new: 300 });
+  expect(await open.store.writer.countActive("NO")).toBe(0);
+  expect(await open.store.registers.states()).toEqual([]);
+});
+
+test("one process at a time reads a country; one that died is followed after its lease", async () => {
+  const dead = { name: leaseOf("NO"), owner: "another", now, ms: 60_000 };
+  expect(await open.store.registers.lease(dead)).toBe(true);
+  expect((await sync(["NO"])).get("NO")).toEqual({ error: "another process is reading this register now" });
+  later(2);
+  expect(await norway()).toMatchObject({ new: 300 });
+});
+
+test("stopped in the middle of a file, the next run goes on from the bytes that are there", async () => {
+  const stop = new AbortController();
+  standIn.fail("all_companies", "slow", 1);
+  const progress = () => stop.abort();
+  await expect(sync(["FI"], { signal: stop.signal, progress })).rejects.toThrow();
+  expect((await sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
+});

@@ -1,0 +1,72 @@
+/**
+ * A stand-in of the four registers on loopback, for tests, benches and demos: the addresses and answers of the registers
+ * themselves, as `REGISTERS_URL` asks for them, and the faults that they are known for on request.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { answerFile, type StandInFile } from "./stand-in-files.ts";
+import { type Fault, faultOf, type FaultRule, spoil } from "./stand-in-faults.ts";
+import { answerNorway } from "./stand-in-norway.ts";
+import type { NorwayWorld } from "./norway-world.ts";
+
+export interface StandInOptions {
+  /** 0 takes any free port. */
+  port?: number;
+  norway?: NorwayWorld;
+  /** Norway's bulk files, by path (`enheter`); absent: made of the world when they are asked for. */
+  files?: Readonly<Record<string, () => StandInFile>>;
+}
+
+export interface StandIn {
+  /** What `REGISTERS_URL` is to be. */
+  url: string;
+  /** Paths that were asked for, in order, host first. */
+  readonly asked: readonly { method: string; path: string; range: string | null }[];
+  /** From now on requests whose path contains `path` fail so, as often as `times`. */
+  fail(path: string, fault: Fault, times?: number): void;
+  heal(): void;
+  close(): Promise<void>;
+}
+
+export async function startStandIn({ port = 0, norway, files = {} }: StandInOptions): Promise<StandIn> {
+  const asked: { method: string; path: string; range: string | null }[] = [];
+  const rules: FaultRule[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? "/", "http://stand-in");
+    const path = `${url.pathname}${url.search}`;
+    asked.push({ method: request.method ?? "", path, range: request.headers.range ?? null });
+    const fault = request.method === "HEAD" ? undefined : faultOf(rules, path);
+    if (fault !== undefined && spoil(response, fault)) return;
+    const file = files[url.pathname];
+    if (file) await answerFile(request, response, file(), fault);
+    else if (norway && url.pathname.startsWith("/data.brreg.no/"))
+      await answerNorway(request, response, { url, norway, fault });
+    else json(response, 404, { detail: `No static resource ${url.pathname}.`, status: 404, title: "Not Found" });
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${portOf(address)}`,
+    asked,
+    fail: (path, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ path, fault, times }),
+    heal: () => void rules.splice(0),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+export function json(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
+  response.end(text);
+}

@@ -1,0 +1,35 @@
+/** The ways in which registers fail. */
+import type { ServerResponse } from "node:http";
+
+/**
+ * `cut`: the connection ends in the middle of a file; `slow`: it says nothing more; `page`: HTML where a file should be;
+ * `spoiled`: other bytes than the checksum says; `bad-dates`: events whose dates are none; `endless`: the same events for
+ * ever; `no-range`: a file begins again whatever was asked for. A number is a status, `429` with `Retry-After: 1`.
+ */
+export type Fault = "cut" | "slow" | "page" | "spoiled" | "bad-dates" | "endless" | "no-range" | 401 | 406 | 429 | 500;
+
+export interface FaultRule {
+  path: string;
+  fault: Fault;
+  times: number;
+}
+
+/** The fault of the next answer on `path`, used up by that. */
+export function faultOf(rules: readonly FaultRule[], path: string): Fault | undefined {
+  const rule = rules.find((one) => one.times > 0 && path.includes(one.path));
+  if (rule) rule.times--;
+  return rule?.fault;
+}
+
+/** @returns whether that was the whole answer */
+export function spoil(response: ServerResponse, fault: Fault): boolean {
+  if (fault === "page") {
+    const text =
+      "<!DOCTYPE html>\n<html><head><title>Planned maintenance</title></head><body>Back soon.</body></html>\n";
+    response.writeHead(200, { "content-type": "text/html" }).end(text);
+    return true;
+  }
+  if (typeof fault !== "number") return false;
+  response.writeHead(fault, fault === 429 ? { "retry-after": "1" } : {}).end();
+  return true;
+}

@@ -1,0 +1,47 @@
+/** Files of the stand-in: with versions, HEAD and ranges as good registers have them, or cut and silent. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { Fault } from "./stand-in-faults.ts";
+
+export interface StandInFile {
+  bytes: Buffer;
+  /** Null: the register names no version. */
+  etag: string | null;
+  lastModified?: string;
+}
+
+export async function answerFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bytes, etag, lastModified }: StandInFile,
+  fault: Fault | undefined,
+): Promise<void> {
+  const headers = {
+    "content-type": "application/octet-stream",
+    ...(etag === null ? {} : { etag }),
+    ...(lastModified === undefined ? {} : { "last-modified": lastModified }),
+  };
+  const from = fault === "no-range" ? 0 : startOf(request, etag);
+  const whole = fault === "spoiled" ? Buffer.from(bytes).fill(0x20, bytes.length - 1) : bytes;
+  const part = whole.subarray(from);
+  const range = from > 0 ? { "content-range": `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {};
+  response.writeHead(from > 0 ? 206 : 200, { ...headers, ...range, "content-length": part.length });
+  if (request.method === "HEAD") {
+    response.end();
+    return;
+  }
+  if (fault !== "cut" && fault !== "slow" && fault !== "no-range") {
+    response.end(part);
+    return;
+  }
+  // Half of what is left, at least a byte, so that those who go on arrive.
+  await new Promise((resolve) => response.write(part.subarray(0, Math.max(1, part.length >> 1)), resolve));
+  if (fault !== "slow") response.destroy();
+}
+
+function startOf({ headers }: IncomingMessage, etag: string | null): number {
+  const condition = headers["if-range"];
+  if (condition !== undefined && condition !== etag) return 0;
+  const [, from] = /^bytes=(\d+)-$/.exec(headers.range ?? "") ?? [];
+  return from === undefined ? 0 : Number(from);
+}

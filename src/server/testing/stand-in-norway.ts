@@ -1,0 +1,88 @@
+/** `data.brreg.no` as documented and recorded: bulk file, feed of changes, units alone and in lists. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+
+import type { NorwayWorld } from "./norway-world.ts";
+import { json } from "./register-stand-in.ts";
+import { answerFile } from "./stand-in-files.ts";
+import type { Fault } from "./stand-in-faults.ts";
+
+interface NorwayRequest {
+  url: URL;
+  norway: NorwayWorld;
+  fault: Fault | undefined;
+}
+
+const BASE = "/data.brreg.no/enhetsregisteret/api/";
+const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+export async function answerNorway(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: NorwayRequest,
+): Promise<void> {
+  const { url, norway } = asked;
+  const [first = "", second] = url.pathname.slice(BASE.length).split("/");
+  if (first === "oppdateringer") return answerFeed(response, asked, second ?? "");
+  if (second === "lastned") return answerBulk(request, response, asked);
+  if (second === undefined) return answerList(response, asked, first);
+  if (norway.removed.has(second)) {
+    return json(response, 410, { organisasjonsnummer: second, slettedato: "2026-09-05", _links: {} });
+  }
+  const unit = norway.units.get(second);
+  if (unit) return json(response, 200, unit);
+  const slettedato = norway.deleted.get(second);
+  if (slettedato === undefined) return void response.writeHead(404).end();
+  json(response, 200, { organisasjonsnummer: second, slettedato, respons_klasse: "SlettetEnhet", _links: {} });
+}
+
+async function answerBulk(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { norway, fault }: NorwayRequest,
+): Promise<void> {
+  if (!request.headers.accept?.startsWith("application/vnd.brreg.enhetsregisteret.")) {
+    return json(response, 400, { status: 400, feilmelding: "Feilaktig forespørsel" });
+  }
+  const bytes = gzipSync(JSON.stringify([...norway.units.values()]));
+  const lastModified = norwegianTime(new Date(norway.events.at(-1)?.dato ?? 0));
+  await answerFile(request, response, { bytes, etag: `"no-${norway.newestId}"`, lastModified }, fault);
+}
+
+/** `Fri Sep 11 04:27:17 CEST 2026`, in UTC. */
+function norwegianTime(time: Date): string {
+  const [, day, month, date, year, clock] = /^(\w{3}), (\d+) (\w{3}) (\d{4}) ([\d:]+)/.exec(time.toUTCString()) ?? [];
+  return `${day} ${date} ${month} ${clock} UTC ${year}`;
+}
+
+function answerList(response: ServerResponse, { url, norway }: NorwayRequest, path: string): void {
+  const numbers = (url.searchParams.get("organisasjonsnummer") ?? "").split(",");
+  const size = Number(url.searchParams.get("size") ?? 20);
+  const found = numbers.flatMap((number) => norway.units.get(number) ?? []).slice(0, size);
+  const page = { size, totalElements: found.length, totalPages: 1, number: 0 };
+  json(response, 200, { ...(found.length > 0 ? { _embedded: { [path]: found } } : {}), _links: {}, page });
+}
+
+function answerFeed(response: ServerResponse, { url, norway, fault }: NorwayRequest, path: string): void {
+  const date = url.searchParams.get("dato");
+  if (date !== null && !DATE.test(date)) {
+    const feilmelding = "Dato må være en gyldig dato og på formatet yyyy-MM-dd'T'HH:mm:ss.SSS'Z'";
+    return json(response, 400, {
+      status: 400,
+      feilmelding: "Feilaktig forespørsel",
+      valideringsfeil: [{ feilmelding }],
+    });
+  }
+  const from = Number(url.searchParams.get("oppdateringsid") ?? 0);
+  const size = Number(url.searchParams.get("size") ?? 20);
+  const matching = norway.events.filter(({ oppdateringsid, dato }) => oppdateringsid >= from && dato >= (date ?? ""));
+  const shown = fault === "endless" ? norway.events.slice(0, 1) : matching.slice(0, size);
+  const events = shown.map((event) => ({
+    ...event,
+    dato: fault === "bad-dates" ? "i går" : event.dato,
+    _links: { enhet: { href: `https://data.brreg.no/enhetsregisteret/api/${path}/${event.organisasjonsnummer}` } },
+  }));
+  const list = path === "enheter" ? "oppdaterteEnheter" : "oppdaterteUnderenheter";
+  const page = { size, totalElements: matching.length, totalPages: Math.ceil(matching.length / size), number: 0 };
+  json(response, 200, { ...(events.length > 0 ? { _embedded: { [list]: events } } : {}), _links: {}, page });
+}
