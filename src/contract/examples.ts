@@ -10,7 +10,7 @@ import type {
 } from "./account.ts";
 import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile, TechProfile } from "./company.ts";
 import type { Lead, LeadEvent, SavedView } from "./lead.ts";
-import type { Country, Health, Industry } from "./metadata.ts";
+import type { Country, Health, Industry, Register } from "./metadata.ts";
 import type { Region } from "./region.ts";
 
 const at = "2026-11-02T08:30:00.000Z";
@@ -260,3 +260,14 @@ export const summaryExample: AccountSummary = {
   last_login_at: at,
 };
 export const keyExample: ApiKey = { id: 2, name: "CRM sync", prefix: "nsk_4fJ2", created_at: at, last_used_at: null };
+export const registerExample: Register = {
+  country_code: "NO",
+  source: "Brønnøysundregistrene (NLOD 2.0)",
+  version: "25175397",
+  synced_at: at,
+  next_sync_at: "2026-11-03T08:30:00.000Z",
+  state: "current",
+  error: null,
+  companies: 1_100_000,
+  rows_changed: 5_812,
+};

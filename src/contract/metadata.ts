@@ -37,6 +37,27 @@ export const industry = z
   .register(z.globalRegistry, { id: "Industry" });
 export type Industry = z.output<typeof industry>;
 
+export const REGISTER_STATES = ["never", "current", "running", "failed"] as const;
+
+/** (+) One source of a register and how old it is here. */
+export const register = z
+  .object({
+    country_code: z.enum(COUNTRY_CODES),
+    source: d(z.string(), "Name of the source, with its licence"),
+    version: d(
+      z.nullable(z.string()),
+      "What its authority calls the state that was read: a file's version or an event's id",
+    ),
+    synced_at: d(z.nullable(instant()), "When it was last read without a fault"),
+    next_sync_at: d(z.nullable(instant()), "When it is read next; null when not by itself"),
+    state: z.enum(REGISTER_STATES),
+    error: d(z.nullable(z.string()), "What went wrong the last time, in plain words"),
+    companies: d(integer(0), "Companies of the country here, not ceased"),
+    rows_changed: d(integer(0), "Companies that the last run made, changed, marked as ceased or removed"),
+  })
+  .register(z.globalRegistry, { id: "Register" });
+export type Register = z.output<typeof register>;
+
 const check = z.object({
   componentId: z.string(),
   componentType: z.string(),

@@ -1,6 +1,8 @@
 /** The settings of a process: the only reader of the environment. A wrong value is one clear line. */
 import { resolve } from "node:path";
 
+import { type SyncSetting, syncSettingOf } from "./registries/sync/schedule.ts";
+
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 export interface Config {
@@ -19,6 +21,12 @@ export interface Config {
   trustedProxies: number;
   corsOrigins: string[];
   logLevel: (typeof LOG_LEVELS)[number];
+  /** When a serving process reads the registers by itself. */
+  sync: SyncSetting;
+  /** One mirror of all registers, without a slash at the end; null: the registers themselves. */
+  registersUrl: string | null;
+  /** Of Denmark's Datafordeler. */
+  datafordelerKey: string | null;
 }
 
 /** A setting that cannot be: its message is the line to print. */
@@ -46,6 +54,9 @@ export function readConfig(env: Environment = process.env): Config {
       .filter((one) => one !== "")
       .map((one) => originOf("CORS_ORIGINS", one)),
     logLevel: levelOf(given("LOG_LEVEL") ?? "info"),
+    sync: syncOf(given("SYNC") ?? "off"),
+    registersUrl: mirrorOf(given("REGISTERS_URL")),
+    datafordelerKey: given("DATAFORDELER_KEY") ?? null,
   };
   if (!isLoopback(host) && config.publicUrl === null) {
     throw new ConfigError(
@@ -96,4 +107,17 @@ function levelOf(text: string): Config["logLevel"] {
   const level = LOG_LEVELS.find((one) => one === text.toLowerCase());
   if (level) return level;
   throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${text}".`);
+}
+
+function syncOf(text: string): SyncSetting {
+  const setting = syncSettingOf(text);
+  if (setting !== null) return setting;
+  throw new ConfigError(`SYNC must be off, daily or a time like 04:30 (UTC), not "${text}".`);
+}
+
+function mirrorOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return url.href.replace(/\/$/, "");
+  throw new ConfigError(`REGISTERS_URL must be an address like http://mirror.example.com:8080, not "${text}".`);
 }

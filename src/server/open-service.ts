@@ -12,17 +12,23 @@ import { keyHandlers } from "./handlers/keys.ts";
 import { leadHandlers } from "./handlers/leads.ts";
 import { metadataHandlers } from "./handlers/metadata.ts";
 import { monitoringHandlers } from "./handlers/monitoring.ts";
+import { type RegisterDeps, registerHandlers } from "./handlers/registers.ts";
 import { searchHandlers } from "./handlers/search.ts";
 import { sessionHandlers } from "./handlers/session.ts";
 import { viewHandlers } from "./handlers/views.ts";
 import { accountServices } from "./admission/account-services.ts";
 import { createETags } from "./http/etag.ts";
 import { startAccountJobs } from "./jobs/account-jobs.ts";
+import { startRegisterSync } from "./jobs/register-sync.ts";
 import { createHttpMetrics } from "./http/http-metrics.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import type { PageAnswer } from "./http/pipeline.ts";
 import { openCompanySearch } from "./open-company-search.ts";
 import { ensureDemo } from "./make-demo.ts";
+import { registerAges } from "./register-ages.ts";
+import { nextSyncAt } from "./registries/sync/schedule.ts";
+import { registerSources } from "./registries/sync/sources.ts";
+import { leaseOf, SYNCABLE } from "./registries/sync/sync-registers.ts";
 import type { Log } from "./request-log.ts";
 import type { CompanySearch } from "./search/company-search.ts";
 import { openStore, tendStore, storeExists } from "./store/open-store.ts";
@@ -65,6 +71,14 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   await loaded(search);
   const accountJobs = await startAccountJobs(store.accounts, clock, failed);
   opened.defer(() => accountJobs.stop());
+  const registerSync = startRegisterSync({
+    store,
+    settings: config,
+    clock,
+    say: (line) => log.info({ sync: line }),
+    failed,
+  });
+  opened.defer(() => registerSync.stop());
   const demo = demoOffer(config, store);
   const app = await appOf(config, options, { store, search, demo, clock });
   const offered = await demo();
@@ -94,6 +108,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
   const metrics = createHttpMetrics({
     version,
     companies: () => search.state().companies,
+    registerAges: () => registerAges(store.registers, clock()),
     droppedLines: () => log.output().droppedLines,
   });
   const metricsText = () => metrics.text();
@@ -103,6 +118,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
       metricsText,
       serving: () => lifecycle.state === "ready",
       logOutput: () => log.output(),
+      whenSynced: syncTimes(config, clock()),
     }),
     ...accountServices(store.accounts, { ...site, clock }),
     etags: createETags(await etagTag(store)),
@@ -116,15 +132,21 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
   });
 }
 
+function syncTimes({ sync }: Config, since: Date): RegisterDeps["nextSyncAt"] {
+  return (state, country) => (SYNCABLE.includes(country) ? nextSyncAt(sync, state, since) : null);
+}
+
 interface HandlerParts {
   site: { cookies: { secure: boolean }; publicOrigin: string | null };
   metricsText: () => Promise<string>;
   serving: () => boolean;
   logOutput: Log["output"];
+  whenSynced: RegisterDeps["nextSyncAt"];
 }
 
-async function handlersOf(parts: Parts, { site, metricsText, serving, logOutput }: HandlerParts): Promise<Handlers> {
-  const { store, search, demo } = parts;
+async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): Promise<Handlers> {
+  const { site, metricsText, serving, logOutput } = more;
+  const { store, search, demo, clock } = parts;
   const { companies, writer, maintenance, accounts } = store;
   const company = {
     search,
@@ -135,6 +157,14 @@ async function handlersOf(parts: Parts, { site, metricsText, serving, logOutput 
   };
   return {
     ...metadataHandlers({ search, companies, writer }),
+    ...registerHandlers({
+      registers: store.registers,
+      search,
+      sources: registerSources,
+      leaseOf,
+      clock,
+      nextSyncAt: whenSynced,
+    }),
     ...companyHandlers(company),
     ...searchHandlers(company),
     ...exportHandlers(company),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
-import { country, health, industry, liveness } from "../metadata.ts";
+import { country, health, industry, liveness, register } from "../metadata.ts";
 import { region } from "../region.ts";
 import { integer } from "../wire.ts";
 
@@ -39,6 +39,15 @@ export const metadataEndpoints = {
     description: "66 counties, then 1 054 municipalities, each by code; `code` is what the region filters take.",
     query: none,
     answer: json(all(region), { data: [example.regionExample], total: 1120 }),
+  }),
+  listRegisters: endpoint({
+    method: "GET",
+    path: "/v1/registers",
+    group: "Metadata",
+    access: "caller",
+    summary: "List the registers and how old they are here",
+    query: none,
+    answer: json(z.object({ data: z.array(register) }), { data: [example.registerExample] }),
   }),
   getHealth: endpoint({
     method: "GET",

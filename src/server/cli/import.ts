@@ -1,16 +1,14 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
-import type { Config } from "../config.ts";
 import { BrokenFile } from "../registries/broken-file.ts";
 import { importRegister } from "../registries/import-register.ts";
-import { openStore, storeExists } from "../store/open-store.ts";
-import type { Store } from "../store/ports/store.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
+import { openForCheck } from "./open-for-check.ts";
 import { ProgressLine } from "./progress-line.ts";
+import { settleDemo } from "./settle-demo.ts";
 
 /** What a shell says of a process that was interrupted. */
 const INTERRUPTED = 130;
@@ -35,7 +33,7 @@ export const importCommand: Command = {
     const found = await stat(file).catch(() => undefined);
     if (found?.isDirectory()) throw new CommandError(`${file} is a folder: name the register's file in it.`);
     if (!found?.isFile()) throw new CommandError(`There is no file ${file}.`);
-    const { store, close } = await openFor(config, check);
+    const { store, close } = await openForCheck(config, check);
     const stop = new AbortController();
     const interrupt = () => stop.abort();
     process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
@@ -75,41 +73,4 @@ function wordsOf([code, file, ...more]: readonly string[]): { country: CountryCo
   if (!file) throw new UsageError("FILE is missing.");
   if (more.length > 0) throw new UsageError(`There is more than one FILE: ${more.join(" ")}.`);
   return { country, file: resolve(file) };
-}
-
-/** A check of a data directory without a database must not leave one there. */
-async function openFor(config: Config, check: boolean): Promise<{ store: Store; close: () => Promise<void> }> {
-  const isScratch = check && !storeExists(config);
-  const dataDir = isScratch ? await mkdtemp(join(tmpdir(), "nordscope-check-")) : config.dataDir;
-  const store = await openStore({ ...config, dataDir });
-  return {
-    store,
-    async close() {
-      await store.close();
-      if (isScratch) await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-interface DemoChoice {
-  keepDemo: boolean;
-  dropDemo: boolean;
-  complete: boolean;
-}
-
-/** Real companies and invented ones come together only when that is asked for. */
-async function settleDemo({ writer }: Store, { keepDemo, dropDemo, complete }: DemoChoice): Promise<void> {
-  if (!(await writer.isDemo())) return;
-  if (dropDemo) {
-    console.error("Removing the demo data …");
-    await writer.dropDemo();
-  } else if (!keepDemo) {
-    throw new CommandError(
-      "This database holds demo data. Add --drop-demo to remove it first, or --keep-demo to import beside it.",
-    );
-  } else if (complete) {
-    throw new CommandError("--complete would mark the demo companies as ceased. Use --drop-demo with it.");
-  } else {
-    console.error("The demo data stays: this database now holds invented companies beside real ones.");
-  }
 }

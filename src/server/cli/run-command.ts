@@ -11,12 +11,14 @@ import { importCommand } from "./import.ts";
 import { inspectCommand } from "./inspect.ts";
 import { keyCommand } from "./key.ts";
 import { serveCommand } from "./serve.ts";
+import { syncCommand } from "./sync.ts";
 import { userCommand } from "./user.ts";
 
 const commands: Readonly<Record<string, Command>> = {
   serve: serveCommand,
   import: importCommand,
   inspect: inspectCommand,
+  sync: syncCommand,
   demo: demoCommand,
   user: userCommand,
   key: keyCommand,

@@ -21,7 +21,12 @@ function objections(text: string): string[] {
 }
 
 test("the figures are named as Prometheus wants them, the contract's among them", async () => {
-  const metrics = createHttpMetrics({ version: "1.2.3", companies: () => 7, droppedLines: () => 3 });
+  const metrics = createHttpMetrics({
+    version: "1.2.3",
+    companies: () => 7,
+    droppedLines: () => 3,
+    registerAges: async () => new Map([["NO", 90]]),
+  });
   const text = await metrics.text();
   expect(objections(text)).toEqual([]);
   const names = [...text.matchAll(/^# TYPE (nordscope_\S+)/gm)].map(([, name]) => name);
@@ -34,9 +39,11 @@ test("the figures are named as Prometheus wants them, the contract's among them"
     "nordscope_http_requests_total",
     "nordscope_log_lines_dropped_total",
     "nordscope_rate_limited_total",
+    "nordscope_register_age_seconds",
   ]);
   expect(text).toContain('nordscope_build_info{version="1.2.3"');
   expect(text).toContain("nordscope_companies 7");
+  expect(text).toContain('nordscope_register_age_seconds{country="NO"} 90');
   expect(text).toContain("nordscope_log_lines_dropped_total 3");
   expect(text).toMatch(/^process_cpu_seconds_total \d/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);

@@ -19,6 +19,8 @@ export interface HttpMetrics {
 export interface MetricsSources {
   version: string;
   companies: () => number;
+  /** Seconds since each country's register was read; countries that never were are left out. */
+  registerAges: () => Promise<ReadonlyMap<string, number>>;
   /** Lines of the log that could not be written. */
   droppedLines: () => number;
 }
@@ -70,6 +72,19 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
     },
   });
   registry.registerMetric(companies);
+  const registerAges = new Gauge({
+    name: "nordscope_register_age_seconds",
+    help: "Time since a country's register was last read without a fault",
+    labelNames: ["country"],
+    registers: [],
+    async collect() {
+      this.reset();
+      // Figures of the process are given without those of a store that does not answer.
+      const ages = await about.registerAges().catch(() => new Map<string, number>());
+      for (const [country, seconds] of ages) this.set({ country }, seconds);
+    },
+  });
+  registry.registerMetric(registerAges);
   const droppedLines = new Counter({
     name: "nordscope_log_lines_dropped_total",
     help: "Lines of the log that could not be written",

@@ -15,7 +15,7 @@ export class NorwayWorld {
   readonly removed = new Set<string>();
   readonly events: NorwegianEvent[] = [];
   #id = 25_000_000;
-  #clock: () => Date;
+  readonly #clock: () => Date;
 
   constructor(clock: () => Date) {
     this.#clock = clock;

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import { json } from "./stand-in-json.ts";
 import { answerFile, type StandInFile } from "./stand-in-files.ts";
 import { type Fault, faultOf, type FaultRule, spoil } from "./stand-in-faults.ts";
 import { answerNorway } from "./stand-in-norway.ts";
@@ -63,10 +64,4 @@ export async function startStandIn({ port = 0, norway, files = {} }: StandInOpti
 
 function portOf(address: AddressInfo | string | null): number {
   return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-export function json(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body);
-  response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
-  response.end(text);
 }

@@ -7,7 +7,7 @@ import { ReadingsMerge } from "../merge-readings.ts";
 import type { Reading } from "../reading.ts";
 import { SyncError } from "./sync-error.ts";
 import { addSummary, type SourceRun } from "./sync-context.ts";
-import { NORWAY, type NorwegianUnits } from "./sync-norway.ts";
+import { NORWAY, type NorwegianUnits } from "./norway-units.ts";
 
 const PAGE = 1000;
 const RECORDS = 100;
@@ -46,15 +46,20 @@ async function eventsAfter(run: SourceRun, units: NorwegianUnits, cursor: number
   if (at(value, "page") === undefined && at(value, "_embedded") === undefined) {
     throw new SyncError(`the feed of ${units.path} has another format than this release reads: update Nordscope`);
   }
-  // Its list is named after the kind of unit; there is one.
-  const embedded = at(value, "_embedded");
-  const [list] = typeof embedded === "object" && embedded !== null ? Object.values(embedded) : [];
-  const events = (Array.isArray(list) ? list : []).map(eventOf).filter((event) => event !== null);
+  const list = embeddedIn(value);
+  const events = list.map(eventOf).filter((event) => event !== null);
   const fresh = events.filter(({ id }) => cursor === null || id > cursor).toSorted((a, b) => a.id - b.id);
-  if (fresh.length === 0 && Array.isArray(list) && list.length > 0) {
+  if (fresh.length === 0 && list.length > 0) {
     throw new SyncError(`the feed of ${units.path} gives the same events again and again, after id ${cursor}`);
   }
   return fresh;
+}
+
+/** The one list of an answer, whatever it is named. */
+function embeddedIn(value: unknown): readonly unknown[] {
+  const embedded = at(value, "_embedded");
+  const [name] = typeof embedded === "object" && embedded !== null ? Object.keys(embedded) : [];
+  return name === undefined ? [] : listAt(embedded, name);
 }
 
 function eventOf(value: unknown): FeedEvent | null {
@@ -136,9 +141,7 @@ class CurrentUnits {
     if (numbers.length === 0) return new Map();
     const url = `${NORWAY}/${this.#units.path}?organisasjonsnummer=${numbers.join(",")}&size=${RECORDS}`;
     const { value } = await this.#run.context.network.json({ url });
-    const [list] = Object.values(Object(at(value, "_embedded") ?? {}));
-    const units: readonly unknown[] = listAt({ list }, "list");
-    return new Map(units.map((unit) => [textAt(unit, "organisasjonsnummer"), unit]));
+    return new Map(embeddedIn(value).map((unit) => [textAt(unit, "organisasjonsnummer"), unit]));
   }
 
   /** A unit that the list does not have: deleted, legally removed (410) or unknown. */

@@ -32,7 +32,7 @@ export function versionOf({ headers }: Response): FileVersion {
 export interface Download {
   version: FileVersion;
   /** Bytes that have come. */
-  position(): number;
+  position: () => number;
   chunks: AsyncIterable<Buffer>;
 }
 
@@ -116,8 +116,8 @@ class DownloadRun {
 
 /** The body's pieces. @throws Again when nothing comes for too long */
 async function* watched(response: Response, silenceMs: number, host: string): AsyncGenerator<Buffer> {
-  const reader = response.body?.getReader();
-  if (!reader) return;
+  if (!response.body) return;
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   try {
     for (;;) {
       const { promise: silent, reject } = Promise.withResolvers<never>();

@@ -3,33 +3,11 @@ import { importRegister } from "../import-register.ts";
 import { unpackedStream } from "../open-register-file.ts";
 import { fileVersion, openDownload, versionName } from "./register-download.ts";
 import { followFeed } from "./norway-feed.ts";
+import { MAIN, NORWAY, type NorwegianUnits, SUB } from "./norway-units.ts";
 import { addSummary, joined, SourceRun, type SyncContext, type SyncResult } from "./sync-context.ts";
 
-export const NORWAY = "https://data.brreg.no/enhetsregisteret/api";
 const DAY_MS = 86_400_000;
 const RECONCILE_MS = 30 * DAY_MS;
-
-/** Main units and sub-units: two files and two feeds of the same shape. */
-export interface NorwegianUnits {
-  name: "no/enheter" | "no/underenheter";
-  path: "enheter" | "underenheter";
-  /** The pinned media type: others came and went while a version was rolled out. */
-  accept: string;
-  isSub: boolean;
-}
-
-const MAIN: NorwegianUnits = {
-  name: "no/enheter",
-  path: "enheter",
-  accept: "application/vnd.brreg.enhetsregisteret.enhet.v2+gzip;charset=UTF-8",
-  isSub: false,
-};
-const SUB: NorwegianUnits = {
-  name: "no/underenheter",
-  path: "underenheter",
-  accept: "application/vnd.brreg.enhetsregisteret.underenhet.v2+gzip;charset=UTF-8",
-  isSub: true,
-};
 
 /** @throws SyncError, BrokenFile */
 export async function syncNorway(context: SyncContext): Promise<SyncResult> {

@@ -93,6 +93,10 @@ async function norway(over: Partial<SyncContext> = {}): Promise<SyncResult> {
   if (!outcome || "error" in outcome) throw new Error(outcome?.error ?? "no outcome");
   return outcome;
 }
+const errorIn = (outcomes: Awaited<ReturnType<typeof sync>>) => {
+  const outcome = outcomes.get("NO");
+  return outcome && "error" in outcome ? outcome.error : "";
+};
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
 const bulkDownloads = () => standIn.asked.filter(({ method, path }) => method === "GET" && path.includes("lastned"));
 const named = async (registryId: string) => {
@@ -147,7 +151,7 @@ test("Sweden's two files meet, and are downloaded again only when their versions
 
 test("a register that names no version is read again only when its file holds something else", async () => {
   expect((await sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
-  expect((await sync(["FI"])).get("FI")).toMatchObject({ read: 0, to: expect.stringMatching(/^md5:/) });
+  expect((await sync(["FI"])).get("FI")).toMatchObject({ read: 0, new: 0 });
 });
 
 test.each([
@@ -158,11 +162,10 @@ test.each([
 ] as const)("a bulk file that is %s is read to its end all the same", async (_, { fault, times }) => {
   standIn.fail("lastned", fault, times);
   expect(await norway()).toMatchObject({ new: 300 });
-  if (fault === "cut")
-    expect(bulkDownloads().map(({ range }) => range)).toEqual([
-      null,
-      ...Array(3).fill(expect.stringMatching(/^bytes=\d+-$/)),
-    ]);
+  if (fault === "cut") {
+    const ranges = bulkDownloads().map(({ range }) => range?.replace(/\d+/, "n"));
+    expect(ranges).toEqual([undefined, "bytes=n-", "bytes=n-", "bytes=n-"]);
+  }
 });
 
 test.each([
@@ -182,7 +185,7 @@ test.each([
     }
     standIn.fail(path, fault);
     const outcomes = await sync(["NO", "FI"]);
-    expect(outcomes.get("NO")).toEqual({ error: expect.stringContaining(line) });
+    expect(errorIn(outcomes)).toContain(line);
     expect(outcomes.get("FI")).toMatchObject({ new: 6 });
     const states = await open.store.registers.states();
     expect(states.find(({ name }) => name === "no/enheter")?.error).toContain(line);
@@ -206,7 +209,7 @@ test("nobody answers: one line, whatever is in the store stays", async () => {
   await norway();
   await standIn.close();
   const outcomes = await sync(["NO"]);
-  expect(outcomes.get("NO")).toEqual({ error: expect.stringContaining("it refuses the connection") });
+  expect(errorIn(outcomes)).toContain("it refuses the connection");
   expect(await open.store.writer.countActive("NO")).toBe(300);
 });
 
@@ -229,6 +232,6 @@ test("stopped in the middle of a file, the next run goes on from the bytes that 
   const stop = new AbortController();
   standIn.fail("all_companies", "slow", 1);
   const progress = () => stop.abort();
-  await expect(sync(["FI"], { signal: stop.signal, progress })).rejects.toThrow();
+  await expect(sync(["FI"], { signal: stop.signal, progress })).rejects.toThrow("aborted");
   expect((await sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
 });

@@ -15,10 +15,8 @@ const LEASE_MS = 60_000;
 
 export const leaseOf = (country: CountryCode) => `sync/${country.toLowerCase()}`;
 
-/** Countries whose registers can be asked: Denmark's only with a key. */
-export function syncableCountries(datafordelerKey: string | null): CountryCode[] {
-  return COUNTRY_CODES.filter((country) => country !== "DK" || datafordelerKey !== null);
-}
+/** Countries whose registers can be asked. */
+export const SYNCABLE: readonly CountryCode[] = COUNTRY_CODES.filter((country) => country !== "DK");
 
 /**
  * Reads each country's sources; one that fails leaves the others and what was merged.
@@ -79,11 +77,14 @@ const sources: Readonly<Record<CountryCode, (context: SyncContext) => Promise<Sy
       await wholeFile(context, "se/bolagsverket", `${SWEDEN}/bolagsverket/bolagsverket_bulkfil.zip`, true),
     ]),
   FI: (context) => wholeFile(context, "fi/all_companies", `${FINLAND}/all_companies`, true),
-  DK: async () => {
-    throw new SyncError("Denmark is not read from Datafordeler yet: import its file by hand");
+  DK: async ({ datafordelerKey }) => {
+    throw new SyncError(datafordelerKey === null ? NO_KEY : NO_DENMARK);
   },
 };
 
+const BY_HAND = 'import CVR\'s file by hand: "nordscope import dk FILE"';
+const NO_KEY = `DATAFORDELER_KEY is not set: without a key Denmark's register gives nothing; ${BY_HAND}`;
+const NO_DENMARK = `this release does not read Datafordeler yet: ${BY_HAND}`;
 const SWEDEN = "https://vardefulla-datamangder.bolagsverket.se";
 const FINLAND = "https://avoindata.prh.fi/opendata-ytj-api/v3";
 

@@ -1,0 +1,25 @@
+/** The store of a command that may be a check alone. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Config } from "../config.ts";
+import { openStore, storeExists } from "../store/open-store.ts";
+import type { Store } from "../store/ports/store.ts";
+
+/** A check of a data directory without a database must not leave one there. */
+export async function openForCheck(
+  config: Config,
+  check: boolean,
+): Promise<{ store: Store; close: () => Promise<void> }> {
+  const isScratch = check && !storeExists(config);
+  const dataDir = isScratch ? await mkdtemp(join(tmpdir(), "nordscope-check-")) : config.dataDir;
+  const store = await openStore({ ...config, dataDir });
+  return {
+    store,
+    async close() {
+      await store.close();
+      if (isScratch) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

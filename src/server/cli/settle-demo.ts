@@ -1,0 +1,26 @@
+/** Real companies and invented ones come together only when that is asked for. */
+import type { Store } from "../store/ports/store.ts";
+import { CommandError } from "./command.ts";
+
+export interface DemoChoice {
+  keepDemo: boolean;
+  dropDemo: boolean;
+  complete: boolean;
+}
+
+/** @throws CommandError when the database holds demo data and nothing was chosen */
+export async function settleDemo({ writer }: Store, { keepDemo, dropDemo, complete }: DemoChoice): Promise<void> {
+  if (!(await writer.isDemo())) return;
+  if (dropDemo) {
+    console.error("Removing the demo data …");
+    await writer.dropDemo();
+  } else if (!keepDemo) {
+    throw new CommandError(
+      "This database holds demo data. Add --drop-demo to remove it first, or --keep-demo to import beside it.",
+    );
+  } else if (complete) {
+    throw new CommandError("--complete would mark the demo companies as ceased. Use --drop-demo with it.");
+  } else {
+    console.error("The demo data stays: this database now holds invented companies beside real ones.");
+  }
+}

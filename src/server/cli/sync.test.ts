@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { readConfig } from "../config.ts";
+import { fixtureNumber } from "../registries/fixtures/fixture-numbers.ts";
+import { NorwayWorld } from "../testing/norway-world.ts";
+import { type StandIn, startStandIn } from "../testing/register-stand-in.ts";
+
+// Each case starts whole processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let dataDir = "";
+let standIn: StandIn;
+const world = new NorwayWorld(() => new Date());
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "nordscope-cli-sync-"));
+  for (let n = 0; n < 20; n++) {
+    const organisasjonsnummer = fixtureNumber("NO", n);
+    world.put({ organisasjonsnummer, navn: `FJORDLYS ${n} AS`, organisasjonsform: { kode: "AS" } });
+  }
+  standIn = await startStandIn({ norway: world });
+});
+afterEach(async () => {
+  await standIn.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const program = join(import.meta.dirname, "main.ts");
+
+/** Beside the stand-in, which answers from this process. */
+async function run(...words: string[]): Promise<{ status: number; last: string; stderr: string }> {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { DATA_DIR: dataDir, REGISTERS_URL: standIn.url },
+  });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { status: Number(status), stderr, last: stdout.trimEnd().split("\n").at(-1) ?? "" };
+}
+
+test("the store is made and filled; the last line says what came, and a second run finds nothing new", async () => {
+  const first = await run("sync", "no");
+  expect(first.status).toBe(0);
+  expect(JSON.parse(first.last)).toMatchObject({ no: { from: null, new: 20, removed: 0, skipped: {} } });
+  const second = await run("sync", "NO");
+  expect(JSON.parse(second.last)).toMatchObject({ no: { read: 0, new: 0, changed: 0 } });
+});
+
+test("one register that fails is exit 1 with its line; the others are done", async () => {
+  const { status, last, stderr } = await run("sync", "fi", "no");
+  expect(status).toBe(1);
+  expect(JSON.parse(last)).toMatchObject({
+    no: { new: 20 },
+    fi: {
+      error: "avoindata.prh.fi answers 404: No static resource /avoindata.prh.fi/opendata-ytj-api/v3/all_companies.",
+    },
+  });
+  expect(stderr).toContain("FI: avoindata.prh.fi answers 404");
+});
+
+test("a check writes nothing, not even a database", async () => {
+  const { status, last } = await run("sync", "no", "--check");
+  expect(status).toBe(0);
+  expect(JSON.parse(last)).toMatchObject({ no: { new: 20 } });
+  expect(JSON.parse((await run("sync", "no", "--check")).last)).toMatchObject({ no: { new: 20 } });
+});
+
+test("Denmark without a key says what to do, a word that is no country shows the usage", async () => {
+  const denmark = await run("sync", "dk");
+  expect(denmark.status).toBe(1);
+  expect(denmark.stderr).toContain("DATAFORDELER_KEY");
+  const iceland = await run("sync", "is");
+  expect(iceland.status).toBe(2);
+  expect(iceland.stderr).toContain("The registers are no, se, dk and fi");
+});
+
+test("settings that cannot be are one line", () => {
+  expect(() => readConfig({ SYNC: "weekly" })).toThrow(
+    'SYNC must be off, daily or a time like 04:30 (UTC), not "weekly".',
+  );
+  expect(() => readConfig({ REGISTERS_URL: "nowhere" })).toThrow("REGISTERS_URL must be an address");
+  expect(readConfig({ SYNC: "04:30", REGISTERS_URL: "http://127.0.0.1:1/x/" })).toMatchObject({
+    sync: { minutes: 270 },
+    registersUrl: "http://127.0.0.1:1/x",
+  });
+});

@@ -1,0 +1,72 @@
+import { parseArgs } from "node:util";
+
+import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
+import { openSync } from "../registries/sync/open-sync.ts";
+import { SYNCABLE, syncRegisters } from "../registries/sync/sync-registers.ts";
+import { type Command, printJson, UsageError } from "./command.ts";
+import { openForCheck } from "./open-for-check.ts";
+import { ProgressLine } from "./progress-line.ts";
+import { settleDemo } from "./settle-demo.ts";
+
+/** What a shell says of a process that was interrupted. */
+const INTERRUPTED = 130;
+
+export const syncCommand: Command = {
+  usage: "[no se dk fi] [--check] [--sub-units] [--full] [--keep-demo|--drop-demo]",
+  summary: "brings the store up to date from the registers themselves",
+  async run(args, config) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        check: { type: "boolean", default: false },
+        "sub-units": { type: "boolean", default: false },
+        full: { type: "boolean", default: false },
+        "keep-demo": { type: "boolean", default: false },
+        "drop-demo": { type: "boolean", default: false },
+      },
+    });
+    const { check, full, "sub-units": subUnits, "keep-demo": keepDemo, "drop-demo": dropDemo } = values;
+    if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
+    const wanted = positionals.length > 0 ? countriesOf(positionals) : SYNCABLE;
+    const { store, close } = await openForCheck(config, check);
+    const stop = new AbortController();
+    const interrupt = () => stop.abort();
+    process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+    const progress = new ProgressLine(process.stderr);
+    try {
+      if (!check) await settleDemo(store, { keepDemo, dropDemo, complete: false });
+      const context = openSync(store, config, {
+        check,
+        full,
+        subUnits,
+        signal: stop.signal,
+        clock: () => new Date(),
+        say: (line) => progress.say(line),
+        progress: (_, rows, part) => progress.show(rows, part ?? 0),
+      });
+      const outcomes = await syncRegisters(wanted, context);
+      progress.end();
+      for (const [country, outcome] of outcomes) if ("error" in outcome) console.error(`${country}: ${outcome.error}`);
+      printJson(Object.fromEntries([...outcomes].map(([country, outcome]) => [country.toLowerCase(), outcome])));
+      return [...outcomes.values()].some((outcome) => "error" in outcome) ? 1 : 0;
+    } catch (error) {
+      progress.end();
+      if (!stop.signal.aborted) throw error;
+      console.error("Interrupted. What was read so far is in; run it again to go on.");
+      return INTERRUPTED;
+    } finally {
+      process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+      await close();
+    }
+  },
+};
+
+function countriesOf(words: readonly string[]): CountryCode[] {
+  const countries = words.map((word) => {
+    const country = COUNTRY_CODES.find((one) => one === word.toUpperCase());
+    if (!country) throw new UsageError(`The registers are no, se, dk and fi; "${word}" is none of them.`);
+    return country;
+  });
+  return COUNTRY_CODES.filter((country) => countries.includes(country));
+}

@@ -1,0 +1,68 @@
+/** How old the registers are here, and when they are read next. */
+import type { CountryCode } from "../../contract/company.ts";
+import type { Register } from "../../contract/metadata.ts";
+import type { CompanySearch } from "../search/company-search.ts";
+import type { RegisterState, RegisterStore } from "../store/ports/register-store.ts";
+import type { HandlersOf } from "./handler.ts";
+
+/** A source, as the registers' room lists them. */
+interface Source {
+  name: string;
+  country: CountryCode;
+  source: string;
+  isOptional?: boolean;
+}
+
+export interface RegisterDeps {
+  registers: RegisterStore;
+  search: CompanySearch;
+  sources: readonly Source[];
+  /** Name of the lease that a country is read under. */
+  leaseOf: (country: CountryCode) => string;
+  /** When a source is to be read next; null: not by itself. */
+  nextSyncAt: (state: RegisterState | null, country: CountryCode) => Date | null;
+  clock: () => Date;
+}
+
+export function registerHandlers(deps: RegisterDeps): HandlersOf<"listRegisters"> {
+  return {
+    listRegisters: async () => {
+      const { registers, search, clock } = deps;
+      const [states, leased, counted] = await Promise.all([
+        registers.states(),
+        registers.leased(clock()),
+        search.facets({ filter: {}, facets: ["country_code"], narrow: {}, caller: {} }),
+      ]);
+      const counts = new Map(counted.facets.country_code?.map(({ value, count }) => [value, count]));
+      const data = deps.sources.flatMap((source): Register[] => {
+        const state = states.find(({ name }) => name === source.name) ?? null;
+        if (source.isOptional && state === null) return [];
+        const isRunning = leased.includes(deps.leaseOf(source.country));
+        return [registerOf(deps, { source, state, isRunning, companies: counts.get(source.country) ?? 0 })];
+      });
+      return { body: { data } };
+    },
+  };
+}
+
+interface Found {
+  source: Source;
+  state: RegisterState | null;
+  isRunning: boolean;
+  companies: number;
+}
+
+function registerOf(deps: RegisterDeps, { source, state, isRunning, companies }: Found): Register {
+  const isNever = state === null || state.synced_at === null;
+  return {
+    country_code: source.country,
+    source: source.source,
+    version: state?.cursor === null || state === null ? (state?.version ?? null) : String(state.cursor),
+    synced_at: state?.synced_at ?? null,
+    next_sync_at: deps.nextSyncAt(state, source.country)?.toISOString() ?? null,
+    state: isRunning ? "running" : state?.error ? "failed" : isNever ? "never" : "current",
+    error: state?.error ?? null,
+    companies,
+    rows_changed: state?.rows_changed ?? 0,
+  };
+}

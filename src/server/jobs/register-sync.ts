@@ -1,0 +1,76 @@
+/** Reads the registers by themselves, in one process of all that serve this store. */
+import { setTimeout as delay } from "node:timers/promises";
+
+import type { CountryCode } from "../../contract/company.ts";
+import { openSync, type SyncSettings } from "../registries/sync/open-sync.ts";
+import { nextSyncAt, type SyncSetting } from "../registries/sync/schedule.ts";
+import { registerSources } from "../registries/sync/sources.ts";
+import { SYNCABLE, syncRegisters } from "../registries/sync/sync-registers.ts";
+import type { RegisterState } from "../store/ports/register-store.ts";
+import type { Store } from "../store/ports/store.ts";
+
+export interface RegisterSyncJob {
+  store: Pick<Store, "writer" | "registers">;
+  settings: SyncSettings & { sync: SyncSetting };
+  clock: () => Date;
+  /** Called with a line for the log. */
+  say: (line: string) => void;
+  /** Called with what nobody foresaw. */
+  failed: (error: unknown) => void;
+  /** Between two looks at what is due; 15 000. */
+  lookMs?: number;
+}
+
+/** Begins to look for what is due, at once and then again and again. */
+export function startRegisterSync(job: RegisterSyncJob): { stop(): Promise<void> } {
+  const stopped = new AbortController();
+  const running = job.settings.sync === "off" ? Promise.resolve() : keepSyncing(job, stopped.signal);
+  return {
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}
+
+async function keepSyncing(job: RegisterSyncJob, signal: AbortSignal): Promise<void> {
+  const since = job.clock();
+  let isDemoNoted = false;
+  while (!signal.aborted) {
+    try {
+      const isDemo = await job.store.writer.isDemo();
+      if (isDemo && !isDemoNoted) job.say("SYNC does nothing while the database holds demo data");
+      isDemoNoted = isDemo;
+      if (!isDemo) await syncDue(job, since, signal);
+    } catch (error) {
+      if (!signal.aborted) job.failed(error);
+    }
+    await delay(job.lookMs ?? 15_000, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+async function syncDue(job: RegisterSyncJob, since: Date, signal: AbortSignal): Promise<void> {
+  const { store, settings, clock, say } = job;
+  const states = await store.registers.states();
+  const due = SYNCABLE.filter((country) => isDue(country, states, job, since));
+  if (due.length === 0) return;
+  const outcomes = await syncRegisters(
+    due,
+    openSync(store, settings, { signal, clock, say, progress: () => undefined }),
+  );
+  for (const [country, outcome] of outcomes) {
+    if ("error" in outcome) say(`sync ${country}: ${outcome.error}`);
+    else
+      say(
+        `sync ${country}: ${outcome.new} new, ${outcome.changed} changed, ${outcome.gone} gone, ${outcome.removed} removed`,
+      );
+  }
+}
+
+function isDue(country: CountryCode, states: readonly RegisterState[], job: RegisterSyncJob, since: Date): boolean {
+  const own = registerSources.filter((source) => source.country === country && !source.isOptional);
+  return own.some(({ name }) => {
+    const next = nextSyncAt(job.settings.sync, states.find((state) => state.name === name) ?? null, since);
+    return next !== null && next <= job.clock();
+  });
+}

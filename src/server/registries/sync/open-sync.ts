@@ -1,0 +1,35 @@
+/** A sync of this store as the settings want it. */
+import { join } from "node:path";
+
+import type { Store } from "../../store/ports/store.ts";
+import { RegisterNetwork } from "./register-network.ts";
+import type { SyncContext } from "./sync-context.ts";
+
+export interface SyncSettings {
+  dataDir: string;
+  /** One mirror of all registers; null: the registers themselves. */
+  registersUrl: string | null;
+  datafordelerKey: string | null;
+}
+
+export type SyncWishes = Pick<SyncContext, "signal" | "say" | "progress" | "clock"> &
+  Partial<Pick<SyncContext, "check" | "full" | "subUnits">>;
+
+export function openSync(
+  { writer, registers }: Pick<Store, "writer" | "registers">,
+  { dataDir, registersUrl, datafordelerKey }: SyncSettings,
+  wishes: SyncWishes,
+): SyncContext {
+  const { signal, say } = wishes;
+  return {
+    check: false,
+    full: false,
+    subUnits: false,
+    ...wishes,
+    writer,
+    registers,
+    datafordelerKey,
+    folder: join(dataDir, "registers"),
+    network: new RegisterNetwork({ mirror: registersUrl, signal, say }),
+  };
+}

@@ -1,0 +1,35 @@
+/** When the registers are read by themselves. */
+import type { RegisterState } from "../../store/ports/register-store.ts";
+
+/** Never, a day after the last time, or each day at so many minutes after midnight UTC. */
+export type SyncSetting = "off" | "daily" | { minutes: number };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** `off`, `daily` or `HH:MM`. Null for anything else. */
+export function syncSettingOf(text: string): SyncSetting | null {
+  const word = text.toLowerCase();
+  if (word === "off" || word === "daily") return word;
+  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(word) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return { minutes: Number(hours) * 60 + Number(minutes) };
+}
+
+/**
+ * When a source is to be read next; null: never by itself.
+ * @param state null before it was ever read
+ * @param since when this process began to keep the time
+ */
+export function nextSyncAt(setting: SyncSetting, state: RegisterState | null, since: Date): Date | null {
+  if (setting === "off") return null;
+  // What failed is tried again in an hour; what was cut short, at once.
+  if (state?.error && state.tried_at !== null) return new Date(Date.parse(state.tried_at) + HOUR_MS);
+  const last = state?.synced_at ?? null;
+  if (setting === "daily") return last === null ? since : new Date(Date.parse(last) + DAY_MS);
+  const after = last === null ? since.getTime() : Date.parse(last);
+  const midnight = Math.floor(after / DAY_MS) * DAY_MS;
+  const today = midnight + setting.minutes * MINUTE_MS;
+  return new Date(today > after ? today : today + DAY_MS);
+}
