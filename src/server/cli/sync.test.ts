@@ -33,12 +33,12 @@ afterEach(async () => {
 const program = join(import.meta.dirname, "main.ts");
 
 /** Beside the stand-in, which answers from this process. */
-async function run(...words: string[]): Promise<{ status: number; last: string; stderr: string }> {
+async function run(...words: string[]): Promise<{ status: number | null; last: string; stderr: string }> {
   const child = spawn(process.execPath, [program, ...words], {
     env: { DATA_DIR: dataDir, REGISTERS_URL: standIn.url },
   });
-  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  return { status: Number(status), stderr, last: stdout.trimEnd().split("\n").at(-1) ?? "" };
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { status: child.exitCode, stderr, last: stdout.trimEnd().split("\n").at(-1) ?? "" };
 }
 
 test("the store is made and filled; the last line says what came, and a second run finds nothing new", async () => {
