@@ -16,6 +16,7 @@ import { Route as FrameSplatRouteImport } from "./routes/_frame/$";
 import { Route as FrameAccountRouteImport } from "./routes/_frame/account";
 import { Route as FrameDocsRouteImport } from "./routes/_frame/docs";
 import { Route as FrameLeadsRouteImport } from "./routes/_frame/leads";
+import { Route as FrameRegistersRouteImport } from "./routes/_frame/registers";
 import { Route as FrameCompaniesIndexRouteImport } from "./routes/_frame/companies/index";
 import { Route as FrameCompaniesIdRouteImport } from "./routes/_frame/companies/$id";
 
@@ -53,6 +54,11 @@ const FrameLeadsRoute = FrameLeadsRouteImport.update({
   path: "/leads",
   getParentRoute: () => FrameRoute,
 } as any);
+const FrameRegistersRoute = FrameRegistersRouteImport.update({
+  id: "/registers",
+  path: "/registers",
+  getParentRoute: () => FrameRoute,
+} as any);
 const FrameCompaniesIndexRoute = FrameCompaniesIndexRouteImport.update({
   id: "/companies/",
   path: "/companies/",
@@ -71,6 +77,7 @@ export interface FileRoutesByFullPath {
   "/account": typeof FrameAccountRoute;
   "/docs": typeof FrameDocsRoute;
   "/leads": typeof FrameLeadsRoute;
+  "/registers": typeof FrameRegistersRoute;
   "/companies/$id": typeof FrameCompaniesIdRoute;
   "/companies/": typeof FrameCompaniesIndexRoute;
 }
@@ -81,6 +88,7 @@ export interface FileRoutesByTo {
   "/account": typeof FrameAccountRoute;
   "/docs": typeof FrameDocsRoute;
   "/leads": typeof FrameLeadsRoute;
+  "/registers": typeof FrameRegistersRoute;
   "/companies/$id": typeof FrameCompaniesIdRoute;
   "/companies": typeof FrameCompaniesIndexRoute;
 }
@@ -93,6 +101,7 @@ export interface FileRoutesById {
   "/_frame/account": typeof FrameAccountRoute;
   "/_frame/docs": typeof FrameDocsRoute;
   "/_frame/leads": typeof FrameLeadsRoute;
+  "/_frame/registers": typeof FrameRegistersRoute;
   "/_frame/companies/$id": typeof FrameCompaniesIdRoute;
   "/_frame/companies/": typeof FrameCompaniesIndexRoute;
 }
@@ -105,6 +114,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/docs"
     | "/leads"
+    | "/registers"
     | "/companies/$id"
     | "/companies/";
   fileRoutesByTo: FileRoutesByTo;
@@ -115,6 +125,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/docs"
     | "/leads"
+    | "/registers"
     | "/companies/$id"
     | "/companies";
   id:
@@ -126,6 +137,7 @@ export interface FileRouteTypes {
     | "/_frame/account"
     | "/_frame/docs"
     | "/_frame/leads"
+    | "/_frame/registers"
     | "/_frame/companies/$id"
     | "/_frame/companies/";
   fileRoutesById: FileRoutesById;
@@ -187,6 +199,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FrameLeadsRouteImport;
       parentRoute: typeof FrameRoute;
     };
+    "/_frame/registers": {
+      id: "/_frame/registers";
+      path: "/registers";
+      fullPath: "/registers";
+      preLoaderRoute: typeof FrameRegistersRouteImport;
+      parentRoute: typeof FrameRoute;
+    };
     "/_frame/companies/": {
       id: "/_frame/companies/";
       path: "/companies";
@@ -209,6 +228,7 @@ interface FrameRouteChildren {
   FrameAccountRoute: typeof FrameAccountRoute;
   FrameDocsRoute: typeof FrameDocsRoute;
   FrameLeadsRoute: typeof FrameLeadsRoute;
+  FrameRegistersRoute: typeof FrameRegistersRoute;
   FrameCompaniesIdRoute: typeof FrameCompaniesIdRoute;
   FrameCompaniesIndexRoute: typeof FrameCompaniesIndexRoute;
 }
@@ -218,6 +238,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameAccountRoute: FrameAccountRoute,
   FrameDocsRoute: FrameDocsRoute,
   FrameLeadsRoute: FrameLeadsRoute,
+  FrameRegistersRoute: FrameRegistersRoute,
   FrameCompaniesIdRoute: FrameCompaniesIdRoute,
   FrameCompaniesIndexRoute: FrameCompaniesIndexRoute,
 };

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Database } from "lucide-react";
 
 import { format } from "../lib/format.ts";
@@ -77,6 +78,9 @@ export function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
               </li>
             ))}
           </ul>
+          <Link to="/registers" className={`text-12 ${linkStyle}`}>
+            Sync state of the registers
+          </Link>
         </div>
       )}
     </Popover>

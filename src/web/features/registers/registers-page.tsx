@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+
+import type { Register } from "../../../contract/metadata.ts";
+import { explain } from "../../api/api-problem.ts";
+import { registersQuery } from "../../api/metadata.ts";
+import { format } from "../../lib/format.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const COLUMNS = ["Register", "State", "Last synced", "Next sync", "Changed last time", "Companies"] as const;
+
+const STATES: Readonly<Record<Register["state"], { label: string; tone: Tone }>> = {
+  never: { label: "Never synced", tone: "neutral" },
+  current: { label: "Current", tone: "success" },
+  running: { label: "Syncing", tone: "accent" },
+  failed: { label: "Failed", tone: "danger" },
+};
+
+/** How old each register is here, when it is read next, and what went wrong. */
+export function RegistersPage() {
+  const registers = useQuery(registersQuery);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader title="Registers" />
+      <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
+        <p className="max-w-4xl text-13 text-pretty text-ink-2">
+          Where the companies come from. <code>nordscope sync</code> reads the registers once; with{" "}
+          <code>SYNC=daily</code> this service does so by itself.
+        </p>
+        {registers.isError && !registers.data ? (
+          <ErrorPanel
+            title="The registers could not be loaded"
+            {...explain(registers.error)}
+            onRetry={() => void registers.refetch()}
+            retrying={registers.isFetching}
+          />
+        ) : registers.data ? (
+          <RegisterTable registers={registers.data.data} />
+        ) : (
+          <Skeleton className="h-56 w-full" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RegisterTable({ registers }: { registers: readonly Register[] }) {
+  return (
+    <ScrollRegion label="Registers">
+      <table className="w-full min-w-[52rem] text-13">
+        <thead>
+          <tr className="border-b border-line text-left text-12 text-ink-3">
+            {COLUMNS.map((header) => (
+              <th key={header} scope="col" className={`py-2 pr-4 font-semibold ${alignOf(header)}`}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {registers.map((register) => (
+            <RegisterRow key={register.source} register={register} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function RegisterRow({ register }: { register: Register }) {
+  const { label, tone } = STATES[register.state];
+  const { synced_at, next_sync_at, version, error } = register;
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
+        {register.source}
+        {version !== null && (
+          <span className="block text-12 font-normal wrap-anywhere text-ink-3">Version {version}</span>
+        )}
+        {error !== null && <span className="block max-w-xl text-12 font-normal text-pretty text-danger">{error}</span>}
+      </th>
+      <td className="py-2.5 pr-4">
+        <Badge tone={tone}>{label}</Badge>
+      </td>
+      <td className="py-2.5 pr-4 text-ink-2">
+        {synced_at === null ? "Never" : <time title={format.dateTime(synced_at)}>{format.ago(synced_at)}</time>}
+      </td>
+      <td className="py-2.5 pr-4 text-ink-2">{next_sync_at === null ? "By command" : format.dateTime(next_sync_at)}</td>
+      <td className="py-2.5 pr-4 text-right text-ink-2 tabular-nums">
+        {synced_at === null ? "–" : format.number(register.rows_changed)}
+      </td>
+      <td className="py-2.5 pr-4 text-right text-ink-2 tabular-nums">{format.number(register.companies)}</td>
+    </tr>
+  );
+}
+
+function alignOf(header: (typeof COLUMNS)[number]): string {
+  return header === "Companies" || header === "Changed last time" ? "text-right" : "";
+}
