@@ -68,6 +68,7 @@ function faultsOf(file: string, text: string): string[] {
   }
   if (/^export default\b|\bas default\b/m.test(text)) faults.push(`${file} has a default export`);
   if (/(^|\/)(index|utils)\.tsx?$/.test(file) && !file.startsWith("web/routes/")) faults.push(`${file}: no such name`);
+  if (/^ +private (?!constructor)/m.test(text)) faults.push(`${file}: private members are #private`);
   if (text.split("\n").length > 301) faults.push(`${file} is longer than 300 lines`);
   return faults;
 }
@@ -95,6 +96,7 @@ test.each([
   ["web/ui/button.tsx", 'import { Link } from "@tanstack/react-router";'],
   ["web/shell/frame.tsx", 'export type { Company } from "../../contract/company.ts";'],
   ["web/lib/format.ts", "export default 1;"],
+  ["server/domain/plan.ts", "class Plan {\n  private readonly days = 1;\n}"],
   ["web/api/index.ts", ""],
   ["web/lib/long.ts", "\n".repeat(301)],
 ])("a fault in %s is found", (file, text) => expect(faultsOf(file, text)).toHaveLength(1));

@@ -6,7 +6,7 @@ import { date, described as d, instant, integer } from "./wire.ts";
 export const COUNTRY_CODES = ["NO", "SE", "DK", "FI"] as const;
 export const VERIFICATION_STATUSES = ["pending", "verified", "unverified"] as const;
 export const REGISTRY_STATUSES = ["active", "bankrupt", "dissolving", "ceased"] as const;
-/** What an account pays for once and then reads for nothing, for a while. */
+/** Parts that an account pays for once and then reads without charge for a while. */
 export const UNLOCKABLE_PARTS = ["company", "contacts", "socials", "tech", "history"] as const;
 export const SOCIAL_PLATFORMS = ["linkedin", "facebook", "instagram", "x", "youtube", "tiktok", "github"] as const;
 

@@ -1,4 +1,4 @@
-/** What an answer costs. Money is integers of 1/10 000 credit inside, decimal credits on the wire. */
+/** Prices of answers. Money is integers of 1/10 000 credit inside, decimal credits on the wire. */
 
 export const UNITS_PER_CREDIT = 10_000;
 
@@ -15,7 +15,7 @@ export const CONTACTS_COST: Cost = { per: "answer", units: 20_000 };
 export const DETAIL_COST: Cost = { per: "answer", units: 10_000 };
 export const EXPORT_COST: Cost = { per: "row", units: 1_000 };
 
-/** How long what an account has paid for costs that account nothing. */
+/** Time for which a paid part costs its account nothing. */
 export const UNLOCKED_DAYS = 90;
 
 /** Units for an answer of `rows` rows; an empty answer costs nothing. */

@@ -33,7 +33,7 @@ export interface Endpoint {
   /** Further statuses that carry the answer's own body (health's 503). */
   alsoAnswers?: readonly number[];
   cost?: Cost;
-  /** What a charged answer unlocks of the company `{id}`: the account reads it for nothing until that ends. */
+  /** Part of the company `{id}` that a charged answer unlocks: the account reads it for nothing until that ends. */
   unlocks?: UnlockablePart;
   /** Sends an ETag and honours If-None-Match. */
   conditional?: boolean;
@@ -59,14 +59,14 @@ export const endpoint = <const E extends Endpoint>(definition: E) => definition;
 type Decoded<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What a handler receives. */
+/** Input of a handler. */
 export interface InputOf<E extends Endpoint> {
   params: Decoded<E["params"]>;
   query: Decoded<E["query"]>;
   body: Decoded<E["body"]>;
 }
 
-/** What the browser's client sends; numbers of paths and queries may stay numbers. */
+/** Input of the browser's client; numbers of paths and queries may stay numbers. */
 export interface RequestOf<E extends Endpoint> {
   params?: Sent<E["params"]> extends object ? { [K in keyof Sent<E["params"]>]: string | number } : undefined;
   query?: Sent<E["query"]> extends object
@@ -75,7 +75,7 @@ export interface RequestOf<E extends Endpoint> {
   body?: Sent<E["body"]>;
 }
 
-/** What a handler answers with, and what the client gets. */
+/** Answer of a handler, as the client gets it. */
 export type AnswerOf<E extends Endpoint> = E["answer"] extends { kind: "json"; schema: infer S }
   ? S extends z.ZodMiniType
     ? z.output<S>

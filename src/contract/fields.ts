@@ -36,7 +36,7 @@ export interface FieldNote {
   /** Heading in the sidebar and on the chip. */
   label: string;
   description: string;
-  /** What the sidebar shows: one control may serve two attributes (`min_`/`max_`, `_after`/`_before`). */
+  /** Control of the sidebar: one control may serve two attributes (`min_`/`max_`, `_after`/`_before`). */
   control: "text" | "choices" | "tree" | "search-choices" | "range" | "dates" | "flag" | "numbers" | "none";
   /** Attributes of one control share a group; the group is also its name in the sidebar. */
   group: string;

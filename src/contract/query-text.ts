@@ -54,7 +54,7 @@ export function queryIntegerOr(fallback: number, min: number, max?: number) {
   return z._default(schema, fallback).register(declared, { json });
 }
 
-/** How many entries a page has, 1 to `max`. */
+/** Number of entries on a page, 1 to `max`. */
 export function pageLimit(max: number) {
   return queryIntegerOr(DEFAULT_LIMIT, 1, max);
 }

@@ -24,7 +24,7 @@ export const SORT_ORDERS = [
 ] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** What the index is asked: the search body's filters, and `city`, which only the list endpoint has (a part of the name). */
+/** Filters of the index: the search body's filters, and `city`, which only the list endpoint has (a part of the name). */
 export type CompanyFilter = SearchFilters & { city?: string | undefined };
 
 export const companyListQuery = z.strictObject({

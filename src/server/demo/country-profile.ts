@@ -1,4 +1,4 @@
-/** What the generator knows of a country: its words, places and habits. The facts of each are in `countries/`. */
+/** Data of a country for the generator: its words, places and habits. The facts of each are in `countries/`. */
 import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
 import { regions } from "../domain/regions/region-table.ts";
 import type { CountryCode } from "../../contract/company.ts";
@@ -115,11 +115,11 @@ export interface CountryProfile {
   trades: ReadonlyMap<string, readonly string[]>;
   /** `og`, `och`: what stands between two partners, beside `&`. */
   and: string;
-  /** What a family business calls itself after the name: `& Sønner`. */
+  /** Suffix of a family business's name: `& Sønner`. */
   kin: readonly string[];
   jobs: readonly JobTitle[];
   /** Local parts of addresses that belong to nobody in person. */
   mailboxes: readonly string[];
-  /** Whether companies may ask their register to be left alone by advertisers. */
+  /** True when companies may ask their register to be left alone by advertisers. */
   protects: boolean;
 }

@@ -1,4 +1,4 @@
-/** What companies do, by the shares that industries have in the Nordic registers. */
+/** Industries of demo companies, by the shares that industries have in the Nordic registers. */
 import { type IndustryRow, industries } from "../domain/nace.ts";
 import { type Random, Weighted } from "./random.ts";
 

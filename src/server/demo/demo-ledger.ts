@@ -1,4 +1,4 @@
-/** What a year of requests did to an account: the same rules of credits, applied to the past. */
+/** Ledger of a year of requests: the same rules of credits, applied to the past. */
 import type { Plan } from "../../contract/account.ts";
 import { UNITS_PER_CREDIT } from "../../contract/cost.ts";
 import { charge, type CreditState, grant, type Movement } from "../domain/credit-ledger.ts";

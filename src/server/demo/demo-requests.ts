@@ -84,7 +84,7 @@ export function* demoRequests(random: Random, start: Date, end: Date): Generator
   }
 }
 
-/** How much of a full day is worked. */
+/** Share of a full working day. */
 function seasonOf(day: Date): number {
   const weekday = day.getUTCDay();
   if (weekday === 0 || weekday === 6) return 0.04;

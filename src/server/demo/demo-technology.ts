@@ -1,4 +1,4 @@
-/** What a company's website is made with. Names of real products, given out by lot. */
+/** Technologies of a company's website. Names of real products, given out by lot. */
 import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { type Random, Weighted } from "./random.ts";
 

@@ -6,7 +6,7 @@ import { demoCompanies } from "./demo-companies.ts";
 const BATCH = 1_000;
 
 export interface DemoOptions {
-  /** How many that are not ceased. */
+  /** Companies to make that are not ceased. */
   companies: number;
   seed: number;
   now: Date;
@@ -15,7 +15,7 @@ export interface DemoOptions {
 }
 
 /**
- * What an earlier run left unfinished is removed first, so a run that was cut short can simply be repeated.
+ * Removes first what an earlier run left unfinished, so a run that was cut short can simply be repeated.
  * @returns how many companies were made, ceased ones too
  */
 export async function generateDemo(writer: CompanyWriter, options: DemoOptions): Promise<number> {

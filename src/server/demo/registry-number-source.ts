@@ -8,7 +8,7 @@ import { checkDigit } from "../domain/registry-number.ts";
 import type { Random } from "./random.ts";
 
 interface NumberRange {
-  /** How many bodies, the numbers without their check digits, there are. */
+  /** Number of bodies (numbers without their check digits). */
   size: number;
   body: (place: number) => string;
   write: (digits: string) => string;

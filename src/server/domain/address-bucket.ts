@@ -1,5 +1,5 @@
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which is what one subscriber has.
+ * Groups addresses for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is what one subscriber has.
  * IPv4 written as IPv6 (`::ffff:10.0.0.1`) is IPv4.
  */
 import { isIPv6 } from "node:net";

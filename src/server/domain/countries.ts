@@ -4,7 +4,7 @@ import type { Country } from "../../contract/metadata.ts";
 import { REGISTRY_ID_PATTERNS } from "./registry-number.ts";
 
 type CountryFacts = Omit<Country, "code" | "registry_id_pattern" | keyof CountryState>;
-/** What the store knows of a country. */
+/** A country as the store keeps it. */
 export type CountryState = Pick<Country, "registry_retrieved_at" | "is_demo" | "company_count">;
 
 const FACTS: Readonly<Record<CountryCode, CountryFacts>> = {

@@ -13,7 +13,7 @@ export interface CreditState {
   reloadAmount: number;
 }
 
-/** What becomes one row of the ledger. */
+/** One row of the ledger before it has an id. */
 export interface Movement {
   type: LedgerType;
   cause: "charge" | "reload" | "grant" | "adjustment";

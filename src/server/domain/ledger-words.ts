@@ -1,4 +1,4 @@
-/** What a row of the ledger says of itself. */
+/** Descriptions of ledger rows. */
 import type { Plan } from "../../contract/account.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 

@@ -195,7 +195,7 @@ export function legalFormOfNumber(country: CountryCode, number: number): string 
   return codeOfNumber.get(`${country}${number}`);
 }
 
-/** Whether a form is one person's own business. Case is as the register writes it. */
+/** Returns whether a form is one person's own business. Case is as the register writes it. */
 export function isNaturalPerson(country: CountryCode, code: string | null): boolean {
   return code !== null && NATURAL_PERSONS[country].includes(code);
 }

@@ -25,7 +25,7 @@ export interface GuardedName {
   limit: number;
 }
 
-/** What an attempt is counted for, the pair first: a success forgives all of its failures. */
+/** Keys under which an attempt is counted, the pair first: a success forgives all of its failures. */
 export function guardedNames(email: string, address: string): [pair: GuardedName, ...others: GuardedName[]] {
   const account = email.trim().toLowerCase();
   const from = addressBucket(address);

@@ -15,7 +15,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 const slow = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** What an unknown user is checked against, so that it takes as long as a known one. */
+/** A hash for unknown users, so that their check takes as long as a known user's. */
 const NOBODY = `$scrypt$ln=${LOG_N},r=${BLOCK},p=${LANES}$${text(Buffer.alloc(16))}$${text(Buffer.alloc(LENGTH))}`;
 
 export async function hashPassword(password: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** What a plan gives: requests a minute, and credits on each 1st (contract.md, "Rate limits" and "Credits"). */
+/** Limits of the plans: requests a minute, and credits on each 1st (contract.md, "Rate limits" and "Credits"). */
 import { type Plan, PLAN_TERMS } from "../../contract/account.ts";
 import { UNITS_PER_CREDIT } from "../../contract/cost.ts";
 

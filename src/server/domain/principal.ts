@@ -1,4 +1,4 @@
-/** Who calls. */
+/** The caller of a request. */
 import type { Plan } from "../../contract/account.ts";
 
 export interface Principal {

@@ -1,4 +1,4 @@
-/** Whether a contact can be written to or called: what its price and its summary go by. */
+/** Reachability of a contact (an address or a phone): its price and its summary depend on it. */
 import type { Contact } from "../../contract/company.ts";
 
 type Address = { email: string | null; email_status: string | null };

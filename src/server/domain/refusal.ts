@@ -5,7 +5,7 @@ export interface RefusalDetails {
   status: ProblemStatus;
   /** Stable, snake_case. */
   code: string;
-  /** What happened and what to do next, for the caller; names no id and no other user's data. */
+  /** Explains to the caller what happened and what to do next; names no id and no other user's data. */
   detail: string;
   errors?: readonly Fault[];
   headers?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@
 import { COUNTRY_CODES } from "../../contract/company.ts";
 import type { CountryCode } from "../../contract/company.ts";
 
-/** What a well-written number looks like, check digit aside. */
+/** Format of a well-written number, check digit aside. */
 export const REGISTRY_ID_PATTERNS: Readonly<Record<CountryCode, string>> = {
   NO: "^[0-9]{9}$",
   SE: "^[0-9]{6}-[0-9]{4}$",
@@ -67,7 +67,7 @@ export function checkDigit(country: CountryCode, digits: string): number | undef
   return country === "SE" ? luhn(digits) : mod11(digits, WEIGHTS[country]);
 }
 
-/** Whether the last digit of a number, written as its registry writes it, is the one its other digits ask for. */
+/** Returns whether the last digit of a number, written as its registry writes it, is the one its other digits ask for. */
 export function hasValidCheckDigit(country: CountryCode, registryId: string): boolean {
   const digits = registryId.replace("-", "");
   return checkDigit(country, digits.slice(0, -1)) === Number(digits.at(-1));

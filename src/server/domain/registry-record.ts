@@ -1,4 +1,4 @@
-/** What an importer makes of one row of a register, and what a change of a company looks like. */
+/** An importer's result for one row of a register, and a change of a company. */
 import type { Company, CountryCode } from "../../contract/company.ts";
 
 /** Company fields that come from registers or enrichment; the rest is the store's own, or follows from a region's code. */

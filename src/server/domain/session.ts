@@ -50,7 +50,7 @@ export function sessionTokenOf(cookieHeader: string | undefined, rules: CookieRu
   return undefined;
 }
 
-/** Whether a `Cookie` header has a session's cookie, good or not, of either name. */
+/** Returns whether a `Cookie` header has a session's cookie, good or not, of either name. */
 export function hasSessionCookie(cookieHeader: string | undefined): boolean {
   return [true, false].some((secure) => sessionTokenOf(cookieHeader, { secure }) !== undefined);
 }

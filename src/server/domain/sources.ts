@@ -19,7 +19,7 @@ export const VARYING_FIELDS = [
 ] as const;
 export type VaryingField = (typeof VARYING_FIELDS)[number];
 
-/** What a source has for some companies at least: a field that is empty there is empty, one that is not here is unknown. */
+/** Fields that a source has for some companies at least: a field that is empty there is empty, one that is not here is unknown. */
 const FIELDS_OF_SOURCE: Readonly<Record<string, readonly VaryingField[]>> = {
   [BRREG_SOURCE]: ["industry_id", "website", "employee_count", "phone", "email"],
   [BOLAGSVERKET_SOURCE]: [],

@@ -73,7 +73,7 @@ export function companyHandlers({ search, companies, unlocks }: CompanyPageDeps)
   };
 }
 
-/** What the caller has unlocked is part of the answer, so it is part of its version: a 304 never hides a change of it. */
+/** Version of a company for its caller. The caller's unlocked parts are in the answer, so they are in its version: a 304 never hides a change of it. */
 function callersVersion(version: number, unlocked: Unlocked): string {
   const instants = Object.values(unlocked);
   if (instants.every((instant) => instant === null)) return String(version);

@@ -21,7 +21,7 @@ export function withoutEmpty<T extends object>(filter: T): T {
   return kept;
 }
 
-/** What only the caller knows, read when the question needs it. */
+/** Company ids of the caller's leads, read when the question needs them. */
 export async function callerSets(leads: LeadMarks, userId: number, needed: boolean): Promise<CallerSets> {
   return needed ? { pipeline: await leads.companyIdsOf(userId) } : {};
 }

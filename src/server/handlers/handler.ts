@@ -1,4 +1,4 @@
-/** What a handler is: decoded input and context in, the contract's answer out. It never sees HTTP. */
+/** The type of a handler: decoded input and context in, the contract's answer out. It never sees HTTP. */
 import type { Endpoint, InputOf, AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import type { Principal } from "../domain/principal.ts";
@@ -39,7 +39,7 @@ export interface Answered<T> {
   headers?: Record<string, string>;
   /** The `cursor` of the next page of a GET list: becomes its `Link` header. */
   nextCursor?: number | null;
-  /** What the ETag is made of, on endpoints that are `conditional` or answer with a version. */
+  /** Source of the ETag, on endpoints that are `conditional` or answer with a version. */
   version?: number | string;
   /** One of the endpoint's `alsoAnswers` instead of its own status. */
   status?: number;

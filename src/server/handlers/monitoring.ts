@@ -5,7 +5,7 @@ import type { CompanySearch } from "../search/company-search.ts";
 import type { Maintenance, StoreHealth } from "../store/ports/maintenance.ts";
 import type { HandlersOf } from "./handler.ts";
 
-/** How writing the log goes: lines dropped since the start, the last of them (ms since 1970), the last write's error code. */
+/** State of the log: lines dropped since the start, the last of them (ms since 1970), the last write's error code. */
 export interface LogOutput {
   droppedLines: number;
   droppedAt: number | null;

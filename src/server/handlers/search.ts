@@ -55,7 +55,7 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
 const NAMING_FILTERS = ["ids", "registry_ids", "registry_id", "website_query"] as const;
 const FEW_COMPANIES = 5;
 
-/** How many of the companies that the filter finds the user has paid for. */
+/** Number of companies found by the filter that the user has paid for. */
 async function countUnlocked(
   { search, leads, unlocks }: SearchDeps,
   filter: CompanyFilter,

@@ -4,7 +4,7 @@ import type { Answered } from "../handlers/handler.ts";
 import type { ETags } from "./etag.ts";
 import type { Outgoing } from "./message.ts";
 
-/** What has an ETag may be kept and asked for again; everything else is gone after reading. */
+/** Answers with an ETag may be cached and revalidated; all others are not stored. */
 const REVALIDATED = "private, no-cache";
 
 export function encodeAnswer(endpoint: Endpoint, answered: Answered<unknown>, etags: ETags): Outgoing {

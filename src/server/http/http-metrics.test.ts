@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createHttpMetrics } from "./http-metrics.ts";
 import { RequestTally } from "./request-tally.ts";
 
-/** What `promtool check metrics` objects to (prometheus/client_golang, promlint), as far as names go. */
+/** Complaints of `promtool check metrics` (prometheus/client_golang, promlint), as far as names go. */
 function objections(text: string): string[] {
   const found: string[] = [];
   const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type = ""]) => [name, type]));

@@ -21,7 +21,7 @@ async function listenWith(answer: Answer): Promise<HttpServer> {
   return server;
 }
 
-/** What a server says to raw bytes, until it closes. */
+/** Reads a server's answer to raw bytes until it closes. */
 async function said(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -74,7 +74,7 @@ function urlOf(server: Server, host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${real}`;
 }
 
-/** What is not HTTP, or has headers beyond all measure, is a 400 in the service's own words. */
+/** Answers 400 as a problem to requests that are not HTTP or have oversized headers. */
 function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const tooLong = error.code === "HPE_HEADER_OVERFLOW";

@@ -1,5 +1,5 @@
 /**
- * What happens to every request, in the contract's order of refusals: 503 draining · 429/401/403 (admit) · 404 path · 405 ·
+ * The way of every request, in the contract's order of refusals: 503 draining · 429/401/403 (admit) · 404 path · 405 ·
  * 413 · 415 · 400 · then the handler's own 404, 412, 409, 422 · 429 credits.
  */
 import { createHash } from "node:crypto";
@@ -54,7 +54,7 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   try {
     return await perform(request, route, match?.params ?? {}, deps);
   } catch (error) {
-    // Who calls and how often comes before any other refusal.
+    // Authentication and rate limit come before any other refusal.
     if (request.unconfirmed) await confirm(request, 0, 0, deps);
     throw error;
   }

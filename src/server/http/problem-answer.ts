@@ -32,7 +32,7 @@ export function problemAnswer(details: RefusalDetails, { path, requestId }: Prob
   };
 }
 
-/** What a thrown error is to the caller; only the log learns more than this. */
+/** Turns a thrown error into the problem that the caller sees; only the log gets more. */
 export function refusalOf(error: unknown): RefusalDetails {
   if (error instanceof Refusal) return error.details;
   if (error instanceof StoreUnavailable) return unavailable("The service cannot reach its data. Try again shortly.");

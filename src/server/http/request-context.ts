@@ -35,7 +35,7 @@ export interface RequestContext {
 export interface RequestDeps {
   router: Router;
   clock: () => Date;
-  /** How many proxies before this server are ours; 0 trusts nobody's X-Forwarded-For. */
+  /** Number of our own proxies in front of this server; 0 trusts no X-Forwarded-For. */
   trustedProxies: number;
 }
 
@@ -61,7 +61,7 @@ export function beginRequest(call: Incoming, { router, clock, trustedProxies }: 
   };
 }
 
-/** What usage and ledger call the endpoint. */
+/** Name of the endpoint in usage and ledger. */
 export const endpointOf = ({ route }: RequestContext) => route?.key ?? "(unmatched)";
 
 /** The request as usage and ledger name it. */

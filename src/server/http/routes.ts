@@ -84,7 +84,7 @@ function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   };
 }
 
-/** What every schema of the endpoint has passed without a fault is the endpoint's input. */
+/** Narrows to the endpoint's input when every schema has passed without a fault. */
 function isDecoded<E extends Endpoint>(
   _input: { [K in keyof InputOf<E>]: unknown },
   faults: Fault[],

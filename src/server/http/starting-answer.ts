@@ -1,4 +1,4 @@
-/** What the socket says before the service is there: alive, not ready. */
+/** The answer before the service is loaded: alive, not ready. */
 import { newRequestId } from "./request-context.ts";
 import { type Incoming, type Outgoing, splitTarget } from "./message.ts";
 import { problemAnswer, unavailable } from "./problem-answer.ts";

@@ -4,7 +4,7 @@ import { jsonRecords } from "./json-records.ts";
 import type { Reading } from "./reading.ts";
 
 export interface DocumentFormat {
-  /** Whether a document is one of this register: the first that can be read decides about the file. */
+  /** True when a document is one of this register: the first that can be read decides about the file. */
   isOurs: (document: unknown) => boolean;
   register: string;
   /** What may stand before the array of documents, see `jsonRecords`. */

@@ -49,7 +49,7 @@ const WORDS_OF_REV_2: ReadonlyMap<string, RegExp> = new Map([
 
 export const RECODED_CLASSES: readonly string[] = [...WORDS_OF_REV_2_1.keys(), ...WORDS_OF_REV_2.keys()];
 
-/** Whether a row means what Rev. 2 meant by the class. @param digits of the class @param title the row's own, or empty */
+/** Returns whether a row means what Rev. 2 meant by the class. @param digits of the class @param title the row's own, or empty */
 export function isOldMeaning(digits: string, title: string): boolean {
   const text = title.toLowerCase();
   const isNew = text === "" || (WORDS_OF_REV_2_1.get(digits)?.test(text) ?? true);

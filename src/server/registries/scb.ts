@@ -36,7 +36,7 @@ export const scb: RegisterFormat = {
   readings,
 };
 
-/** Whether a file's first line is SCB's. */
+/** Returns whether a file's first line is SCB's. */
 export function isScb(head: string): boolean {
   return /^[^\n]*\bPeOrgNr\b[^\n]*\t|\t"?PeOrgNr\b/i.test(head);
 }

@@ -1,63 +1,63 @@
 /** The best few of many rows: a binary heap with the worst of the kept ones on top. */
 export class BestRows {
-  private readonly heap: number[] = [];
-  private readonly size: number;
-  private readonly compare: (a: number, b: number) => number;
+  readonly #heap: number[] = [];
+  readonly #size: number;
+  readonly #compare: (a: number, b: number) => number;
 
   /** @param compare negative when `a` is better */
   constructor(size: number, compare: (a: number, b: number) => number) {
-    this.size = size;
-    this.compare = compare;
+    this.#size = size;
+    this.#compare = compare;
   }
 
   /** The last of them, once they are as many as wanted: what is not better is none of the best. */
   get worst(): number | undefined {
-    return this.heap.length < this.size ? undefined : this.heap[0];
+    return this.#heap.length < this.#size ? undefined : this.#heap[0];
   }
 
   add(row: number): void {
-    const { heap } = this;
-    if (heap.length < this.size) {
+    const heap = this.#heap;
+    if (heap.length < this.#size) {
       heap.push(row);
-      this.rise(heap.length - 1);
-    } else if (this.compare(row, heap[0] ?? row) < 0) {
+      this.#rise(heap.length - 1);
+    } else if (this.#compare(row, heap[0] ?? row) < 0) {
       heap[0] = row;
-      this.sink(0);
+      this.#sink(0);
     }
   }
 
   /** Best first. */
   inOrder(): number[] {
-    return this.heap.toSorted(this.compare);
+    return this.#heap.toSorted(this.#compare);
   }
 
-  private isWorse(a: number, b: number): boolean {
-    return this.compare(this.heap[a] ?? 0, this.heap[b] ?? 0) > 0;
+  #isWorse(a: number, b: number): boolean {
+    return this.#compare(this.#heap[a] ?? 0, this.#heap[b] ?? 0) > 0;
   }
 
-  private swap(a: number, b: number): void {
-    const row = this.heap[a] ?? 0;
-    this.heap[a] = this.heap[b] ?? 0;
-    this.heap[b] = row;
+  #swap(a: number, b: number): void {
+    const row = this.#heap[a] ?? 0;
+    this.#heap[a] = this.#heap[b] ?? 0;
+    this.#heap[b] = row;
   }
 
-  private rise(start: number): void {
+  #rise(start: number): void {
     for (let at = start; at > 0;) {
       const above = (at - 1) >> 1;
-      if (!this.isWorse(at, above)) return;
-      this.swap(at, above);
+      if (!this.#isWorse(at, above)) return;
+      this.#swap(at, above);
       at = above;
     }
   }
 
-  private sink(start: number): void {
+  #sink(start: number): void {
     for (let at = start; ;) {
       const [left, right] = [at * 2 + 1, at * 2 + 2];
       let worst = at;
-      if (left < this.heap.length && this.isWorse(left, worst)) worst = left;
-      if (right < this.heap.length && this.isWorse(right, worst)) worst = right;
+      if (left < this.#heap.length && this.#isWorse(left, worst)) worst = left;
+      if (right < this.#heap.length && this.#isWorse(right, worst)) worst = right;
       if (worst === at) return;
-      this.swap(at, worst);
+      this.#swap(at, worst);
       at = worst;
     }
   }

@@ -25,46 +25,46 @@ const EMPTY = new TextAnswer();
 const employeesKnown = (count: number) => (count === UNKNOWN ? -1 : count);
 
 export class CompanyIndex {
-  private readonly table: Table;
-  private readonly names: NameColumns;
-  private readonly nameOrder: SortedRows<Uint8Array>;
-  private readonly nameSearch: NameSearch;
-  private readonly filters: FilterSets;
-  private readonly pages: Pages;
-  private readonly facetCounter: FacetCounter;
-  private readonly texts = new Map<string, TextAnswer>();
+  readonly #table: Table;
+  readonly #names: NameColumns;
+  readonly #nameOrder: SortedRows<Uint8Array>;
+  readonly #nameSearch: NameSearch;
+  readonly #filters: FilterSets;
+  readonly #pages: Pages;
+  readonly #facetCounter: FacetCounter;
+  readonly #texts = new Map<string, TextAnswer>();
   /** Room for the sets of one question: the rows that pass, and those that pass but for one facet's own selection. */
-  private passingAll = emptyBits(0);
-  private passingWithout = emptyBits(0);
+  #passingAll = emptyBits(0);
+  #passingWithout = emptyBits(0);
 
   /** Empty until `sort` or a snapshot's parts, and then `derive`. */
   constructor(columns = new CompanyColumns(), names = new NameColumns()) {
-    this.table = new Table(columns);
-    this.names = names;
-    this.nameOrder = new SortedRows(nameKey(names.foldedAt, names.folded), this.table.orders.byId);
-    this.nameSearch = new NameSearch(names, {
+    this.#table = new Table(columns);
+    this.#names = names;
+    this.#nameOrder = new SortedRows(nameKey(names.foldedAt, names.folded), this.#table.orders.byId);
+    this.#nameSearch = new NameSearch(names, {
       flags: () => columns.flags.data,
-      alive: () => this.table.flagSets.alive,
-      verified: () => this.table.flagSets.setOf("verification", VERIFIED),
+      alive: () => this.#table.flagSets.alive,
+      verified: () => this.#table.flagSets.setOf("verification", VERIFIED),
       employees: (row) => employeesKnown(columns.employees.data[row] ?? UNKNOWN),
       id: (row) => columns.ids.data[row] ?? 0,
-      rowsOfNumbers: ({ numbers }) => numbers.flatMap((number) => rowsOfNumber(this.table, number)),
+      rowsOfNumbers: ({ numbers }) => numbers.flatMap((number) => rowsOfNumber(this.#table, number)),
     });
-    this.filters = new FilterSets(this.table, CACHE_BYTES);
-    this.pages = new Pages(this.table, this.nameOrder);
-    this.facetCounter = new FacetCounter(this.table);
+    this.#filters = new FilterSets(this.#table, CACHE_BYTES);
+    this.#pages = new Pages(this.#table, this.#nameOrder);
+    this.#facetCounter = new FacetCounter(this.#table);
   }
 
-  /** What a snapshot keeps; whole only when no change has come since it was put in order: call `compact(0)` before. */
+  /** Parts kept in a snapshot; complete only when no change has come since compaction: call `compact(0)` before. */
   get kept(): Parts {
-    return { ...this.table.kept, ...this.keptNames };
+    return { ...this.#table.kept, ...this.keptNames };
   }
 
   get keptNames(): Parts {
     return {
-      ...within("names", this.names.kept),
-      ...within("nameOrder", this.nameOrder.kept),
-      ...within("nameSearch", this.nameSearch.kept),
+      ...within("names", this.#names.kept),
+      ...within("nameOrder", this.#nameOrder.kept),
+      ...within("nameSearch", this.#nameSearch.kept),
     };
   }
 
@@ -75,49 +75,49 @@ export class CompanyIndex {
 
   /** Puts in order all but the names. */
   sortFacts(): void {
-    this.table.sort();
+    this.#table.sort();
   }
 
   sortNames(): void {
-    this.nameOrder.sort();
-    this.nameSearch.sort();
+    this.#nameOrder.sort();
+    this.#nameSearch.sort();
   }
 
   /** Tells what follows from the rest and is in no snapshot. */
   derive(): void {
-    this.table.derive();
-    this.facetCounter.derive();
-    this.nameSearch.derive();
+    this.#table.derive();
+    this.#facetCounter.derive();
+    this.#nameSearch.derive();
   }
 
   /** Companies that are not ceased. */
   get companies(): number {
-    return this.table.flagSets.aliveCount;
+    return this.#table.flagSets.aliveCount;
   }
 
   /** Takes in companies that are new or changed. */
   apply(records: readonly SearchRecord[]): void {
     const rows: number[] = [];
     for (const record of records.toSorted((a, b) => a.id - b.id)) {
-      const row = this.table.rowFor(record.id);
-      const isNew = row === this.table.rows;
+      const row = this.#table.rowFor(record.id);
+      const isNew = row === this.#table.rows;
       if (!isNew) {
-        this.nameOrder.willChange(row);
-        this.facetCounter.count(row, -1);
+        this.#nameOrder.willChange(row);
+        this.#facetCounter.count(row, -1);
       }
-      this.table.write(row, record);
-      this.names.write(row, record.name);
-      this.facetCounter.count(row, 1);
+      this.#table.write(row, record);
+      this.#names.write(row, record.name);
+      this.#facetCounter.count(row, 1);
       rows.push(row);
     }
-    this.filters.cache.changed(rows);
-    this.texts.clear();
+    this.#filters.cache.changed(rows);
+    this.#texts.clear();
   }
 
   /** Forgets the answers that it keeps, as benches want it. */
   forget(): void {
-    this.filters.cache.clear();
-    this.texts.clear();
+    this.#filters.cache.clear();
+    this.#texts.clear();
   }
 
   /**
@@ -125,77 +125,80 @@ export class CompanyIndex {
    * asked, but nothing applied. @param most what may stay beside each; by default what costs questions little
    */
   *compact(most?: number): Generator<void> {
-    for (const order of this.table.orders.all) yield* order.compact(most);
-    yield* this.nameOrder.compact(most);
-    yield* this.nameSearch.compact(most);
+    for (const order of this.#table.orders.all) yield* order.compact(most);
+    yield* this.#nameOrder.compact(most);
+    yield* this.#nameSearch.compact(most);
   }
 
   page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
-    this.makeRoom();
-    const { bits: set, count } = this.filters.passing(predicatesOf(this.table, filter, caller), this.passingAll);
-    const answer = filter.query ? this.textAnswer(filter.query) : null;
-    if (answer && sort === "relevance") return this.ranked(answer, set, after?.kind === "rank" ? after.rank : 0, limit);
-    if (answer) intersect(set, answer.bits(this.table.rows));
+    this.#makeRoom();
+    const { bits: set, count } = this.#filters.passing(predicatesOf(this.#table, filter, caller), this.#passingAll);
+    const answer = filter.query ? this.#textAnswer(filter.query) : null;
+    if (answer && sort === "relevance")
+      return this.#ranked(answer, set, after?.kind === "rank" ? after.rank : 0, limit);
+    if (answer) intersect(set, answer.bits(this.#table.rows));
     const total = answer ? countBits(set) : count;
-    const { rows, next } = this.pages.page(set, total, sort === "relevance" ? "id" : sort, after, limit);
-    return { ids: this.idsOf(rows), total, next };
+    const { rows, next } = this.#pages.page(set, total, sort === "relevance" ? "id" : sort, after, limit);
+    return { ids: this.#idsOf(rows), total, next };
   }
 
   facets(question: FacetQuestion): FacetAnswer {
     const { filter, caller } = question;
-    this.makeRoom();
-    const predicates = predicatesOf(this.table, filter, caller);
-    const answer = filter.query ? this.textAnswer(filter.query) : null;
+    this.#makeRoom();
+    const predicates = predicatesOf(this.#table, filter, caller);
+    const answer = filter.query ? this.#textAnswer(filter.query) : null;
     const passing = (without?: FacetName): Passing => {
-      const room = without === undefined ? this.passingAll : this.passingWithout;
-      const set = this.filters.passing(predicates, room, without);
+      const room = without === undefined ? this.#passingAll : this.#passingWithout;
+      const set = this.#filters.passing(predicates, room, without);
       if (!answer) return set;
-      intersect(set.bits, answer.bits(this.table.rows));
+      intersect(set.bits, answer.bits(this.#table.rows));
       return { bits: set.bits, rows: set.bits, count: countBits(set.bits), small: { ...set.small, alone: false } };
     };
     const all = passing();
     const own = new Set(predicates.map(({ facet }) => facet));
-    return { total: all.count, facets: this.facetCounter.facets(question, all, own, passing) };
+    return { total: all.count, facets: this.#facetCounter.facets(question, all, own, passing) };
   }
 
   matching(text: string, among: readonly number[]): number[] {
-    const known = [...new Set(among)].filter((id) => this.table.orders.byId.rowOf(id) >= 0).sort((a, b) => a - b);
+    const known = [...new Set(among)].filter((id) => this.#table.orders.byId.rowOf(id) >= 0).sort((a, b) => a - b);
     if (text === "") return known;
     const question = readText(text);
     if (!question) return [];
-    const answer = this.textAnswer(text);
-    const set = answer.bits(this.table.rows);
+    const answer = this.#textAnswer(text);
+    const set = answer.bits(this.#table.rows);
     return known.filter((id) => {
-      const row = this.table.orders.byId.rowOf(id);
-      return this.table.columns.isCeased(row) ? this.nameSearch.matchesCeased(question, answer, row) : hasBit(set, row);
+      const row = this.#table.orders.byId.rowOf(id);
+      return this.#table.columns.isCeased(row)
+        ? this.#nameSearch.matchesCeased(question, answer, row)
+        : hasBit(set, row);
     });
   }
 
-  private makeRoom(): void {
-    this.passingAll = withRoom(this.passingAll, this.table.rows);
-    this.passingWithout = withRoom(this.passingWithout, this.table.rows);
+  #makeRoom(): void {
+    this.#passingAll = withRoom(this.#passingAll, this.#table.rows);
+    this.#passingWithout = withRoom(this.#passingWithout, this.#table.rows);
   }
 
-  private textAnswer(text: string): TextAnswer {
-    const kept = this.texts.get(text);
+  #textAnswer(text: string): TextAnswer {
+    const kept = this.#texts.get(text);
     if (kept) return kept;
     const question = readText(text);
-    const answer = question ? this.nameSearch.answer(question) : EMPTY;
-    for (const oldest of this.texts.size >= KEPT_TEXTS ? this.texts.keys().take(1) : []) this.texts.delete(oldest);
-    this.texts.set(text, answer);
+    const answer = question ? this.#nameSearch.answer(question) : EMPTY;
+    for (const oldest of this.#texts.size >= KEPT_TEXTS ? this.#texts.keys().take(1) : []) this.#texts.delete(oldest);
+    this.#texts.set(text, answer);
     return answer;
   }
 
-  private ranked(answer: TextAnswer, set: Bits, from: number, limit: number): PageAnswer {
+  #ranked(answer: TextAnswer, set: Bits, from: number, limit: number): PageAnswer {
     const to = Math.min(from + limit, MAX_RANK);
     const total = answer.countIn(set);
-    const rows = answer.best(set, to, (a, b) => this.nameSearch.compareTied(a, b)).slice(from);
+    const rows = answer.best(set, to, (a, b) => this.#nameSearch.compareTied(a, b)).slice(from);
     const reached = from + rows.length;
     const more = rows.length > 0 && reached < Math.min(total, MAX_RANK);
-    return { ids: this.idsOf(rows), total, next: more ? { kind: "rank", rank: reached } : null };
+    return { ids: this.#idsOf(rows), total, next: more ? { kind: "rank", rank: reached } : null };
   }
 
-  private idsOf(rows: readonly number[]): number[] {
-    return rows.map((row) => this.table.columns.ids.get(row));
+  #idsOf(rows: readonly number[]): number[] {
+    return rows.map((row) => this.#table.columns.ids.get(row));
   }
 }

@@ -3,7 +3,7 @@ import type { FacetName } from "../../contract/fields.ts";
 import type { CompanyFilter, FacetCounts, SortOrder } from "../../contract/search.ts";
 import type { Position } from "../domain/cursor.ts";
 
-/** What only the caller knows: company ids of the caller's leads, ascending. Needed by `in_pipeline` alone. */
+/** Company ids of the caller's leads, ascending. Needed by `in_pipeline` alone. */
 export interface CallerSets {
   pipeline?: readonly number[];
 }

@@ -15,22 +15,22 @@ import type { Table } from "./filters/table.ts";
 const MANY_ROWS = 200_000;
 
 export class FacetCounter {
-  private readonly table: Table;
-  private readonly cube: FacetCube;
+  readonly #table: Table;
+  readonly #cube: FacetCube;
 
   constructor(table: Table) {
-    this.table = table;
-    this.cube = new FacetCube(table.columns);
+    this.#table = table;
+    this.#cube = new FacetCube(table.columns);
   }
 
   /** Counts everything, once it is there. */
   derive(): void {
-    this.cube.derive();
+    this.#cube.derive();
   }
 
   /** Before a row that was there changes, and after it has, or is new. */
   count(row: number, change: 1 | -1): void {
-    this.cube.count(row, change);
+    this.#cube.count(row, change);
   }
 
   /**
@@ -43,20 +43,21 @@ export class FacetCounter {
     own: ReadonlySet<FacetName | null>,
     passing: PassingWithout,
   ): FacetCounts {
-    const { columns } = this.table;
+    const { columns } = this.#table;
     const facets: FacetCounts = {};
-    const shared = this.tallied(all, talliesOf(question.facets.filter((facet) => !own.has(facet))));
+    const shared = this.#tallied(all, talliesOf(question.facets.filter((facet) => !own.has(facet))));
     for (const facet of question.facets) {
       const set = own.has(facet) ? passing(facet) : all;
-      if (facet === "in_pipeline") facets.in_pipeline = this.pipelineCounts(set, question);
-      else Object.assign(facets, facetOf(facet, columns, set === all ? shared : this.talliedOne(set, facet), question));
+      if (facet === "in_pipeline") facets.in_pipeline = this.#pipelineCounts(set, question);
+      else
+        Object.assign(facets, facetOf(facet, columns, set === all ? shared : this.#talliedOne(set, facet), question));
     }
     return facets;
   }
 
-  private pipelineCounts(set: Passing, { caller: { pipeline = [] } }: FacetQuestion) {
-    const rows = pipeline.map((id) => this.table.orders.byId.rowOf(id));
-    const inside = countShared(set.bits, rowsListed(rows, this.table.rows));
+  #pipelineCounts(set: Passing, { caller: { pipeline = [] } }: FacetQuestion) {
+    const rows = pipeline.map((id) => this.#table.orders.byId.rowOf(id));
+    const inside = countShared(set.bits, rowsListed(rows, this.#table.rows));
     return [
       { value: true, count: inside },
       { value: false, count: set.count - inside },
@@ -64,10 +65,10 @@ export class FacetCounter {
   }
 
   /** The tally of one facet. Of a small field's it has the counts of this field alone. */
-  private talliedOne(set: Passing, facet: Exclude<FacetName, "in_pipeline">): Tallies {
-    const { columns, flagSets } = this.table;
+  #talliedOne(set: Passing, facet: Exclude<FacetName, "in_pipeline">): Tallies {
+    const { columns, flagSets } = this.#table;
     const field = FIELD_OF[facet];
-    if (!field || set.small.alone || set.count < MANY_ROWS) return this.tallied(set, new Set([TALLY_OF[facet]]));
+    if (!field || set.small.alone || set.count < MANY_ROWS) return this.#tallied(set, new Set([TALLY_OF[facet]]));
     const tallies = emptyTallies(columns);
     const { shift, mask } = FLAGS[field];
     for (let value = 0; value <= mask; value++) {
@@ -76,21 +77,21 @@ export class FacetCounter {
     return tallies;
   }
 
-  private tallied({ bits, rows, count, small }: Passing, wanted: ReadonlySet<TallyName>): Tallies {
-    const { columns } = this.table;
+  #tallied({ bits, rows, count, small }: Passing, wanted: ReadonlySet<TallyName>): Tallies {
+    const { columns } = this.#table;
     const tallies = emptyTallies(columns);
     if (wanted.size === 0) return tallies;
-    if (small.alone) return this.cube.sum(small.passes, wanted);
-    if (count * 2 < this.cube.countOf(small.passes)) {
-      tally(this.table, rows, tallies, wanted);
+    if (small.alone) return this.#cube.sum(small.passes, wanted);
+    if (count * 2 < this.#cube.countOf(small.passes)) {
+      tally(this.#table, rows, tallies, wanted);
       return tallies;
     }
     // Of those that the small fields let pass, which the cube knows, fewer are left out than are in: count those.
-    const others = emptyBits(this.table.rows);
+    const others = emptyBits(this.#table.rows);
     intersectAll(others, small.sets());
     subtract(others, bits);
-    tally(this.table, others, tallies, wanted);
-    const all = this.cube.sum(small.passes, wanted);
+    tally(this.#table, others, tallies, wanted);
+    const all = this.#cube.sum(small.passes, wanted);
     for (const name of wanted) {
       const [counts, whole] = [tallies[name], all[name]];
       for (let value = 0; value < counts.length; value++) counts[value] = (whole[value] ?? 0) - (counts[value] ?? 0);

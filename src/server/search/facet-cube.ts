@@ -10,59 +10,59 @@ import type { CompanyColumns } from "./columns/company-columns.ts";
 import { emptyTallies, TALLIES, type Tallies, tallyRow, type TallyName, tallySizes } from "./facet-tallies.ts";
 
 export class FacetCube {
-  private readonly columns: CompanyColumns;
+  readonly #columns: CompanyColumns;
   /** By combination, as `CompanyColumns.flags` has it. */
-  private readonly parts = new Map<number, Tallies>();
+  readonly #parts = new Map<number, Tallies>();
   /** By combination, for those that have not changed since somebody asked: which stretches of its tallies have counts. */
-  private readonly stretches = new Map<number, Stretches>();
+  readonly #stretches = new Map<number, Stretches>();
 
   constructor(columns: CompanyColumns) {
-    this.columns = columns;
+    this.#columns = columns;
   }
 
   /** Counts all rows that are not ceased. */
   derive(): void {
-    const { columns } = this;
-    this.parts.clear();
-    this.stretches.clear();
+    const columns = this.#columns;
+    this.#parts.clear();
+    this.#stretches.clear();
     const { data: flags } = columns.flags;
     const parts: Tallies[] = [];
     for (let row = 0; row < columns.rows; row++) {
       if (columns.isCeased(row)) continue;
       const combination = flags[row] ?? 0;
-      tallyRow(columns, row, (parts[combination] ??= this.partOf(combination)), 1);
+      tallyRow(columns, row, (parts[combination] ??= this.#partOf(combination)), 1);
     }
   }
 
   /** Before a row that was there changes, and after it has, or is new. */
   count(row: number, change: 1 | -1): void {
-    const { columns } = this;
+    const columns = this.#columns;
     if (columns.isCeased(row)) return;
     const flags = columns.flags.data[row] ?? 0;
-    tallyRow(columns, row, this.partOf(flags), change);
-    this.stretches.delete(flags);
+    tallyRow(columns, row, this.#partOf(flags), change);
+    this.#stretches.delete(flags);
   }
 
   /** Companies whose combination passes. */
   countOf(passes: (flags: number) => boolean): number {
     let count = 0;
-    for (const [flags, part] of this.parts) if (passes(flags)) count += part.flags[flags] ?? 0;
+    for (const [flags, part] of this.#parts) if (passes(flags)) count += part.flags[flags] ?? 0;
     return count;
   }
 
   /** The sum over the combinations that pass. */
   sum(passes: (flags: number) => boolean, wanted: Iterable<TallyName>): Tallies {
-    const sums = emptyTallies(this.columns);
-    for (const [flags, part] of this.parts) {
+    const sums = emptyTallies(this.#columns);
+    for (const [flags, part] of this.#parts) {
       if (!passes(flags)) continue;
-      const stretches = this.stretchesOf(flags, part);
+      const stretches = this.#stretchesOf(flags, part);
       for (const name of wanted) add(sums[name], part[name], stretches[name]);
     }
     return sums;
   }
 
-  private stretchesOf(flags: number, part: Tallies): Stretches {
-    const known = this.stretches.get(flags);
+  #stretchesOf(flags: number, part: Tallies): Stretches {
+    const known = this.#stretches.get(flags);
     if (known) return known;
     const { flags: own, bands, industries, regions, forms, cities, tech } = part;
     const stretches = {
@@ -74,18 +74,18 @@ export class FacetCube {
       cities: usedStretches(cities),
       tech: usedStretches(tech),
     };
-    this.stretches.set(flags, stretches);
+    this.#stretches.set(flags, stretches);
     return stretches;
   }
 
   /** Values that no company had before need a place in the tallies. */
-  private partOf(flags: number): Tallies {
-    const known = this.parts.get(flags);
-    const sizes = tallySizes(this.columns);
+  #partOf(flags: number): Tallies {
+    const known = this.#parts.get(flags);
+    const sizes = tallySizes(this.#columns);
     if (known && TALLIES.every((name) => known[name].length >= sizes[name])) return known;
-    const part = emptyTallies(this.columns);
+    const part = emptyTallies(this.#columns);
     if (known) for (const name of TALLIES) part[name].set(known[name]);
-    this.parts.set(flags, part);
+    this.#parts.set(flags, part);
     return part;
   }
 }

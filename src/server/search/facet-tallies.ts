@@ -30,7 +30,7 @@ export const TALLIES = [
   "tech",
 ] as const satisfies TallyName[];
 
-/** How many values each tally counts. */
+/** Number of values that each tally counts. */
 export function tallySizes({
   industryOrder,
   regionOrder,
@@ -144,7 +144,7 @@ function countRegions(rows: number, { regions: { data } }: CompanyColumns, count
   }
 }
 
-/** What does not fit into the packed facts. */
+/** Facts that do not fit into the packed ones. */
 function countColumns(rows: number, { forms, industries, cities }: CompanyColumns, tallies: Tallies): void {
   const add = (counts: Uint32Array, value: number) => (counts[value] = (counts[value] ?? 0) + 1);
   for (let i = 0; i < rows; i++) {

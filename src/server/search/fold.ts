@@ -45,7 +45,7 @@ export function foldLetters(text: string): string {
   return folded + text.slice(from).toLowerCase();
 }
 
-/** What the characters below 256 become, whatever stands beside them: nearly all names need no other ones. */
+/** Folded forms of the characters below 256, independent of their neighbours: nearly all names need no others. */
 const LATIN_1 = Array.from({ length: 256 }, (_, unit) => foldAnyLetters(String.fromCharCode(unit)));
 
 function foldAnyLetters(text: string): string {
@@ -87,7 +87,7 @@ export function foldAnd(word: string): string {
   return ANDS.has(word) ? AND : word;
 }
 
-/** What two writings of one city share: folded, spaces made one, & = og = och = and = ja. */
+/** Normal form of a city's name: folded, spaces made one, & = og = och = and = ja. */
 export function cityKey(text: string): string {
   return fold(text).replaceAll("&", " & ").trim().split(/\s+/).map(foldAnd).join(" ");
 }

@@ -14,28 +14,28 @@ const MOST_RESERVED = 10_000_000;
 
 /** Collects companies in ascending id. */
 export class IndexBuilder {
-  private readonly columns = new CompanyColumns();
-  private readonly names = new NameColumns();
+  readonly #columns = new CompanyColumns();
+  readonly #names = new NameColumns();
 
   /** @param rows about how many companies will come. Room that is not used is given back. */
   constructor(rows = 0) {
-    this.columns.reserve(Math.min(rows, MOST_RESERVED));
+    this.#columns.reserve(Math.min(rows, MOST_RESERVED));
   }
 
   add(record: SearchRecord): void {
     this.addFacts(record);
-    this.names.write(this.names.at.length, record.name);
+    this.#names.write(this.#names.at.length, record.name);
   }
 
   /** All but the name. */
   addFacts(record: SearchRecord): void {
-    this.columns.write(this.columns.rows, record);
+    this.#columns.write(this.#columns.rows, record);
   }
 
   finish(): CompanyIndex {
-    shrink(this.columns.kept);
-    shrink(this.names.kept);
-    const index = new CompanyIndex(this.columns, this.names);
+    shrink(this.#columns.kept);
+    shrink(this.#names.kept);
+    const index = new CompanyIndex(this.#columns, this.#names);
     index.sort();
     index.derive();
     return index;
@@ -46,14 +46,14 @@ export class IndexBuilder {
    * @param done told when a part of the work is done @throws when they are other companies'
    */
   async finishWith(names: Promise<NameParts>, done: (work: string) => void): Promise<CompanyIndex> {
-    shrink(this.columns.kept);
-    const index = new CompanyIndex(this.columns, this.names);
+    shrink(this.#columns.kept);
+    const index = new CompanyIndex(this.#columns, this.#names);
     index.sortFacts();
     done("put in order");
     const parts = await names;
     done("names");
     for (const [name, part] of Object.entries(index.keptNames)) part.take(parts[name] ?? new ArrayBuffer());
-    if (this.names.at.length !== this.columns.rows) throw new Error("companies went while the index was built");
+    if (this.#names.at.length !== this.#columns.rows) throw new Error("companies went while the index was built");
     index.derive();
     return index;
   }
@@ -61,21 +61,21 @@ export class IndexBuilder {
 
 /** Collects names in ascending id. */
 export class NamesBuilder {
-  private readonly columns = new CompanyColumns();
-  private readonly names = new NameColumns();
+  readonly #columns = new CompanyColumns();
+  readonly #names = new NameColumns();
 
   constructor(rows: number) {
-    this.names.reserve(Math.min(rows, MOST_RESERVED));
+    this.#names.reserve(Math.min(rows, MOST_RESERVED));
   }
 
   add({ id, name }: NameRecord): void {
-    this.columns.ids.push(id);
-    this.names.write(this.names.at.length, name);
+    this.#columns.ids.push(id);
+    this.#names.write(this.#names.at.length, name);
   }
 
   /** Of no use afterwards. */
   finish(): NameParts {
-    const index = new CompanyIndex(this.columns, this.names);
+    const index = new CompanyIndex(this.#columns, this.#names);
     index.sortNames();
     const parts = Object.entries(index.keptNames).map(([name, part]) => {
       const bytes = part.bytes();
@@ -85,7 +85,7 @@ export class NamesBuilder {
   }
 }
 
-/** What growing has taken beyond what is there. */
+/** Bytes reserved by growth and not used. */
 function shrink(parts: Parts): void {
   for (const part of Object.values(parts)) if (part instanceof Vector) part.shrink();
 }

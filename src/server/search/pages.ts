@@ -13,7 +13,7 @@ import { BestRows } from "./best-rows.ts";
 type Rows = number[];
 export type PositionKey = string | number | null;
 
-/** How positions write a sort order's keys: numbers and dates as the records have them. */
+/** Form of a sort order's keys in positions: numbers and dates as the records have them. */
 interface KeyText<K> {
   read(key: PositionKey): K;
   write(key: K): PositionKey;
@@ -50,51 +50,51 @@ export interface Page {
 const PATIENCE = 100_000;
 
 export class Pages {
-  private readonly table: Table;
-  private readonly names: SortedRows<Uint8Array>;
+  readonly #table: Table;
+  readonly #names: SortedRows<Uint8Array>;
 
   constructor(table: Table, names: SortedRows<Uint8Array>) {
-    this.table = table;
-    this.names = names;
+    this.#table = table;
+    this.#names = names;
   }
 
   /** @param total how many rows the set has */
   page(set: Bits, total: number, sort: Exclude<SortOrder, "relevance">, after: Position | null, limit: number): Page {
-    const { employees, founded, updated, regions } = this.table.orders;
+    const { employees, founded, updated, regions } = this.#table.orders;
     const descending = sort.startsWith("-");
     switch (sort) {
       case "id":
       case "-id":
-        return this.byId(set, after, limit, descending);
+        return this.#byId(set, after, limit, descending);
       case "name":
       case "-name":
-        return this.byKey(set, total, { order: this.names, text: nameText }, after, limit, descending);
+        return this.#byKey(set, total, { order: this.#names, text: nameText }, after, limit, descending);
       case "employee_count":
       case "-employee_count":
-        return this.byKey(set, total, { order: employees, text: numberText }, after, limit, descending);
+        return this.#byKey(set, total, { order: employees, text: numberText }, after, limit, descending);
       case "founded_date":
       case "-founded_date":
-        return this.byKey(set, total, { order: founded, text: dayText }, after, limit, descending);
+        return this.#byKey(set, total, { order: founded, text: dayText }, after, limit, descending);
       case "county":
       case "-county":
-        return this.byKey(set, total, { order: regions, text: numberText }, after, limit, descending);
+        return this.#byKey(set, total, { order: regions, text: numberText }, after, limit, descending);
       case "updated_at":
       case "-updated_at":
-        return this.byKey(set, total, { order: updated, text: instantText }, after, limit, descending);
+        return this.#byKey(set, total, { order: updated, text: instantText }, after, limit, descending);
     }
   }
 
-  private byId(set: Bits, after: Position | null, limit: number, descending: boolean): Page {
-    const { ids } = this.table.columns;
+  #byId(set: Bits, after: Position | null, limit: number, descending: boolean): Page {
+    const { ids } = this.#table.columns;
     const from = after && after.kind !== "rank" ? after.id : descending ? Infinity : -1;
-    const rows = descending ? this.downFrom(set, from, limit + 1) : this.upFrom(set, from, limit + 1);
+    const rows = descending ? this.#downFrom(set, from, limit + 1) : this.#upFrom(set, from, limit + 1);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return { rows: shown, next: last === undefined || rows.length <= limit ? null : { kind: "id", id: ids.get(last) } };
   }
 
-  private upFrom(set: Bits, from: number, count: number): Rows {
-    const { byId } = this.table.orders;
+  #upFrom(set: Bits, from: number, count: number): Rows {
+    const { byId } = this.#table.orders;
     const rows: Rows = [];
     const start = byId.firstRowFrom(from + 1);
     let word = (set[start >>> 5] ?? 0) & (-1 << (start & 31));
@@ -104,29 +104,29 @@ export class Pages {
         if (!byId.isStray(row)) rows.push(row);
       }
     }
-    return this.withStrays(rows, set, count, (id) => id > from, 1);
+    return this.#withStrays(rows, set, count, (id) => id > from, 1);
   }
 
-  private downFrom(set: Bits, from: number, count: number): Rows {
-    const { byId } = this.table.orders;
+  #downFrom(set: Bits, from: number, count: number): Rows {
+    const { byId } = this.#table.orders;
     const rows: Rows = [];
     for (let row = byId.firstRowFrom(from) - 1; row >= 0 && rows.length < count; row--) {
       // A whole word without a row is passed at once.
       if ((row & 31) === 31 && set[row >>> 5] === 0) row -= 31;
       else if (hasBit(set, row) && !byId.isStray(row)) rows.push(row);
     }
-    return this.withStrays(rows, set, count, (id) => id < from, -1);
+    return this.#withStrays(rows, set, count, (id) => id < from, -1);
   }
 
   /** Merges in the rows that stand out of order. */
-  private withStrays(rows: Rows, set: Bits, count: number, inReach: (id: number) => boolean, direction: 1 | -1): Rows {
-    const { ids } = this.table.columns;
-    const strays = this.table.orders.byId.outOfOrder.filter((row) => hasBit(set, row) && inReach(ids.get(row)));
+  #withStrays(rows: Rows, set: Bits, count: number, inReach: (id: number) => boolean, direction: 1 | -1): Rows {
+    const { ids } = this.#table.columns;
+    const strays = this.#table.orders.byId.outOfOrder.filter((row) => hasBit(set, row) && inReach(ids.get(row)));
     if (strays.length === 0) return rows;
     return [...rows, ...strays].sort((a, b) => direction * (ids.get(a) - ids.get(b))).slice(0, count);
   }
 
-  private byKey<K>(
+  #byKey<K>(
     set: Bits,
     total: number,
     { order, text }: SortField<K>,

@@ -14,16 +14,16 @@ import { insertSamples } from "./sample-store.ts";
 export class OwnEngine implements Engine {
   readonly warmsUp = true;
   readonly name = "this index";
-  private readonly folder: string;
-  private readonly store: Store | null;
-  private readonly builder = new IndexBuilder();
-  private readonly heapBefore = heapAfterCollection();
-  private built: CompanyIndex | null = null;
-  private heap = 0;
+  readonly #folder: string;
+  readonly #store: Store | null;
+  readonly #builder = new IndexBuilder();
+  readonly #heapBefore = heapAfterCollection();
+  #built: CompanyIndex | null = null;
+  #heap = 0;
 
   private constructor(folder: string, store: Store | null) {
-    this.folder = folder;
-    this.store = store;
+    this.#folder = folder;
+    this.#store = store;
   }
 
   static async open(folder: string, withStore: boolean): Promise<OwnEngine> {
@@ -31,25 +31,25 @@ export class OwnEngine implements Engine {
   }
 
   async add(records: readonly SearchRecord[]): Promise<void> {
-    if (this.store) await insertSamples(this.store, records);
-    for (const record of records) this.builder.add(record);
+    if (this.#store) await insertSamples(this.#store, records);
+    for (const record of records) this.#builder.add(record);
   }
 
   async finish(): Promise<void> {
-    this.built = this.builder.finish();
-    this.heap = heapAfterCollection() - this.heapBefore;
+    this.#built = this.#builder.finish();
+    this.#heap = heapAfterCollection() - this.#heapBefore;
   }
 
   get index(): CompanyIndex {
-    if (!this.built) throw new Error("the index is not finished");
-    return this.built;
+    if (!this.#built) throw new Error("the index is not finished");
+    return this.#built;
   }
 
   async size() {
-    const files = this.store ? ["nordscope.db", "nordscope.db-wal"] : [];
-    const bytes = files.map((file) => statSync(join(this.folder, file)).size);
+    const files = this.#store ? ["nordscope.db", "nordscope.db-wal"] : [];
+    const bytes = files.map((file) => statSync(join(this.#folder, file)).size);
     const diskMib = bytes.reduce((sum, size) => sum + size, 0) / 2 ** 20;
-    return { diskMib, memory: `${Math.round(this.heap / 2 ** 20)} MB, the whole index` };
+    return { diskMib, memory: `${Math.round(this.#heap / 2 ** 20)} MB, the whole index` };
   }
 
   async answer(ask: Ask): Promise<Answer | null> {
@@ -74,7 +74,7 @@ export class OwnEngine implements Engine {
       case "typos":
         return { ids: page({ query: ask.text }).ids };
       case "records":
-        return this.store && { ids: (await this.store.companies.byIds(ask.ids)).map(({ id }) => id) };
+        return this.#store && { ids: (await this.#store.companies.byIds(ask.ids)).map(({ id }) => id) };
     }
   }
 
@@ -83,7 +83,7 @@ export class OwnEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await this.store?.close();
+    await this.#store?.close();
   }
 }
 

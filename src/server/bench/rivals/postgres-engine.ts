@@ -31,13 +31,13 @@ const SETTINGS = [
 export class PostgresEngine implements Engine, Asked {
   readonly warmsUp = false;
   readonly name: string;
-  private readonly server: RunningPostgres;
-  private readonly client: pg.Client;
+  readonly #server: RunningPostgres;
+  readonly #client: pg.Client;
 
   private constructor(name: string, server: RunningPostgres, client: pg.Client) {
     this.name = name;
-    this.server = server;
-    this.client = client;
+    this.#server = server;
+    this.#client = client;
   }
 
   static async start(): Promise<PostgresEngine> {
@@ -56,17 +56,17 @@ export class PostgresEngine implements Engine, Asked {
 
   async add(records: readonly SearchRecord[]): Promise<void> {
     const rows = listed(records).map((record) => [...rowOf(record), arrayOf(record.tech.map(sameTech))]);
-    const copy = this.client.query(new CopyIn("companies", [...COLUMN_NAMES, "tech"], rows));
+    const copy = this.#client.query(new CopyIn("companies", [...COLUMN_NAMES, "tech"], rows));
     await copy.done;
   }
 
   async finish(): Promise<void> {
-    for (const index of INDEXES) await this.client.query(index);
-    await this.client.query("CREATE INDEX by_tech ON companies USING gin (tech)");
+    for (const index of INDEXES) await this.#client.query(index);
+    await this.#client.query("CREATE INDEX by_tech ON companies USING gin (tech)");
     for (const column of TRIGRAMS) {
-      await this.client.query(`CREATE INDEX ${column}_grams ON companies USING gin (${column} gin_trgm_ops)`);
+      await this.#client.query(`CREATE INDEX ${column}_grams ON companies USING gin (${column} gin_trgm_ops)`);
     }
-    await this.client.query("VACUUM (ANALYZE) companies");
+    await this.#client.query("VACUUM (ANALYZE) companies");
   }
 
   async size() {
@@ -83,7 +83,7 @@ export class PostgresEngine implements Engine, Asked {
   async column({ text, values }: Sql): Promise<number[]> {
     let place = 0;
     const numbered = text.replaceAll("?", () => `$${++place}`);
-    const { rows } = await this.client.query<unknown[]>({ text: numbered, values, rowMode: "array" });
+    const { rows } = await this.#client.query<unknown[]>({ text: numbered, values, rowMode: "array" });
     return rows.map(([first]) => Number(first));
   }
 
@@ -104,15 +104,15 @@ export class PostgresEngine implements Engine, Asked {
 
   async records(ids: readonly number[]): Promise<number[]> {
     const sql = "SELECT * FROM companies WHERE id = ANY($1) ORDER BY id";
-    const { rows } = await this.client.query<{ id: number }>(sql, [[...ids]]);
+    const { rows } = await this.#client.query<{ id: number }>(sql, [[...ids]]);
     return rows.map(({ id }) => id);
   }
 
   forget(): void {}
 
   async close(): Promise<void> {
-    await this.client.end();
-    await this.server.remove();
+    await this.#client.end();
+    await this.#server.remove();
   }
 }
 

@@ -10,7 +10,7 @@ import { type Ask, PAGE } from "./engine.ts";
 
 export interface Question {
   name: string;
-  /** Whether there is one right answer: every engine must give it then. */
+  /** True when there is one right answer: every engine must give it then. */
   exact: boolean;
   asks: readonly Ask[];
 }

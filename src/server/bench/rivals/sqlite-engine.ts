@@ -18,14 +18,14 @@ const TRIGRAMS = ["name_key", "website_key"];
 export class SqliteEngine implements Engine, Asked {
   readonly warmsUp = false;
   readonly name = `SQLite ${process.versions.sqlite}`;
-  private readonly file: string;
-  private readonly database: DatabaseSync;
-  private readonly statements = new Map<string, StatementSync>();
+  readonly #file: string;
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
 
   constructor(folder: string) {
-    this.file = join(folder, "rival.sqlite");
-    this.database = new DatabaseSync(this.file);
-    this.database.exec(`
+    this.#file = join(folder, "rival.sqlite");
+    this.#database = new DatabaseSync(this.#file);
+    this.#database.exec(`
       PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = ${-CACHE_MIB * 1024};
       PRAGMA mmap_size = ${8 * 2 ** 30}; PRAGMA temp_store = MEMORY;
       ${createTable("BINARY")};
@@ -33,28 +33,28 @@ export class SqliteEngine implements Engine, Asked {
   }
 
   async add(records: readonly SearchRecord[]): Promise<void> {
-    const company = this.prepared(`INSERT INTO companies VALUES (${COLUMN_NAMES.map(() => "?").join(", ")})`);
-    const tech = this.prepared("INSERT OR IGNORE INTO company_tech VALUES (?, ?)");
-    this.database.exec("BEGIN");
+    const company = this.#prepared(`INSERT INTO companies VALUES (${COLUMN_NAMES.map(() => "?").join(", ")})`);
+    const tech = this.#prepared("INSERT OR IGNORE INTO company_tech VALUES (?, ?)");
+    this.#database.exec("BEGIN");
     for (const record of listed(records)) {
       company.run(...rowOf(record));
       for (const name of record.tech) tech.run(sameTech(name), record.id);
     }
-    this.database.exec("COMMIT");
+    this.#database.exec("COMMIT");
   }
 
   async finish(): Promise<void> {
-    for (const index of INDEXES) this.database.exec(index);
+    for (const index of INDEXES) this.#database.exec(index);
     for (const column of TRIGRAMS) {
-      this.database.exec(`CREATE VIRTUAL TABLE ${column}_grams
+      this.#database.exec(`CREATE VIRTUAL TABLE ${column}_grams
         USING fts5(${column}, tokenize='trigram', detail='none', content='companies', content_rowid='id')`);
-      this.database.exec(`INSERT INTO ${column}_grams (${column}_grams) VALUES ('rebuild')`);
+      this.#database.exec(`INSERT INTO ${column}_grams (${column}_grams) VALUES ('rebuild')`);
     }
-    this.database.exec("ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)");
+    this.#database.exec("ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)");
   }
 
   async size() {
-    return { diskMib: statSync(this.file).size / 2 ** 20, memory: `page cache of ${CACHE_MIB} MB` };
+    return { diskMib: statSync(this.#file).size / 2 ** 20, memory: `page cache of ${CACHE_MIB} MB` };
   }
 
   async answer(ask: Ask): Promise<Answer> {
@@ -62,7 +62,7 @@ export class SqliteEngine implements Engine, Asked {
   }
 
   async column({ text, values }: Sql): Promise<number[]> {
-    return this.prepared(text)
+    return this.#prepared(text)
       .all(...values)
       .map((row) => Number(Object.values(row)[0]));
   }
@@ -86,7 +86,7 @@ export class SqliteEngine implements Engine, Asked {
   }
 
   async records(ids: readonly number[]): Promise<number[]> {
-    const one = this.prepared("SELECT * FROM companies WHERE id = ?");
+    const one = this.#prepared("SELECT * FROM companies WHERE id = ?");
     return ids.flatMap((id) => {
       const row = one.get(id);
       return row ? [Number(row["id"])] : [];
@@ -96,12 +96,12 @@ export class SqliteEngine implements Engine, Asked {
   forget(): void {}
 
   async close(): Promise<void> {
-    this.database.close();
+    this.#database.close();
   }
 
-  private prepared(sql: string): StatementSync {
-    const known = this.statements.get(sql) ?? this.database.prepare(sql);
-    this.statements.set(sql, known);
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, known);
     return known;
   }
 }

@@ -75,7 +75,7 @@ export function intersectAll(target: Bits, [first, ...others]: readonly [Bits, .
 }
 
 /**
- * How many two sets share: eight words at a time are added bit by bit, so that one population count does for them
+ * Counts the rows that two sets share: eight words at a time are added bit by bit, so that one population count does for them
  * (Harley and Seal's carry-save adders, as in Warren, Hacker's Delight, 5-1).
  */
 export function countShared(a: Bits, b: Bits): number {

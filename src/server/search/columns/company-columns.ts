@@ -81,14 +81,14 @@ export class CompanyColumns {
   /** Place of the row's technologies in `techLists`: their number, then their codes; 0 for none. */
   readonly techAt = uint32s();
   readonly techLists = uint16s();
-  private readonly freeTech = new FreeList();
+  readonly #freeTech = new FreeList();
   readonly techNames = new Vocabulary(sameTech);
   readonly websites = new Websites();
   readonly numbers = new RegistryNumberColumn();
 
   readonly packed = new PackedFacts();
 
-  private lastInstant = { text: "", value: NaN };
+  #lastInstant = { text: "", value: NaN };
 
   get rows(): number {
     return this.ids.length;
@@ -120,19 +120,19 @@ export class CompanyColumns {
 
   /** Writes a company into its row, which may be the next new one. */
   write(row: number, record: SearchRecord): void {
-    if (row === this.rows) this.addRow(record.id);
-    else this.countUses(row, -1);
+    if (row === this.rows) this.#addRow(record.id);
+    else this.#countUses(row, -1);
     // Written to `data`: each of these lines meets one kind of array only, `set` meets them all and is slow.
     this.flags.data[row] = flagsOf(record);
     this.employees.data[row] = record.employee_count === null ? UNKNOWN : Math.min(record.employee_count, UNKNOWN - 1);
     this.founded.data[row] = record.founded_date === null ? UNKNOWN : dayNumber(record.founded_date);
-    this.updated.data[row] = this.instantOf(record.updated_at);
+    this.updated.data[row] = this.#instantOf(record.updated_at);
     this.industries.data[row] = this.industryOrder.placeOf(record.industry_id);
     this.regions.data[row] = this.regionOrder.knownPlaceOf(record.region_code);
     this.forms.codes.data[row] = this.forms.vocabulary.codeOf(record.legal_form);
     this.cities.codes.data[row] = this.cities.vocabulary.codeOf(record.city);
     this.postalCodes.codes.data[row] = this.postalCodes.vocabulary.codeOf(record.postal_code);
-    this.writeTech(row, record.tech);
+    this.#writeTech(row, record.tech);
     this.packed.write(row, {
       flags: this.flags.data[row] ?? 0,
       bands: bandsOf(record),
@@ -143,13 +143,13 @@ export class CompanyColumns {
     });
     this.websites.write(row, record.website);
     this.numbers.write(row, record.country_code, record.registry_id);
-    this.countUses(row, 1);
+    this.#countUses(row, 1);
   }
 
   /** Neighbours were mostly written at the same time. */
-  private instantOf(text: string): number {
-    if (text !== this.lastInstant.text) this.lastInstant = { text, value: Date.parse(text) };
-    return this.lastInstant.value;
+  #instantOf(text: string): number {
+    if (text !== this.#lastInstant.text) this.#lastInstant = { text, value: Date.parse(text) };
+    return this.#lastInstant.value;
   }
 
   /** Room for so many rows, so that the columns need not grow one by one. */
@@ -163,7 +163,7 @@ export class CompanyColumns {
     for (const column of [this.numbers.left, this.numbers.right, this.websites.slotOf]) column.reserve(rows);
   }
 
-  /** Whether all codes fit into the packed facts, as those of the Nordic registries do. */
+  /** Returns whether all codes fit into the packed facts, as those of the Nordic registries do. */
   get fitsPacked(): boolean {
     const { industryOrder, forms, cities } = this;
     return (
@@ -177,7 +177,7 @@ export class CompanyColumns {
     return flagOf(this.flags.data[row] ?? 0, "status") === CEASED;
   }
 
-  private addRow(id: number): void {
+  #addRow(id: number): void {
     if (id > 0xffff_ffff) throw new Error(`company id ${id} does not fit into 32 bits`);
     this.ids.extend();
     this.ids.data[this.ids.length - 1] = id;
@@ -196,16 +196,16 @@ export class CompanyColumns {
     this.websites.addRow();
   }
 
-  private writeTech(row: number, names: readonly string[]): void {
+  #writeTech(row: number, names: readonly string[]): void {
     const codes = names.map((name) => this.techNames.codeOf(name));
     const before = this.techCodes(row);
     if (before.length === codes.length && before.every((code, i) => code === codes[i])) return;
-    if (before.length > 0) this.freeTech.giveUp(this.techAt.get(row), before.length);
-    this.techAt.data[row] = codes.length === 0 ? 0 : this.addTech(codes);
+    if (before.length > 0) this.#freeTech.giveUp(this.techAt.get(row), before.length);
+    this.techAt.data[row] = codes.length === 0 ? 0 : this.#addTech(codes);
   }
 
-  private addTech(codes: readonly number[]): number {
-    const reused = this.freeTech.take(codes.length);
+  #addTech(codes: readonly number[]): number {
+    const reused = this.#freeTech.take(codes.length);
     if (reused !== undefined) {
       this.techLists.data.set(codes, reused + 1);
       return reused;
@@ -222,8 +222,8 @@ export class CompanyColumns {
     return at === 0 ? NONE : this.techLists.data.subarray(at + 1, at + 1 + this.techLists.get(at));
   }
 
-  /** How many companies write a city, form or technology so: the commonest writing names the facet's value. */
-  private countUses(row: number, change: 1 | -1): void {
+  /** Number of companies with this spelling of a city, form or technology: the commonest writing names the facet's value. */
+  #countUses(row: number, change: 1 | -1): void {
     if (this.isCeased(row)) return;
     this.forms.vocabulary.use(this.forms.codes.data[row] ?? 0, change);
     this.cities.vocabulary.use(this.cities.codes.data[row] ?? 0, change);

@@ -6,17 +6,17 @@ import { CEASED } from "../normalise.ts";
 const FIELDS = Object.keys(FLAGS).filter((name): name is FlagField => name in FLAGS);
 
 export class FlagSets {
-  private readonly columns: CompanyColumns;
-  private readonly sets: Record<FlagField, Bits[]>;
+  readonly #columns: CompanyColumns;
+  readonly #sets: Record<FlagField, Bits[]>;
   /** Companies that are not ceased. */
   alive: Bits = emptyBits(0);
   aliveCount = 0;
-  private rows = 0;
+  #rows = 0;
 
   constructor(columns: CompanyColumns) {
-    this.columns = columns;
+    this.#columns = columns;
     const sets = (field: FlagField) => Array.from({ length: FLAGS[field].mask + 1 }, () => emptyBits(columns.rows));
-    this.sets = {
+    this.#sets = {
       country: sets("country"),
       verification: sets("verification"),
       status: sets("status"),
@@ -28,11 +28,11 @@ export class FlagSets {
   }
 
   derive(): void {
-    const { rows, flags } = this.columns;
-    this.makeRoom(rows);
+    const { rows, flags } = this.#columns;
+    this.#makeRoom(rows);
     for (const field of FIELDS) {
       const { shift, mask } = FLAGS[field];
-      const sets = this.sets[field];
+      const sets = this.#sets[field];
       for (let value = 0; value <= mask; value++)
         fillSet(sets[value] ?? emptyBits(0), flags.data, rows, shift, mask, value);
     }
@@ -42,13 +42,13 @@ export class FlagSets {
   }
 
   setOf(field: FlagField, value: number): Bits {
-    return this.sets[field][value] ?? emptyBits(0);
+    return this.#sets[field][value] ?? emptyBits(0);
   }
 
   /** Puts a row, new or removed before, into the sets of its present values. */
   add(row: number): void {
-    if (row >= this.rows) this.makeRoom(row + 1);
-    const flags = this.columns.flags.get(row);
+    if (row >= this.#rows) this.#makeRoom(row + 1);
+    const flags = this.#columns.flags.get(row);
     for (const field of FIELDS) setBit(this.setOf(field, flagOf(flags, field)), row);
     if (flagOf(flags, "status") === CEASED) return;
     setBit(this.alive, row);
@@ -57,18 +57,18 @@ export class FlagSets {
 
   /** Takes a row out of the sets of its present values, before they change. */
   remove(row: number): void {
-    const flags = this.columns.flags.get(row);
+    const flags = this.#columns.flags.get(row);
     for (const field of FIELDS) clearBit(this.setOf(field, flagOf(flags, field)), row);
     if (flagOf(flags, "status") === CEASED) return;
     clearBit(this.alive, row);
     this.aliveCount--;
   }
 
-  private makeRoom(rows: number): void {
-    this.rows = rows;
+  #makeRoom(rows: number): void {
+    this.#rows = rows;
     this.alive = withRoom(this.alive, rows);
     if (this.setOf("country", 0).length > rows >>> 5) return;
-    for (const field of FIELDS) this.sets[field] = this.sets[field].map((bits) => withRoom(bits, rows));
+    for (const field of FIELDS) this.#sets[field] = this.#sets[field].map((bits) => withRoom(bits, rows));
   }
 }
 

@@ -5,61 +5,65 @@
 import type { Uint32s } from "./vector.ts";
 
 export class IdOrder {
-  private readonly ids: Uint32s;
+  readonly #ids: Uint32s;
   /** Rows out of order, by id. */
-  private readonly strayRows: number[] = [];
-  private readonly strays = new Set<number>();
+  readonly #strayRows: number[] = [];
+  readonly #strays = new Set<number>();
 
   constructor(ids: Uint32s) {
-    this.ids = ids;
+    this.#ids = ids;
   }
 
   /** Finds the rows out of order; due once all rows are there. */
   findStrays(): void {
-    this.strays.clear();
-    this.strayRows.length = 0;
-    const { ids } = this;
+    this.#strays.clear();
+    this.#strayRows.length = 0;
+    const ids = this.#ids;
     let highest = -1;
     for (let row = 0; row < ids.length; row++) {
       if (ids.get(row) > highest) highest = ids.get(row);
-      else this.keepApart(row);
+      else this.#keepApart(row);
     }
   }
 
   /** To be told after a row was added. */
   added(row: number): void {
-    const before = this.leftNeighbour(row);
-    if (before >= 0 && this.ids.get(before) > this.ids.get(row)) this.keepApart(row);
+    const before = this.#leftNeighbour(row);
+    if (before >= 0 && this.#ids.get(before) > this.#ids.get(row)) this.#keepApart(row);
   }
 
-  private keepApart(row: number): void {
-    this.strays.add(row);
-    const place = this.strayRows.findIndex((other) => this.ids.get(other) > this.ids.get(row));
-    this.strayRows.splice(place < 0 ? this.strayRows.length : place, 0, row);
+  #keepApart(row: number): void {
+    this.#strays.add(row);
+    const place = this.#strayRows.findIndex((other) => this.#ids.get(other) > this.#ids.get(row));
+    this.#strayRows.splice(place < 0 ? this.#strayRows.length : place, 0, row);
   }
 
   get rows(): number {
-    return this.ids.length;
+    return this.#ids.length;
   }
 
   idOf(row: number): number {
-    return this.ids.get(row);
+    return this.#ids.get(row);
   }
 
   /** Every row in ascending id. */
   allRows(): Uint32Array<ArrayBuffer> {
-    const rows = new Uint32Array(this.ids.length);
+    const rows = new Uint32Array(this.#ids.length);
     let n = 0;
     let stray = 0;
     const takeStraysBelow = (id: number) => {
-      for (let row = this.strayRows[stray]; row !== undefined && this.ids.get(row) < id; row = this.strayRows[stray]) {
+      for (
+        let row = this.#strayRows[stray];
+        row !== undefined && this.#ids.get(row) < id;
+        row = this.#strayRows[stray]
+      ) {
         rows[n++] = row;
         stray++;
       }
     };
     for (let row = 0; row < rows.length; row++) {
       if (this.isStray(row)) continue;
-      takeStraysBelow(this.ids.get(row));
+      takeStraysBelow(this.#ids.get(row));
       rows[n++] = row;
     }
     takeStraysBelow(Infinity);
@@ -67,36 +71,36 @@ export class IdOrder {
   }
 
   isStray(row: number): boolean {
-    return this.strays.size > 0 && this.strays.has(row);
+    return this.#strays.size > 0 && this.#strays.has(row);
   }
 
   /** Rows out of order, ascending by id. */
   get outOfOrder(): readonly number[] {
-    return this.strayRows;
+    return this.#strayRows;
   }
 
   /** Row of a company; -1 when there is none. */
   rowOf(id: number): number {
     const row = this.firstRowFrom(id);
-    if (row < this.ids.length && this.ids.get(row) === id) return row;
-    return this.strayRows.find((stray) => this.ids.get(stray) === id) ?? -1;
+    if (row < this.#ids.length && this.#ids.get(row) === id) return row;
+    return this.#strayRows.find((stray) => this.#ids.get(stray) === id) ?? -1;
   }
 
   /** First row in order whose id is `id` or higher; the number of rows when there is none. */
   firstRowFrom(id: number): number {
     let from = 0;
-    let to = this.ids.length;
+    let to = this.#ids.length;
     while (from < to) {
       let middle = (from + to) >>> 1;
       while (middle > from && this.isStray(middle)) middle--;
       if (this.isStray(middle)) from = middle + 1;
-      else if (this.ids.get(middle) < id) from = middle + 1;
+      else if (this.#ids.get(middle) < id) from = middle + 1;
       else to = middle;
     }
     return from;
   }
 
-  private leftNeighbour(row: number): number {
+  #leftNeighbour(row: number): number {
     let left = row - 1;
     while (left >= 0 && this.isStray(left)) left--;
     return left;

@@ -2,40 +2,41 @@
 import type { SortedRows } from "./sorted-rows.ts";
 
 export class KeyOffsets {
-  private readonly order: SortedRows<number>;
-  private readonly range: () => number;
-  private readonly numberOf: (key: number) => number;
-  private madeFor: SortedRows<number>["main"] | null = null;
-  private starts = new Uint32Array(0);
+  readonly #order: SortedRows<number>;
+  readonly #range: () => number;
+  readonly #numberOf: (key: number) => number;
+  #madeFor: SortedRows<number>["main"] | null = null;
+  #starts = new Uint32Array(0);
 
   /** @param range above all numbers @param numberOf of a key, in the keys' own order */
   constructor(order: SortedRows<number>, range: () => number, numberOf = (key: number) => key) {
-    this.order = order;
-    this.range = range;
-    this.numberOf = numberOf;
+    this.#order = order;
+    this.#range = range;
+    this.#numberOf = numberOf;
   }
 
   /** First place of the number, or where it would be. */
   placeOf(number: number): number {
-    if (this.madeFor !== this.order.main) this.make();
-    return this.starts[Math.min(number, this.starts.length - 1)] ?? 0;
+    if (this.#madeFor !== this.#order.main) this.#make();
+    return this.#starts[Math.min(number, this.#starts.length - 1)] ?? 0;
   }
 
   /** The order's rows, as `placeOf` counts them. */
   get sorted(): Uint32Array {
-    return this.order.main;
+    return this.#order.main;
   }
 
-  private make(): void {
-    const { order, numberOf } = this;
-    const range = this.range();
+  #make(): void {
+    const order = this.#order;
+    const numberOf = this.#numberOf;
+    const range = this.#range();
     const starts = new Uint32Array(range + 1);
     for (let row = 0; row < order.main.length; row++) {
       const next = numberOf(order.keyWhenSorted(row)) + 1;
       starts[next] = (starts[next] ?? 0) + 1;
     }
     for (let number = 1; number <= range; number++) starts[number] = (starts[number] ?? 0) + (starts[number - 1] ?? 0);
-    this.starts = starts;
-    this.madeFor = order.main;
+    this.#starts = starts;
+    this.#madeFor = order.main;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What facets count of a company once more, packed into eight bytes: of few rows among millions each is one look at memory,
+ * A second copy of a company's facet values, packed into eight bytes: of few rows among millions each is one look at memory,
  * where every column would be another, and of many rows less memory is read.
  */
 import type { Parts } from "../snapshot/parts.ts";

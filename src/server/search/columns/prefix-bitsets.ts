@@ -11,37 +11,37 @@ type Rows = Uint32Array<ArrayBuffer>;
 const PARTS = 8;
 
 export class PrefixBitsets {
-  private readonly main: Rows;
-  private readonly step: number;
+  readonly #main: Rows;
+  readonly #step: number;
   /** The rows before place `step`, twice `step` and so on. */
-  private readonly before: Bits[] = [];
+  readonly #before: Bits[] = [];
 
   /** @param main all rows in their order, not to be changed afterwards */
   constructor(main: Rows) {
-    this.main = main;
-    this.step = Math.max(1, Math.ceil(main.length / PARTS));
-    for (let at = this.step; at < main.length; at += this.step) {
-      const set = this.before.at(-1)?.slice() ?? emptyBits(main.length);
-      toggleRows(set, main, at - this.step, at);
-      this.before.push(set);
+    this.#main = main;
+    this.#step = Math.max(1, Math.ceil(main.length / PARTS));
+    for (let at = this.#step; at < main.length; at += this.#step) {
+      const set = this.#before.at(-1)?.slice() ?? emptyBits(main.length);
+      toggleRows(set, main, at - this.#step, at);
+      this.#before.push(set);
     }
   }
 
   /** Puts the rows that stand from one place up to another into a set that has none of them. */
   addTo(set: Bits, from: number, to: number): void {
-    const [first, last] = [this.nearest(from), this.nearest(to)];
-    const [firstPlace, lastPlace] = [first * this.step, last * this.step];
-    if (to - from <= Math.abs(from - firstPlace) + Math.abs(to - lastPlace)) toggleRows(set, this.main, from, to);
+    const [first, last] = [this.#nearest(from), this.#nearest(to)];
+    const [firstPlace, lastPlace] = [first * this.#step, last * this.#step];
+    if (to - from <= Math.abs(from - firstPlace) + Math.abs(to - lastPlace)) toggleRows(set, this.#main, from, to);
     else {
-      toggle(set, this.before[first - 1]);
-      toggle(set, this.before[last - 1]);
-      toggleRows(set, this.main, Math.min(from, firstPlace), Math.max(from, firstPlace));
-      toggleRows(set, this.main, Math.min(to, lastPlace), Math.max(to, lastPlace));
+      toggle(set, this.#before[first - 1]);
+      toggle(set, this.#before[last - 1]);
+      toggleRows(set, this.#main, Math.min(from, firstPlace), Math.max(from, firstPlace));
+      toggleRows(set, this.#main, Math.min(to, lastPlace), Math.max(to, lastPlace));
     }
   }
 
-  private nearest(place: number): number {
-    return Math.min(Math.round(place / this.step), this.before.length);
+  #nearest(place: number): number {
+    return Math.min(Math.round(place / this.#step), this.#before.length);
   }
 }
 

@@ -52,7 +52,7 @@ export class RegistryNumberColumn {
     this.right.data[row] = value < 0 ? ODD_RIGHT : value % RANGE;
   }
 
-  /** What orders rows: the right half, then the left one. Odd ones come last. */
+  /** Sort key of rows: the right half, then the left one. Irregular numbers come last. */
   valueAt(row: number): number {
     return orderValue(this.left.data[row] ?? 0, this.right.data[row] ?? 0);
   }

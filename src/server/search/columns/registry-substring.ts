@@ -1,4 +1,4 @@
-/** What a part of a registry number means for its halves. */
+/** Halves of registry numbers that contain a given part. */
 import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { HALF, LEFT_RANGE, LENGTHS, OFFSETS, RIGHT_RANGE } from "./registry-number-column.ts";
 
@@ -17,26 +17,26 @@ export type HalfTable = Uint8Array | Uint16Array;
 const INSIDE = 1;
 export const cutBit = (cut: number): number => 1 << cut;
 
-/** Whether a number whose halves have these entries has the part. */
+/** Returns whether a number whose halves have these entries has the part. */
 export function partMet(left: number, right: number): boolean {
   return ((left & right) | ((left | right) & INSIDE)) !== 0;
 }
 
 export class RegistrySubstring {
-  /** How many digits; 0 for what is in no usual number. */
+  /** Number of digits; 0 for a part that no usual number contains. */
   readonly digits: number;
-  /** How many of them stand in the left half, when others stand in the right one. */
+  /** Possible numbers of digits in the left half when the others are in the right one. */
   readonly cuts: readonly number[];
   /** Halves that have the whole part, some more than once. */
   readonly insideLeft: readonly Stretches[];
   readonly insideRight: readonly Stretches[];
-  private readonly part: string;
-  private leftTable: HalfTable | null = null;
-  private rightTable: HalfTable | null = null;
+  readonly #part: string;
+  #leftTable: HalfTable | null = null;
+  #rightTable: HalfTable | null = null;
 
   constructor(part: string) {
     const usual = /^\d{1,10}$/.test(part);
-    this.part = part;
+    this.#part = part;
     this.digits = usual ? part.length : 0;
     this.cuts = Array.from({ length: Math.max(this.digits - 1, 0) }, (_, before) => before + 1);
     this.insideLeft = usual ? ofCountries((length) => containing(length, part)) : [];
@@ -45,25 +45,25 @@ export class RegistrySubstring {
 
   /** Left halves that end with the digits before the cut. */
   leftsEnding(cut: number): Stretches[] {
-    const end = this.part.slice(0, cut);
+    const end = this.#part.slice(0, cut);
     return ofCountries((length) => ending(length, end));
   }
 
   /** Right halves that begin with the digits after it. */
   rightsBeginning(cut: number): Stretches[] {
-    return beginning(HALF, this.part.slice(cut));
+    return beginning(HALF, this.#part.slice(cut));
   }
 
   /** By left half: whether it has the part, and which cuts it allows. */
   get lefts(): HalfTable {
-    return (this.leftTable ??= this.table(LEFT_RANGE, this.insideLeft, (cut) => this.leftsEnding(cut)));
+    return (this.#leftTable ??= this.#table(LEFT_RANGE, this.insideLeft, (cut) => this.leftsEnding(cut)));
   }
 
   get rights(): HalfTable {
-    return (this.rightTable ??= this.table(RIGHT_RANGE, this.insideRight, (cut) => this.rightsBeginning(cut)));
+    return (this.#rightTable ??= this.#table(RIGHT_RANGE, this.insideRight, (cut) => this.rightsBeginning(cut)));
   }
 
-  private table(range: number, inside: readonly Stretches[], across: (cut: number) => Stretches[]): HalfTable {
+  #table(range: number, inside: readonly Stretches[], across: (cut: number) => Stretches[]): HalfTable {
     const table = this.digits > 8 ? new Uint16Array(range) : new Uint8Array(range);
     mark(table, inside, INSIDE);
     for (const cut of this.cuts) mark(table, across(cut), cutBit(cut));

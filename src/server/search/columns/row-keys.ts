@@ -1,4 +1,4 @@
-/** What rows can be ordered by: codes and numbers of a column, registry numbers, names. */
+/** Sort keys of rows: codes and numbers of a column, registry numbers, names. */
 import { UNKNOWN } from "./company-columns.ts";
 import { sortByNumber, sortByWord } from "./radix-sort.ts";
 import type { RowKey } from "./sorted-rows.ts";

@@ -8,80 +8,80 @@ export interface WalkStart<K> {
 }
 
 export class RowWalk<K> {
-  private readonly order: SortedRows<K>;
-  private readonly descending: boolean;
+  readonly #order: SortedRows<K>;
+  readonly #descending: boolean;
   /** First place of unknown keys. */
-  private readonly known: number;
+  readonly #known: number;
   /** The stretch of places being read: upwards all that is left, downwards one run of equal keys after another. */
-  private at = 0;
-  private end = 0;
+  #at = 0;
+  #end = 0;
   /** Downwards: where the run being read began, and whether only unknown keys are left. */
-  private runFrom = 0;
-  private onlyUnknown = false;
-  private nextMain = -1;
-  private readonly changed: Uint32Array;
-  private nextChanged = 0;
+  #runFrom = 0;
+  #onlyUnknown = false;
+  #nextMain = -1;
+  readonly #changed: Uint32Array;
+  #nextChanged = 0;
 
   constructor(order: SortedRows<K>, descending: boolean, start: WalkStart<K> | null) {
-    this.order = order;
-    this.descending = descending;
-    this.known = firstUnknown(order);
-    if (descending) this.beginDown(start);
+    this.#order = order;
+    this.#descending = descending;
+    this.#known = firstUnknown(order);
+    if (descending) this.#beginDown(start);
     else {
-      this.at = start ? order.placeAfter(start.key, start.id) : 0;
-      this.end = order.main.length;
+      this.#at = start ? order.placeAfter(start.key, start.id) : 0;
+      this.#end = order.main.length;
     }
-    this.changed = order.hasChanges ? changedAfter(order, descending, start) : new Uint32Array(0);
-    this.pull();
+    this.#changed = order.hasChanges ? changedAfter(order, descending, start) : new Uint32Array(0);
+    this.#pull();
   }
 
   /** The next row, or -1 at the end. */
   next(): number {
-    const main = this.nextMain;
-    const changed = this.changed[this.nextChanged];
-    if (changed !== undefined && (main < 0 || compareRows(this.order, changed, main, this.descending) < 0)) {
-      this.nextChanged++;
+    const main = this.#nextMain;
+    const changed = this.#changed[this.#nextChanged];
+    if (changed !== undefined && (main < 0 || compareRows(this.#order, changed, main, this.#descending) < 0)) {
+      this.#nextChanged++;
       return changed;
     }
-    if (main >= 0) this.pull();
+    if (main >= 0) this.#pull();
     return main;
   }
 
-  private beginDown(start: WalkStart<K> | null): void {
-    const { order } = this;
+  #beginDown(start: WalkStart<K> | null): void {
+    const order = this.#order;
     if (!start) {
-      this.runFrom = this.known;
+      this.#runFrom = this.#known;
       return;
     }
-    this.at = order.placeAfter(start.key, start.id);
-    this.onlyUnknown = order.key.isUnknown(start.key);
-    this.end = this.onlyUnknown ? order.main.length : order.placeOf(start.key, true);
-    this.runFrom = order.placeOf(start.key);
+    this.#at = order.placeAfter(start.key, start.id);
+    this.#onlyUnknown = order.key.isUnknown(start.key);
+    this.#end = this.#onlyUnknown ? order.main.length : order.placeOf(start.key, true);
+    this.#runFrom = order.placeOf(start.key);
   }
 
-  private pull(): void {
-    const { order } = this;
+  #pull(): void {
+    const order = this.#order;
     do {
-      while (this.at < this.end) {
-        const row = order.main[this.at++] ?? 0;
+      while (this.#at < this.#end) {
+        const row = order.main[this.#at++] ?? 0;
         if (order.hasChanges && order.isChanged(row)) continue;
-        this.nextMain = row;
+        this.#nextMain = row;
         return;
       }
-    } while (this.nextStretch());
-    this.nextMain = -1;
+    } while (this.#nextStretch());
+    this.#nextMain = -1;
   }
 
-  private nextStretch(): boolean {
-    if (!this.descending || this.onlyUnknown) return false;
-    if (this.runFrom > 0) {
-      this.end = this.runFrom;
-      this.runFrom = this.order.runStart(this.end);
-      this.at = this.runFrom;
+  #nextStretch(): boolean {
+    if (!this.#descending || this.#onlyUnknown) return false;
+    if (this.#runFrom > 0) {
+      this.#end = this.#runFrom;
+      this.#runFrom = this.#order.runStart(this.#end);
+      this.#at = this.#runFrom;
     } else {
-      this.onlyUnknown = true;
-      this.at = this.known;
-      this.end = this.order.main.length;
+      this.#onlyUnknown = true;
+      this.#at = this.#known;
+      this.#end = this.#order.main.length;
     }
     return true;
   }
@@ -109,7 +109,7 @@ function compareKeyed<K>({ key }: SortedRows<K>, a: K, b: K, descending: boolean
   return descending ? key.compare(b, a) : key.compare(a, b);
 }
 
-/** Whether a row comes after the start of a page. */
+/** Returns whether a row comes after the start of a page. */
 export function isAfter<K>(order: SortedRows<K>, row: number, start: WalkStart<K>, descending: boolean): boolean {
   return (compareKeyed(order, order.key.keyAt(row), start.key, descending) || order.idOf(row) - start.id) > 0;
 }

@@ -34,7 +34,7 @@ function numbered(count: number) {
   };
   for (let i = 0; i < count; i++) add();
   order.sort();
-  /** What a reader of the list sees: unknown ones last both ways, ties by id. */
+  /** Expected list: unknown values last in both directions, ties by id. */
   const expected = (descending: boolean) =>
     [...byId.allRows()].sort((a, b) => {
       const [one, other] = [values.get(a), values.get(b)];

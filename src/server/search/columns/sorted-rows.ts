@@ -8,7 +8,7 @@ import { arrayPart, type Parts } from "../snapshot/parts.ts";
 import type { IdOrder } from "./id-order.ts";
 import { PrefixBitsets } from "./prefix-bitsets.ts";
 
-/** What rows are ordered by. Unknown values are ordered like any other; `isUnknown` tells them for sort orders. */
+/** Sort key of rows. Unknown values are ordered like any other; `isUnknown` marks them for sort orders. */
 export interface RowKey<K> {
   keyAt(row: number): K;
   /** The key of a row that is about to change, to be kept. */
@@ -29,21 +29,21 @@ const ROWS_A_STEP = 100;
 
 export class SortedRows<K> {
   readonly key: RowKey<K>;
-  private readonly byId: IdOrder;
+  readonly #byId: IdOrder;
   /** Rows by key and id as they were when it was made; none before `sort` or a snapshot. */
   main: Rows = new Uint32Array(0);
-  private stretches: PrefixBitsets | null = null;
+  #stretches: PrefixBitsets | null = null;
   /** Rows of `main` that changed, and the key under which it has them. */
-  private readonly changed = new Map<number, K>();
+  readonly #changed = new Map<number, K>();
   /** Changed and new rows that were in order when somebody last asked. */
-  private inOrder: Rows = new Uint32Array(0);
+  #inOrder: Rows = new Uint32Array(0);
   /** Up to this row they have the new ones, and these changed since. */
-  private inOrderTo = 0;
-  private readonly outOfOrder = new Set<number>();
+  #inOrderTo = 0;
+  readonly #outOfOrder = new Set<number>();
 
   constructor(key: RowKey<K>, byId: IdOrder) {
     this.key = key;
-    this.byId = byId;
+    this.#byId = byId;
   }
 
   get kept(): Parts {
@@ -51,40 +51,40 @@ export class SortedRows<K> {
       () => this.main,
       (buffer) => {
         this.main = new Uint32Array(buffer);
-        this.forgetChanges();
+        this.#forgetChanges();
       },
     );
     return { main };
   }
 
   sort(): void {
-    this.main = this.key.sorted(this.byId.allRows());
-    this.forgetChanges();
+    this.main = this.key.sorted(this.#byId.allRows());
+    this.#forgetChanges();
   }
 
   /** To be told before a row's key changes. */
   willChange(row: number): void {
     if (row < this.main.length) {
-      if (!this.changed.has(row)) this.changed.set(row, this.key.keep(this.key.keyAt(row)));
-      this.outOfOrder.add(row);
-    } else if (row < this.inOrderTo) this.outOfOrder.add(row);
+      if (!this.#changed.has(row)) this.#changed.set(row, this.key.keep(this.key.keyAt(row)));
+      this.#outOfOrder.add(row);
+    } else if (row < this.#inOrderTo) this.#outOfOrder.add(row);
   }
 
   /** Rows that `main` has under another key, or not at all. */
-  private get beside(): number {
-    return this.changed.size + this.byId.rows - this.main.length;
+  get #beside(): number {
+    return this.#changed.size + this.#byId.rows - this.main.length;
   }
 
   /** Merges changed rows in when there are more than `most`. Between the steps others may read, but nothing may change. */
   *compact(most = MANY): Generator<void> {
-    if (this.beside <= most) return;
+    if (this.#beside <= most) return;
     const { main } = this;
     const gone: number[] = [];
-    for (const [row, key] of this.changed) {
+    for (const [row, key] of this.#changed) {
       if (gone.push(this.placeAfter(key, this.idOf(row)) - 1) % ROWS_A_STEP === 0) yield;
     }
     gone.sort((a, b) => a - b);
-    const merged = new Uint32Array(this.byId.rows);
+    const merged = new Uint32Array(this.#byId.rows);
     let from = 0;
     let to = 0;
     let nextGone = 0;
@@ -100,42 +100,45 @@ export class SortedRows<K> {
       from = end;
     };
     for (const row of this.changedInOrder()) {
-      copyUpTo(this.placeOfRow(row, from));
+      copyUpTo(this.#placeOfRow(row, from));
       merged[to++] = row;
       if (to % ROWS_A_STEP === 0) yield;
     }
     copyUpTo(main.length);
     this.main = merged;
-    this.forgetChanges();
+    this.#forgetChanges();
   }
 
   /** Stretches of `main` as sets. Made when first asked for, which takes some ten milliseconds at five million rows. */
   get stretchSets(): PrefixBitsets {
-    this.stretches ??= new PrefixBitsets(this.main);
-    return this.stretches;
+    this.#stretches ??= new PrefixBitsets(this.main);
+    return this.#stretches;
   }
 
-  private forgetChanges(): void {
-    this.stretches = null;
-    this.changed.clear();
-    this.outOfOrder.clear();
-    this.inOrder = new Uint32Array(0);
-    this.inOrderTo = this.main.length;
+  #forgetChanges(): void {
+    this.#stretches = null;
+    this.#changed.clear();
+    this.#outOfOrder.clear();
+    this.#inOrder = new Uint32Array(0);
+    this.#inOrderTo = this.main.length;
   }
 
   isChanged(row: number): boolean {
-    return row >= this.main.length || this.changed.has(row);
+    return row >= this.main.length || this.#changed.has(row);
   }
 
   /** Changed and new rows in no order. */
   *changedRows(): Generator<number> {
-    yield* this.changed.keys();
-    for (let row = this.main.length; row < this.byId.rows; row++) yield row;
+    yield* this.#changed.keys();
+    for (let row = this.main.length; row < this.#byId.rows; row++) yield row;
   }
 
   /** Changed and new rows in ascending order. */
   changedInOrder(): Rows {
-    const { outOfOrder, inOrder, inOrderTo, byId } = this;
+    const outOfOrder = this.#outOfOrder;
+    const inOrder = this.#inOrder;
+    const inOrderTo = this.#inOrderTo;
+    const byId = this.#byId;
     if (outOfOrder.size === 0 && inOrderTo === byId.rows) return inOrder;
     const late = new Uint32Array(outOfOrder.size + byId.rows - inOrderTo);
     let to = 0;
@@ -144,25 +147,25 @@ export class SortedRows<K> {
     const still = outOfOrder.size === 0 ? inOrder : inOrder.filter((row) => !outOfOrder.has(row));
     // New rows alone are in order of their ids, but for strays.
     if (outOfOrder.size > 0 || byId.outOfOrder.length > 0) late.sort((a, b) => this.idOf(a) - this.idOf(b));
-    this.inOrder = this.merged(still, this.key.sorted(late));
-    this.inOrderTo = byId.rows;
+    this.#inOrder = this.#merged(still, this.key.sorted(late));
+    this.#inOrderTo = byId.rows;
     outOfOrder.clear();
-    return this.inOrder;
+    return this.#inOrder;
   }
 
   /** Two lists in order as one. */
-  private merged(a: Rows, b: Rows): Rows {
+  #merged(a: Rows, b: Rows): Rows {
     if (a.length === 0) return b;
     const all = new Uint32Array(a.length + b.length);
     for (let to = 0, i = 0, j = 0; to < all.length; to++) {
-      const takesA = j === b.length || (i < a.length && this.compareRows(a[i] ?? 0, b[j] ?? 0) < 0);
+      const takesA = j === b.length || (i < a.length && this.#compareRows(a[i] ?? 0, b[j] ?? 0) < 0);
       all[to] = (takesA ? a[i++] : b[j++]) ?? 0;
     }
     return all;
   }
 
   get hasChanges(): boolean {
-    return this.beside > 0;
+    return this.#beside > 0;
   }
 
   /** The key under which `main` holds the row at `place`. */
@@ -172,15 +175,15 @@ export class SortedRows<K> {
 
   /** The key under which `main` holds a row of its own. */
   keyWhenSorted(row: number): K {
-    if (this.changed.size === 0) return this.key.keyAt(row);
-    return this.changed.get(row) ?? this.key.keyAt(row);
+    if (this.#changed.size === 0) return this.key.keyAt(row);
+    return this.#changed.get(row) ?? this.key.keyAt(row);
   }
 
   idOf(row: number): number {
-    return this.byId.idOf(row);
+    return this.#byId.idOf(row);
   }
 
-  private compareRows(a: number, b: number): number {
+  #compareRows(a: number, b: number): number {
     return this.key.compareRows(a, b) || this.idOf(a) - this.idOf(b);
   }
 
@@ -211,11 +214,11 @@ export class SortedRows<K> {
   }
 
   /** First place in `main`, not before `start`, that stands after a row which it has not: near ones are found sooner. */
-  private placeOfRow(row: number, start: number): number {
+  #placeOfRow(row: number, start: number): number {
     // Rows that changed stand in `main` by keys of before.
-    if (this.changed.size > 0) return this.placeAfter(this.key.keyAt(row), this.idOf(row));
+    if (this.#changed.size > 0) return this.placeAfter(this.key.keyAt(row), this.idOf(row));
     const { main } = this;
-    const isBefore = (place: number) => this.compareRows(main[place] ?? 0, row) < 0;
+    const isBefore = (place: number) => this.#compareRows(main[place] ?? 0, row) < 0;
     let from = start;
     let step = 1;
     while (from + step <= main.length && isBefore(from + step - 1)) {

@@ -9,18 +9,18 @@ export class Vocabulary {
   readonly texts: string[] = [""];
   /** By code: the first code of the same value. Codes of one value share it. */
   readonly groups: number[] = [0];
-  /** Whether any value is written in more than one way. */
+  /** True when any value is written in more than one way. */
   hasVariants = false;
   /** By code: companies that write it so, ceased ones left out. */
   readonly uses: number[] = [0];
-  private readonly codes = new Map<string, number>();
-  private readonly members = new Map<number, number[]>();
-  private readonly groupOfKey = new Map<string, number>();
-  private readonly same: (text: string) => string;
+  readonly #codes = new Map<string, number>();
+  readonly #members = new Map<number, number[]>();
+  readonly #groupOfKey = new Map<string, number>();
+  readonly #same: (text: string) => string;
 
   /** @param same what two writings of one value share */
   constructor(same: (text: string) => string) {
-    this.same = same;
+    this.#same = same;
   }
 
   get kept(): Parts {
@@ -38,28 +38,28 @@ export class Vocabulary {
 
   codeOf(text: string | null): number {
     if (text === null) return 0;
-    const known = this.codes.get(text);
+    const known = this.#codes.get(text);
     if (known !== undefined) return known;
     const code = this.texts.push(text) - 1;
-    this.codes.set(text, code);
-    const key = this.same(text);
-    const group = this.groupOfKey.get(key) ?? code;
+    this.#codes.set(text, code);
+    const key = this.#same(text);
+    const group = this.#groupOfKey.get(key) ?? code;
     if (group !== code) this.hasVariants = true;
-    this.groupOfKey.set(key, group);
+    this.#groupOfKey.set(key, group);
     this.groups.push(group);
-    this.members.set(group, [...(this.members.get(group) ?? []), code]);
+    this.#members.set(group, [...(this.#members.get(group) ?? []), code]);
     this.uses.push(0);
     return code;
   }
 
   /** Group of a value, however it is written; undefined when no company has or had it. */
   groupOf(text: string): number | undefined {
-    return this.groupOfKey.get(this.same(text));
+    return this.#groupOfKey.get(this.#same(text));
   }
 
   /** Every writing of a value. */
   membersOf(group: number): readonly number[] {
-    return this.members.get(group) ?? [];
+    return this.#members.get(group) ?? [];
   }
 
   /** Codes from `from` on of the texts that satisfy `test`; `made` is what `make` makes of a text, once for all times. */
@@ -79,9 +79,9 @@ export class Vocabulary {
     return commonestWriting(used.map((code) => [this.texts[code] ?? "", this.uses[code] ?? 0]));
   }
 
-  /** What all writings of the value share. */
+  /** Normal form that all spellings of the value share. */
   keyOf(text: string): string {
-    return this.same(text);
+    return this.#same(text);
   }
 
   use(code: number, change: 1 | -1): void {

@@ -11,7 +11,7 @@ const decoder = new TextDecoder();
 
 export class TextPool {
   readonly bytes: Uint8s = uint8s();
-  private readonly free = new FreeList();
+  readonly #free = new FreeList();
 
   constructor() {
     // Place 0 means "no text".
@@ -31,7 +31,7 @@ export class TextPool {
     const written = putAscii(text, bytes.data, start)
       ? text.length
       : encoder.encodeInto(text, bytes.data.subarray(start, start + MAX_BYTES)).written;
-    const reused = this.free.take(written);
+    const reused = this.#free.take(written);
     if (reused !== undefined) {
       bytes.data.copyWithin(reused + LENGTH_BYTES, start, start + written);
       return reused;
@@ -44,7 +44,7 @@ export class TextPool {
 
   /** The text is needed no more: its place may become another's. */
   giveUp(place: number): void {
-    if (place > 0) this.free.giveUp(place, this.at(place).length);
+    if (place > 0) this.#free.giveUp(place, this.at(place).length);
   }
 
   at(place: number): Uint8Array {
@@ -70,7 +70,7 @@ export class TextPool {
     return lengthA - lengthB;
   }
 
-  /** Whether the text contains the bytes of `part`. */
+  /** Returns whether the text contains the bytes of `part`. */
   contains(place: number, part: Uint8Array): boolean {
     const { data } = this.bytes;
     const first = part[0];

@@ -19,13 +19,13 @@ export class Vector<A extends Numbers> {
   /** Longer than `length`; a new array after growing, so never keep it across a push. */
   data: A;
   length = 0;
-  private capacity = 0;
-  private readonly view: (buffer: ArrayBuffer) => A;
+  #capacity = 0;
+  readonly #view: (buffer: ArrayBuffer) => A;
 
   constructor(view: (buffer: ArrayBuffer) => A) {
-    this.view = view;
+    this.#view = view;
     this.data = view(new ArrayBuffer(FIRST_CAPACITY * 8));
-    this.capacity = this.data.length;
+    this.#capacity = this.data.length;
   }
 
   get(i: number): number {
@@ -38,32 +38,32 @@ export class Vector<A extends Numbers> {
 
   /** @returns where the value stands */
   push(value: number): number {
-    if (this.length === this.capacity) this.reserve(this.length + 1);
+    if (this.length === this.#capacity) this.reserve(this.length + 1);
     this.data[this.length] = value;
     return this.length++;
   }
 
   /** One value more, 0 until it is set. */
   extend(): void {
-    if (this.length === this.capacity) this.reserve(this.length + 1);
+    if (this.length === this.#capacity) this.reserve(this.length + 1);
     this.length++;
   }
 
   /** Room for `length` values, and some more. */
   reserve(length: number): void {
-    if (length <= this.capacity) return;
+    if (length <= this.#capacity) return;
     const capacity = Math.max(FIRST_CAPACITY, Math.ceil((length * (length < LARGE ? 1.25 : 1.125)) / 8) * 8);
-    this.resize(capacity);
+    this.#resize(capacity);
   }
 
   /** Gives back what growing has taken beyond the values, but for a little. */
   shrink(): void {
-    this.resize(Math.max(FIRST_CAPACITY, Math.ceil((this.length * 1.005) / 8) * 8));
+    this.#resize(Math.max(FIRST_CAPACITY, Math.ceil((this.length * 1.005) / 8) * 8));
   }
 
-  private resize(capacity: number): void {
-    this.data = this.view(this.data.buffer.transfer(capacity * this.data.BYTES_PER_ELEMENT));
-    this.capacity = capacity;
+  #resize(capacity: number): void {
+    this.data = this.#view(this.data.buffer.transfer(capacity * this.data.BYTES_PER_ELEMENT));
+    this.#capacity = capacity;
   }
 
   /** The bytes in use, as a snapshot keeps them. */
@@ -73,9 +73,9 @@ export class Vector<A extends Numbers> {
 
   /** Takes values from a snapshot instead of its own. */
   take(buffer: ArrayBuffer): void {
-    this.data = this.view(buffer);
+    this.data = this.#view(buffer);
     this.length = this.data.length;
-    this.capacity = this.length;
+    this.#capacity = this.length;
   }
 }
 

@@ -7,7 +7,7 @@ import { type Parts, within } from "../snapshot/parts.ts";
 import { TextPool } from "./text-pool.ts";
 import { type Uint32s, uint32s } from "./vector.ts";
 
-/** What nearly all addresses begin with would fill the signatures and tell nothing. */
+/** Common beginnings of addresses: they would fill the signatures without distinguishing anything. */
 const BEGINNING = Buffer.from("https://www.");
 const GRAM = 3;
 /** 128 bits, and what leaves so many values of a word. */
@@ -24,7 +24,7 @@ export class Websites {
   /** Lower case. */
   readonly texts = new TextPool();
   /** Room for the slots of one question. */
-  private slots = new Uint32Array(0);
+  #slots = new Uint32Array(0);
 
   constructor() {
     for (const column of [this.rowOf, this.placeOf, ...this.signs]) column.push(0);
@@ -56,17 +56,17 @@ export class Websites {
     const address = website.toLowerCase();
     if (place > 0 && this.texts.textAt(place) === address) return;
     this.texts.giveUp(place);
-    this.writeSlot(slot > 0 ? slot : this.addSlot(row), this.texts.add(address));
+    this.#writeSlot(slot > 0 ? slot : this.#addSlot(row), this.texts.add(address));
   }
 
-  private addSlot(row: number): number {
+  #addSlot(row: number): number {
     const slot = this.rowOf.push(row);
     this.slotOf.set(row, slot);
     for (const column of [this.placeOf, ...this.signs]) column.push(0);
     return slot;
   }
 
-  private writeSlot(slot: number, place: number): void {
+  #writeSlot(slot: number, place: number): void {
     this.placeOf.set(slot, place);
     const signature = signatureOf(this.texts.at(place));
     this.signs.forEach((words, i) => words.set(slot, signature[i] ?? 0));
@@ -75,33 +75,33 @@ export class Websites {
   /** A test of rows by a part of the address. */
   partTest(part: string): (row: number) => boolean {
     const bytes = Buffer.from(part.toLowerCase());
-    return (row) => this.contains(this.slotOf.data[row] ?? 0, bytes);
+    return (row) => this.#contains(this.slotOf.data[row] ?? 0, bytes);
   }
 
   /** Tells every row whose address contains the part. */
   eachWithPart(part: string, visit: (row: number) => void): void {
     const bytes = Buffer.from(part.toLowerCase());
-    const slots = this.slotsWith(signatureOf(bytes));
+    const slots = this.#slotsWith(signatureOf(bytes));
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i] ?? 0;
-      if (this.contains(slot, bytes)) visit(this.rowOf.data[slot] ?? 0);
+      if (this.#contains(slot, bytes)) visit(this.rowOf.data[slot] ?? 0);
     }
   }
 
   /** Slots whose addresses have all of these bits: word by word, and only by words that have any. */
-  private slotsWith(signature: Uint32Array): Uint32Array {
-    if (this.slots.length < this.rowOf.length) this.slots = new Uint32Array(Math.ceil(this.rowOf.length * 1.1));
-    const { slots } = this;
+  #slotsWith(signature: Uint32Array): Uint32Array {
+    if (this.#slots.length < this.rowOf.length) this.#slots = new Uint32Array(Math.ceil(this.rowOf.length * 1.1));
+    const slots = this.#slots;
     let count = -1;
     for (const [word, { data }] of this.signs.entries()) {
       const wanted = signature[word] ?? 0;
-      if (wanted !== 0) count = count < 0 ? this.firstWith(data, wanted, slots) : keepWith(data, wanted, slots, count);
+      if (wanted !== 0) count = count < 0 ? this.#firstWith(data, wanted, slots) : keepWith(data, wanted, slots, count);
     }
-    return slots.subarray(0, count < 0 ? this.firstWith(new Uint32Array(0), 0, slots) : count);
+    return slots.subarray(0, count < 0 ? this.#firstWith(new Uint32Array(0), 0, slots) : count);
   }
 
   /** Puts the slots that have the bits into `slots`. @returns how many */
-  private firstWith(words: Uint32Array, wanted: number, slots: Uint32Array): number {
+  #firstWith(words: Uint32Array, wanted: number, slots: Uint32Array): number {
     let count = 0;
     for (let slot = 1; slot < this.rowOf.length; slot++) {
       slots[count] = slot;
@@ -110,7 +110,7 @@ export class Websites {
     return count;
   }
 
-  private contains(slot: number, part: Uint8Array): boolean {
+  #contains(slot: number, part: Uint8Array): boolean {
     const place = this.placeOf.data[slot] ?? 0;
     return place > 0 && this.texts.contains(place, part);
   }

@@ -38,37 +38,37 @@ export function predicatesOf(table: Table, filter: CompanyFilter, caller: Caller
 }
 
 export class FilterSets {
-  private readonly table: Table;
+  readonly #table: Table;
   readonly cache: PredicateCache;
   /** Empty between two questions. */
-  private scratch = emptyBits(0);
+  #scratch = emptyBits(0);
 
   constructor(table: Table, cacheBytes: number) {
-    this.table = table;
+    this.#table = table;
     this.cache = new PredicateCache(cacheBytes);
   }
 
   /** Rows that are not ceased and pass every predicate, those of the facet `without` left out. @param into room for the set */
   passing(predicates: readonly Predicate[], into: Bits, without?: FacetName): Passing {
-    const { alive, aliveCount } = this.table.flagSets;
+    const { alive, aliveCount } = this.#table.flagSets;
     const asked = predicates.filter(({ facet }) => without === undefined || facet !== without);
     const scans = asked.filter((predicate) => predicate.isScan === true && !this.cache.has(predicate));
     const found = asked
       .filter((predicate) => !scans.includes(predicate))
-      .map((predicate) => ({ predicate, set: this.cache.rowsOf(predicate, this.table.rows) }));
+      .map((predicate) => ({ predicate, set: this.cache.rowsOf(predicate, this.#table.rows) }));
     const lists = found.map(({ set }) => set).filter(isList);
     const shortest = lists.toSorted((a, b) => a.length - b.length)[0];
     const small = smallFields(asked, () => [
       alive,
-      ...found.filter(({ predicate }) => predicate.testFlags).map(({ set }) => asBits(set, this.table.rows)),
+      ...found.filter(({ predicate }) => predicate.testFlags).map(({ set }) => asBits(set, this.#table.rows)),
     ]);
     let rows: RowSet = into;
     if (shortest)
-      rows = this.shared(shortest, [alive, ...found.map(({ set }) => set).filter((set) => set !== shortest)]);
-    else intersectAll(into, [alive, ...found.map(({ set }) => asBits(set, this.table.rows))]);
+      rows = this.#shared(shortest, [alive, ...found.map(({ set }) => set).filter((set) => set !== shortest)]);
+    else intersectAll(into, [alive, ...found.map(({ set }) => asBits(set, this.#table.rows))]);
     let count = isList(rows) ? rows.length : asked.length === 0 ? aliveCount : countBits(rows);
     for (const predicate of scans) {
-      rows = this.scan(rows, count, predicate);
+      rows = this.#scan(rows, count, predicate);
       count = isList(rows) ? rows.length : countBits(rows);
     }
     if (isList(rows)) {
@@ -79,28 +79,28 @@ export class FilterSets {
   }
 
   /** Few rows are tested one by one. @returns those that pass: the same set without the others, or a list */
-  private scan(rows: RowSet, count: number, predicate: Predicate): RowSet {
-    if (count * SCAN_SHARE < this.table.rows) {
+  #scan(rows: RowSet, count: number, predicate: Predicate): RowSet {
+    if (count * SCAN_SHARE < this.#table.rows) {
       return (isList(rows) ? rows : rowsOf(rows, count)).filter((row) => predicate.test(row));
     }
-    const found = this.cache.rowsOf(predicate, this.table.rows);
-    if (isList(found)) return this.shared(found, [rows]);
-    if (isList(rows)) return this.shared(rows, [found]);
+    const found = this.cache.rowsOf(predicate, this.#table.rows);
+    if (isList(found)) return this.#shared(found, [rows]);
+    if (isList(rows)) return this.#shared(rows, [found]);
     intersect(rows, found);
     return rows;
   }
 
   /** The rows of the list that all sets have. */
-  private shared(list: RowList, sets: readonly RowSet[]): RowList {
+  #shared(list: RowList, sets: readonly RowSet[]): RowList {
     const rows = list.slice();
     let count = rows.length;
     for (const set of sets) {
       if (!isList(set)) count = keepShared(rows, count, set);
       else {
-        this.scratch = withRoom(this.scratch, this.table.rows);
-        for (let i = 0; i < set.length; i++) setBit(this.scratch, set[i] ?? 0);
-        count = keepShared(rows, count, this.scratch);
-        for (let i = 0; i < set.length; i++) clearBit(this.scratch, set[i] ?? 0);
+        this.#scratch = withRoom(this.#scratch, this.#table.rows);
+        for (let i = 0; i < set.length; i++) setBit(this.#scratch, set[i] ?? 0);
+        count = keepShared(rows, count, this.#scratch);
+        for (let i = 0; i < set.length; i++) clearBit(this.#scratch, set[i] ?? 0);
       }
     }
     return rows.subarray(0, count);
@@ -115,7 +115,7 @@ export interface Passing {
   small: SmallFields;
 }
 
-/** What is asked of the small fields, `CompanyColumns.flags`. */
+/** Conditions on the small fields, `CompanyColumns.flags`. */
 export interface SmallFields {
   /** Nothing else is asked. */
   alone: boolean;

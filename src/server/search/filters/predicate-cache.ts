@@ -7,7 +7,7 @@ import type { Predicate } from "./predicate.ts";
 
 interface Kept {
   set: RowSet;
-  /** How many changes of rows it knows. */
+  /** Number of row changes it has seen. */
   known: number;
 }
 
@@ -15,68 +15,68 @@ interface Kept {
 const MANY_CHANGES = 5_000;
 
 export class PredicateCache {
-  private readonly kept = new Map<string, Kept>();
-  private readonly maxBytes: number;
-  private bytes = 0;
+  readonly #kept = new Map<string, Kept>();
+  readonly #maxBytes: number;
+  #bytes = 0;
   /** The latest rows that changed, and how many came before them. */
-  private readonly changes: number[] = [];
-  private changesBefore = 0;
+  readonly #changes: number[] = [];
+  #changesBefore = 0;
 
   constructor(maxBytes: number) {
-    this.maxBytes = maxBytes;
+    this.#maxBytes = maxBytes;
   }
 
   /** To be read only. @param count how many rows there are */
   rowsOf(predicate: Predicate, count: number): RowSet {
     const { key } = predicate;
     if (key === null) return predicate.rows();
-    const known = this.take(key);
-    const set = (known && this.updated(known, predicate, count)) ?? compact(predicate.rows(), count);
-    this.kept.set(key, { set, known: this.allChanges });
-    this.bytes += set.byteLength;
-    this.shrink();
+    const known = this.#take(key);
+    const set = (known && this.#updated(known, predicate, count)) ?? compact(predicate.rows(), count);
+    this.#kept.set(key, { set, known: this.#allChanges });
+    this.#bytes += set.byteLength;
+    this.#shrink();
     return set;
   }
 
   has({ key }: Predicate): boolean {
-    return key !== null && this.kept.has(key);
+    return key !== null && this.#kept.has(key);
   }
 
   /** To be told after rows were added or changed. */
   changed(rows: readonly number[]): void {
-    if (this.kept.size === 0) return;
+    if (this.#kept.size === 0) return;
     if (rows.length > MANY_CHANGES) {
       this.clear();
       return;
     }
-    for (const row of rows) this.changes.push(row);
-    if (this.changes.length <= MANY_CHANGES * 2) return;
-    const gone = this.changes.splice(0, this.changes.length - MANY_CHANGES).length;
-    this.changesBefore += gone;
+    for (const row of rows) this.#changes.push(row);
+    if (this.#changes.length <= MANY_CHANGES * 2) return;
+    const gone = this.#changes.splice(0, this.#changes.length - MANY_CHANGES).length;
+    this.#changesBefore += gone;
   }
 
   clear(): void {
-    this.kept.clear();
-    this.bytes = 0;
+    this.#kept.clear();
+    this.#bytes = 0;
   }
 
-  private get allChanges(): number {
-    return this.changesBefore + this.changes.length;
+  get #allChanges(): number {
+    return this.#changesBefore + this.#changes.length;
   }
 
   /** Last in the map is the most recently used: what is used is taken out and put back. */
-  private take(key: string): Kept | undefined {
-    const known = this.kept.get(key);
-    this.kept.delete(key);
-    this.bytes -= known?.set.byteLength ?? 0;
+  #take(key: string): Kept | undefined {
+    const known = this.#kept.get(key);
+    this.#kept.delete(key);
+    this.#bytes -= known?.set.byteLength ?? 0;
     return known;
   }
 
   /** @returns undefined when it has missed too many changes */
-  private updated({ set, known }: Kept, predicate: Predicate, count: number): RowSet | undefined {
-    if (known === this.allChanges) return set;
-    if (known < this.changesBefore) return undefined;
-    const rows = this.changes.slice(known - this.changesBefore);
+  #updated({ set, known }: Kept, predicate: Predicate, count: number): RowSet | undefined {
+    if (known === this.#allChanges) return set;
+    if (known < this.#changesBefore) return undefined;
+    const rows = this.#changes.slice(known - this.#changesBefore);
     if (isList(set)) {
       const late = new Set(rows);
       const still = set.filter((row) => !late.has(row));
@@ -87,11 +87,11 @@ export class PredicateCache {
     return bits;
   }
 
-  private shrink(): void {
-    for (const [key, { set }] of this.kept) {
-      if (this.bytes <= this.maxBytes || this.kept.size <= 1) return;
-      this.kept.delete(key);
-      this.bytes -= set.byteLength;
+  #shrink(): void {
+    for (const [key, { set }] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes || this.#kept.size <= 1) return;
+      this.#kept.delete(key);
+      this.#bytes -= set.byteLength;
     }
   }
 }

@@ -9,7 +9,7 @@ export interface Predicate {
   /** The facet whose own selection this is. */
   facet: FacetName | null;
   test(row: number): boolean;
-  /** What it says of the small fields alone, when it looks at nothing else: a test of their values, `CompanyColumns.flags`. */
+  /** Condition on the small fields, when it reads nothing else: a test of their values, `CompanyColumns.flags`. */
   testFlags?: (flags: number) => boolean;
   /** Its set is found by looking at all rows: a few rows are sooner tested one by one. */
   isScan?: boolean;

@@ -63,49 +63,49 @@ export class Table {
 
 /** The rows of every technology. */
 export class TechSets {
-  private readonly columns: CompanyColumns;
-  private readonly sets = new Map<number, Bits>();
+  readonly #columns: CompanyColumns;
+  readonly #sets = new Map<number, Bits>();
 
   constructor(columns: CompanyColumns) {
-    this.columns = columns;
+    this.#columns = columns;
   }
 
   derive(): void {
-    const { data } = this.columns.techAt;
-    for (let row = 0; row < this.columns.rows; row++) if (data[row] !== 0) this.add(row);
+    const { data } = this.#columns.techAt;
+    for (let row = 0; row < this.#columns.rows; row++) if (data[row] !== 0) this.add(row);
   }
 
   setOf(group: number): Bits {
-    return this.sets.get(group) ?? emptyBits(0);
+    return this.#sets.get(group) ?? emptyBits(0);
   }
 
   add(row: number): void {
-    const list = this.columns.techAt.data[row] ?? 0;
+    const list = this.#columns.techAt.data[row] ?? 0;
     if (list === 0) return;
-    const { data: lists } = this.columns.techLists;
-    const { groups } = this.columns.techNames;
+    const { data: lists } = this.#columns.techLists;
+    const { groups } = this.#columns.techNames;
     const end = list + (lists[list] ?? 0);
     for (let i = list + 1; i <= end; i++) {
       const group = groups[lists[i] ?? 0] ?? 0;
-      this.sets.set(group, this.with(this.sets.get(group), row));
+      this.#sets.set(group, this.#with(this.#sets.get(group), row));
     }
   }
 
   remove(row: number): void {
-    const codes = this.columns.techCodes(row);
+    const codes = this.#columns.techCodes(row);
     if (codes.length === 0) return;
-    for (const group of this.groupsOf(codes)) clearBit(this.setOf(group), row);
+    for (const group of this.#groupsOf(codes)) clearBit(this.setOf(group), row);
   }
 
   /** The set with the row in it: another one when it had no room. */
-  private with(set: Bits | undefined, row: number): Bits {
-    const roomy = set && set.length > row >>> 5 ? set : withRoom(set ?? emptyBits(0), this.columns.rows);
+  #with(set: Bits | undefined, row: number): Bits {
+    const roomy = set && set.length > row >>> 5 ? set : withRoom(set ?? emptyBits(0), this.#columns.rows);
     setBit(roomy, row);
     return roomy;
   }
 
-  private groupsOf(codes: Uint16Array): number[] {
-    const { groups } = this.columns.techNames;
+  #groupsOf(codes: Uint16Array): number[] {
+    const { groups } = this.#columns.techNames;
     return Array.from(codes, (code) => groups[code] ?? code);
   }
 }

@@ -22,7 +22,7 @@ import { WordSearch } from "./query/word-search.ts";
 const MANY_ROWS = 500;
 export const VERIFIED = VERIFICATION_STATUSES.indexOf("verified");
 
-/** What names alone do not know of a company. */
+/** Facts of a company that its name does not contain. */
 export interface CompanyFacts {
   /** By row: its small fields, as `flagOf` reads them. */
   flags(): Uint16Array;
@@ -36,99 +36,99 @@ export interface CompanyFacts {
 }
 
 export class NameSearch {
-  private readonly names: NameColumns;
-  private readonly facts: CompanyFacts;
-  private readonly order: WordOrder;
-  private readonly grams: GramIndex;
-  private readonly words: WordSearch;
-  private readonly similar: SimilarNames;
-  private readonly lists: QueryPostings;
-  private readonly oneWord: SingleTermRanking;
-  private readonly collector = new RowCollector();
-  private slots = new Uint32Array(0);
+  readonly #names: NameColumns;
+  readonly #facts: CompanyFacts;
+  readonly #order: WordOrder;
+  readonly #grams: GramIndex;
+  readonly #words: WordSearch;
+  readonly #similar: SimilarNames;
+  readonly #lists: QueryPostings;
+  readonly #oneWord: SingleTermRanking;
+  readonly #collector = new RowCollector();
+  #slots = new Uint32Array(0);
 
   constructor(names: NameColumns, facts: CompanyFacts) {
-    this.names = names;
-    this.facts = facts;
-    this.order = new WordOrder(names.dictionary);
-    this.grams = new GramIndex(names.dictionary);
-    this.words = new WordSearch(names.dictionary, this.order);
-    this.similar = new SimilarNames(names, this.grams);
-    this.lists = new QueryPostings(names, this.order);
-    this.oneWord = new SingleTermRanking(names, this.lists);
+    this.#names = names;
+    this.#facts = facts;
+    this.#order = new WordOrder(names.dictionary);
+    this.#grams = new GramIndex(names.dictionary);
+    this.#words = new WordSearch(names.dictionary, this.#order);
+    this.#similar = new SimilarNames(names, this.#grams);
+    this.#lists = new QueryPostings(names, this.#order);
+    this.#oneWord = new SingleTermRanking(names, this.#lists);
   }
 
   get kept(): Parts {
-    return within("order", this.order.kept);
+    return within("order", this.#order.kept);
   }
 
   /** Puts the words in order and lists the rows of each. */
   sort(): void {
-    this.names.buildLists();
-    this.order.build();
+    this.#names.buildLists();
+    this.#order.build();
   }
 
   /** Tells what follows from words and lists, once they are there. */
   derive(): void {
-    this.grams.build();
-    this.lists.recount().forEach(() => undefined);
+    this.#grams.build();
+    this.#lists.recount().forEach(() => undefined);
   }
 
   /** Takes in what came since, in small steps. @param most what may wait; without it, as much as is right for each part */
   *compact(most?: number): Generator<void> {
-    const newLists = yield* this.names.compact(most);
-    const newOrder = yield* this.order.compact(most);
-    yield* this.grams.compact(most);
-    if (newLists || newOrder) yield* this.lists.recount();
+    const newLists = yield* this.#names.compact(most);
+    const newOrder = yield* this.#order.compact(most);
+    yield* this.#grams.compact(most);
+    if (newLists || newOrder) yield* this.#lists.recount();
   }
 
   answer(question: TextQuestion): TextAnswer {
-    const { facts } = this;
+    const facts = this.#facts;
     const answer = new TextAnswer();
-    const numbered = new Set(facts.rowsOfNumbers(question).filter((row) => !this.isCeased(row)));
-    for (const row of numbered) answer.add(row, NUMBER_RANK + this.unverified(row));
-    const meanings = new TextMeanings(question, this.words);
+    const numbered = new Set(facts.rowsOfNumbers(question).filter((row) => !this.#isCeased(row)));
+    for (const row of numbered) answer.add(row, NUMBER_RANK + this.#unverified(row));
+    const meanings = new TextMeanings(question, this.#words);
     let required = question.core.length;
     for (; required > 0; required--) {
-      this.withPlan(meanings, required, (plan) => this.addMatches(plan, numbered, answer));
+      this.#withPlan(meanings, required, (plan) => this.#addMatches(plan, numbered, answer));
       if (answer.size > 0) break;
     }
     answer.required = required;
     answer.few = !question.short && answer.size < FEW_MATCHES;
-    if (answer.few) this.addSimilar(question, answer);
+    if (answer.few) this.#addSimilar(question, answer);
     return answer;
   }
 
-  /** Whether a ceased company's name answers the text as it would if it were not. */
+  /** Returns whether a ceased company's name answers the text as it would if it were not. */
   matchesCeased(question: TextQuestion, { required, few }: TextAnswer, row: number): boolean {
-    if (this.facts.rowsOfNumbers(question).includes(row)) return true;
-    const meanings = new TextMeanings(question, this.words);
-    const matches = this.withPlan(
+    if (this.#facts.rowsOfNumbers(question).includes(row)) return true;
+    const meanings = new TextMeanings(question, this.#words);
+    const matches = this.#withPlan(
       meanings,
       required || question.core.length,
-      (plan) => new NameMatcher(plan, this.names).rank(row, 0) !== NO_MATCH,
+      (plan) => new NameMatcher(plan, this.#names).rank(row, 0) !== NO_MATCH,
     );
-    return matches || (few && this.similar.isSimilar(question, row));
+    return matches || (few && this.#similar.isSimilar(question, row));
   }
 
   /** Better first among rows of the same rank. */
   compareTied(a: number, b: number): number {
-    return this.facts.employees(b) - this.facts.employees(a) || this.facts.id(a) - this.facts.id(b);
+    return this.#facts.employees(b) - this.#facts.employees(a) || this.#facts.id(a) - this.#facts.id(b);
   }
 
-  private isCeased(row: number): boolean {
-    return flagOf(this.facts.flags()[row] ?? 0, "status") === CEASED;
+  #isCeased(row: number): boolean {
+    return flagOf(this.#facts.flags()[row] ?? 0, "status") === CEASED;
   }
 
-  private unverified(row: number): number {
-    return flagOf(this.facts.flags()[row] ?? 0, "verification") === VERIFIED ? 0 : 1;
+  #unverified(row: number): number {
+    return flagOf(this.#facts.flags()[row] ?? 0, "verification") === VERIFIED ? 0 : 1;
   }
 
-  private withPlan<T>(meanings: TextMeanings, required: number, work: (plan: CompiledQuery) => T): T {
-    if (this.slots.length < this.names.dictionary.size) {
-      this.slots = new Uint32Array(Math.ceil(this.names.dictionary.size * 1.2));
+  #withPlan<T>(meanings: TextMeanings, required: number, work: (plan: CompiledQuery) => T): T {
+    if (this.#slots.length < this.#names.dictionary.size) {
+      this.#slots = new Uint32Array(Math.ceil(this.#names.dictionary.size * 1.2));
     }
-    const plan = new CompiledQuery(meanings, required, this.names, this.slots);
+    const plan = new CompiledQuery(meanings, required, this.#names, this.#slots);
     try {
       return work(plan);
     } finally {
@@ -136,23 +136,23 @@ export class NameSearch {
     }
   }
 
-  private addMatches(plan: CompiledQuery, numbered: ReadonlySet<number>, answer: TextAnswer): void {
-    const matcher = new NameMatcher(plan, this.names);
+  #addMatches(plan: CompiledQuery, numbered: ReadonlySet<number>, answer: TextAnswer): void {
+    const matcher = new NameMatcher(plan, this.#names);
     const tell = (row: number, rank: number) => {
       if (rank !== NO_MATCH) answer.add(row, rank);
     };
-    if (plan.required === 1 && this.lists.rowsFor(plan, 0) > MANY_ROWS) {
-      const verified = this.facts.verified();
-      const { tiers, toRead } = this.oneWord.find({ plan, matcher, verified }, this.facts.alive(), numbered);
+    if (plan.required === 1 && this.#lists.rowsFor(plan, 0) > MANY_ROWS) {
+      const verified = this.#facts.verified();
+      const { tiers, toRead } = this.#oneWord.find({ plan, matcher, verified }, this.#facts.alive(), numbered);
       for (const tier of tiers) answer.addTier(tier);
       for (const row of toRead) tell(row, matcher.rank(row, hasBit(verified, row) ? 0 : 1));
       return;
     }
-    const { collector } = this;
-    const flags = this.facts.flags();
-    collector.begin(this.names.at.length);
+    const collector = this.#collector;
+    const flags = this.#facts.flags();
+    collector.begin(this.#names.at.length);
     for (const row of numbered) collector.leaveOut(row);
-    this.lists.collect(plan, collector);
+    this.#lists.collect(plan, collector);
     const rows = collector.end(numbered);
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
@@ -162,15 +162,15 @@ export class NameSearch {
     }
   }
 
-  private addSimilar(question: TextQuestion, answer: TextAnswer): void {
+  #addSimilar(question: TextQuestion, answer: TextAnswer): void {
     const found = answer.rows;
-    const length = (row: number) => this.names.lengthOf(row);
-    const rows = this.similar.find(question, MOST_SIMILAR, (row) => !found.has(row) && !this.isCeased(row));
+    const length = (row: number) => this.#names.lengthOf(row);
+    const rows = this.#similar.find(question, MOST_SIMILAR, (row) => !found.has(row) && !this.#isCeased(row));
     rows.sort(
       (a, b) =>
         b.similarity - a.similarity ||
         length(a.row) - length(b.row) ||
-        this.unverified(a.row) - this.unverified(b.row) ||
+        this.#unverified(a.row) - this.#unverified(b.row) ||
         this.compareTied(a.row, b.row),
     );
     for (const [place, { row }] of rows.slice(0, MOST_SIMILAR).entries()) answer.add(row, SIMILAR_RANK + place);

@@ -15,7 +15,7 @@ export async function witnessOf(source: IndexSource, revision: number): Promise<
     .map((change) => `${change.revision} ${change.id} ${change.updated_at}`);
 }
 
-/** Whether the store's changes up to the revision are among those that were seen. */
+/** Returns whether the store's changes up to the revision are among those that were seen. */
 export async function isSameHistory(
   source: IndexSource,
   { revision, witness }: { revision: number; witness: readonly string[] },

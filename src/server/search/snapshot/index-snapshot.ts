@@ -15,14 +15,14 @@ export interface KnownIndex {
 }
 
 export class IndexSnapshot {
-  private readonly file: string;
-  private readonly note: (line: string) => void;
-  private readonly code = codeVersion();
+  readonly #file: string;
+  readonly #note: (line: string) => void;
+  readonly #code = codeVersion();
 
   /** @param note told why a file is not used, and what takes long */
   constructor(file: string, note: (line: string) => void) {
-    this.file = file;
-    this.note = note;
+    this.#file = file;
+    this.#note = note;
   }
 
   /** @returns null when there is no file, or none that fits: the note says why */
@@ -30,29 +30,29 @@ export class IndexSnapshot {
     const begun = performance.now();
     let reader: SnapshotReader | null = null;
     try {
-      reader = await SnapshotReader.open(this.file);
+      reader = await SnapshotReader.open(this.#file);
       if (!reader) return null;
       const { directory } = reader;
-      const reason = await this.unfit(directory, source);
+      const reason = await this.#unfit(directory, source);
       if (reason !== null) {
-        this.note(`search index is built from the store: the snapshot is ${reason}`);
+        this.#note(`search index is built from the store: the snapshot is ${reason}`);
         return null;
       }
       const index = new CompanyIndex();
       await reader.fill(index.kept);
       index.derive();
-      this.note(`search index read from its snapshot: ${index.companies} companies in ${seconds(begun)} s`);
+      this.#note(`search index read from its snapshot: ${index.companies} companies in ${seconds(begun)} s`);
       return { index, epoch: directory.epoch, revision: directory.revision };
     } catch (error) {
-      this.note(`search index is built from the store: the snapshot cannot be read: ${messageOf(error)}`);
+      this.#note(`search index is built from the store: the snapshot cannot be read: ${messageOf(error)}`);
       return null;
     } finally {
       await reader?.close();
     }
   }
 
-  private async unfit({ code, epoch, ...mark }: Directory, source: IndexSource): Promise<string | null> {
-    if (code !== this.code) return "another release's";
+  async #unfit({ code, epoch, ...mark }: Directory, source: IndexSource): Promise<string | null> {
+    if (code !== this.#code) return "another release's";
     if (epoch !== (await source.epoch())) return "of other data";
     return (await isSameHistory(source, mark)) ? null : "of later data";
   }
@@ -69,13 +69,13 @@ export class IndexSnapshot {
   ): Promise<boolean> {
     const begun = performance.now();
     try {
-      const mark = { code: this.code, epoch, revision, witness: await witnessOf(source, revision) };
-      const bytes = await writeSnapshot(this.file, index.kept, mark, goOn);
+      const mark = { code: this.#code, epoch, revision, witness: await witnessOf(source, revision) };
+      const bytes = await writeSnapshot(this.#file, index.kept, mark, goOn);
       if (bytes === null) return false;
-      this.note(`search index snapshot written: ${Math.round(bytes / 2 ** 20)} MiB in ${seconds(begun)} s`);
+      this.#note(`search index snapshot written: ${Math.round(bytes / 2 ** 20)} MiB in ${seconds(begun)} s`);
       return true;
     } catch (error) {
-      this.note(`search index snapshot not written: ${messageOf(error)}`);
+      this.#note(`search index snapshot not written: ${messageOf(error)}`);
       return false;
     }
   }

@@ -1,8 +1,8 @@
-/** What of the index a snapshot keeps: named parts, each a stretch of bytes. */
+/** Parts of the index in a snapshot: each has a name and a range of bytes. */
 import type { Numbers } from "../columns/vector.ts";
 
 export interface Part {
-  /** What it is now. A view where possible: what it shows must not change before it is written. */
+  /** Current bytes. A view where possible: they must not change before they are written. */
   bytes(): Uint8Array<ArrayBuffer>;
   /** Becomes what a snapshot kept. The buffer is its own from now on. @throws when the bytes are not what it writes */
   take(buffer: ArrayBuffer): void;

@@ -16,10 +16,10 @@ const SLICE_BYTES = 16 * 2 ** 20;
 
 export class SnapshotReader {
   readonly directory: Directory;
-  private readonly handle: FileHandle;
+  readonly #handle: FileHandle;
 
   private constructor(handle: FileHandle, directory: Directory) {
-    this.handle = handle;
+    this.#handle = handle;
     this.directory = directory;
   }
 
@@ -49,17 +49,17 @@ export class SnapshotReader {
       throw new DamagedSnapshot("parts are missing");
     let at = 0;
     for (const entry of directory.parts) {
-      parts[entry.name]?.take(await this.read(entry, at));
+      parts[entry.name]?.take(await this.#read(entry, at));
       at += entry.bytes;
     }
   }
 
   /** The next slice is on its way from the disk while the one before is checked. */
-  private async read({ name, bytes, crc }: PartEntry, at: number): Promise<ArrayBuffer> {
+  async #read({ name, bytes, crc }: PartEntry, at: number): Promise<ArrayBuffer> {
     const buffer = new ArrayBuffer(bytes);
     const slice = async (from: number) => {
       const one = new Uint8Array(buffer, from, Math.min(SLICE_BYTES, bytes - from));
-      await readWhole(this.handle, one, at + from);
+      await readWhole(this.#handle, one, at + from);
       return one;
     };
     let sum = 0;
@@ -74,7 +74,7 @@ export class SnapshotReader {
   }
 
   close(): Promise<void> {
-    return this.handle.close();
+    return this.#handle.close();
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { crc32 } from "node:zlib";
 
-/** What a snapshot is a snapshot of. */
+/** Identity of a snapshot's source. */
 export interface SnapshotMark {
   /** The code that wrote it, see `codeVersion`. */
   code: string;

@@ -9,7 +9,7 @@ import { encodeEnd, type PartEntry, type SnapshotMark } from "./snapshot-format.
 
 /** Its checksum takes a few milliseconds, for which nobody is answered. */
 const SLICE_BYTES = 4 * 2 ** 20;
-/** What nobody has written to for so long was left by a process that is gone. */
+/** Age after which an unfinished file belongs to a process that is gone. */
 const ABANDONED_MS = 10 * 60_000;
 
 /**

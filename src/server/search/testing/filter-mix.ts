@@ -6,7 +6,7 @@ import type { CompanyFilter } from "../../../contract/search.ts";
 import { lineageOf } from "../../domain/nace.ts";
 import { type Random, randomFrom } from "./random.ts";
 
-/** What the mix needs to know of a company. */
+/** Facts of a company that the mix uses. */
 export interface MixRecord {
   country_code: "NO" | "SE" | "DK" | "FI";
   registry_id: string;

@@ -45,38 +45,38 @@ export function walkPages(walks: number, seed: number, fault: (text: string) => 
 
 /** Companies as they are now, and the index that was told of every change. */
 class World {
-  private readonly seed: number;
-  private readonly random: Random;
-  private readonly records: Map<number, SearchRecord>;
-  private readonly index: CompanyIndex;
+  readonly #seed: number;
+  readonly #random: Random;
+  readonly #records: Map<number, SearchRecord>;
+  readonly #index: CompanyIndex;
   /** Ids that were left out: their companies are met late. */
-  private readonly late: number[] = [];
-  private highest = COMPANIES;
+  readonly #late: number[] = [];
+  #highest = COMPANIES;
 
   constructor(seed: number) {
-    this.seed = seed;
-    this.random = randomFrom(seed);
+    this.#seed = seed;
+    this.#random = randomFrom(seed);
     const builder = new IndexBuilder();
-    const records = sampleCompanies(COMPANIES, seed).filter(({ id }) => id === 1 || this.random.chance(0.98));
+    const records = sampleCompanies(COMPANIES, seed).filter(({ id }) => id === 1 || this.#random.chance(0.98));
     for (const record of records) builder.add(record);
-    this.records = new Map(records.map((record) => [record.id, record]));
-    for (let id = 1; id <= COMPANIES; id++) if (!this.records.has(id)) this.late.push(id);
-    this.index = builder.finish();
+    this.#records = new Map(records.map((record) => [record.id, record]));
+    for (let id = 1; id <= COMPANIES; id++) if (!this.#records.has(id)) this.#late.push(id);
+    this.#index = builder.finish();
   }
 
   /** @returns ids of untouched companies as the pages show them, and as they should */
   walk(counts: WalkCounts): { question: PageQuestion; met: number[]; expected: number[] } {
-    const before = new Map(this.records);
-    const question = this.question();
+    const before = new Map(this.#records);
+    const question = this.#question();
     const shown: number[] = [];
     const touched = new Set<number>();
     let after: Position | null = null;
     do {
-      const page = this.pageAmongSteps({ ...question, after });
+      const page = this.#pageAmongSteps({ ...question, after });
       shown.push(...page.ids);
       after = page.next;
       counts.pages++;
-      for (const id of this.change()) touched.add(id);
+      for (const id of this.#change()) touched.add(id);
     } while (after);
     counts.changes += touched.size;
     const untouched = [...before.values()].filter(({ id }) => !touched.has(id));
@@ -84,45 +84,46 @@ class World {
     return { question, met: shown.filter((id) => before.has(id) && !touched.has(id)), expected };
   }
 
-  private question(): PageQuestion {
-    const { random } = this;
-    const [first, ...rest] = this.records.values();
+  #question(): PageQuestion {
+    const random = this.#random;
+    const [first, ...rest] = this.#records.values();
     if (!first) throw new Error("a world without companies");
-    // What a text finds depends on all companies: whoever was not touched may still come and go.
+    // A text's matches depend on all companies: an untouched one may still appear and disappear.
     const { query: _, ...filter } = sampleFilter(random, [first, ...rest]);
-    const pipeline = [...this.records.keys()].filter(() => random.chance(0.1));
+    const pipeline = [...this.#records.keys()].filter(() => random.chance(0.1));
     const sort = ORDERS[random.below(ORDERS.length)] ?? "id";
-    const { total } = this.index.page({ filter, sort, after: null, limit: 1, caller: { pipeline } });
+    const { total } = this.#index.page({ filter, sort, after: null, limit: 1, caller: { pipeline } });
     const limit = Math.max(1, Math.ceil(total / (1 + random.below(12))));
     return { filter, sort, after: null, limit, caller: { pipeline } };
   }
 
   /** Sometimes asked while the index is being put in order. */
-  private pageAmongSteps(question: PageQuestion) {
-    const steps = this.random.chance(0.2) ? this.index.compact(0) : null;
-    for (let left = this.random.below(200); left > 0; left--) steps?.next();
-    const page = this.index.page(question);
+  #pageAmongSteps(question: PageQuestion) {
+    const steps = this.#random.chance(0.2) ? this.#index.compact(0) : null;
+    for (let left = this.#random.below(200); left > 0; left--) steps?.next();
+    const page = this.#index.page(question);
     steps?.forEach(() => undefined);
     return page;
   }
 
   /** @returns ids of the companies that came or changed */
-  private change(): number[] {
-    const changes = Array.from({ length: this.random.below(6) }, () => this.changed());
-    this.index.apply(changes);
-    for (const record of changes) this.records.set(record.id, record);
+  #change(): number[] {
+    const changes = Array.from({ length: this.#random.below(6) }, () => this.#changed());
+    this.#index.apply(changes);
+    for (const record of changes) this.#records.set(record.id, record);
     return changes.map(({ id }) => id);
   }
 
-  private changed(): SearchRecord {
-    const { random, seed } = this;
+  #changed(): SearchRecord {
+    const random = this.#random;
+    const seed = this.#seed;
     const kind = random.below(10);
-    if (kind === 0) return sampleCompany(++this.highest, seed);
-    const late = kind === 1 ? this.late.pop() : undefined;
+    if (kind === 0) return sampleCompany(++this.#highest, seed);
+    const late = kind === 1 ? this.#late.pop() : undefined;
     if (late !== undefined) return sampleCompany(late, seed);
-    const ids = [...this.records.keys()];
+    const ids = [...this.#records.keys()];
     const id = ids[random.below(ids.length)] ?? 1;
-    const now = this.records.get(id) ?? sampleCompany(id, seed);
+    const now = this.#records.get(id) ?? sampleCompany(id, seed);
     if (kind < 5) return sampleCompany(id, seed, random.below(1e9));
     if (kind < 7) return { ...now, registry_status: now.registry_status === "ceased" ? "active" : "ceased" };
     return { ...now, employee_count: random.below(40), updated_at: new Date(1.7e12 + random.below(1e9)).toISOString() };

@@ -98,7 +98,7 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
       pipeline.includes(id) === flag,
 };
 
-/** Whether a number is a company's, however the record writes it. */
+/** Returns whether a number is a company's, however the record writes it. */
 export function isNumberOf(number: RegistryNumber, record: SearchRecord): boolean {
   return (
     number.country_code === record.country_code &&

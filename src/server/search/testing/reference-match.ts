@@ -1,4 +1,4 @@
-/** How one name answers one text, by the rules of the contract, in plain steps. Slow and obviously right. */
+/** Matches one name against one text by the contract's rules, in plain steps: slow and obviously right. */
 import { coreLength, type NameText } from "../names/dictionary/name-text.ts";
 import { MAX_FORMS, MAX_LENGTH, MAX_SPREAD } from "../names/match/rank.ts";
 import type { TextQuestion } from "../names/query/text-question.ts";

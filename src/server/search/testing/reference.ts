@@ -20,20 +20,20 @@ import { compareText, MAX_RANK } from "../order.ts";
 /** A company, its name read when a text asks for it. */
 class Entry {
   readonly record: SearchRecord;
-  private readName: NameText | null = null;
-  private readGrams: ReadonlyMap<string, number> | null = null;
+  #readName: NameText | null = null;
+  #readGrams: ReadonlyMap<string, number> | null = null;
 
   constructor(record: SearchRecord) {
     this.record = record;
   }
 
   get name(): NameText {
-    return (this.readName ??= readName(this.record.name));
+    return (this.#readName ??= readName(this.record.name));
   }
 
   /** The trigrams of the name's words. */
   get grams(): ReadonlyMap<string, number> {
-    return (this.readGrams ??= gramsOf(this.name));
+    return (this.#readGrams ??= gramsOf(this.name));
   }
 }
 
@@ -42,7 +42,7 @@ interface Answer {
   rows: SearchRecord[];
   /** Words of the text that had to match; 0 when none did. */
   required: number;
-  /** Whether so few matched by the rules that similar names were let in. */
+  /** True when so few matched by the rules that similar names were let in. */
   few: boolean;
 }
 
@@ -51,19 +51,19 @@ const employeesLast = ({ employee_count }: SearchRecord) => -(employee_count ?? 
 const unverified = ({ verification_status }: SearchRecord) => (verification_status === "verified" ? 0 : 1);
 
 export class ReferenceSearch {
-  private readonly entries: Entry[];
+  readonly #entries: Entry[];
   /** Those that are not ceased. */
-  private readonly listed: Entry[];
+  readonly #listed: Entry[];
   /** The answer to the last text: pages and facets of one question ask for it again and again. */
-  private last: (Answer & { question: TextQuestion }) | null = null;
+  #last: (Answer & { question: TextQuestion }) | null = null;
 
   constructor(records: readonly SearchRecord[]) {
-    this.entries = records.map((record) => new Entry(record)).sort((a, b) => a.record.id - b.record.id);
-    this.listed = this.entries.filter(alive);
+    this.#entries = records.map((record) => new Entry(record)).sort((a, b) => a.record.id - b.record.id);
+    this.#listed = this.#entries.filter(alive);
   }
 
   page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
-    const found = this.find(filter, caller);
+    const found = this.#find(filter, caller);
     if (sort === "relevance" && filter.query) {
       const from = after?.kind === "rank" ? after.rank : 0;
       const rows = found.slice(from, Math.min(from + limit, MAX_RANK));
@@ -104,22 +104,22 @@ export class ReferenceSearch {
   }
 
   facets({ filter, facets, narrow, caller }: FacetQuestion): FacetAnswer {
-    const listed = this.listed.map(({ record }) => record);
-    const without = (facet: FacetName) => this.find(filter, caller, facet);
-    const total = this.find(filter, caller).length;
+    const listed = this.#listed.map(({ record }) => record);
+    const without = (facet: FacetName) => this.#find(filter, caller, facet);
+    const total = this.#find(filter, caller).length;
     return { total, facets: referenceFacets({ filter, facets, narrow, caller, listed, without }) };
   }
 
   matching(text: string, among: readonly number[]): number[] {
     const asked = new Set(among);
-    const ids = this.entries.map(({ record }) => record.id).filter((id) => asked.has(id));
+    const ids = this.#entries.map(({ record }) => record.id).filter((id) => asked.has(id));
     if (text === "") return ids;
     const question = readText(text);
     if (!question) return [];
-    const { rows, required, few } = this.answer(question);
+    const { rows, required, few } = this.#answer(question);
     const found = new Set(rows.map(({ id }) => id));
     const gone = (id: number) => {
-      const entry = this.entries.find(({ record }) => record.id === id);
+      const entry = this.#entries.find(({ record }) => record.id === id);
       if (!entry || alive(entry)) return false;
       if (isNumber(question, entry.record) || matchName(question, entry.name, required || question.core.length))
         return true;
@@ -128,26 +128,26 @@ export class ReferenceSearch {
     return ids.filter((id) => found.has(id) || gone(id));
   }
 
-  private find(filter: CompanyFilter, caller: CallerSets, without?: FacetName): SearchRecord[] {
+  #find(filter: CompanyFilter, caller: CallerSets, without?: FacetName): SearchRecord[] {
     const test = recordTest(filter, caller, without);
-    if (!filter.query) return this.listed.map(({ record }) => record).filter(test);
+    if (!filter.query) return this.#listed.map(({ record }) => record).filter(test);
     const question = readText(filter.query);
-    return question ? this.answer(question).rows.filter(test) : [];
+    return question ? this.#answer(question).rows.filter(test) : [];
   }
 
   /** All companies that answer a text, best first; filters come after. */
-  private answer(question: TextQuestion): Answer {
-    if (JSON.stringify(this.last?.question) === JSON.stringify(question) && this.last) return this.last;
-    this.last = { question, ...this.answerNew(question) };
-    return this.last;
+  #answer(question: TextQuestion): Answer {
+    if (JSON.stringify(this.#last?.question) === JSON.stringify(question) && this.#last) return this.#last;
+    this.#last = { question, ...this.#answerNew(question) };
+    return this.#last;
   }
 
-  private answerNew(question: TextQuestion): Answer {
-    const { rows, required } = this.byRules(question);
+  #answerNew(question: TextQuestion): Answer {
+    const { rows, required } = this.#byRules(question);
     if (question.short || rows.length >= FEW_MATCHES) return { rows, required, few: false };
     const found = new Set(rows);
     const grams = gramsOf(question);
-    const more = this.listed
+    const more = this.#listed
       .filter((entry) => !found.has(entry.record))
       .map((entry) => ({ entry, similarity: trigramSimilarity(grams, entry.grams) }))
       .filter(({ similarity }) => similarity >= SIMILAR_FROM)
@@ -160,8 +160,8 @@ export class ReferenceSearch {
     return { rows: [...rows, ...more.map(({ record }) => record)], required, few: true };
   }
 
-  private byRules(question: TextQuestion): { rows: SearchRecord[]; required: number } {
-    const entries = this.listed;
+  #byRules(question: TextQuestion): { rows: SearchRecord[]; required: number } {
+    const entries = this.#listed;
     const numbers = entries.filter(({ record }) => isNumber(question, record));
     const typosOf = remembering();
     for (let required = question.core.length; required > 0; required--) {

@@ -11,7 +11,7 @@ import { namesFrom } from "./names-thread.ts";
 import { SnapshotTimes } from "./snapshot-times.ts";
 
 export interface KeeperOptions {
-  /** How long to wait between two looks for changes. */
+  /** Interval between two checks for changes. */
   pollMs?: number;
   /** The file that saves the next start from reading the whole source; none without. */
   snapshotFile?: string;
@@ -34,88 +34,88 @@ const STEP_MS = 5;
 export class IndexSync {
   /** Answers questions; null while there is none, or none of the data as they are. */
   index: CompanyIndex | null = null;
-  private readonly source: IndexSource;
-  private readonly options: KeeperOptions;
-  private readonly snapshot: IndexSnapshot | null;
-  private readonly times = new SnapshotTimes();
-  private epoch = "";
-  private revision = 0;
-  private closing = false;
-  private running: Promise<void> = Promise.resolve();
+  readonly #source: IndexSource;
+  readonly #options: KeeperOptions;
+  readonly #snapshot: IndexSnapshot | null;
+  readonly #times = new SnapshotTimes();
+  #epoch = "";
+  #revision = 0;
+  #closing = false;
+  #running: Promise<void> = Promise.resolve();
 
   constructor(source: IndexSource, options: KeeperOptions) {
-    this.source = source;
-    this.options = options;
-    this.snapshot = options.snapshotFile ? new IndexSnapshot(options.snapshotFile, options.note) : null;
+    this.#source = source;
+    this.#options = options;
+    this.#snapshot = options.snapshotFile ? new IndexSnapshot(options.snapshotFile, options.note) : null;
   }
 
   /** Loads the index, then follows the source until closed. @throws what the source throws */
   async run(): Promise<void> {
-    this.running = this.loadAndFollow();
-    await this.running;
+    this.#running = this.#loadAndFollow();
+    await this.#running;
   }
 
   /** Writes what a later start would have to catch up with, when that is much. */
   async close(): Promise<void> {
-    this.closing = true;
-    await this.running.catch(() => undefined);
-    if (this.times.isDueAtTheEnd) await this.writeSnapshot(async () => true).catch(() => undefined);
-    await this.source.close();
+    this.#closing = true;
+    await this.#running.catch(() => undefined);
+    if (this.#times.isDueAtTheEnd) await this.#writeSnapshot(async () => true).catch(() => undefined);
+    await this.#source.close();
   }
 
-  private async loadAndFollow(): Promise<void> {
-    if (!(await this.restore())) await this.rebuild();
-    while (!this.closing) {
-      if (this.times.isDue(this.index?.companies ?? 0)) await this.writeSnapshot(() => this.hasTime());
-      await pause(this.options.pollMs ?? 200, () => this.closing);
-      if (this.closing) return;
-      if ((await this.source.epoch()) !== this.epoch) await this.rebuild();
-      else if ((await this.source.head()) > this.revision && this.index) await this.catchUp(this.index);
+  async #loadAndFollow(): Promise<void> {
+    if (!(await this.#restore())) await this.#rebuild();
+    while (!this.#closing) {
+      if (this.#times.isDue(this.index?.companies ?? 0)) await this.#writeSnapshot(() => this.#hasTime());
+      await pause(this.#options.pollMs ?? 200, () => this.#closing);
+      if (this.#closing) return;
+      if ((await this.#source.epoch()) !== this.#epoch) await this.#rebuild();
+      else if ((await this.#source.head()) > this.#revision && this.index) await this.#catchUp(this.index);
     }
   }
 
-  private async restore(): Promise<boolean> {
-    this.report();
-    const known = await this.snapshot?.restore(this.source);
+  async #restore(): Promise<boolean> {
+    this.#report();
+    const known = await this.#snapshot?.restore(this.#source);
     if (!known) return false;
-    this.epoch = known.epoch;
-    this.revision = known.revision;
-    this.times.written();
-    await this.ready(known.index);
+    this.#epoch = known.epoch;
+    this.#revision = known.revision;
+    this.#times.written();
+    await this.#ready(known.index);
     return true;
   }
 
   /** Reads every company. Questions wait: the old index answers for another data set. */
-  private async rebuild(): Promise<void> {
+  async #rebuild(): Promise<void> {
     this.index = null;
-    this.report();
+    this.#report();
     const begun = performance.now();
-    this.epoch = await this.source.epoch();
-    // What changes while we read has a higher revision and is read once more.
-    this.revision = await this.source.head();
+    this.#epoch = await this.#source.epoch();
+    // A change made while we read has a higher revision and is read again.
+    this.#revision = await this.#source.head();
     const work: string[] = [];
-    const index = await this.build(await this.source.lastId(), (name) => work.push(`${name} ${seconds(begun)}`));
+    const index = await this.#build(await this.#source.lastId(), (name) => work.push(`${name} ${seconds(begun)}`));
     if (!index) return;
-    this.times.rebuilt(index.companies);
-    this.options.note(`search index built: ${index.companies} companies in ${seconds(begun)} s (${work.join(", ")})`);
-    await this.ready(index);
+    this.#times.rebuilt(index.companies);
+    this.#options.note(`search index built: ${index.companies} companies in ${seconds(begun)} s (${work.join(", ")})`);
+    await this.#ready(index);
   }
 
   /** @param done told when a part of the work is done @returns null when it is to be closed */
-  private async build(lastId: number, done: (work: string) => void): Promise<CompanyIndex | null> {
+  async #build(lastId: number, done: (work: string) => void): Promise<CompanyIndex | null> {
     const builder = new IndexBuilder(lastId);
-    const thread = lastId > MANY_COMPANIES ? this.options.startNames?.(lastId) : undefined;
+    const thread = lastId > MANY_COMPANIES ? this.#options.startNames?.(lastId) : undefined;
     const names = thread && namesFrom(thread);
     // It may fail long before it is waited for.
     names?.catch(() => undefined);
     try {
-      for await (const batch of this.source.all(LOAD_BATCH)) {
+      for await (const batch of this.#source.all(LOAD_BATCH)) {
         for (const record of batch) {
           if (record.id > lastId) break;
           if (names) builder.addFacts(record);
           else builder.add(record);
         }
-        if (this.closing) return null;
+        if (this.#closing) return null;
         await nextTurn();
       }
       done("read after");
@@ -126,30 +126,30 @@ export class IndexSync {
   }
 
   /** Questions are answered once all is known that was there when they were asked. */
-  private async ready(index: CompanyIndex): Promise<void> {
-    await this.catchUp(index);
+  async #ready(index: CompanyIndex): Promise<void> {
+    await this.#catchUp(index);
     this.index = index;
-    this.report();
+    this.#report();
   }
 
   /** Takes in what changed since, in small steps so that questions are answered in between. */
-  private async catchUp(index: CompanyIndex): Promise<void> {
-    for (let more = true; more && !this.closing;) {
-      const changes = await this.source.changedSince(this.revision, READ_BATCH);
+  async #catchUp(index: CompanyIndex): Promise<void> {
+    for (let more = true; more && !this.#closing;) {
+      const changes = await this.#source.changedSince(this.#revision, READ_BATCH);
       for (const step of inSteps(changes)) {
         index.apply(step);
         await nextTurn();
       }
-      this.revision = changes.at(-1)?.revision ?? this.revision;
-      this.times.changed(changes.length);
+      this.#revision = changes.at(-1)?.revision ?? this.#revision;
+      this.#times.changed(changes.length);
       more = changes.length === READ_BATCH;
-      this.report();
-      await this.compact(index);
+      this.#report();
+      await this.#compact(index);
     }
   }
 
   /** In steps of a few milliseconds, so that questions are answered in between. @param most what may stay beside */
-  private async compact(index: CompanyIndex, most?: number): Promise<void> {
+  async #compact(index: CompanyIndex, most?: number): Promise<void> {
     let begun = performance.now();
     const steps = index.compact(most);
     while (steps.next().done !== true) {
@@ -160,22 +160,25 @@ export class IndexSync {
   }
 
   /** Waits while it is written: the index must not change. */
-  private async writeSnapshot(goOn: () => Promise<boolean>): Promise<void> {
-    const { index, epoch, revision } = this;
-    if (!index || !this.snapshot) return;
-    this.times.begun();
-    await this.compact(index, 0);
-    if (await this.snapshot.write({ index, epoch, revision }, this.source, goOn)) this.times.written();
+  async #writeSnapshot(goOn: () => Promise<boolean>): Promise<void> {
+    const { index } = this;
+    const epoch = this.#epoch;
+    const revision = this.#revision;
+    if (!index || !this.#snapshot) return;
+    this.#times.begun();
+    await this.#compact(index, 0);
+    if (await this.#snapshot.write({ index, epoch, revision }, this.#source, goOn)) this.#times.written();
   }
 
   /** A snapshot gives way to changes, so that they are found within a second. */
-  private async hasTime(): Promise<boolean> {
-    return !this.closing && (this.times.mustWrite || (await this.source.head()) === this.revision);
+  async #hasTime(): Promise<boolean> {
+    return !this.#closing && (this.#times.mustWrite || (await this.#source.head()) === this.#revision);
   }
 
-  private report(): void {
-    const { index, revision } = this;
-    this.options.changed({ ready: index !== null, companies: index?.companies ?? 0, revision });
+  #report(): void {
+    const { index } = this;
+    const revision = this.#revision;
+    this.#options.changed({ ready: index !== null, companies: index?.companies ?? 0, revision });
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the main thread and the search worker say to each other. Lists of ids travel as typed arrays, moved, not copied. */
+/** Messages between the main thread and the search worker. Lists of ids travel as typed arrays, moved, not copied. */
 import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "../company-search.ts";
 
 export type Ids = Float64Array<ArrayBuffer>;

@@ -14,51 +14,51 @@ const QUIET_MS = 3_000;
 const AGAIN_MS = 60_000;
 
 export class SnapshotTimes {
-  private readonly now: () => number;
-  private changes = 0;
-  private companies = 0;
-  private lastChange = -Infinity;
-  private lastTry = -Infinity;
+  readonly #now: () => number;
+  #changes = 0;
+  #companies = 0;
+  #lastChange = -Infinity;
+  #lastTry = -Infinity;
 
   constructor(now: () => number = () => performance.now()) {
-    this.now = now;
+    this.#now = now;
   }
 
   /** So many companies are in no snapshot. */
   changed(companies: number): void {
     if (companies === 0) return;
-    this.changes += companies;
-    this.lastChange = this.now();
+    this.#changes += companies;
+    this.#lastChange = this.#now();
   }
 
   rebuilt(companies: number): void {
-    this.changes = companies;
-    this.lastChange = -Infinity;
-    this.lastTry = -Infinity;
+    this.#changes = companies;
+    this.#lastChange = -Infinity;
+    this.#lastTry = -Infinity;
   }
 
   begun(): void {
-    this.lastTry = this.now();
+    this.#lastTry = this.#now();
   }
 
   written(): void {
-    this.changes = 0;
-    this.lastTry = -Infinity;
+    this.#changes = 0;
+    this.#lastTry = -Infinity;
   }
 
   isDue(companies: number): boolean {
-    this.companies = companies;
-    const now = this.now();
-    const wanted = this.changes >= Math.max(FEW_CHANGES, companies * MANY);
-    return wanted && now - this.lastTry >= AGAIN_MS && (this.mustWrite || now - this.lastChange >= QUIET_MS);
+    this.#companies = companies;
+    const now = this.#now();
+    const wanted = this.#changes >= Math.max(FEW_CHANGES, companies * MANY);
+    return wanted && now - this.#lastTry >= AGAIN_MS && (this.mustWrite || now - this.#lastChange >= QUIET_MS);
   }
 
   /** Further changes have to wait. */
   get mustWrite(): boolean {
-    return this.changes > Math.max(FEW_CHANGES * 10, this.companies * TOO_MANY);
+    return this.#changes > Math.max(FEW_CHANGES * 10, this.#companies * TOO_MANY);
   }
 
   get isDueAtTheEnd(): boolean {
-    return this.changes >= FEW_CHANGES;
+    return this.#changes >= FEW_CHANGES;
   }
 }

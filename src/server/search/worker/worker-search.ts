@@ -15,7 +15,7 @@ interface Pending {
   question: Question;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
-  /** How often a worker died with it. */
+  /** Number of workers that died with it. */
   deaths: number;
 }
 
@@ -26,113 +26,117 @@ const LONGEST_PAUSE_MS = 5_000;
 const CLOSE_MS = 5_000;
 
 export class WorkerSearch implements CompanySearch {
-  private readonly options: WorkerSearchOptions;
-  private worker: Worker | null = null;
-  private readonly pending = new Map<number, Pending>();
-  private nextRequest = 1;
-  private current: SearchState = { ready: false, companies: 0, revision: 0 };
-  private pauseMs = FIRST_PAUSE_MS;
-  private closed = false;
+  readonly #options: WorkerSearchOptions;
+  #worker: Worker | null = null;
+  readonly #pending = new Map<number, Pending>();
+  #nextRequest = 1;
+  #current: SearchState = { ready: false, companies: 0, revision: 0 };
+  #pauseMs = FIRST_PAUSE_MS;
+  #closed = false;
 
   constructor(options: WorkerSearchOptions) {
-    this.options = options;
-    this.start();
+    this.#options = options;
+    this.#start();
   }
 
   async page({ caller, ...page }: PageQuestion): Promise<PageAnswer> {
-    const answer = await this.ask({ ask: "page", page, pipeline: caller.pipeline ? idsOf(caller.pipeline) : null });
+    const answer = await this.#ask({ ask: "page", page, pipeline: caller.pipeline ? idsOf(caller.pipeline) : null });
     if (answer.answer !== "page") throw new Error("the search worker answered another question");
     return { ...answer.page, ids: [...answer.ids] };
   }
 
   async facets({ caller, ...facets }: FacetQuestion): Promise<FacetAnswer> {
-    const answer = await this.ask({ ask: "facets", facets, pipeline: caller.pipeline ? idsOf(caller.pipeline) : null });
+    const answer = await this.#ask({
+      ask: "facets",
+      facets,
+      pipeline: caller.pipeline ? idsOf(caller.pipeline) : null,
+    });
     if (answer.answer !== "facets") throw new Error("the search worker answered another question");
     return answer.facets;
   }
 
   async matching(text: string, among: readonly number[]): Promise<number[]> {
-    const answer = await this.ask({ ask: "matching", text, among: idsOf(among) });
+    const answer = await this.#ask({ ask: "matching", text, among: idsOf(among) });
     if (answer.answer !== "matching") throw new Error("the search worker answered another question");
     return [...answer.ids];
   }
 
   state(): SearchState {
-    return this.current;
+    return this.#current;
   }
 
   /** Questions still open are refused. */
   async close(): Promise<void> {
-    this.closed = true;
-    this.current = { ...this.current, ready: false };
-    const { worker } = this;
-    this.refuseAll(new Error("search is closed"));
+    this.#closed = true;
+    this.#current = { ...this.#current, ready: false };
+    const worker = this.#worker;
+    this.#refuseAll(new Error("search is closed"));
     if (!worker) return;
     const ended = new Promise<void>((resolve) => {
       worker.once("exit", () => resolve());
     });
-    this.send(worker, { kind: "close" });
+    this.#send(worker, { kind: "close" });
     const late = setTimeout(() => void worker.terminate(), CLOSE_MS);
     await ended;
     clearTimeout(late);
   }
 
-  private ask(question: Question): Promise<Answer> {
-    const request = this.nextRequest++;
+  #ask(question: Question): Promise<Answer> {
+    const request = this.#nextRequest++;
     return new Promise<Answer>((resolve, reject) => {
-      if (this.closed) throw new Error("search is closed");
-      this.pending.set(request, { question, resolve, reject, deaths: 0 });
-      if (this.worker) this.send(this.worker, { kind: "question", request, question });
+      if (this.#closed) throw new Error("search is closed");
+      this.#pending.set(request, { question, resolve, reject, deaths: 0 });
+      if (this.#worker) this.#send(this.#worker, { kind: "question", request, question });
     });
   }
 
   /** Copies: a question may have to be asked again. */
-  private send(worker: Worker, message: ToWorker): void {
+  #send(worker: Worker, message: ToWorker): void {
     worker.postMessage(message);
   }
 
-  private start(): void {
-    const worker = this.options.startWorker();
-    this.worker = worker;
-    worker.on("message", (message: unknown) => this.hear(message));
-    worker.on("error", (error) => this.options.note?.(`search worker failed: ${String(error)}`));
-    worker.once("exit", (code) => this.died(code));
-    for (const [request, { question }] of this.pending) this.send(worker, { kind: "question", request, question });
+  #start(): void {
+    const worker = this.#options.startWorker();
+    this.#worker = worker;
+    worker.on("message", (message: unknown) => this.#hear(message));
+    worker.on("error", (error) => this.#options.note?.(`search worker failed: ${String(error)}`));
+    worker.once("exit", (code) => this.#died(code));
+    for (const [request, { question }] of this.#pending) this.#send(worker, { kind: "question", request, question });
   }
 
-  private hear(message: unknown): void {
+  #hear(message: unknown): void {
     if (!isFromWorker(message)) return;
-    if (message.kind === "note") this.options.note?.(message.line);
+    if (message.kind === "note") this.#options.note?.(message.line);
     else if (message.kind === "state") {
-      if (!this.closed) this.current = message.state;
-      if (message.state.ready) this.pauseMs = FIRST_PAUSE_MS;
+      if (!this.#closed) this.#current = message.state;
+      if (message.state.ready) this.#pauseMs = FIRST_PAUSE_MS;
     } else {
-      const pending = this.pending.get(message.request);
-      this.pending.delete(message.request);
+      const pending = this.#pending.get(message.request);
+      this.#pending.delete(message.request);
       if (message.kind === "answer") pending?.resolve(message.answer);
       else pending?.reject(new Error(`search failed: ${message.message}`));
     }
   }
 
-  private died(code: number): void {
-    this.worker = null;
-    if (this.closed) return;
-    this.current = { ...this.current, ready: false };
-    this.options.note?.(`search worker ended with code ${code}, starting another in ${this.pauseMs} ms`);
-    for (const [request, pending] of this.pending) {
+  #died(code: number): void {
+    this.#worker = null;
+    if (this.#closed) return;
+    this.#current = { ...this.#current, ready: false };
+    this.#options.note?.(`search worker ended with code ${code}, starting another in ${this.#pauseMs} ms`);
+    for (const [request, pending] of this.#pending) {
       pending.deaths++;
       if (pending.deaths < MOST_DEATHS) continue;
-      this.pending.delete(request);
+      this.#pending.delete(request);
       pending.reject(new Error("search failed: the worker died"));
     }
     setTimeout(() => {
-      if (!this.closed) this.start();
-    }, this.pauseMs).unref();
-    this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
+      if (!this.#closed) this.#start();
+    }, this.#pauseMs).unref();
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
-  private refuseAll(error: Error): void {
-    for (const { reject } of this.pending.values()) reject(error);
-    this.pending.clear();
+  #refuseAll(error: Error): void {
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
   }
 }

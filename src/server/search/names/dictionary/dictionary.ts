@@ -25,29 +25,29 @@ export class Dictionary {
   /** By word: the word that is its full folding, itself mostly. */
   readonly folded: Uint32s = uint32s();
   /** Open addressing, linear probing, at most half full. */
-  private table = new Uint32Array(0);
+  #table = new Uint32Array(0);
   /** UTF-16 units that words are made of, decimal digits left out. */
   readonly letters: number[] = [];
-  private readonly seenUnits = new Uint8Array(65_536);
+  readonly #seenUnits = new Uint8Array(65_536);
   /** Words whose full folding is another word, by that word. */
-  private readonly variants = new Map<number, number[]>();
+  readonly #variants = new Map<number, number[]>();
 
   constructor() {
     // Word 0 is no word.
     this.starts.push(0);
     this.starts.push(0);
     this.folded.push(0);
-    this.rehash();
+    this.#rehash();
   }
 
   get kept(): Parts {
     const table = arrayPart(
-      () => this.table,
+      () => this.#table,
       (buffer) => {
         // The last part: the words are all there.
-        this.table = new Uint32Array(buffer);
-        for (let word = 1; word < this.size; word++) this.noteVariant(word);
-        for (let i = 0; i < this.units.length; i++) this.noteUnit(this.units.get(i));
+        this.#table = new Uint32Array(buffer);
+        for (let word = 1; word < this.size; word++) this.#noteVariant(word);
+        for (let i = 0; i < this.units.length; i++) this.#noteUnit(this.units.get(i));
       },
     );
     return { units: this.units, starts: this.starts, folded: this.folded, table };
@@ -70,18 +70,18 @@ export class Dictionary {
 
   /** @returns 0 when no name has or had the word */
   find(text: string): number {
-    return this.table[this.slotOf(text)] ?? NO_WORD;
+    return this.#table[this.#slotOf(text)] ?? NO_WORD;
   }
 
   /** The same for a text of `length` UTF-16 units. */
   findUnits(units: Uint16Array, length: number): number {
-    const mask = this.table.length - 1;
+    const mask = this.#table.length - 1;
     const own = this.units.data;
     const starts = this.starts.data;
     let hash = HASH_START;
     for (let i = 0; i < length; i++) hash = Math.imul(hash ^ (units[i] ?? 0), HASH_FACTOR);
     for (let slot = ((hash ^ (hash >>> 15)) >>> 0) & mask; ; slot = (slot + 1) & mask) {
-      const word = this.table[slot] ?? NO_WORD;
+      const word = this.#table[slot] ?? NO_WORD;
       if (word === NO_WORD) return NO_WORD;
       const start = starts[word] ?? 0;
       if ((starts[word + 1] ?? 0) - start !== length) continue;
@@ -98,50 +98,54 @@ export class Dictionary {
     const word = this.size;
     for (let i = 0; i < text.length; i++) {
       this.units.push(text.charCodeAt(i));
-      this.noteUnit(text.charCodeAt(i));
+      this.#noteUnit(text.charCodeAt(i));
     }
     this.starts.push(this.units.length);
     this.folded.push(word);
-    if (this.size * 2 > this.table.length) this.rehash();
-    else this.table[this.slotOf(text)] = word;
+    if (this.size * 2 > this.#table.length) this.#rehash();
+    else this.#table[this.#slotOf(text)] = word;
     const full = foldDigraphs(text);
     if (full !== text) {
       this.folded.set(word, this.add(full));
-      this.noteVariant(word);
+      this.#noteVariant(word);
     }
     return word;
   }
 
   /** Words other than `full` itself whose full folding it is. */
   variantsOf(full: number): readonly number[] {
-    return this.variants.get(full) ?? [];
+    return this.#variants.get(full) ?? [];
   }
 
-  private noteUnit(unit: number): void {
-    if (this.seenUnits[unit] === 1) return;
-    this.seenUnits[unit] = 1;
+  #noteUnit(unit: number): void {
+    if (this.#seenUnits[unit] === 1) return;
+    this.#seenUnits[unit] = 1;
     if (!/\p{N}/u.test(String.fromCharCode(unit))) this.letters.push(unit);
   }
 
-  private noteVariant(word: number): void {
+  #noteVariant(word: number): void {
     const full = this.folded.get(word);
     if (full === word) return;
-    const others = this.variants.get(full);
+    const others = this.#variants.get(full);
     if (others) others.push(word);
-    else this.variants.set(full, [word]);
+    else this.#variants.set(full, [word]);
   }
 
   /** Place in the table of the word, or of the gap where it belongs. */
-  private slotOf(text: string): number {
-    const mask = this.table.length - 1;
+  #slotOf(text: string): number {
+    const mask = this.#table.length - 1;
     let slot = hashOf(text) & mask;
-    for (let word = this.table[slot] ?? 0; word !== NO_WORD && !this.isText(word, text); word = this.table[slot] ?? 0) {
+    for (
+      let word = this.#table[slot] ?? 0;
+      word !== NO_WORD && !this.#isText(word, text);
+      word = this.#table[slot] ?? 0
+    ) {
       slot = (slot + 1) & mask;
     }
     return slot;
   }
 
-  private isText(word: number, text: string): boolean {
+  #isText(word: number, text: string): boolean {
     const units = this.units.data;
     const start = this.starts.data[word] ?? 0;
     if (this.lengthOf(word) !== text.length) return false;
@@ -149,19 +153,19 @@ export class Dictionary {
     return true;
   }
 
-  private rehash(): void {
+  #rehash(): void {
     let capacity = 1024;
     while (capacity < this.size * 3) capacity *= 2;
     const table = new Uint32Array(capacity);
     for (let word = 1; word < this.size; word++) {
-      let slot = this.hashOfWord(word) & (capacity - 1);
+      let slot = this.#hashOfWord(word) & (capacity - 1);
       while (table[slot] !== NO_WORD) slot = (slot + 1) & (capacity - 1);
       table[slot] = word;
     }
-    this.table = table;
+    this.#table = table;
   }
 
-  private hashOfWord(word: number): number {
+  #hashOfWord(word: number): number {
     let hash = HASH_START;
     const units = this.units.data;
     const end = this.starts.data[word + 1] ?? 0;

@@ -40,7 +40,7 @@ export class NameColumns {
   /** By row: where its name begins in `parts`. */
   readonly at: Uint32s = uint32s();
   readonly parts: Uint32s = uint32s();
-  private readonly freeParts = new FreeList();
+  readonly #freeParts = new FreeList();
   /** By row: letters and digits of its core, as ranks count them. */
   readonly lengths: Uint16s = uint16s();
   /** By row: its legal form's short writing as a number, 0 for none. */
@@ -54,17 +54,19 @@ export class NameColumns {
   /** Rows whose name is another than when the lists of rows were made. */
   readonly renamed = new Set<number>();
   /** By word: its legal form's short writing, as a number from 1. */
-  private readonly shortOfWord = new Map<number, number>();
-  private readonly shorts = new Map<string, number>();
+  readonly #shortOfWord = new Map<number, number>();
+  readonly #shorts = new Map<string, number>();
 
   constructor() {
     const words = () => this.dictionary.size;
-    this.coreRows = new Postings(words, this.at, (at, visit) => this.visitCore(at, visit));
-    this.formRows = new Postings(words, this.at, (at, visit) => this.visitForms(at, visit));
+    this.coreRows = new Postings(words, this.at, (at, visit) => this.#visitCore(at, visit));
+    this.formRows = new Postings(words, this.at, (at, visit) => this.#visitForms(at, visit));
   }
 
   get kept(): Parts {
-    const { at, parts, lengths, formOf, foldedAt, shortOfWord, shorts } = this;
+    const { at, parts, lengths, formOf, foldedAt } = this;
+    const shortOfWord = this.#shortOfWord;
+    const shorts = this.#shorts;
     let words = new Float64Array();
     return {
       at,
@@ -105,7 +107,7 @@ export class NameColumns {
     const folded = fold(name);
     const isNew = row === this.at.length;
     const text = readName(name);
-    if (!isNew && this.isSame(row, folded, text)) return false;
+    if (!isNew && this.#isSame(row, folded, text)) return false;
     if (isNew) {
       this.at.extend();
       this.foldedAt.extend();
@@ -116,20 +118,20 @@ export class NameColumns {
       this.coreRows.willChange(row);
       this.formRows.willChange(row);
       const at = this.at.get(row);
-      this.freeParts.giveUp(at, HEAD.size + wordCount(this.parts.get(at)));
+      this.#freeParts.giveUp(at, HEAD.size + wordCount(this.parts.get(at)));
       this.folded.giveUp(this.foldedAt.get(row));
     }
     // Written to `data`, as in `company-columns.ts`.
-    this.at.data[row] = this.addParts(text);
+    this.at.data[row] = this.#addParts(text);
     this.foldedAt.data[row] = this.folded.add(folded);
     this.lengths.data[row] = Math.min(MAX_LENGTH, coreLength(text));
-    this.formOf.data[row] = this.formNumber(text);
+    this.formOf.data[row] = this.#formNumber(text);
     this.coreRows.added(row);
     this.formRows.added(row);
     return true;
   }
 
-  private isSame(row: number, folded: string, text: NameText): boolean {
+  #isSame(row: number, folded: string, text: NameText): boolean {
     const at = this.at.get(row);
     return (
       this.folded.textAt(this.foldedAt.get(row)) === folded &&
@@ -138,12 +140,12 @@ export class NameColumns {
     );
   }
 
-  private addParts(text: NameText): number {
+  #addParts(text: NameText): number {
     const { parts, dictionary } = this;
     const core = text.core.slice(0, MAX_WORDS);
     const forms = text.forms.slice(0, MAX_WORDS - core.length);
     const size = HEAD.size + core.length + forms.length;
-    const at = this.freeParts.take(size) ?? parts.length;
+    const at = this.#freeParts.take(size) ?? parts.length;
     parts.reserve(at + size);
     parts.length = Math.max(parts.length, at + size);
     const { data } = parts;
@@ -154,7 +156,7 @@ export class NameColumns {
     for (const { word, short } of forms) {
       const number = dictionary.add(word.letters);
       data[end++] = number;
-      this.shortOfWord.set(number, this.shortNumber(short));
+      this.#shortOfWord.set(number, this.shortNumber(short));
     }
     return at;
   }
@@ -164,7 +166,7 @@ export class NameColumns {
     return this.lengths.data[row] ?? 0;
   }
 
-  private formNumber({ forms }: NameText): number {
+  #formNumber({ forms }: NameText): number {
     const [first] = forms;
     if (!first) return 0;
     const number = this.shortNumber(first.short);
@@ -173,19 +175,19 @@ export class NameColumns {
 
   /** Number of a legal form's short writing. */
   shortNumber(short: string): number {
-    const known = this.shorts.get(short);
+    const known = this.#shorts.get(short);
     if (known !== undefined) return known;
-    this.shorts.set(short, this.shorts.size + 1);
-    return this.shorts.size;
+    this.#shorts.set(short, this.#shorts.size + 1);
+    return this.#shorts.size;
   }
 
   /** Words that are the legal form of some name. */
   formWords(): Iterable<number> {
-    return this.shortOfWord.keys();
+    return this.#shortOfWord.keys();
   }
 
   shortOf(word: number): number {
-    return this.shortOfWord.get(word) ?? 0;
+    return this.#shortOfWord.get(word) ?? 0;
   }
 
   /** Makes the lists of rows. */
@@ -206,14 +208,14 @@ export class NameColumns {
     return true;
   }
 
-  private visitCore(at: number, visit: (word: number, first: boolean) => void): void {
+  #visitCore(at: number, visit: (word: number, first: boolean) => void): void {
     const { data } = this.parts;
     const from = at + HEAD.size;
     const to = from + coreCount(data[at] ?? 0);
     for (let i = from; i < to; i++) visit(data[i] ?? 0, i === from);
   }
 
-  private visitForms(at: number, visit: (word: number, first: boolean) => void): void {
+  #visitForms(at: number, visit: (word: number, first: boolean) => void): void {
     const { data } = this.parts;
     const counts = data[at] ?? 0;
     const to = at + HEAD.size + wordCount(counts);

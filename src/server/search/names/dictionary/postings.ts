@@ -12,40 +12,40 @@ const ROW = 0x7fff_ffff;
 
 export const rowIn = (entry: number): number => entry & ROW;
 
-/** Whether the row's name begins with the word. */
+/** Returns whether the row's name begins with the word. */
 export const isFirst = (entry: number): boolean => entry >= FIRST;
 
 export class Postings {
-  private readonly words: () => number;
-  private readonly at: Uint32s;
-  private readonly visitWords: VisitWords;
+  readonly #words: () => number;
+  readonly #at: Uint32s;
+  readonly #visitWords: VisitWords;
   /** Word w has the rows from starts[w] to starts[w + 1], ascending; then those in `later`. */
-  private starts: Uint32Array<ArrayBuffer> = new Uint32Array(1);
-  private rows: Uint32Array<ArrayBuffer> = new Uint32Array(0);
-  private readonly later = new Map<number, number[]>();
-  private laterCount = 0;
+  #starts: Uint32Array<ArrayBuffer> = new Uint32Array(1);
+  #rows: Uint32Array<ArrayBuffer> = new Uint32Array(0);
+  readonly #later = new Map<number, number[]>();
+  #laterCount = 0;
   /** Words that rows in the lists have had. */
-  private readonly left = new Set<number>();
-  private builtRows = 0;
-  private built = false;
+  readonly #left = new Set<number>();
+  #builtRows = 0;
+  #built = false;
 
   constructor(words: () => number, at: Uint32s, visitWords: VisitWords) {
-    this.words = words;
-    this.at = at;
-    this.visitWords = visitWords;
+    this.#words = words;
+    this.#at = at;
+    this.#visitWords = visitWords;
   }
 
   /** Without the rows that came since the lists were made. */
   get kept(): Parts {
     const starts = arrayPart(
-      () => this.starts,
-      (buffer) => (this.starts = new Uint32Array(buffer)),
+      () => this.#starts,
+      (buffer) => (this.#starts = new Uint32Array(buffer)),
     );
     const rows = arrayPart(
-      () => this.rows,
+      () => this.#rows,
       (buffer) => {
-        this.rows = new Uint32Array(buffer);
-        this.built = true;
+        this.#rows = new Uint32Array(buffer);
+        this.#built = true;
       },
     );
     return { starts, rows };
@@ -53,29 +53,29 @@ export class Postings {
 
   /** Makes the lists from all names, in two passes: count, then place. */
   build(): void {
-    const starts = new Uint32Array(this.words() + 1);
-    this.eachWord((word) => {
+    const starts = new Uint32Array(this.#words() + 1);
+    this.#eachWord((word) => {
       starts[word + 1] = (starts[word + 1] ?? 0) + 1;
     });
     for (let word = 1; word < starts.length; word++) starts[word] = (starts[word] ?? 0) + (starts[word - 1] ?? 0);
     const rows = new Uint32Array(starts.at(-1) ?? 0);
     const next = starts.slice();
-    this.eachWord((word, row, first) => {
+    this.#eachWord((word, row, first) => {
       const place = next[word] ?? 0;
       rows[place] = first ? row | FIRST : row;
       next[word] = place + 1;
     });
-    this.replace(starts, rows);
+    this.#replace(starts, rows);
   }
 
-  private replace(starts: Uint32Array<ArrayBuffer>, rows: Uint32Array<ArrayBuffer>): void {
-    this.starts = starts;
-    this.rows = rows;
-    this.later.clear();
-    this.laterCount = 0;
-    this.left.clear();
-    this.builtRows = this.at.length;
-    this.built = true;
+  #replace(starts: Uint32Array<ArrayBuffer>, rows: Uint32Array<ArrayBuffer>): void {
+    this.#starts = starts;
+    this.#rows = rows;
+    this.#later.clear();
+    this.#laterCount = 0;
+    this.#left.clear();
+    this.#builtRows = this.#at.length;
+    this.#built = true;
   }
 
   /**
@@ -86,7 +86,7 @@ export class Postings {
   *merge(renamed: ReadonlySet<number>, isRenamed: Bits): Generator<void> {
     const fresh = new Map<number, number[]>();
     const note = (row: number) => {
-      this.visitWords(this.at.get(row), (word, first) => {
+      this.#visitWords(this.#at.get(row), (word, first) => {
         const entry = first ? (row | FIRST) >>> 0 : row;
         const entries = fresh.get(word);
         if (entries) entries.push(entry);
@@ -94,45 +94,45 @@ export class Postings {
       });
     };
     for (const row of [...renamed].sort((a, b) => a - b)) {
-      if (row < this.builtRows) note(row);
+      if (row < this.#builtRows) note(row);
       yield;
     }
-    for (let row = this.builtRows; row < this.at.length; row++) {
+    for (let row = this.#builtRows; row < this.#at.length; row++) {
       note(row);
       yield;
     }
-    const starts = new Uint32Array(this.words() + 1);
-    const rows = new Uint32Array(this.rows.length + this.laterCount);
+    const starts = new Uint32Array(this.#words() + 1);
+    const rows = new Uint32Array(this.#rows.length + this.#laterCount);
     let to = 0;
     let word = 0;
-    for (const next of [...new Set([...fresh.keys(), ...this.left])].sort((a, b) => a - b)) {
-      to = this.copyLists(word, next, starts, rows, to);
-      to = this.mergeList(next, fresh.get(next) ?? [], isRenamed, rows, to);
+    for (const next of [...new Set([...fresh.keys(), ...this.#left])].sort((a, b) => a - b)) {
+      to = this.#copyLists(word, next, starts, rows, to);
+      to = this.#mergeList(next, fresh.get(next) ?? [], isRenamed, rows, to);
       word = next + 1;
       starts[word] = to;
       yield;
     }
-    to = this.copyLists(word, starts.length - 1, starts, rows, to);
-    this.replace(starts, rows.slice(0, to));
+    to = this.#copyLists(word, starts.length - 1, starts, rows, to);
+    this.#replace(starts, rows.slice(0, to));
   }
 
   /** Copies the lists of the words from `word` up to `end`. @returns where the next list begins */
-  private copyLists(word: number, end: number, starts: Uint32Array, rows: Uint32Array, to: number): number {
-    const own = this.starts;
-    const from = own[word] ?? this.rows.length;
-    const until = own[end] ?? this.rows.length;
-    rows.set(this.rows.subarray(from, until), to);
-    for (let w = word; w < end; w++) starts[w + 1] = to + (own[w + 1] ?? this.rows.length) - from;
+  #copyLists(word: number, end: number, starts: Uint32Array, rows: Uint32Array, to: number): number {
+    const own = this.#starts;
+    const from = own[word] ?? this.#rows.length;
+    const until = own[end] ?? this.#rows.length;
+    rows.set(this.#rows.subarray(from, until), to);
+    for (let w = word; w < end; w++) starts[w + 1] = to + (own[w + 1] ?? this.#rows.length) - from;
     return to + until - from;
   }
 
   /** Writes one list: its rows that kept their name, and the fresh ones. @returns where the next list begins */
-  private mergeList(word: number, fresh: readonly number[], isRenamed: Bits, rows: Uint32Array, begin: number): number {
-    const end = this.starts[word + 1] ?? 0;
+  #mergeList(word: number, fresh: readonly number[], isRenamed: Bits, rows: Uint32Array, begin: number): number {
+    const end = this.#starts[word + 1] ?? 0;
     let to = begin;
     let nextFresh = 0;
-    for (let place = this.starts[word] ?? end; place < end; place++) {
-      const entry = this.rows[place] ?? 0;
+    for (let place = this.#starts[word] ?? end; place < end; place++) {
+      const entry = this.#rows[place] ?? 0;
       const row = entry & ROW;
       if (hasBit(isRenamed, row)) continue;
       for (; nextFresh < fresh.length && ((fresh[nextFresh] ?? 0) & ROW) < row; nextFresh++) {
@@ -146,54 +146,54 @@ export class Postings {
 
   /** To be told before a row gets another name. */
   willChange(row: number): void {
-    if (row < this.builtRows) this.visitWords(this.at.get(row), (word) => this.left.add(word));
+    if (row < this.#builtRows) this.#visitWords(this.#at.get(row), (word) => this.#left.add(word));
   }
 
   /** To be told after a row's name was written. */
   added(row: number): void {
-    if (!this.built) return;
-    this.visitWords(this.at.get(row), (word, first) => {
+    if (!this.#built) return;
+    this.#visitWords(this.#at.get(row), (word, first) => {
       const entry = first ? (row | FIRST) >>> 0 : row;
-      const rows = this.later.get(word);
+      const rows = this.#later.get(word);
       if (rows) rows.push(entry);
-      else this.later.set(word, [entry]);
-      this.laterCount++;
+      else this.#later.set(word, [entry]);
+      this.#laterCount++;
     });
   }
 
   /** Entries that came since the lists were made. */
   get waiting(): number {
-    return this.laterCount;
+    return this.#laterCount;
   }
 
   countOf(word: number): number {
     // Words that came since the lists were made have none; the first of them is where the lists end.
-    const start = this.starts[word] ?? 0;
-    const built = (this.starts[word + 1] ?? start) - start;
-    return this.laterCount === 0 ? built : built + (this.later.get(word)?.length ?? 0);
+    const start = this.#starts[word] ?? 0;
+    const built = (this.#starts[word + 1] ?? start) - start;
+    return this.#laterCount === 0 ? built : built + (this.#later.get(word)?.length ?? 0);
   }
 
   /** The word's rows: `rowIn` each of the entries. Some may come twice, some may have the word no longer. */
   entriesOf(word: number): Uint32Array {
-    const listed = this.rows.subarray(this.starts[word] ?? 0, this.starts[word + 1] ?? 0);
-    const later = this.laterCount === 0 ? undefined : this.later.get(word);
+    const listed = this.#rows.subarray(this.#starts[word] ?? 0, this.#starts[word + 1] ?? 0);
+    const later = this.#laterCount === 0 ? undefined : this.#later.get(word);
     return later ? Uint32Array.from([...listed, ...later]) : listed;
   }
 
   /** Writes the word's rows, as `entriesOf` lists them, to `into` from `at` on. @returns where they end */
   copyRows(word: number, into: Uint32Array, at: number): number {
-    const { rows } = this;
-    const end = this.starts[word + 1] ?? 0;
+    const rows = this.#rows;
+    const end = this.#starts[word + 1] ?? 0;
     let to = at;
-    for (let place = this.starts[word] ?? end; place < end; place++) into[to++] = (rows[place] ?? 0) & ROW;
-    if (this.laterCount > 0) for (const entry of this.later.get(word) ?? []) into[to++] = entry & ROW;
+    for (let place = this.#starts[word] ?? end; place < end; place++) into[to++] = (rows[place] ?? 0) & ROW;
+    if (this.#laterCount > 0) for (const entry of this.#later.get(word) ?? []) into[to++] = entry & ROW;
     return to;
   }
 
-  private eachWord(visit: (word: number, row: number, first: boolean) => void): void {
-    const { data, length } = this.at;
+  #eachWord(visit: (word: number, row: number, first: boolean) => void): void {
+    const { data, length } = this.#at;
     for (let row = 0; row < length; row++) {
-      this.visitWords(data[row] ?? 0, (word, first) => visit(word, row, first));
+      this.#visitWords(data[row] ?? 0, (word, first) => visit(word, row, first));
     }
   }
 }

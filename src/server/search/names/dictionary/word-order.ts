@@ -14,7 +14,7 @@ const MAX_SHARED = 255;
 export type Stretch = readonly [from: number, to: number];
 
 export class WordOrder {
-  private readonly dictionary: Dictionary;
+  readonly #dictionary: Dictionary;
   sorted = new Uint32Array(0);
   /** By place: how many leading letters the word shares with the word before. */
   shared = new Uint8Array(0);
@@ -25,7 +25,7 @@ export class WordOrder {
 
   /** In order once `build` has been called, or a snapshot has brought its parts. */
   constructor(dictionary: Dictionary) {
-    this.dictionary = dictionary;
+    this.#dictionary = dictionary;
   }
 
   get kept(): Parts {
@@ -37,18 +37,19 @@ export class WordOrder {
       () => this.shared,
       (buffer) => {
         this.shared = new Uint8Array(buffer);
-        this.finish();
+        this.#finish();
       },
     );
     return { sorted, shared };
   }
 
   build(): void {
-    this.sorted = this.numbersFrom(1);
-    sortTexts(this.sorted, this.chunks());
+    this.sorted = this.#numbersFrom(1);
+    sortTexts(this.sorted, this.#chunks());
     this.shared = new Uint8Array(this.sorted.length);
-    for (let place = 1; place < this.sorted.length; place++) this.shared[place] = this.sharedBefore(this.sorted, place);
-    this.finish();
+    for (let place = 1; place < this.sorted.length; place++)
+      this.shared[place] = this.#sharedBefore(this.sorted, place);
+    this.#finish();
   }
 
   /**
@@ -56,9 +57,9 @@ export class WordOrder {
    * may change.
    */
   *compact(most = MANY_FRESH): Generator<void, boolean> {
-    if (this.dictionary.size - this.firstFresh <= most) return false;
-    const fresh = this.numbersFrom(this.firstFresh);
-    sortTexts(fresh, this.chunks());
+    if (this.#dictionary.size - this.firstFresh <= most) return false;
+    const fresh = this.#numbersFrom(this.firstFresh);
+    sortTexts(fresh, this.#chunks());
     const sorted = new Uint32Array(this.sorted.length + fresh.length);
     const shared = new Uint8Array(sorted.length);
     let from = 0;
@@ -68,32 +69,32 @@ export class WordOrder {
       sorted.set(this.sorted.subarray(from, end), to);
       shared.set(this.shared.subarray(from, end), to);
       // The word before the first of them is another now.
-      shared[to] = this.sharedBefore(sorted, to);
+      shared[to] = this.#sharedBefore(sorted, to);
       to += end - from;
       from = end;
     };
     for (const word of fresh) {
-      copyUpTo(this.placeOf(this.dictionary.textOf(word)));
+      copyUpTo(this.#placeOf(this.#dictionary.textOf(word)));
       sorted[to] = word;
-      shared[to] = this.sharedBefore(sorted, to);
+      shared[to] = this.#sharedBefore(sorted, to);
       to++;
       yield;
     }
     copyUpTo(this.sorted.length);
     this.sorted = sorted;
     this.shared = shared;
-    this.finish();
+    this.#finish();
     return true;
   }
 
   /** Numbers of all words from `first` on. */
-  private numbersFrom(first: number): Uint32Array<ArrayBuffer> {
-    const numbers = new Uint32Array(this.dictionary.size - first);
+  #numbersFrom(first: number): Uint32Array<ArrayBuffer> {
+    const numbers = new Uint32Array(this.#dictionary.size - first);
     for (let i = 0; i < numbers.length; i++) numbers[i] = first + i;
     return numbers;
   }
 
-  private finish(): void {
+  #finish(): void {
     this.firstFresh = this.sorted.length + 1;
     this.placeOfWord = new Uint32Array(this.firstFresh);
     for (let place = 0; place < this.sorted.length; place++) this.placeOfWord[this.sorted[place] ?? 0] = place;
@@ -101,35 +102,35 @@ export class WordOrder {
 
   /** Places of the words that begin with `prefix`, itself too. */
   beginningWith(prefix: string): Stretch {
-    return [this.placeOf(prefix), this.placeOf(prefix + LAST_UNIT)];
+    return [this.#placeOf(prefix), this.#placeOf(prefix + LAST_UNIT)];
   }
 
   /** Words that begin with `prefix` and are not in the order yet. */
   freshWith(prefix: string): number[] {
     const words: number[] = [];
-    for (let word = this.firstFresh; word < this.dictionary.size; word++) {
-      if (this.dictionary.textOf(word).startsWith(prefix)) words.push(word);
+    for (let word = this.firstFresh; word < this.#dictionary.size; word++) {
+      if (this.#dictionary.textOf(word).startsWith(prefix)) words.push(word);
     }
     return words;
   }
 
   /** First place whose word is not before `text`. */
-  private placeOf(text: string): number {
+  #placeOf(text: string): number {
     let from = 0;
     let to = this.sorted.length;
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if (this.dictionary.textOf(this.sorted[middle] ?? 0) < text) from = middle + 1;
+      if (this.#dictionary.textOf(this.sorted[middle] ?? 0) < text) from = middle + 1;
       else to = middle;
     }
     return from;
   }
 
   /** Leading letters that the word at a place of `sorted` shares with the one before it. */
-  private sharedBefore(sorted: Uint32Array, place: number): number {
+  #sharedBefore(sorted: Uint32Array, place: number): number {
     if (place === 0) return 0;
-    const starts = this.dictionary.starts.data;
-    const units = this.dictionary.units.data;
+    const starts = this.#dictionary.starts.data;
+    const units = this.#dictionary.units.data;
     const [a, b] = [sorted[place - 1] ?? 0, sorted[place] ?? 0];
     const [from, other] = [starts[a] ?? 0, starts[b] ?? 0];
     const most = Math.min(MAX_SHARED, (starts[a + 1] ?? 0) - from, (starts[b + 1] ?? 0) - other);
@@ -139,9 +140,9 @@ export class WordOrder {
   }
 
   /** Two UTF-16 units at a time. */
-  private chunks(): Chunks {
-    const starts = this.dictionary.starts.data;
-    const units = this.dictionary.units.data;
+  #chunks(): Chunks {
+    const starts = this.#dictionary.starts.data;
+    const units = this.#dictionary.units.data;
     const chunkAt = (word: number, depth: number) => {
       const at = (starts[word] ?? 0) + depth * 2;
       const end = starts[word + 1] ?? 0;

@@ -7,54 +7,56 @@ import { WordAlignment } from "./word-alignment.ts";
 export const NO_MATCH = -1;
 
 export class NameMatcher {
-  private readonly plan: CompiledQuery;
-  private readonly names: NameColumns;
-  private readonly ways: WordAlignment;
-  private readonly plainHash: number;
+  readonly #plan: CompiledQuery;
+  readonly #names: NameColumns;
+  readonly #ways: WordAlignment;
+  readonly #plainHash: number;
   /** Dictionary numbers of the core's full foldings; 0 for one that no name has. */
-  private readonly folded: readonly number[];
+  readonly #folded: readonly number[];
   /** The core's full foldings without spaces. */
-  private readonly joined: string;
-  private readonly length: number;
+  readonly #joined: string;
+  readonly #length: number;
 
   constructor(plan: CompiledQuery, names: NameColumns) {
-    this.plan = plan;
-    this.names = names;
-    this.ways = new WordAlignment(plan.words, plan.required);
-    this.plainHash = textHash(plan.question.plainCore);
-    this.joined = plan.question.core.map(({ full }) => full).join("");
-    this.length = Math.min(MAX_LENGTH, this.joined.length);
-    this.folded = plan.question.core.map(({ full }) => names.dictionary.find(full));
+    this.#plan = plan;
+    this.#names = names;
+    this.#ways = new WordAlignment(plan.words, plan.required);
+    this.#plainHash = textHash(plan.question.plainCore);
+    this.#joined = plan.question.core.map(({ full }) => full).join("");
+    this.#length = Math.min(MAX_LENGTH, this.#joined.length);
+    this.#folded = plan.question.core.map(({ full }) => names.dictionary.find(full));
   }
 
   /** @returns the name's rank, NO_MATCH when it does not match */
   rank(row: number, unverified: number): number {
-    const { plan, ways } = this;
-    const { data } = this.names.parts;
-    const at = this.names.at.data[row] ?? 0;
+    const plan = this.#plan;
+    const ways = this.#ways;
+    const { data } = this.#names.parts;
+    const at = this.#names.at.data[row] ?? 0;
     const counts = data[at + HEAD.counts] ?? 0;
     const core = coreCount(counts);
     const total = wordCount(counts);
-    this.meetWords(at + HEAD.size, core, total);
+    this.#meetWords(at + HEAD.size, core, total);
     if (!ways.find()) return NO_MATCH;
     return rankOf(
       plan.required === plan.words ? 0 : ways.missed(),
       ways.typos,
-      plan.required === plan.words && this.names.lengths.data[row] === this.length ? this.inexact(row) : 3,
+      plan.required === plan.words && this.#names.lengths.data[row] === this.#length ? this.inexact(row) : 3,
       ways.fromStart ? 0 : 1,
       ways.prefix,
       ways.spread,
-      this.names.lengths.data[row] ?? 0,
+      this.#names.lengths.data[row] ?? 0,
       plan.question.forms.length === 0 ? 0 : this.formsMissed(row),
       unverified,
     );
   }
 
   /** Finds each term's best meeting: fewest typos, whole word before prefix, leftmost. */
-  private meetWords(at: number, core: number, total: number): void {
-    const { plan, ways } = this;
+  #meetWords(at: number, core: number, total: number): void {
+    const plan = this.#plan;
+    const ways = this.#ways;
     const { terms, slots, codes, question, hasPairs } = plan;
-    const { data } = this.names.parts;
+    const { data } = this.#names.parts;
     const last = plan.required - 1;
     const scope = question.onlyForms ? total : core;
     ways.begin();
@@ -67,9 +69,9 @@ export class NameMatcher {
           if (code > 0) ways.meet(term, code, place, place);
         }
       }
-      if (hasPairs && place + 1 < scope) this.meetPair(at, place);
+      if (hasPairs && place + 1 < scope) this.#meetPair(at, place);
       if (!ways.isWorse(last, PREFIX_CODE) || !plan.isBeginning(word)) continue;
-      if (!question.short || this.startsName(at, core, place)) ways.meet(last, PREFIX_CODE, place, place);
+      if (!question.short || this.#startsName(at, core, place)) ways.meet(last, PREFIX_CODE, place, place);
     }
     // The end of a longer text may be the beginning of the name's legal form.
     if (last === 0 || question.short) return;
@@ -78,19 +80,20 @@ export class NameMatcher {
     }
   }
 
-  private meetPair(at: number, place: number): void {
-    const { data } = this.names.parts;
+  #meetPair(at: number, place: number): void {
+    const { data } = this.#names.parts;
     const left = data[at + place] ?? 0;
-    if (!this.plan.isLeft(left)) return;
-    for (let i = 0; i < this.plan.words; i++) {
-      const code = this.plan.pairCode(i, left, data[at + place + 1] ?? 0);
-      if (code > 0) this.ways.meet(i, code, place, place + 1);
+    if (!this.#plan.isLeft(left)) return;
+    for (let i = 0; i < this.#plan.words; i++) {
+      const code = this.#plan.pairCode(i, left, data[at + place + 1] ?? 0);
+      if (code > 0) this.#ways.meet(i, code, place, place + 1);
     }
   }
 
   /** Short texts: whether the last word's prefix stands where the name begins with the text. */
-  private startsName(at: number, core: number, place: number): boolean {
-    const { plan, names } = this;
+  #startsName(at: number, core: number, place: number): boolean {
+    const plan = this.#plan;
+    const names = this.#names;
     const last = plan.required - 1;
     if (place !== last || place >= core) return false;
     for (let i = 0; i < last; i++) {
@@ -101,27 +104,27 @@ export class NameMatcher {
 
   /** 0 the very same core, 1 the same when folded, 2 the same but for its spaces, 3 another. */
   inexact(row: number): number {
-    const { data } = this.names.parts;
-    const { dictionary } = this.names;
-    const at = this.names.at.data[row] ?? 0;
+    const { data } = this.#names.parts;
+    const { dictionary } = this.#names;
+    const at = this.#names.at.data[row] ?? 0;
     const core = coreCount(data[at + HEAD.counts] ?? 0);
     let name = "";
-    let sameWords = core === this.folded.length;
+    let sameWords = core === this.#folded.length;
     for (let i = 0; i < core; i++) {
       const folded = dictionary.folded.data[data[at + HEAD.size + i] ?? 0] ?? 0;
-      if (folded !== this.folded[i]) sameWords = false;
+      if (folded !== this.#folded[i]) sameWords = false;
       name += dictionary.textOf(folded);
     }
-    if (!sameWords) return name === this.joined ? 2 : 3;
-    return data[at + HEAD.plain] === this.plainHash ? 0 : 1;
+    if (!sameWords) return name === this.#joined ? 2 : 3;
+    return data[at + HEAD.plain] === this.#plainHash ? 0 : 1;
   }
 
   /** Legal forms of the text that the row's name has not. */
   formsMissed(row: number): number {
-    const { names } = this;
+    const names = this.#names;
     const at = names.at.get(row);
     const counts = names.parts.get(at + HEAD.counts);
-    return this.plan.formsMissed((short) => {
+    return this.#plan.formsMissed((short) => {
       for (let place = coreCount(counts); place < wordCount(counts); place++) {
         if (names.shortOf(names.parts.get(at + HEAD.size + place)) === short) return true;
       }

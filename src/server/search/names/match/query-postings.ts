@@ -14,20 +14,21 @@ const WORDS_A_STEP = 1_000;
 const NAME_COST = 50;
 
 export class QueryPostings {
-  private readonly names: NameColumns;
-  private readonly order: WordOrder;
+  readonly #names: NameColumns;
+  readonly #order: WordOrder;
   /** By place in the order: how many rows the words before it have, and how many their variants. */
-  private rowsBefore = new Uint32Array(1);
-  private variantRowsBefore = new Uint32Array(1);
+  #rowsBefore = new Uint32Array(1);
+  #variantRowsBefore = new Uint32Array(1);
 
   constructor(names: NameColumns, order: WordOrder) {
-    this.names = names;
-    this.order = order;
+    this.#names = names;
+    this.#order = order;
   }
 
   /** After the order or the lists of rows were made anew. Until it has ended, sizes are those of before. */
   *recount(): Generator<void> {
-    const { names, order } = this;
+    const names = this.#names;
+    const order = this.#order;
     const { sorted } = order;
     const rowsBefore = new Uint32Array(sorted.length + 1);
     const variantRowsBefore = new Uint32Array(sorted.length + 1);
@@ -39,8 +40,8 @@ export class QueryPostings {
       variantRowsBefore[place + 1] = (variantRowsBefore[place] ?? 0) + variants;
       if (place % WORDS_A_STEP === 0) yield;
     }
-    this.rowsBefore = rowsBefore;
-    this.variantRowsBefore = variantRowsBefore;
+    this.#rowsBefore = rowsBefore;
+    this.#variantRowsBefore = variantRowsBefore;
   }
 
   /**
@@ -61,22 +62,22 @@ export class QueryPostings {
 
   /** About how many rows may have word `i`. */
   rowsFor(plan: CompiledQuery, i: number): number {
-    const { coreRows, formRows } = this.names;
-    let rows = this.prefixRows(plan, i);
-    this.eachWord(plan, i, (word, asForm) => (rows += (asForm ? formRows : coreRows).countOf(word)));
+    const { coreRows, formRows } = this.#names;
+    let rows = this.#prefixRows(plan, i);
+    this.#eachWord(plan, i, (word, asForm) => (rows += (asForm ? formRows : coreRows).countOf(word)));
     return rows;
   }
 
   /** Rows that may have word `i`, some more than once, as lists have them. */
   eachList(plan: CompiledQuery, i: number, visit: VisitEntries): void {
-    const { coreRows, formRows } = this.names;
+    const { coreRows, formRows } = this.#names;
     const take: Visit = (word, asForm) => visit((asForm ? formRows : coreRows).entriesOf(word));
-    this.eachWord(plan, i, take);
+    this.#eachWord(plan, i, take);
     this.eachBeginning(plan, i, take);
   }
 
   /** Words that word `i` of the text may mean, whole, in two, or run together with a neighbour. */
-  private eachWord(plan: CompiledQuery, i: number, visit: Visit): void {
+  #eachWord(plan: CompiledQuery, i: number, visit: Visit): void {
     const any = (word: number) => {
       visit(word, false);
       if (plan.question.onlyForms) visit(word, true);
@@ -85,12 +86,12 @@ export class QueryPostings {
     for (const joined of [plan.words + i - 1, plan.words + i]) {
       if (joined >= plan.words && joined < plan.terms) for (const word of plan.candidates(joined).keys()) any(word);
     }
-    this.eachSplitWord(plan, i, any);
+    this.#eachSplitWord(plan, i, any);
   }
 
   /** Of each two words that word `i` may be the side with fewer rows. */
-  private eachSplitWord(plan: CompiledQuery, i: number, visit: (word: number) => void): void {
-    const { coreRows } = this.names;
+  #eachSplitWord(plan: CompiledQuery, i: number, visit: (word: number) => void): void {
+    const { coreRows } = this.#names;
     const rowsOf = (words: readonly number[]) => words.reduce((sum, word) => sum + coreRows.countOf(word), 0);
     for (const { left, right } of plan.meanings.pairs[i] ?? []) {
       for (const word of rowsOf(left) <= rowsOf(right) ? left : right) visit(word);
@@ -99,25 +100,25 @@ export class QueryPostings {
 
   /** Rows that may have word `i` in two words. */
   eachSplit(plan: CompiledQuery, i: number, visit: VisitEntries): void {
-    const { coreRows, formRows } = this.names;
-    this.eachSplitWord(plan, i, (word) => {
+    const { coreRows, formRows } = this.#names;
+    this.#eachSplitWord(plan, i, (word) => {
       visit(coreRows.entriesOf(word));
       if (plan.question.onlyForms) visit(formRows.entriesOf(word));
     });
   }
 
   /** About how many rows have a word that begins with word `i`; only the last one is a beginning. */
-  private prefixRows(plan: CompiledQuery, i: number): number {
+  #prefixRows(plan: CompiledQuery, i: number): number {
     if (i !== plan.required - 1) return 0;
     const { letters, full, fresh } = plan.beginnings;
     const between = (sums: Uint32Array, [from, to]: Stretch) => (sums[to] ?? 0) - (sums[from] ?? 0);
-    let rows = between(this.rowsBefore, letters) + between(this.variantRowsBefore, full) + fresh.size;
-    if (!this.takesForms(plan, i)) return rows;
-    for (const word of this.names.formWords()) if (plan.isBeginning(word)) rows += this.names.formRows.countOf(word);
+    let rows = between(this.#rowsBefore, letters) + between(this.#variantRowsBefore, full) + fresh.size;
+    if (!this.#takesForms(plan, i)) return rows;
+    for (const word of this.#names.formWords()) if (plan.isBeginning(word)) rows += this.#names.formRows.countOf(word);
     return rows;
   }
 
-  private takesForms(plan: CompiledQuery, i: number): boolean {
+  #takesForms(plan: CompiledQuery, i: number): boolean {
     return (i > 0 && !plan.question.short) || plan.question.onlyForms;
   }
 
@@ -125,8 +126,8 @@ export class QueryPostings {
   eachBeginning(plan: CompiledQuery, i: number, visit: Visit): void {
     if (i !== plan.required - 1) return;
     const { letters, full, fresh } = plan.beginnings;
-    const { sorted } = this.order;
-    const { dictionary } = this.names;
+    const { sorted } = this.#order;
+    const { dictionary } = this.#names;
     for (let place = letters[0]; place < letters[1]; place++) visit(sorted[place] ?? 0, false);
     for (let place = full[0]; place < full[1]; place++) {
       const word = sorted[place] ?? 0;
@@ -134,7 +135,7 @@ export class QueryPostings {
       for (const variant of dictionary.variantsOf(word)) visit(variant, false);
     }
     for (const word of fresh) visit(word, false);
-    if (!this.takesForms(plan, i)) return;
-    for (const word of this.names.formWords()) if (plan.isBeginning(word)) visit(word, true);
+    if (!this.#takesForms(plan, i)) return;
+    for (const word of this.#names.formWords()) if (plan.isBeginning(word)) visit(word, true);
   }
 }

@@ -25,47 +25,47 @@ export interface OneWordRows {
 }
 
 export class SingleTermRanking {
-  private readonly names: NameColumns;
-  private readonly lists: QueryPostings;
+  readonly #names: NameColumns;
+  readonly #lists: QueryPostings;
   /** Rows that are found no more: those found before, and those that nobody asks for. */
-  private seen: Bits = emptyBits(0);
+  #seen: Bits = emptyBits(0);
   /** Rows to be read although lists know how they meet the word. */
-  private unsure: Bits = emptyBits(0);
-  private rows = new Uint32Array(1_024);
+  #unsure: Bits = emptyBits(0);
+  #rows = new Uint32Array(1_024);
 
   constructor(names: NameColumns, lists: QueryPostings) {
-    this.names = names;
-    this.lists = lists;
+    this.#names = names;
+    this.#lists = lists;
   }
 
   /** All rows that may have the word, each once. @param among rows that are asked for, but for `leftOut` */
   find(asked: Asked, among: Bits, leftOut: Iterable<number>): OneWordRows {
     const { plan } = asked;
-    this.seen = withRoom(this.seen, this.names.at.length);
-    for (let w = 0; w < this.seen.length; w++) this.seen[w] = ~(among[w] ?? 0);
-    for (const row of leftOut) setBit(this.seen, row);
-    this.noteUnsure(plan);
+    this.#seen = withRoom(this.#seen, this.#names.at.length);
+    for (let w = 0; w < this.#seen.length; w++) this.#seen[w] = ~(among[w] ?? 0);
+    for (const row of leftOut) setBit(this.#seen, row);
+    this.#noteUnsure(plan);
     const tiers: Tier[] = [];
     const toRead: number[] = [];
     const addTiers = (code: number, lists: readonly Uint32Array[]) => {
       for (const fromStart of [true, false]) {
         // Of short texts only the beginning of a name is a beginning.
         if (!fromStart && code === PREFIX_CODE && plan.question.short) continue;
-        const rows = this.unseen(lists, fromStart, toRead);
-        if (rows.length > 0) tiers.push(this.tier(asked, rows, code, fromStart));
+        const rows = this.#unseen(lists, fromStart, toRead);
+        if (rows.length > 0) tiers.push(this.#tier(asked, rows, code, fromStart));
       }
     };
-    const ways = this.ways(plan);
+    const ways = this.#ways(plan);
     for (const [code, lists] of ways) if (code <= PREFIX_CODE) addTiers(code, lists);
     // A name that has the word in two is read, unless it also has it without a typo.
-    this.lists.eachSplit(plan, 0, (entries) => this.addUnseen(entries, toRead));
+    this.#lists.eachSplit(plan, 0, (entries) => this.#addUnseen(entries, toRead));
     for (const [code, lists] of ways) if (code > PREFIX_CODE) addTiers(code, lists);
     return { tiers, toRead: Uint32Array.from(toRead).sort() };
   }
 
   /** By code of a meeting, the best first: the rows of words that are met so. */
-  private ways(plan: CompiledQuery): [code: number, lists: Uint32Array[]][] {
-    const { coreRows, formRows } = this.names;
+  #ways(plan: CompiledQuery): [code: number, lists: Uint32Array[]][] {
+    const { coreRows, formRows } = this.#names;
     const ways = new Map<number, Uint32Array[]>();
     const add = (code: number, entries: Uint32Array) => {
       if (entries.length === 0) return;
@@ -77,32 +77,33 @@ export class SingleTermRanking {
       add(meetingCode(typos), coreRows.entriesOf(word));
       if (plan.question.onlyForms) add(meetingCode(typos), formRows.entriesOf(word));
     }
-    this.lists.eachBeginning(plan, 0, (word, asForm) =>
+    this.#lists.eachBeginning(plan, 0, (word, asForm) =>
       add(PREFIX_CODE, (asForm ? formRows : coreRows).entriesOf(word)),
     );
     return [...ways].sort(([a], [b]) => a - b);
   }
 
   /** Rows that have a dropped word too, or another name than the lists know. */
-  private noteUnsure(plan: CompiledQuery): void {
-    const { renamed } = this.names;
-    this.unsure = withRoom(this.unsure, this.names.at.length);
-    this.unsure.fill(0);
+  #noteUnsure(plan: CompiledQuery): void {
+    const { renamed } = this.#names;
+    this.#unsure = withRoom(this.#unsure, this.#names.at.length);
+    this.#unsure.fill(0);
     for (let i = 1; i < plan.words; i++) {
-      this.lists.eachList(plan, i, (entries) => {
-        for (let e = 0; e < entries.length; e++) setBit(this.unsure, rowIn(entries[e] ?? 0));
+      this.#lists.eachList(plan, i, (entries) => {
+        for (let e = 0; e < entries.length; e++) setBit(this.#unsure, rowIn(entries[e] ?? 0));
       });
     }
-    for (const row of renamed) setBit(this.unsure, row);
+    for (const row of renamed) setBit(this.#unsure, row);
   }
 
   /** @param fromStart rows whose names begin with the word, or the others @param toRead gets those that are unsure */
-  private unseen(lists: readonly Uint32Array[], fromStart: boolean, toRead: number[]): Uint32Array {
-    const { seen, unsure } = this;
+  #unseen(lists: readonly Uint32Array[], fromStart: boolean, toRead: number[]): Uint32Array {
+    const seen = this.#seen;
+    const unsure = this.#unsure;
     let count = 0;
     for (const entries of lists) {
-      if (this.rows.length < count + entries.length) this.grow(count + entries.length);
-      const { rows } = this;
+      if (this.#rows.length < count + entries.length) this.#grow(count + entries.length);
+      const rows = this.#rows;
       for (let i = 0; i < entries.length; i++) {
         const entry = entries[i] ?? 0;
         const row = rowIn(entry);
@@ -112,31 +113,31 @@ export class SingleTermRanking {
         else rows[count++] = row;
       }
     }
-    return this.rows.slice(0, count);
+    return this.#rows.slice(0, count);
   }
 
-  private addUnseen(entries: Uint32Array, rows: number[]): void {
+  #addUnseen(entries: Uint32Array, rows: number[]): void {
     for (let i = 0; i < entries.length; i++) {
       const row = rowIn(entries[i] ?? 0);
-      if (hasBit(this.seen, row)) continue;
-      setBit(this.seen, row);
+      if (hasBit(this.#seen, row)) continue;
+      setBit(this.#seen, row);
       rows.push(row);
     }
   }
 
-  private grow(length: number): void {
+  #grow(length: number): void {
     const larger = new Uint32Array(length * 2);
-    larger.set(this.rows);
-    this.rows = larger;
+    larger.set(this.#rows);
+    this.#rows = larger;
   }
 
-  private tier({ plan, matcher, verified }: Asked, rows: Uint32Array, code: number, fromStart: boolean): Tier {
-    const { names } = this;
+  #tier({ plan, matcher, verified }: Asked, rows: Uint32Array, code: number, fromStart: boolean): Tier {
+    const names = this.#names;
     const typos = (code - 1) >> 1;
     const prefix = (code - 1) & 1;
     const shorts = plan.question.forms.map(({ short }) => names.shortNumber(short));
     const wordLength = plan.question.core[0]?.full.length ?? 0;
-    // What only begins with the word is longer.
+    // A word that only begins with the text is longer.
     const mayBeExact = plan.words === 1 && prefix === 0;
     const rank = (inexact: number, length: number, missed: number, unverified: number) =>
       rankOf(plan.words - 1, typos, inexact, fromStart ? 0 : 1, prefix, 0, length, missed, unverified);

@@ -16,60 +16,60 @@ export interface Tier {
 
 export class TextAnswer {
   /** Rows that have been ranked, in no order, and their ranks: smaller is better. */
-  private rowList = new Uint32Array(64);
-  private rankList = new Float64Array(64);
-  private ranked = 0;
-  private readonly tiers: Tier[] = [];
+  #rowList = new Uint32Array(64);
+  #rankList = new Float64Array(64);
+  #ranked = 0;
+  readonly #tiers: Tier[] = [];
   /** Words of the text that had to match; 0 when none did. */
   required = 0;
-  /** Whether so few matched by the rules that similar names were let in. */
+  /** True when so few matched by the rules that similar names were let in. */
   few = false;
-  private set: Bits | null = null;
+  #set: Bits | null = null;
 
   size = 0;
 
   add(row: number, rank: number): void {
-    if (this.ranked === this.rowList.length) this.grow();
-    this.rowList[this.ranked] = row;
-    this.rankList[this.ranked++] = rank;
+    if (this.#ranked === this.#rowList.length) this.#grow();
+    this.#rowList[this.#ranked] = row;
+    this.#rankList[this.#ranked++] = rank;
     this.size++;
   }
 
   addTier(tier: Tier): void {
-    this.tiers.push(tier);
-    this.tiers.sort((a, b) => a.bound - b.bound);
+    this.#tiers.push(tier);
+    this.#tiers.sort((a, b) => a.bound - b.bound);
     this.size += tier.rows.length;
   }
 
-  private grow(): void {
-    const rows = new Uint32Array(this.ranked * 2);
-    const ranks = new Float64Array(this.ranked * 2);
-    rows.set(this.rowList);
-    ranks.set(this.rankList);
-    this.rowList = rows;
-    this.rankList = ranks;
+  #grow(): void {
+    const rows = new Uint32Array(this.#ranked * 2);
+    const ranks = new Float64Array(this.#ranked * 2);
+    rows.set(this.#rowList);
+    ranks.set(this.#rankList);
+    this.#rowList = rows;
+    this.#rankList = ranks;
   }
 
-  private get lists(): Uint32Array[] {
-    return [this.rowList.subarray(0, this.ranked), ...this.tiers.map(({ rows }) => rows)];
+  get #lists(): Uint32Array[] {
+    return [this.#rowList.subarray(0, this.#ranked), ...this.#tiers.map(({ rows }) => rows)];
   }
 
   get rows(): Set<number> {
-    return new Set(this.lists.flatMap((rows) => [...rows]));
+    return new Set(this.#lists.flatMap((rows) => [...rows]));
   }
 
   /** The rows as a set, to be read only; asked for when all are there. */
   bits(count: number): Bits {
-    if (this.set) return this.set;
-    this.set = emptyBits(count);
-    for (const rows of this.lists) for (let i = 0; i < rows.length; i++) setBit(this.set, rows[i] ?? 0);
-    return this.set;
+    if (this.#set) return this.#set;
+    this.#set = emptyBits(count);
+    for (const rows of this.#lists) for (let i = 0; i < rows.length; i++) setBit(this.#set, rows[i] ?? 0);
+    return this.#set;
   }
 
-  /** How many of the rows a set has. */
+  /** Counts the rows that are in a set. */
   countIn(set: Bits): number {
     let count = 0;
-    for (const rows of this.lists) for (let i = 0; i < rows.length; i++) count += hasBit(set, rows[i] ?? 0) ? 1 : 0;
+    for (const rows of this.#lists) for (let i = 0; i < rows.length; i++) count += hasBit(set, rows[i] ?? 0) ? 1 : 0;
     return count;
   }
 
@@ -84,11 +84,11 @@ export class TextAnswer {
       rows.push(row);
       places.add(ranks.push(rank) - 1);
     };
-    for (let i = 0; i < this.ranked; i++) {
-      const [row, rank] = [this.rowList[i] ?? 0, this.rankList[i] ?? 0];
+    for (let i = 0; i < this.#ranked; i++) {
+      const [row, rank] = [this.#rowList[i] ?? 0, this.#rankList[i] ?? 0];
       if (hasBit(set, row) && mayBeGood(rank)) add(row, rank);
     }
-    for (const tier of this.tiers) {
+    for (const tier of this.#tiers) {
       if (!mayBeGood(tier.bound)) break;
       tier.rankRows((rankOf) => {
         for (let i = 0; i < tier.rows.length; i++) {

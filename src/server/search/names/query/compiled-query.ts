@@ -13,7 +13,7 @@ export const meetingCode = (typos: number, prefix = 0): number => 1 + typos * 2 
 export const PREFIX_CODE = meetingCode(0, 1);
 const PAIR_BASE = 2 ** 24;
 
-/** What the words of one text may mean, looked up once for however many of them must match. */
+/** Meanings of the words of one text, looked up once, however many of them must match. */
 export class TextMeanings {
   readonly question: TextQuestion;
   /** By word of the text. */
@@ -22,12 +22,12 @@ export class TextMeanings {
   readonly pairCodes: Map<number, number>[];
   /** By word of the text but the last: it and the next run together. */
   readonly joined: Candidates[];
-  private readonly search: WordSearch;
+  readonly #search: WordSearch;
 
   constructor(question: TextQuestion, search: WordSearch) {
     const { core } = question;
     this.question = question;
-    this.search = search;
+    this.#search = search;
     this.near = core.map((word) => search.near(word));
     this.pairs = core.map((word) => search.split(word));
     this.pairCodes = this.pairs.map(codesOfPairs);
@@ -35,18 +35,18 @@ export class TextMeanings {
   }
 
   get order(): WordOrder {
-    return this.search.order;
+    return this.#search.order;
   }
 
   beginnings(word: Word): Beginnings {
-    return this.search.beginnings(word);
+    return this.#search.beginnings(word);
   }
 }
 
 export class CompiledQuery {
   readonly meanings: TextMeanings;
   readonly question: TextQuestion;
-  /** How many words must match, from the left. */
+  /** Number of words that must match, from the left. */
   readonly required: number;
   /** Terms: the words of the text, then each two of them run together. */
   readonly words: number;
@@ -57,16 +57,16 @@ export class CompiledQuery {
   /** By word of the dictionary: 1 + place of its codes in `codes`, 0 for most. Cleared by `release`. */
   readonly slots: Uint32Array;
   readonly codes: Uint8Array;
-  private readonly lefts: ReadonlySet<number>;
-  private readonly formsOfText: number[];
-  private readonly placeOfWord: Uint32Array;
-  private readonly foldedWords: Uint32Array;
-  private readonly firstFresh: number;
-  private readonly lettersFrom: number;
-  private readonly lettersTo: number;
-  private readonly fullFrom: number;
-  private readonly fullTo: number;
-  private readonly foldsAlike: boolean;
+  readonly #lefts: ReadonlySet<number>;
+  readonly #formsOfText: number[];
+  readonly #placeOfWord: Uint32Array;
+  readonly #foldedWords: Uint32Array;
+  readonly #firstFresh: number;
+  readonly #lettersFrom: number;
+  readonly #lettersTo: number;
+  readonly #fullFrom: number;
+  readonly #fullTo: number;
+  readonly #foldsAlike: boolean;
 
   constructor(meanings: TextMeanings, required: number, names: NameColumns, slots: Uint32Array) {
     const { core, forms } = meanings.question;
@@ -77,20 +77,20 @@ export class CompiledQuery {
     this.terms = core.length * 2 - 1;
     this.beginnings = meanings.beginnings(core[required - 1] ?? { letters: "", full: "" });
     this.hasPairs = meanings.pairCodes.some(({ size }) => size > 0);
-    this.formsOfText = forms.map(({ short }) => names.shortNumber(short));
-    this.lefts = new Set(meanings.pairs.flat().flatMap(({ left }) => left));
-    this.placeOfWord = meanings.order.placeOfWord;
-    this.firstFresh = meanings.order.firstFresh;
-    this.foldedWords = names.dictionary.folded.data;
+    this.#formsOfText = forms.map(({ short }) => names.shortNumber(short));
+    this.#lefts = new Set(meanings.pairs.flat().flatMap(({ left }) => left));
+    this.#placeOfWord = meanings.order.placeOfWord;
+    this.#firstFresh = meanings.order.firstFresh;
+    this.#foldedWords = names.dictionary.folded.data;
     const { letters, full } = this.beginnings;
-    [this.lettersFrom, this.lettersTo] = letters;
-    [this.fullFrom, this.fullTo] = full;
-    this.foldsAlike = letters === full;
+    [this.#lettersFrom, this.#lettersTo] = letters;
+    [this.#fullFrom, this.#fullTo] = full;
+    this.#foldsAlike = letters === full;
     this.slots = slots;
-    this.codes = this.fillSlots();
+    this.codes = this.#fillSlots();
   }
 
-  /** What a term may mean: a word, or two run together when both must match. */
+  /** Meanings of a term: a word, or two run together when both must match. */
   candidates(term: number): Candidates {
     const { near, joined } = this.meanings;
     if (term < this.words) return near[term] ?? NOTHING;
@@ -111,28 +111,28 @@ export class CompiledQuery {
   /** Legal forms of the text that a name with these forms has not. */
   formsMissed(hasForm: (short: number) => boolean): number {
     let missed = 0;
-    for (const short of this.formsOfText) if (!hasForm(short)) missed++;
+    for (const short of this.#formsOfText) if (!hasForm(short)) missed++;
     return missed;
   }
 
-  /** Whether a word of a name is the first of two that the text may have run together. */
+  /** Returns whether a word of a name is the first of two that the text may have run together. */
   isLeft(word: number): boolean {
-    return this.lefts.has(word);
+    return this.#lefts.has(word);
   }
 
-  /** Whether a word of a name begins with the last word that must match, and is longer. */
+  /** Returns whether a word of a name begins with the last word that must match, and is longer. */
   isBeginning(word: number): boolean {
-    if (word >= this.firstFresh) return this.beginnings.fresh.has(word);
-    const place = this.placeOfWord[word] ?? 0;
-    if (place >= this.lettersFrom && place < this.lettersTo) return true;
-    const folded = this.foldedWords[word] ?? 0;
-    if (folded === word && this.foldsAlike) return false;
-    if (folded >= this.firstFresh) return this.beginnings.fresh.has(word);
-    const foldedPlace = this.placeOfWord[folded] ?? 0;
-    return foldedPlace >= this.fullFrom && foldedPlace < this.fullTo;
+    if (word >= this.#firstFresh) return this.beginnings.fresh.has(word);
+    const place = this.#placeOfWord[word] ?? 0;
+    if (place >= this.#lettersFrom && place < this.#lettersTo) return true;
+    const folded = this.#foldedWords[word] ?? 0;
+    if (folded === word && this.#foldsAlike) return false;
+    if (folded >= this.#firstFresh) return this.beginnings.fresh.has(word);
+    const foldedPlace = this.#placeOfWord[folded] ?? 0;
+    return foldedPlace >= this.#fullFrom && foldedPlace < this.#fullTo;
   }
 
-  private fillSlots(): Uint8Array {
+  #fillSlots(): Uint8Array {
     const { slots, terms } = this;
     let used = 0;
     for (let term = 0; term < terms; term++) {

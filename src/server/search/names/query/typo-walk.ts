@@ -15,30 +15,31 @@ const FAR = 99;
 export type Report = (word: number, distance: number) => void;
 
 export class TypoWalk {
-  private readonly dictionary: Dictionary;
-  private readonly order: WordOrder;
+  readonly #dictionary: Dictionary;
+  readonly #order: WordOrder;
   /** Row i, column j: distance of the word's first i letters to the text's first j, where they differ by at most 2. */
-  private readonly table = new Uint8Array(WIDTH * WIDTH).fill(FAR);
+  readonly #table = new Uint8Array(WIDTH * WIDTH).fill(FAR);
   /** By row: its least distance. */
-  private readonly least = new Uint8Array(WIDTH);
-  private readonly text = new Uint16Array(WIDTH);
-  private textLength = 0;
+  readonly #least = new Uint8Array(WIDTH);
+  readonly #text = new Uint16Array(WIDTH);
+  #textLength = 0;
 
   constructor(dictionary: Dictionary, order: WordOrder) {
-    this.dictionary = dictionary;
-    this.order = order;
+    this.#dictionary = dictionary;
+    this.#order = order;
   }
 
   /** Reports each word with the text's first letter within `most` edits (optimal string alignment), 1 or 2. */
   near(text: string, most: number, report: Report): void {
-    const { dictionary, order } = this;
+    const dictionary = this.#dictionary;
+    const order = this.#order;
     // Longer words are met only as they are.
     if (text.length > MAX_LETTERS - 2) {
       const exact = dictionary.find(text);
       if (exact > 0) report(exact, 0);
       return;
     }
-    this.begin(text, most);
+    this.#begin(text, most);
     const { sorted, shared } = order;
     const [from, to] = order.beginningWith(text.charAt(0));
     // Rows up to `valid` are those of the word before; `dead` is the length of a beginning that is too far off.
@@ -48,7 +49,7 @@ export class TypoWalk {
       const alike = place === from ? 0 : (shared[place] ?? 0);
       if (alike >= dead) continue;
       const word = sorted[place] ?? 0;
-      const reached = this.measure(word, alike < valid ? alike : valid, most);
+      const reached = this.#measure(word, alike < valid ? alike : valid, most);
       if (reached < 0) {
         valid = -reached;
         dead = valid;
@@ -56,38 +57,41 @@ export class TypoWalk {
       }
       valid = reached;
       dead = MAX_LETTERS + 1;
-      this.reportNear(word, reached, most, report);
+      this.#reportNear(word, reached, most, report);
     }
     for (let word = order.firstFresh; word < dictionary.size; word++) {
-      if (dictionary.units.get(dictionary.starts.get(word)) !== this.text[0]) continue;
-      const reached = this.measure(word, 0, most);
-      if (reached >= 0) this.reportNear(word, reached, most, report);
+      if (dictionary.units.get(dictionary.starts.get(word)) !== this.#text[0]) continue;
+      const reached = this.#measure(word, 0, most);
+      if (reached >= 0) this.#reportNear(word, reached, most, report);
     }
   }
 
-  private reportNear(word: number, length: number, most: number, report: Report): void {
-    if (Math.abs(length - this.textLength) > most) return;
-    const distance = this.table[length * WIDTH + this.textLength] ?? FAR;
+  #reportNear(word: number, length: number, most: number, report: Report): void {
+    if (Math.abs(length - this.#textLength) > most) return;
+    const distance = this.#table[length * WIDTH + this.#textLength] ?? FAR;
     if (distance <= most) report(word, distance);
   }
 
-  private begin(text: string, most: number): void {
-    this.textLength = text.length;
-    for (let j = 0; j < text.length; j++) this.text[j] = text.charCodeAt(j);
+  #begin(text: string, most: number): void {
+    this.#textLength = text.length;
+    for (let j = 0; j < text.length; j++) this.#text[j] = text.charCodeAt(j);
     // The first row and column, and a rim of cells just outside the band.
-    for (let j = 0; j <= most; j++) this.table[j] = j;
-    this.table[most + 1] = FAR;
-    this.least[0] = 0;
+    for (let j = 0; j <= most; j++) this.#table[j] = j;
+    this.#table[most + 1] = FAR;
+    this.#least[0] = 0;
   }
 
   /**
    * Fills the rows of the word's letters after the first `known`.
    * @returns the word's length, or minus the number of letters after which all distances are beyond `most`
    */
-  private measure(word: number, known: number, most: number): number {
-    const { table, text, least, textLength } = this;
-    const units = this.dictionary.units.data;
-    const starts = this.dictionary.starts.data;
+  #measure(word: number, known: number, most: number): number {
+    const table = this.#table;
+    const text = this.#text;
+    const least = this.#least;
+    const textLength = this.#textLength;
+    const units = this.#dictionary.units.data;
+    const starts = this.#dictionary.starts.data;
     const start = starts[word] ?? 0;
     const length = (starts[word + 1] ?? 0) - start;
     for (let i = known + 1; i <= length; i++) {

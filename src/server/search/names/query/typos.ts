@@ -1,4 +1,4 @@
-/** How many typos lie between two words, and how many are forgiven. */
+/** Counts typos between two words, and the number forgiven. */
 import { foldDigraphs } from "../../fold.ts";
 
 /** A word in its two foldings; `full` follows from `letters`. */

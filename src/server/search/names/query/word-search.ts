@@ -29,21 +29,21 @@ const DIGIT = /\p{N}/u;
 const MOST_TYPOS = 2;
 
 export class WordSearch {
-  private readonly dictionary: Dictionary;
+  readonly #dictionary: Dictionary;
   readonly order: WordOrder;
-  private readonly walk: TypoWalk;
+  readonly #walk: TypoWalk;
 
   constructor(dictionary: Dictionary, order: WordOrder) {
-    this.dictionary = dictionary;
+    this.#dictionary = dictionary;
     this.order = order;
-    this.walk = new TypoWalk(dictionary, order);
+    this.#walk = new TypoWalk(dictionary, order);
   }
 
   /** @param spent typos already made by joining two words of the text */
   near(word: Word, spent = 0): Candidates {
     const found = new Map<number, number>();
-    for (const [text, wordsOf] of this.writings(word)) {
-      this.entriesNear(text, spent, (entry, typos) => {
+    for (const [text, wordsOf] of this.#writings(word)) {
+      this.#entriesNear(text, spent, (entry, typos) => {
         for (const one of wordsOf(entry)) if (typos < (found.get(one) ?? Infinity)) found.set(one, typos);
       });
     }
@@ -53,12 +53,12 @@ export class WordSearch {
   beginnings({ letters, full }: Word): Beginnings {
     const longer = (text: string): Stretch => {
       const [from, to] = this.order.beginningWith(text);
-      const exact = this.dictionary.find(text);
+      const exact = this.#dictionary.find(text);
       return [exact > 0 && exact < this.order.firstFresh ? from + 1 : from, to];
     };
-    const fresh = this.order.freshWith(letters).filter((word) => this.dictionary.lengthOf(word) > letters.length);
-    for (let word = this.order.firstFresh; word < this.dictionary.size; word++) {
-      const folded = this.dictionary.textOf(this.dictionary.folded.get(word));
+    const fresh = this.order.freshWith(letters).filter((word) => this.#dictionary.lengthOf(word) > letters.length);
+    for (let word = this.order.firstFresh; word < this.#dictionary.size; word++) {
+      const folded = this.#dictionary.textOf(this.#dictionary.folded.get(word));
       if (folded.length > full.length && folded.startsWith(full)) fresh.push(word);
     }
     const byLetters = longer(letters);
@@ -69,45 +69,45 @@ export class WordSearch {
   /** Pairs of neighbouring words that the text has run together. */
   split(word: Word): WordPairs[] {
     const pairs: WordPairs[] = [];
-    for (const [text, wordsOf] of this.writings(word)) {
+    for (const [text, wordsOf] of this.#writings(word)) {
       if (DIGIT.test(text) || budgetOf(text.length + 1) === 0) continue;
       const words = (entries: readonly number[]) => entries.flatMap((entry) => wordsOf(entry));
       const add = (left: readonly number[], right: readonly number[], typos: number) => {
         const pair = { left: words(left), right: words(right), typos };
         if (pair.left.length > 0 && pair.right.length > 0) pairs.push(pair);
       };
-      for (let cut = 1; cut < text.length; cut++) this.splitAt(text, cut, add);
+      for (let cut = 1; cut < text.length; cut++) this.#splitAt(text, cut, add);
     }
     return pairs;
   }
 
-  private splitAt(text: string, cut: number, add: (left: number[], right: number[], typos: number) => void): void {
-    const { dictionary } = this;
+  #splitAt(text: string, cut: number, add: (left: number[], right: number[], typos: number) => void): void {
+    const dictionary = this.#dictionary;
     const left = text.slice(0, cut);
     const right = text.slice(cut);
-    const [exactLeft, exactRight] = [this.entry(left), this.entry(right)];
+    const [exactLeft, exactRight] = [this.#entry(left), this.#entry(right)];
     if (budgetOf(text.length) >= 1) add(exactLeft, exactRight, 1);
     // With one more typo, on either side of the cut or across it.
     if (budgetOf(text.length + 1) < MOST_TYPOS) return;
     const long = (length: number) => budgetOf(Math.max(text.length, length)) >= MOST_TYPOS;
     if (exactLeft.length > 0) {
-      const near = this.wordsOneEditFrom(right).filter((entry) => long(cut + dictionary.lengthOf(entry)));
+      const near = this.#wordsOneEditFrom(right).filter((entry) => long(cut + dictionary.lengthOf(entry)));
       add(exactLeft, near, MOST_TYPOS);
     }
     if (exactRight.length > 0) {
-      const near = this.wordsOneEditFrom(left).filter((entry) => long(dictionary.lengthOf(entry) + right.length));
-      const sameFirst = near.filter((entry) => this.firstOf(entry) === text.charCodeAt(0));
+      const near = this.#wordsOneEditFrom(left).filter((entry) => long(dictionary.lengthOf(entry) + right.length));
+      const sameFirst = near.filter((entry) => this.#firstOf(entry) === text.charCodeAt(0));
       add(sameFirst, exactRight, MOST_TYPOS);
     }
     const swapped = left.slice(0, -1) + right.charAt(0);
     if (swapped.charAt(0) === text.charAt(0) && long(text.length)) {
-      add(this.entry(swapped), this.entry(left.slice(-1) + right.slice(1)), MOST_TYPOS);
+      add(this.#entry(swapped), this.#entry(left.slice(-1) + right.slice(1)), MOST_TYPOS);
     }
   }
 
   /** The word's two foldings, each with what an entry of the dictionary found by it stands for. */
-  private writings(word: Word): [text: string, wordsOf: (entry: number) => readonly number[]][] {
-    const { dictionary } = this;
+  #writings(word: Word): [text: string, wordsOf: (entry: number) => readonly number[]][] {
+    const dictionary = this.#dictionary;
     const asFull = (entry: number) =>
       dictionary.folded.get(entry) === entry ? [entry, ...dictionary.variantsOf(entry)] : [];
     if (word.full !== word.letters)
@@ -118,8 +118,8 @@ export class WordSearch {
     return [[word.letters, (entry) => [entry, ...dictionary.variantsOf(entry)]]];
   }
 
-  private entriesNear(text: string, spent: number, report: (entry: number, typos: number) => void): void {
-    const { dictionary } = this;
+  #entriesNear(text: string, spent: number, report: (entry: number, typos: number) => void): void {
+    const dictionary = this.#dictionary;
     const forgiven = (length: number) => budgetOf(Math.max(length, text.length));
     const hasDigit = DIGIT.test(text);
     const exact = dictionary.find(text);
@@ -132,30 +132,30 @@ export class WordSearch {
       if (entry === exact || typos + spent > forgiven(dictionary.lengthOf(entry))) return;
       if (!DIGIT.test(dictionary.textOf(entry))) report(entry, typos + spent);
     };
-    this.walk.near(text, edits, check);
-    if (edits === MOST_TYPOS) for (const entry of this.otherFirst(text)) check(entry, MOST_TYPOS);
+    this.#walk.near(text, edits, check);
+    if (edits === MOST_TYPOS) for (const entry of this.#otherFirst(text)) check(entry, MOST_TYPOS);
   }
 
   /** Entries one edit away that begin with another letter: the edit is at the beginning. */
-  private otherFirst(text: string): number[] {
+  #otherFirst(text: string): number[] {
     const rest = text.slice(1);
     const texts = [rest, text.charAt(1) + text.charAt(0) + text.slice(2)];
-    for (const unit of this.dictionary.letters)
+    for (const unit of this.#dictionary.letters)
       texts.push(String.fromCharCode(unit) + rest, String.fromCharCode(unit) + text);
-    return texts.flatMap((one) => this.entry(one)).filter((entry) => this.firstOf(entry) !== text.charCodeAt(0));
+    return texts.flatMap((one) => this.#entry(one)).filter((entry) => this.#firstOf(entry) !== text.charCodeAt(0));
   }
 
-  private wordsOneEditFrom(text: string): number[] {
-    const found = oneEditFrom(text, this.dictionary, this.dictionary.letters);
-    return found.filter((entry) => !DIGIT.test(this.dictionary.textOf(entry)));
+  #wordsOneEditFrom(text: string): number[] {
+    const found = oneEditFrom(text, this.#dictionary, this.#dictionary.letters);
+    return found.filter((entry) => !DIGIT.test(this.#dictionary.textOf(entry)));
   }
 
-  private entry(text: string): number[] {
-    const entry = this.dictionary.find(text);
+  #entry(text: string): number[] {
+    const entry = this.#dictionary.find(text);
     return entry > 0 ? [entry] : [];
   }
 
-  private firstOf(entry: number): number {
-    return this.dictionary.units.get(this.dictionary.starts.get(entry));
+  #firstOf(entry: number): number {
+    return this.#dictionary.units.get(this.#dictionary.starts.get(entry));
   }
 }

@@ -6,8 +6,8 @@ import type { NameColumns } from "../dictionary/name-columns.ts";
 const POWERS = 32;
 
 export class CandidateWords {
-  private readonly names: NameColumns;
-  private readonly grams: GramIndex;
+  readonly #names: NameColumns;
+  readonly #grams: GramIndex;
   count = 0;
   words = new Uint32Array(64);
   /** Its full folding, whose trigrams count. */
@@ -19,16 +19,16 @@ export class CandidateWords {
   rows = new Uint32Array(64);
 
   constructor(names: NameColumns, grams: GramIndex) {
-    this.names = names;
-    this.grams = grams;
+    this.#names = names;
+    this.#grams = grams;
   }
 
   find(bag: GramBag): void {
-    const { dictionary } = this.names;
+    const { dictionary } = this.#names;
     this.count = 0;
-    this.grams.eachSharing(bag, (folded, shared, own) => {
-      this.add(folded, folded, shared, own);
-      for (const word of dictionary.variantsOf(folded)) this.add(word, folded, shared, own);
+    this.#grams.eachSharing(bag, (folded, shared, own) => {
+      this.#add(folded, folded, shared, own);
+      for (const word of dictionary.variantsOf(folded)) this.#add(word, folded, shared, own);
     });
   }
 
@@ -50,10 +50,10 @@ export class CandidateWords {
     return places;
   }
 
-  private add(word: number, folded: number, shared: number, own: number): void {
-    const rows = this.names.coreRows.countOf(word);
+  #add(word: number, folded: number, shared: number, own: number): void {
+    const rows = this.#names.coreRows.countOf(word);
     if (rows === 0) return;
-    if (this.count === this.words.length) this.grow();
+    if (this.count === this.words.length) this.#grow();
     const place = this.count++;
     this.words[place] = word;
     this.folded[place] = folded;
@@ -62,7 +62,7 @@ export class CandidateWords {
     this.rows[place] = rows;
   }
 
-  private grow(): void {
+  #grow(): void {
     const { words, folded, gain, eachGain, rows } = this;
     const length = words.length * 2;
     (this.words = new Uint32Array(length)).set(words);

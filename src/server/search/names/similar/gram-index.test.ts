@@ -29,7 +29,7 @@ test("words that share more than a third of their trigrams are told, old ones an
   const words = new Set(Array.from({ length: 400 }, anyWord));
   for (const word of [...words].slice(0, 150)) dictionary.add(word);
   grams.build();
-  // What was known before the dictionary grew stays known.
+  // Entries from before the dictionary grew are kept.
   grams.eachSharing(grams.bagOf(["be"]), () => undefined);
   for (const word of words) dictionary.add(word);
   for (let asked = 0; asked < 200; asked++) {

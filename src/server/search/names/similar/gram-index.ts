@@ -18,38 +18,39 @@ const NO_GRAM = 0;
 export type GramBag = ReadonlyMap<number, number>;
 
 export class GramIndex {
-  private readonly dictionary: Dictionary;
-  private readonly numbers = new GramNumbers();
+  readonly #dictionary: Dictionary;
+  readonly #numbers = new GramNumbers();
   /** Gram g stands in the words from starts[g] to starts[g + 1]; as often as it stands in a word. */
-  private starts = new Uint32Array(1);
-  private words = new Uint32Array(0);
-  private firstFresh = 1;
+  #starts = new Uint32Array(1);
+  #words = new Uint32Array(0);
+  #firstFresh = 1;
   /** Trigrams of the words below it have numbers. */
-  private numbered = 1;
+  #numbered = 1;
   /** By word: a third of its trigrams. It must share more with a text, its first one counted in: so many of the others. */
-  private needs = new Uint8Array(0);
+  #needs = new Uint8Array(0);
   /** By word: its first trigram when that is in no list. */
-  private firsts = new Uint8Array(0);
+  #firsts = new Uint8Array(0);
   /** Words below it have theirs. */
-  private known = 1;
+  #known = 1;
   /** By word: what it needs beyond those that it shares with the text being asked. */
-  private lacks = new Uint8Array(0);
-  private found = new Uint32Array(64);
+  #lacks = new Uint8Array(0);
+  #found = new Uint32Array(64);
   /** Folded words that are measured one by one. */
-  private readonly uncounted: number[] = [];
-  /** What `readPlaces` has read. */
+  readonly #uncounted: number[] = [];
+  /** Result of `readPlaces`. */
   places = new Uint16Array(64);
   /** By gram: how many of them the text being measured has left. All 0 between two names. */
-  private left = new Uint8Array(0);
+  #left = new Uint8Array(0);
 
   constructor(dictionary: Dictionary) {
-    this.dictionary = dictionary;
+    this.#dictionary = dictionary;
   }
 
   build(): void {
-    const { dictionary, numbers } = this;
+    const dictionary = this.#dictionary;
+    const numbers = this.#numbers;
     const counts = uint32s();
-    this.eachWord(1, (gram) => {
+    this.#eachWord(1, (gram) => {
       while (counts.length <= gram) counts.push(0);
       counts.set(gram, counts.get(gram) + 1);
     });
@@ -57,16 +58,16 @@ export class GramIndex {
     for (let g = 0; g < numbers.size; g++) starts[g + 1] = (starts[g] ?? 0) + counts.get(g);
     const words = new Uint32Array(starts.at(-1) ?? 0);
     const next = starts.slice();
-    this.eachWord(1, (gram, word) => {
+    this.#eachWord(1, (gram, word) => {
       const place = next[gram] ?? 0;
       words[place] = word;
       next[gram] = place + 1;
     });
-    this.starts = starts;
-    this.words = words;
-    this.firstFresh = dictionary.size;
-    this.numbered = dictionary.size;
-    this.findNeeds();
+    this.#starts = starts;
+    this.#words = words;
+    this.#firstFresh = dictionary.size;
+    this.#numbered = dictionary.size;
+    this.#findNeeds();
   }
 
   /**
@@ -74,11 +75,12 @@ export class GramIndex {
    * may change.
    */
   *compact(most = MANY_FRESH): Generator<void> {
-    const { dictionary, numbers } = this;
-    if (dictionary.size - this.firstFresh <= most) return;
+    const dictionary = this.#dictionary;
+    const numbers = this.#numbers;
+    if (dictionary.size - this.#firstFresh <= most) return;
     const fresh = new Map<number, number[]>();
     let count = 0;
-    this.eachWord(this.firstFresh, (gram, word) => {
+    this.#eachWord(this.#firstFresh, (gram, word) => {
       const words = fresh.get(gram);
       if (words) words.push(word);
       else fresh.set(gram, [word]);
@@ -86,33 +88,33 @@ export class GramIndex {
     });
     yield;
     const starts = new Uint32Array(numbers.size + 1);
-    const words = new Uint32Array(this.words.length + count);
+    const words = new Uint32Array(this.#words.length + count);
     let to = 0;
     for (let gram = 0; gram + 1 < starts.length; gram++) {
-      const from = this.starts[gram] ?? this.words.length;
-      const end = this.starts[gram + 1] ?? this.words.length;
-      words.set(this.words.subarray(from, end), to);
+      const from = this.#starts[gram] ?? this.#words.length;
+      const end = this.#starts[gram + 1] ?? this.#words.length;
+      words.set(this.#words.subarray(from, end), to);
       to += end - from;
       // Their numbers are higher than all before: lists stay in order.
       for (const word of fresh.get(gram) ?? []) words[to++] = word;
       starts[gram + 1] = to;
       yield;
     }
-    this.starts = starts;
-    this.words = words;
-    this.firstFresh = dictionary.size;
-    this.numbered = dictionary.size;
+    this.#starts = starts;
+    this.#words = words;
+    this.#firstFresh = dictionary.size;
+    this.#numbered = dictionary.size;
   }
 
   /** Trigrams that no word of the dictionary has are left out: they are shared with nothing. */
   bagOf(words: readonly string[]): GramBag {
-    for (; this.numbered < this.dictionary.size; this.numbered++) this.eachGram(this.numbered, () => undefined);
+    for (; this.#numbered < this.#dictionary.size; this.#numbered++) this.eachGram(this.#numbered, () => undefined);
     const bag = new Map<number, number>();
     for (const word of words) {
       let [a, b] = [SPACE, SPACE];
       for (let i = 0; i <= word.length; i++) {
         const c = i < word.length ? word.charCodeAt(i) : SPACE;
-        const gram = this.numbers.find(a, b, c);
+        const gram = this.#numbers.find(a, b, c);
         if (gram >= 0) bag.set(gram, (bag.get(gram) ?? 0) + 1);
         [a, b] = [b, c];
       }
@@ -122,13 +124,13 @@ export class GramIndex {
 
   /** Tells each trigram of a word of the dictionary. */
   eachGram(word: number, visit: (gram: number) => void): void {
-    const units = this.dictionary.units.data;
-    const end = this.dictionary.starts.data[word + 1] ?? 0;
+    const units = this.#dictionary.units.data;
+    const end = this.#dictionary.starts.data[word + 1] ?? 0;
     let a = SPACE;
     let b = SPACE;
-    for (let i = this.dictionary.starts.data[word] ?? 0; i <= end; i++) {
+    for (let i = this.#dictionary.starts.data[word] ?? 0; i <= end; i++) {
       const c = i < end ? (units[i] ?? 0) : SPACE;
-      visit(this.numbers.numberOf(a, b, c));
+      visit(this.#numbers.numberOf(a, b, c));
       a = b;
       b = c;
     }
@@ -139,18 +141,21 @@ export class GramIndex {
    * and how many it has.
    */
   eachSharing(bag: GramBag, visit: (word: number, shared: number, own: number) => void): void {
-    const { dictionary, words } = this;
-    this.findNeeds();
-    const { needs, firsts, lacks } = this;
+    const dictionary = this.#dictionary;
+    const words = this.#words;
+    this.#findNeeds();
+    const needs = this.#needs;
+    const firsts = this.#firsts;
+    const lacks = this.#lacks;
     lacks.set(needs);
-    let { found } = this;
+    let found = this.#found;
     let met = 0;
     for (const [gram, asked] of bag) {
       if (isFirstGram(gram)) continue;
-      const end = this.starts[gram + 1] ?? 0;
+      const end = this.#starts[gram + 1] ?? 0;
       let before = 0;
       let taken = 0;
-      for (let place = this.starts[gram] ?? end; place < end; place++) {
+      for (let place = this.#starts[gram] ?? end; place < end; place++) {
         const word = words[place] ?? 0;
         taken = word === before ? taken + 1 : 1;
         before = word;
@@ -159,7 +164,7 @@ export class GramIndex {
         const lacking = (lacks[word] ?? 0) - 1;
         lacks[word] = lacking;
         if (lacking !== 0) continue;
-        if (met === found.length) found = this.grownFound();
+        if (met === found.length) found = this.#grownFound();
         found[met++] = word;
       }
     }
@@ -175,43 +180,43 @@ export class GramIndex {
       const own = dictionary.lengthOf(word) + 1;
       if (shared * 3 > own) visit(word, shared, own);
     };
-    for (const word of this.uncounted) if (word < this.firstFresh) measure(word);
-    for (let word = this.firstFresh; word < dictionary.size; word++) {
+    for (const word of this.#uncounted) if (word < this.#firstFresh) measure(word);
+    for (let word = this.#firstFresh; word < dictionary.size; word++) {
       if (dictionary.folded.get(word) === word) measure(word);
     }
   }
 
-  private grownFound(): Uint32Array<ArrayBuffer> {
-    const larger = new Uint32Array(this.found.length * 2);
-    larger.set(this.found);
-    this.found = larger;
+  #grownFound(): Uint32Array<ArrayBuffer> {
+    const larger = new Uint32Array(this.#found.length * 2);
+    larger.set(this.#found);
+    this.#found = larger;
     return larger;
   }
 
   /** A word has a trigram for each letter, and one for its end. */
-  private findNeeds(): void {
-    const { dictionary } = this;
-    if (this.known === dictionary.size) return;
-    if (this.needs.length < dictionary.size) {
+  #findNeeds(): void {
+    const dictionary = this.#dictionary;
+    if (this.#known === dictionary.size) return;
+    if (this.#needs.length < dictionary.size) {
       const length = Math.ceil(dictionary.size * 1.2);
-      this.needs = lengthened(this.needs, length);
-      this.firsts = lengthened(this.firsts, length);
-      this.lacks = new Uint8Array(length);
+      this.#needs = lengthened(this.#needs, length);
+      this.#firsts = lengthened(this.#firsts, length);
+      this.#lacks = new Uint8Array(length);
     }
-    for (; this.known < dictionary.size; this.known++) {
-      const word = this.known;
+    for (; this.#known < dictionary.size; this.#known++) {
+      const word = this.#known;
       const own = dictionary.lengthOf(word) + 1;
-      const first = this.numbers.find(SPACE, SPACE, dictionary.units.get(dictionary.starts.get(word)));
-      this.needs[word] = Math.min(MOST_COUNTED, Math.floor(own / 3));
-      this.firsts[word] = isFirstGram(first) ? first : NO_GRAM;
+      const first = this.#numbers.find(SPACE, SPACE, dictionary.units.get(dictionary.starts.get(word)));
+      this.#needs[word] = Math.min(MOST_COUNTED, Math.floor(own / 3));
+      this.#firsts[word] = isFirstGram(first) ? first : NO_GRAM;
       const isCounted = own >= LEAST_COUNTED && own <= MOST_COUNTED;
-      if (!isCounted && dictionary.folded.get(word) === word) this.uncounted.push(word);
+      if (!isCounted && dictionary.folded.get(word) === word) this.#uncounted.push(word);
     }
   }
 
   /** By trigram: its place in a text's bag, from 1; 0 for those that the text has not. */
   placesOf(bag: GramBag): Uint16Array {
-    const places = new Uint16Array(this.numbers.size);
+    const places = new Uint16Array(this.#numbers.size);
     let next = 0;
     for (const gram of bag.keys()) places[gram] = ++next;
     return places;
@@ -219,16 +224,16 @@ export class GramIndex {
 
   /** Reads into `places` those of a word's trigrams that a text has too. @returns how many */
   readPlaces(word: number, placeOfGram: Uint16Array): number {
-    const units = this.dictionary.units.data;
-    const start = this.dictionary.starts.data[word] ?? 0;
-    const end = this.dictionary.starts.data[word + 1] ?? 0;
+    const units = this.#dictionary.units.data;
+    const start = this.#dictionary.starts.data[word] ?? 0;
+    const end = this.#dictionary.starts.data[word + 1] ?? 0;
     if (this.places.length <= end - start) this.places = new Uint16Array((end - start + 1) * 2);
     const { places } = this;
     let count = 0;
     for (let i = start, a = SPACE, b = SPACE, x = 0, y = 0; i <= end; i++) {
       const c = i < end ? (units[i] ?? 0) : SPACE;
       const z = placeOf(c);
-      const gram = x < 0 || y < 0 || z < 0 ? this.numbers.find(a, b, c) : (x * LETTERS + y) * LETTERS + z;
+      const gram = x < 0 || y < 0 || z < 0 ? this.#numbers.find(a, b, c) : (x * LETTERS + y) * LETTERS + z;
       const place = placeOfGram[gram] ?? 0;
       if (place > 0) places[count++] = place;
       a = b;
@@ -241,8 +246,8 @@ export class GramIndex {
 
   /** Trigrams that some words together share with a text, counted as bags. */
   sharedBy(words: readonly number[], bag: GramBag): number {
-    if (this.left.length < this.numbers.size) this.left = new Uint8Array(Math.ceil(this.numbers.size * 1.2));
-    const { left } = this;
+    if (this.#left.length < this.#numbers.size) this.#left = new Uint8Array(Math.ceil(this.#numbers.size * 1.2));
+    const left = this.#left;
     for (const [gram, count] of bag) left[gram] = count < 255 ? count : 255;
     let shared = 0;
     for (const word of words) {
@@ -257,8 +262,8 @@ export class GramIndex {
     return shared;
   }
 
-  private eachWord(first: number, visit: (gram: number, word: number) => void): void {
-    const { dictionary } = this;
+  #eachWord(first: number, visit: (gram: number, word: number) => void): void {
+    const dictionary = this.#dictionary;
     for (let word = first; word < dictionary.size; word++) {
       if (dictionary.folded.get(word) !== word) continue;
       this.eachGram(word, (gram) => {

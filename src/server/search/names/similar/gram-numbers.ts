@@ -1,6 +1,6 @@
 /** Numbers for trigrams: those of a to z, 0 to 9 and space by arithmetic, all others in order of arrival. */
 export const SPACE = 32;
-/** What `placeOf` tells apart. */
+/** Number of trigrams that `placeOf` distinguishes. */
 export const LETTERS = 37;
 const COMMON = LETTERS ** 3;
 
@@ -11,17 +11,17 @@ export function placeOf(unit: number): number {
   return unit === SPACE ? 0 : -1;
 }
 
-/** Whether it is a trigram that begins a word with a to z or 0 to 9: two spaces before it. */
+/** Returns whether it is a trigram that begins a word with a to z or 0 to 9: two spaces before it. */
 export function isFirstGram(gram: number): boolean {
   return gram > 0 && gram < LETTERS;
 }
 
 export class GramNumbers {
-  private readonly others = new Map<number, number>();
+  readonly #others = new Map<number, number>();
 
   /** Numbers are below it. */
   get size(): number {
-    return COMMON + this.others.size;
+    return COMMON + this.#others.size;
   }
 
   /** The trigram's number, a new one when it is new. */
@@ -29,15 +29,15 @@ export class GramNumbers {
     const common = commonNumber(a, b, c);
     if (common >= 0) return common;
     const key = keyOf(a, b, c);
-    let number = this.others.get(key);
-    if (number === undefined) this.others.set(key, (number = this.size));
+    let number = this.#others.get(key);
+    if (number === undefined) this.#others.set(key, (number = this.size));
     return number;
   }
 
   /** @returns -1 for a trigram without a number */
   find(a: number, b: number, c: number): number {
     const common = commonNumber(a, b, c);
-    return common >= 0 ? common : (this.others.get(keyOf(a, b, c)) ?? -1);
+    return common >= 0 ? common : (this.#others.get(keyOf(a, b, c)) ?? -1);
   }
 }
 

@@ -1,33 +1,33 @@
-/** How many trigrams names share with one text: each word of the names is taken apart once. */
+/** Counts trigrams that names share with one text: each word of the names is split once. */
 import type { GramBag, GramIndex } from "./gram-index.ts";
 
 const MOST_COUNTED = 255;
 
 export class SharedGrams {
-  private readonly grams: GramIndex;
+  readonly #grams: GramIndex;
   /** By trigram: its place in `counts`; 0 for those that the text has not. */
-  private readonly placeOfGram: Uint16Array;
+  readonly #placeOfGram: Uint16Array;
   /** By place: how often the text has the trigram. */
-  private readonly counts: Uint8Array;
+  readonly #counts: Uint8Array;
   /** Of them, those that the name being measured has left. */
-  private readonly left: Uint8Array;
+  readonly #left: Uint8Array;
   /** By word: the places of its trigrams that the text has too. */
-  private readonly ofWords = new Map<number, Uint16Array>();
+  readonly #ofWords = new Map<number, Uint16Array>();
 
   constructor(grams: GramIndex, bag: GramBag) {
-    this.grams = grams;
-    this.placeOfGram = grams.placesOf(bag);
-    this.counts = Uint8Array.from([0, ...bag.values()], (count) => Math.min(MOST_COUNTED, count));
-    this.left = this.counts.slice();
+    this.#grams = grams;
+    this.#placeOfGram = grams.placesOf(bag);
+    this.#counts = Uint8Array.from([0, ...bag.values()], (count) => Math.min(MOST_COUNTED, count));
+    this.#left = this.#counts.slice();
   }
 
   /** Trigrams that some folded words together share with the text, counted as bags. */
   count(words: ArrayLike<number>, length: number): number {
-    const { left } = this;
-    left.set(this.counts);
+    const left = this.#left;
+    left.set(this.#counts);
     let shared = 0;
     for (let i = 0; i < length; i++) {
-      const places = this.placesOf(words[i] ?? 0);
+      const places = this.#placesOf(words[i] ?? 0);
       for (let p = 0; p < places.length; p++) {
         const place = places[p] ?? 0;
         const more = left[place] ?? 0;
@@ -39,12 +39,12 @@ export class SharedGrams {
     return shared;
   }
 
-  private placesOf(word: number): Uint16Array {
-    const known = this.ofWords.get(word);
+  #placesOf(word: number): Uint16Array {
+    const known = this.#ofWords.get(word);
     if (known) return known;
-    const count = this.grams.readPlaces(word, this.placeOfGram);
-    const made = this.grams.places.slice(0, count);
-    this.ofWords.set(word, made);
+    const count = this.#grams.readPlaces(word, this.#placeOfGram);
+    const made = this.#grams.places.slice(0, count);
+    this.#ofWords.set(word, made);
     return made;
   }
 }

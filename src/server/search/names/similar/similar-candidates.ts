@@ -7,7 +7,7 @@ import { rowIn } from "../dictionary/postings.ts";
 
 export interface Candidates {
   rows: Uint32Array;
-  /** What the words of each gain together, or more. */
+  /** Upper bound of what the words of each gain together. */
   gains: Uint16Array;
 }
 
@@ -20,21 +20,21 @@ const GAIN_COST = 12;
 const NAME_COST = 40;
 
 export class SimilarCandidates {
-  private readonly names: NameColumns;
-  private readonly grams: GramIndex;
-  private readonly candidateWords: CandidateWords;
+  readonly #names: NameColumns;
+  readonly #grams: GramIndex;
+  readonly #candidateWords: CandidateWords;
   /** By row: sum of its words' gains. All 0 between two texts. */
-  private gains = new Uint16Array(0);
-  private touched = new Uint32Array(0);
+  #gains = new Uint16Array(0);
+  #touched = new Uint32Array(0);
   /** Empty between two texts. */
-  private wanted: Bits = emptyBits(0);
+  #wanted: Bits = emptyBits(0);
   /** By word: its gain, of words apart. All 0 between two texts. */
-  private gainOf = new Uint16Array(0);
+  #gainOf = new Uint16Array(0);
 
   constructor(names: NameColumns, grams: GramIndex) {
-    this.names = names;
-    this.grams = grams;
-    this.candidateWords = new CandidateWords(names, grams);
+    this.#names = names;
+    this.#grams = grams;
+    this.#candidateWords = new CandidateWords(names, grams);
   }
 
   /**
@@ -45,12 +45,12 @@ export class SimilarCandidates {
    * not be looked at, and only names whose gains reach a are told.
    */
   find(bag: GramBag, size: number): Candidates {
-    this.makeRoom();
-    const { gains } = this;
-    const { data: lengths } = this.names.lengths;
-    this.candidateWords.find(bag);
-    const { apart, others } = this.withCommonApart(bag, size);
-    const rows = this.addCommon(apart, this.addGains(others), size);
+    this.#makeRoom();
+    const gains = this.#gains;
+    const { data: lengths } = this.#names.lengths;
+    this.#candidateWords.find(bag);
+    const { apart, others } = this.#withCommonApart(bag, size);
+    const rows = this.#addCommon(apart, this.#addGains(others), size);
     const own = new Uint16Array(rows.length);
     let found = 0;
     for (let i = 0; i < rows.length; i++) {
@@ -65,11 +65,11 @@ export class SimilarCandidates {
     return { rows: rows.subarray(0, found), gains: own.subarray(0, found) };
   }
 
-  private makeRoom(): void {
-    const { at, dictionary } = this.names;
-    if (this.gains.length < at.length) this.gains = new Uint16Array(Math.ceil(at.length * 1.1));
-    this.wanted = withRoom(this.wanted, at.length);
-    if (this.gainOf.length < dictionary.size) this.gainOf = new Uint16Array(Math.ceil(dictionary.size * 1.2));
+  #makeRoom(): void {
+    const { at, dictionary } = this.#names;
+    if (this.#gains.length < at.length) this.#gains = new Uint16Array(Math.ceil(at.length * 1.1));
+    this.#wanted = withRoom(this.#wanted, at.length);
+    if (this.#gainOf.length < dictionary.size) this.#gainOf = new Uint16Array(Math.ceil(dictionary.size * 1.2));
   }
 
   /**
@@ -79,8 +79,9 @@ export class SimilarCandidates {
    * A word gains the same by each trigram that it shares. Words of one name share the text's trigrams among them, so
    * each trigram gains at most what it does in the best word that has it.
    */
-  private withCommonApart(bag: GramBag, size: number): { apart: Apart[]; others: number[] } {
-    const { grams, candidateWords } = this;
+  #withCommonApart(bag: GramBag, size: number): { apart: Apart[]; others: number[] } {
+    const grams = this.#grams;
+    const candidateWords = this.#candidateWords;
     const placeOfGram = grams.placesOf(bag);
     const counts = [0, ...bag.values()];
     /** By place of a trigram: what it gains at most in a word apart. */
@@ -114,12 +115,13 @@ export class SimilarCandidates {
   }
 
   /** @returns the rows that gained, each once */
-  private addGains(others: readonly number[]): Uint32Array {
-    const { gains, candidateWords } = this;
-    const { coreRows } = this.names;
+  #addGains(others: readonly number[]): Uint32Array {
+    const gains = this.#gains;
+    const candidateWords = this.#candidateWords;
+    const { coreRows } = this.#names;
     const most = others.reduce((sum, place) => sum + (candidateWords.rows[place] ?? 0), 0);
-    if (this.touched.length < most) this.touched = new Uint32Array(most * 2);
-    const { touched } = this;
+    if (this.#touched.length < most) this.#touched = new Uint32Array(most * 2);
+    const touched = this.#touched;
     let count = 0;
     for (const place of others) {
       const gain = candidateWords.gain[place] ?? 0;
@@ -140,8 +142,10 @@ export class SimilarCandidates {
    * names.
    * @returns the rows that may have gained enough
    */
-  private addCommon(apart: readonly Apart[], gained: Uint32Array, size: number): Uint32Array {
-    const { gains, candidateWords, wanted } = this;
+  #addCommon(apart: readonly Apart[], gained: Uint32Array, size: number): Uint32Array {
+    const gains = this.#gains;
+    const candidateWords = this.#candidateWords;
+    const wanted = this.#wanted;
     let left = apart.reduce((sum, { place }) => sum + (candidateWords.rows[place] ?? 0), 0);
     let read = 0;
     let rows = gained;
@@ -150,15 +154,15 @@ export class SimilarCandidates {
     for (let i = apart.length - 1; i >= 0; i--) {
       const { place, most } = apart[i] ?? NOTHING_APART;
       if (read > rows.length * GAIN_COST) {
-        rows = this.withEnough(rows, size - most - ROUNDING);
+        rows = this.#withEnough(rows, size - most - ROUNDING);
         read = 0;
       }
       if (rows.length * NAME_COST < left) {
-        this.addNames(apart.slice(0, i + 1), rows);
+        this.#addNames(apart.slice(0, i + 1), rows);
         break;
       }
       const gain = candidateWords.gain[place] ?? 0;
-      const entries = this.names.coreRows.entriesOf(candidateWords.words[place] ?? 0);
+      const entries = this.#names.coreRows.entriesOf(candidateWords.words[place] ?? 0);
       for (let e = 0; e < entries.length; e++) {
         const row = rowIn(entries[e] ?? 0);
         if (!hasBit(wanted, row)) continue;
@@ -173,8 +177,9 @@ export class SimilarCandidates {
   }
 
   /** Those that have gained so much already; the others are forgotten. */
-  private withEnough(rows: Uint32Array, least: number): Uint32Array {
-    const { gains, wanted } = this;
+  #withEnough(rows: Uint32Array, least: number): Uint32Array {
+    const gains = this.#gains;
+    const wanted = this.#wanted;
     let kept = 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
@@ -188,23 +193,25 @@ export class SimilarCandidates {
   }
 
   /** Adds what words apart gain in the names of the rows. */
-  private addNames(apart: readonly Apart[], rows: Uint32Array): void {
-    const { gains, gainOf, candidateWords } = this;
+  #addNames(apart: readonly Apart[], rows: Uint32Array): void {
+    const gains = this.#gains;
+    const gainOf = this.#gainOf;
+    const candidateWords = this.#candidateWords;
     for (const { place } of apart) gainOf[candidateWords.words[place] ?? 0] = candidateWords.gain[place] ?? 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
-      gains[row] = Math.min(MOST_GAIN, (gains[row] ?? 0) + this.gainOfName(row));
+      gains[row] = Math.min(MOST_GAIN, (gains[row] ?? 0) + this.#gainOfName(row));
     }
     for (const { place } of apart) gainOf[candidateWords.words[place] ?? 0] = 0;
   }
 
-  /** What the words apart gain in a row's name. */
-  private gainOfName(row: number): number {
-    const { data } = this.names.parts;
-    const start = this.names.at.data[row] ?? 0;
+  /** Sum of what the words kept apart gain in a row's name. */
+  #gainOfName(row: number): number {
+    const { data } = this.#names.parts;
+    const start = this.#names.at.data[row] ?? 0;
     const end = start + HEAD.size + coreCount(data[start + HEAD.counts] ?? 0);
     let gain = 0;
-    for (let i = start + HEAD.size; i < end; i++) gain += this.gainOf[data[i] ?? 0] ?? 0;
+    for (let i = start + HEAD.size; i < end; i++) gain += this.#gainOf[data[i] ?? 0] ?? 0;
     return gain;
   }
 }

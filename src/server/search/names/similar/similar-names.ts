@@ -17,16 +17,16 @@ const ROUNDING = 1e-9;
 const STEPS = 1_024;
 
 export class SimilarNames {
-  private readonly names: NameColumns;
-  private readonly grams: GramIndex;
-  private readonly candidates: SimilarCandidates;
+  readonly #names: NameColumns;
+  readonly #grams: GramIndex;
+  readonly #candidates: SimilarCandidates;
   /** Room for the words of one name. */
-  private words = new Uint32Array(64);
+  #words = new Uint32Array(64);
 
   constructor(names: NameColumns, grams: GramIndex) {
-    this.names = names;
-    this.grams = grams;
-    this.candidates = new SimilarCandidates(names, grams);
+    this.#names = names;
+    this.#grams = grams;
+    this.#candidates = new SimilarCandidates(names, grams);
   }
 
   /**
@@ -35,10 +35,10 @@ export class SimilarNames {
    * @param takes which rows are asked for
    */
   find(question: TextQuestion, count: number, takes: (row: number) => boolean): SimilarRow[] {
-    const { bag, size } = this.bagOf(question);
-    const shared = new SharedGrams(this.grams, bag);
-    const { data: lengths } = this.names.lengths;
-    const { rows, gains } = this.candidates.find(bag, size);
+    const { bag, size } = this.#bagOf(question);
+    const shared = new SharedGrams(this.#grams, bag);
+    const { data: lengths } = this.#names.lengths;
+    const { rows, gains } = this.#candidates.find(bag, size);
     const bounds = new Float64Array(rows.length);
     for (let i = 0; i < rows.length; i++)
       bounds[i] = mostSimilar(gains[i] ?? 0, size, (lengths[rows[i] ?? 0] ?? 0) + 1);
@@ -51,7 +51,7 @@ export class SimilarNames {
       if (bound + 1 / STEPS < least) break;
       const row = rows[place] ?? 0;
       if (bound < least || !takes(row)) continue;
-      const similarity = this.similarity(row, shared, size);
+      const similarity = this.#similarity(row, shared, size);
       if (similarity < least) continue;
       found.push({ row, similarity });
       const rank = best.findIndex((other) => other < similarity);
@@ -62,30 +62,30 @@ export class SimilarNames {
     return found.filter(({ similarity }) => similarity >= least);
   }
 
-  /** Whether a row's name is similar to a text. */
+  /** Returns whether a row's name is similar to a text. */
   isSimilar(question: TextQuestion, row: number): boolean {
-    const { bag, size } = this.bagOf(question);
-    return this.similarity(row, new SharedGrams(this.grams, bag), size) >= SIMILAR_FROM;
+    const { bag, size } = this.#bagOf(question);
+    return this.#similarity(row, new SharedGrams(this.#grams, bag), size) >= SIMILAR_FROM;
   }
 
-  private bagOf({ core }: TextQuestion): { bag: GramBag; size: number } {
-    const bag = this.grams.bagOf(core.map(({ full }) => full));
+  #bagOf({ core }: TextQuestion): { bag: GramBag; size: number } {
+    const bag = this.#grams.bagOf(core.map(({ full }) => full));
     return { bag, size: core.reduce((sum, { full }) => sum + full.length + 1, 0) };
   }
 
-  private similarity(row: number, grams: SharedGrams, size: number): number {
-    const { parts, at, dictionary } = this.names;
+  #similarity(row: number, grams: SharedGrams, size: number): number {
+    const { parts, at, dictionary } = this.#names;
     const { data } = parts;
     const start = (at.data[row] ?? 0) + HEAD.size;
     const count = coreCount(data[start - HEAD.size + HEAD.counts] ?? 0);
-    if (this.words.length < count) this.words = new Uint32Array(count * 2);
+    if (this.#words.length < count) this.#words = new Uint32Array(count * 2);
     let own = 0;
     for (let i = 0; i < count; i++) {
       const word = dictionary.folded.data[data[start + i] ?? 0] ?? 0;
-      this.words[i] = word;
+      this.#words[i] = word;
       own += dictionary.lengthOf(word) + 1;
     }
-    const shared = grams.count(this.words, count);
+    const shared = grams.count(this.#words, count);
     return shared / (size + own - shared);
   }
 }

@@ -160,7 +160,7 @@ function cellOf(row: Readonly<Record<string, unknown>>, name: OptionalFact): Fac
 }
 
 /**
- * Whether the company itself has changed: not when its town is only spelled as people write it, nor when a fact of which
+ * Returns whether the company itself has changed: not when its town is only spelled as people write it, nor when a fact of which
  * earlier releases read nothing is read for the first time.
  */
 function isNews({ name, before, after }: { name: OptionalFact; before: FactCell; after: FactCell }): boolean {

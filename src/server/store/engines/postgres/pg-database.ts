@@ -16,7 +16,7 @@ export interface PoolOptions {
   name: string;
   /** Of a statement; 0: none, for migrations. */
   timeoutMs?: number;
-  /** Whether a commit waits until it is on disk; it does unless told otherwise. */
+  /** True when a commit waits until it is on disk; it does unless told otherwise. */
   waitForDisk?: boolean;
 }
 

