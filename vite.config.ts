@@ -163,7 +163,16 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 120_000,
         },
       },
-      { extends: true, test: { name: "samples", include: [samples], globalSetup: [postgres], testTimeout: 300_000 } },
+      {
+        extends: true,
+        test: {
+          name: "samples",
+          include: [samples],
+          globalSetup: [postgres],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 }));

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check of the project, cheapest first; the first that fails ends the run.
- * `npm test -- lint types` runs only those stages. CI reads the last line ("8 passed, 1 failed", stages counted).
+ * `npm test -- lint types` runs only those stages, `npm run check` the four quick ones. CI reads the last line ("8 passed, 1 failed", stages counted).
  */
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
