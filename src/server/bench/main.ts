@@ -4,7 +4,7 @@
  */
 import { machineLine } from "./figures.ts";
 
-type Bench = (args: string[]) => Promise<void>;
+type Bench = (args: string[]) => Promise<void> | void;
 
 const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: readonly string[] }>> = {
   search: {
@@ -34,6 +34,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
   import: {
     load: async () => (await import("./import.ts")).benchImport,
     inBrief: ["--rows", "100000"],
+  },
+  enrichment: {
+    load: async () => (await import("./enrichment.ts")).benchEnrichment,
+    inBrief: ["--sites", "120"],
   },
   hop: { load: async () => (await import("./hop.ts")).printHop, inBrief: [] },
 };

@@ -43,6 +43,13 @@ test.each([
   ["<p>Kari Lie</p><p>kari.lie@firma.no</p>", [["Kari Lie", null, "kari.lie@firma.no", null]]],
 ])("people in %s", (html, people) => expect(found(html)).toEqual(people));
 
+test("a rare name among common ones", () => {
+  expect(found("<p>Kari Lie</p><p>Ingeniør</p><p>Qwern Zobrowski</p><p>Montør</p>").map(([name]) => name)).toEqual([
+    "Kari Lie",
+    "Qwern Zobrowski",
+  ]);
+});
+
 test.each([
   "<h2>Kontakt Oss</h2><p>Kundeservice</p>",
   "<h2>Våre Tjenester</h2><p>Rådgiver</p>",

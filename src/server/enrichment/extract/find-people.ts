@@ -37,6 +37,8 @@ export function findPeople(
     const read = readLine(lines, i);
     return read ? [{ ...read, i, at: line.from }] : [];
   });
+  // Among people with common names, one with a rare name is a person too.
+  const vouched = named.some(({ name, title }) => name.known && title !== null);
   const found = new Map<string, FoundPerson>();
   named.forEach(({ name, title, i, at }, k) => {
     const next = Math.min(i + REACH, (named[k + 1]?.i ?? lines.length) - 1);
@@ -48,7 +50,8 @@ export function findPeople(
     const phone =
       phones.find((one) => one.kind === "phone" && within(span, one.at) && !isShared(page, one.at))?.phone ?? null;
     if (title === null && !(name.known && email !== null)) return;
-    if (title !== null && !name.known && email === null && phone === null && !isIn(page.headings, at)) return;
+    if (title !== null && !name.known && !vouched && email === null && phone === null && !isIn(page.headings, at))
+      return;
     const person = { name: name.full, title, email, phone, linkedin: linkedinOf(page, span), at };
     const known = found.get(person.name);
     if (!known) found.set(person.name, person);

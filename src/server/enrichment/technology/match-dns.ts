@@ -45,12 +45,12 @@ export function matchDns(answers: DnsAnswers, evidence: Evidence): void {
   // Mailboxes behind a filter: who may send for the domain, finds its mailboxes and signs for it is who holds them.
   const exchanger = clues.find((clue) => clue.kind === "mx" && isMailbox(clue));
   if (exchanger || answers.mx.length === 0) return;
-  const behind = [
-    ...bySuffix("autodiscover", answers.autodiscover),
-    ...bySuffix("dkim", answers.dkim),
-    ...clues.filter((clue) => clue.kind === "spf"),
-  ].filter(isMailbox);
   const filtered = clues.some((clue) => clue.kind === "mx");
+  const found = [...bySuffix("autodiscover", answers.autodiscover), ...bySuffix("dkim", answers.dkim)];
+  const senders = clues.filter((clue) => clue.kind === "spf" && isMailbox(clue));
+  // Many may send for a domain; those that programs find its mailboxes at, and that sign for it, say more.
+  const named = new Set(found.map(({ rule }) => rule));
+  const behind = [...found, ...senders.filter(({ rule }) => named.size === 0 || named.has(rule))];
   for (const clue of behind) evidence.note({ ...clue, strong: filtered }, `${clue.kind} ${clue.text}`);
 }
 
@@ -69,7 +69,9 @@ function bySuffix(kind: SignalKind, names: readonly string[]): Clue[] {
 /** Hosts that an SPF record names: `include:`, `redirect=`, `a:`, `mx:`, `exists:`. */
 function spfNames(record: string): string[] {
   if (!/^"?v=spf1\b/i.test(record)) return [];
-  return [...record.matchAll(/(?:include|redirect|a|mx|exists)[:=](?:%\{[^}]*\}\.)*([\w.-]+)/gi)].map(
+  // Records that were flattened name Exchange Online by its ranges.
+  const flat = /ip4:40\.92\.0\.0\/15/.test(record) ? [["", "spf.protection.outlook.com"]] : [];
+  return [...flat, ...record.matchAll(/(?:include|redirect|a|mx|exists)[:=](?:%\{[^}]*\}\.)*([\w.-]+)/gi)].map(
     ([, name = ""]) => name,
   );
 }

@@ -45,10 +45,16 @@ SecMail | https://www.secmail.com/ | mx secmail.com
 Electric Mail | https://www.electricmail.com/ | mx electric.net
   + mx a1.electric.net
   - mx electric-net.firma.no
+Edelkey | https://www.edelkey.net/ | mx edelkey.net
+  + mx a1.edelkey.net
+  - mx edelkey-net.firma.no
+IPPNet | https://www.ippnet.fi/ | mx ippnet.fi
+  + mx a1.ippnet.fi
+  - mx ippnet-fi.firma.no
 D-Fence | https://www.d-fence.fi/ | mx d-fence.eu; mx d-fence.fi
   + mx a1.d-fence.eu
   - mx d-fence-eu.firma.no
-FortiMail Cloud | https://docs.fortinet.com/product/fortimail | mx fortimailcloud.com
+FortiMail | https://docs.fortinet.com/product/fortimail | mx fortimailcloud.com; mx fortimail.lapit.fi
   + mx a1.fortimailcloud.com
   - mx fortimailcloud-com.firma.no
 Sophos Email | https://docs.sophos.com/ | mx sophos.com

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import { detectTechnologies } from "./detect-technologies.ts";
+import { type DnsAnswers, NO_ANSWERS } from "./match-dns.ts";
+
+const named = (answers: Partial<DnsAnswers>) =>
+  detectTechnologies({ dns: { ...NO_ANSWERS, ...answers } }).map(({ category, name }) => `${category}: ${name}`);
+
+test("filter, mailboxes behind it and senders are three things", () => {
+  expect(
+    named({
+      mx: ["firma.mx1.mailanyone.net"],
+      txt: ["v=spf1 include:spf.protection.outlook.com include:spf.mailjet.com -all"],
+    }),
+  ).toEqual(["email: Microsoft 365", "email gateway: MailAnyone", "email sending: Mailjet"]);
+});
+
+test("behind a filter, where programs find mailboxes outweighs who may send", () => {
+  expect(
+    named({
+      mx: ["a.pphosted.com"],
+      txt: ["v=spf1 include:_spf.google.com -all"],
+      autodiscover: ["autodiscover.outlook.com"],
+    }),
+  ).toEqual(["email: Microsoft 365", "email gateway: Proofpoint"]);
+});
+
+test("an exchanger that holds mailboxes decides, whoever else may send", () => {
+  expect(named({ mx: ["mx.domeneshop.no"], txt: ["v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
+    "email: Domeneshop Mail",
+  ]);
+});
+
+test.each([
+  ["one sign behind an unknown exchanger", { mx: ["mail.firma.no"], txt: ["v=spf1 include:_spf.google.com -all"] }, []],
+  [
+    "two signs",
+    {
+      mx: ["mail.firma.no"],
+      txt: ["v=spf1 include:spf.protection.outlook.com -all"],
+      dkim: ["s1._domainkey.x.onmicrosoft.com"],
+    },
+    ["email: Microsoft 365"],
+  ],
+  ["no exchanger", { txt: ["v=spf1 include:_spf.google.com -all"] }, []],
+  [
+    "a flattened record",
+    { mx: ["a.mimecast.com"], txt: ["v=spf1 ip4:40.92.0.0/15 -all"] },
+    ["email: Microsoft 365", "email gateway: Mimecast"],
+  ],
+  ["a name that only looks alike", { mx: ["mx.google.com.firma.no"] }, []],
+])("%s", (_what, answers, found) => expect(named(answers)).toEqual(found));

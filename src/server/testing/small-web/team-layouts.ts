@@ -1,0 +1,32 @@
+import type { TruePerson } from "./site.ts";
+
+/** How a page lays out its people; `email` and `phone` come written, "" where there is none. */
+export interface TeamLayout {
+  around: (cards: string) => string;
+  card: (person: TruePerson, email: string, phone: string) => string;
+}
+
+export const TEAM_LAYOUTS: readonly TeamLayout[] = [
+  {
+    around: (cards) => `<div class="grid">${cards}</div>`,
+    card: ({ name, title }, email, phone) =>
+      `<div class="card"><img src="/x.jpg" alt=""><h3>${name}</h3><p>${title}</p><p>${email}</p><p>${phone}</p></div>`,
+  },
+  {
+    around: (cards) => `<table>${cards}</table>`,
+    card: ({ name, title }, email, phone) =>
+      `<tr><td>${name}</td><td>${title}</td><td>${phone}</td><td>${email}</td></tr>`,
+  },
+  {
+    around: (cards) => `<ul>${cards}</ul>`,
+    card: ({ name, title }, email, phone) => `<li><strong>${name}</strong>, ${title}<br>${phone}<br>${email}</li>`,
+  },
+  {
+    around: (cards) => cards,
+    card: ({ name, title }, email, phone) => `<p><span>${title}</span><br><b>${name}</b><br>${phone}<br>${email}</p>`,
+  },
+  {
+    around: (cards) => `<section>${cards}</section>`,
+    card: ({ name, title }, email, phone) => `<div><h4>${name}</h4><em>${title}</em><br>${email}<br>${phone}</div>`,
+  },
+];

@@ -1,0 +1,77 @@
+/** Ways in which pages write addresses and numbers. */
+import type { CountryCode } from "../../../contract/company.ts";
+import type { Random } from "../../demo/random.ts";
+
+type Writer = (email: string, at: string) => string;
+
+const entities = (text: string) => [...text].map((letter) => `&#${letter.codePointAt(0)};`).join("");
+const [local, domain] = [
+  (email: string) => email.slice(0, email.indexOf("@")),
+  (email: string) => email.slice(email.indexOf("@") + 1),
+];
+
+/** Every way is legible to people. */
+export const EMAIL_WRITERS: readonly Writer[] = [
+  (email) => `<a href="mailto:${email}">${email}</a>`,
+  (email) => `<a href="mailto:${email}?subject=Hei%20der">${email}</a>`,
+  (email) => `<a href="mailto:%20${email}">Send</a>`,
+  (email) => `<a href="${entities(`mailto:${email}`)}">${entities(email)}</a>`,
+  (email) => email,
+  (email) => `<b>${local(email)}</b>@${domain(email)}`,
+  (email) => `${local(email)}<span style="display:none">x9</span>@${domain(email)}`,
+  (email) => `${local(email)}(at)${domain(email)}`,
+  (email) => `${local(email)} [at] ${domain(email).replace(".", " [dot] ")}`,
+  (email, at) => `${local(email)} (${at}) ${domain(email)}`,
+  (email) => cloudflare(email),
+  (email) => `<span style="unicode-bidi:bidi-override;direction:rtl">${[...email].toReversed().join("")}</span>`,
+];
+
+function cloudflare(email: string): string {
+  const bytes = new TextEncoder().encode(email);
+  const hex = [0x5a, ...bytes.map((byte) => byte ^ 0x5a)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `<a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="${hex}">[email&#160;protected]</a>`;
+}
+
+export interface MadePhone {
+  e164: string;
+  /** As the country's people write it. */
+  national: string;
+}
+
+/** A number of the national plan that libphonenumber holds for valid. */
+export function makePhone(random: Random, country: CountryCode, mobile: boolean): MadePhone {
+  const digits = (count: number) => Array.from({ length: count }, () => random.between(1, 9)).join("");
+  if (country === "NO") {
+    const number = mobile ? `9${digits(7)}` : `22${digits(6)}`;
+    return {
+      e164: `+47${number}`,
+      national: mobile ? number.replace(/(\d{3})(\d\d)(\d{3})/, "$1 $2 $3") : number.replace(/(\d\d)(?=\d)/g, "$1 "),
+    };
+  }
+  if (country === "DK") {
+    const number = mobile ? `20${digits(6)}` : `86${digits(6)}`;
+    return { e164: `+45${number}`, national: number.replace(/(\d\d)(?=\d)/g, "$1 ") };
+  }
+  if (country === "SE") {
+    if (mobile) {
+      const number = `70${digits(7)}`;
+      return { e164: `+46${number}`, national: `0${number}`.replace(/(\d{3})(\d{3})(\d\d)(\d\d)/, "$1-$2 $3 $4") };
+    }
+    const number = `8${digits(8)}`;
+    return { e164: `+46${number}`, national: `0${number}`.replace(/(\d\d)(\d{3})(\d{3})(\d\d)/, "$1-$2 $3 $4") };
+  }
+  const number = mobile ? `40${digits(7)}` : `9${random.between(1, 8)}${digits(6)}`;
+  const national = mobile
+    ? `0${number}`.replace(/(\d{3})(\d{3})(\d{4})/, "$1 $2 $3")
+    : `0${number}`.replace(/(\d\d)(\d{3})(\d{4})/, "$1 $2 $3");
+  return { e164: `+358${number}`, national };
+}
+
+export const PHONE_WRITERS: readonly ((phone: MadePhone) => string)[] = [
+  ({ e164, national }) => `<a href="tel:${e164}">${national}</a>`,
+  ({ e164, national }) => `<a href="tel:${e164.replace("+", "00")}">${national}</a>`,
+  ({ national }) => `<a href="tel:${encodeURIComponent(national)}">${national}</a>`,
+  ({ national }) => national,
+  ({ national }) => national.replaceAll(" ", "&nbsp;"),
+  ({ e164 }) => e164,
+];
