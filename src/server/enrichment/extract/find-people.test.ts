@@ -54,6 +54,7 @@ test.each([
   "<h2>Kontakt Oss</h2><p>Kundeservice</p>",
   "<h2>Våre Tjenester</h2><p>Rådgiver</p>",
   "<p>Kari Lie</p><p>Oslo</p>",
+  "<p>Kari Lie</p><nav><a>Kontakta oss</a> <a>Medarbetare</a></nav>",
   "<h3>Nordic Consulting Group</h3><p>Partner</p>",
   "<p>Vi er ledende innen regnskap, og Kari Lie er glad for det</p>",
 ])("nobody in %s", (html) => expect(found(html)).toEqual([]));

@@ -6,6 +6,7 @@ const PARTICLES = new Set("von van de der den af av du la le da ten ter mc mac s
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 /** Words of headings, menus, addresses and company names that begin with a capital as names do. */
 const NOT_NAMES = words(`
+  yhteystiedot yritys henkilöstö henkilökunta tietosuojaseloste meistä medarbetare medarbejdere ansatte
   kontakt kontakta kontakter oss os om vi våre vår vårt vores vår våra our us you your about team teamet contact contacts home
   hjem hem etusivu forside start services service tjenester tjänster ydelser palvelut produkter products tuotteet nyheter
   nyheder uutiset news blogg blog les läs læs lue read mer mera mere more lisää se alle alla kaikki all følg följ seuraa
