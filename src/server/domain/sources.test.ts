@@ -29,6 +29,10 @@ test("a second source takes away what it gives", () => {
   expect(fieldsWithoutSource("SE", sources)).toContain("industry_id");
 });
 
+test("a row's own no is not its source's", () => {
+  expect(fieldsWithoutSource("NO", only(DEMO_SOURCE, ["marketing_protected"]))).toContain("marketing_protected");
+});
+
 test("demo companies lack what their country's registers do not publish", () => {
   expect(fieldsWithoutSource("NO", only(DEMO_SOURCE))).toEqual(["marketing_protected"]);
   expect(fieldsWithoutSource("SE", only(DEMO_SOURCE))).toEqual(["phone", "email"]);

@@ -45,10 +45,10 @@ export function fieldsWithoutSource(
   sources: readonly Pick<SourceNote, "source" | "fields">[],
 ): VaryingField[] {
   const known = new Set<string>(
-    sources.flatMap(({ source, fields }) => [
-      ...fields,
-      ...(source === DEMO_SOURCE ? FIELDS_OF_DEMO[country] : (FIELDS_OF_SOURCE[source] ?? [])),
-    ]),
+    // What a row has is not what its source has: a "no" may stand there for want of anything better.
+    sources.flatMap(({ source, fields }): readonly string[] =>
+      source === DEMO_SOURCE ? FIELDS_OF_DEMO[country] : (FIELDS_OF_SOURCE[source] ?? fields),
+    ),
   );
   return VARYING_FIELDS.filter((field) => !known.has(field));
 }

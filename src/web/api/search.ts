@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
 
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { AnswerOf } from "../../contract/endpoint.ts";
@@ -103,4 +109,23 @@ function loadedRows(rows: SearchRows) {
     total: rows.pages.at(-1)?.total,
     cursor: rows.pages.at(-1)?.next_cursor ?? undefined,
   };
+}
+
+/** The first 50 companies that match, for a part of a page that was asked for. 0.1 credits. */
+export function firstCompaniesQuery(filters: SearchFilters) {
+  return queryOptions({
+    queryKey: ["companies", "first", queryText({ filters })],
+    queryFn: ({ signal }) => call("searchCompanies", { body: { ...filters, limit: FIRST_PAGE_ROWS } }, { signal }),
+    ...charged,
+  });
+}
+
+/** A company's row in any list that this page has read; undefined where none has it. Asks nothing. */
+export function loadedHit(client: QueryClient, id: number): SearchHit | undefined {
+  for (const [, rows] of client.getQueriesData<SearchRows>({ queryKey: ["companies", "search"] }))
+    for (const page of rows?.pages ?? []) {
+      const hit = page.data.find((one) => one.id === id);
+      if (hit) return hit;
+    }
+  return undefined;
 }

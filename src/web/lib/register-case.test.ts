@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { displayCity, displayName } from "./register-case.ts";
+import { displayAddress, displayCity, displayName } from "./register-case.ts";
 
 describe("a company's name", () => {
   test.each([
@@ -79,6 +79,15 @@ describe("a company's name", () => {
     ];
     for (const name of names) expect(displayName(name).toUpperCase()).toBe(name);
   });
+});
+
+test.each([
+  ["BOX 90", "Box 90"],
+  ["STORGATAN 5A LGH 1101", "Storgatan 5A lgh 1101"],
+  ["C/O ANDERSSON, STORA NYGATAN 12", "c/o Andersson, Stora Nygatan 12"],
+  ["Pilestræde 43, 3.", "Pilestræde 43, 3."],
+])("the address %s is shown as %s", (register, shown) => {
+  expect(displayAddress(register)).toBe(shown);
 });
 
 describe("a town", () => {

@@ -96,3 +96,16 @@ export function displayCity(city: string): string {
     })
     .join(" ");
 }
+
+/** Parts of addresses that are written small. */
+const SMALL_PARTS = new Set(["C/O", "TR", "LGH", "NB", "ST", "TH", "TV"]);
+
+/** A street address as people write it: "BOX 90" → "Box 90", "STORGATAN 5A LGH 1101" → "Storgatan 5A lgh 1101". */
+export function displayAddress(address: string): string {
+  if (hasLower(address)) return address;
+  return address.replace(/[\p{L}’'/]+/gu, (word: string, at: number) => {
+    const isOfNumber = /\p{N}/u.test(address[at - 1] ?? "");
+    if (isOfNumber) return word;
+    return at > 0 && SMALL_PARTS.has(word) ? word.toLowerCase() : word === "C/O" ? "c/o" : capitalise(word);
+  });
+}

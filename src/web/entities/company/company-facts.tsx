@@ -1,7 +1,7 @@
 import type { Industry } from "../../../contract/metadata.ts";
 import { format } from "../../lib/format.ts";
 import { shownPhone, shownPostalCode, shownRegistryId } from "../../lib/identifiers.ts";
-import { displayCity } from "../../lib/register-case.ts";
+import { displayAddress, displayCity } from "../../lib/register-case.ts";
 import type { DataListItem } from "../../ui/layout/data-list.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.tsx";
@@ -33,7 +33,13 @@ export interface CompanyFact extends DataListItem {
 export function companyFacts(company: CompanyFactsOf, industry: Industry | undefined): CompanyFact[] {
   const { country_code: country, legal_form: form, registry_id: number, phone, email, website } = company;
   const place = [company.postal_code && shownPostalCode(country, company.postal_code), shownCity(company.city)];
-  const address = [company.address, place.filter(Boolean).join(" "), countryNames[country]].filter(Boolean).join(", ");
+  const address = [
+    company.address && displayAddress(company.address),
+    place.filter(Boolean).join(" "),
+    countryNames[country],
+  ]
+    .filter(Boolean)
+    .join(", ");
   const plain = [company.address, [company.postal_code, company.city].filter(Boolean).join(" ")].filter(Boolean);
   const trade = industry && `${industry.code} ${industry.name}`;
   const facts: (CompanyFact | undefined)[] = [

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { useDeferredValue } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useDeferredValue } from "react";
 
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { companyQuery } from "../../api/company.ts";
@@ -16,21 +16,43 @@ import { CompanyTabs } from "./company-tabs.tsx";
 import { ListNavigation } from "./list-navigation.tsx";
 import { readTab } from "./tab-names.ts";
 
+// Only who steps through a list meets it.
+const UnreadCompany = lazy(async () => ({ default: (await import("./unread-company.tsx")).UnreadCompany }));
 const route = getRouteApi("/_frame/companies/$id");
 
-/** One company, whole. Reading it costs 0.1 credits; its other parts are asked for when they are opened. */
+/**
+ * One company, whole. Reading it costs 0.1 credits, once in 90 days; who only steps through a list is asked before. Its
+ * other parts are paid for where they are opened.
+ */
 export function CompanyPage({ id }: { id: number }) {
-  const company = useQuery(companyQuery(id));
+  const browses = useLocation({ select: ({ state }) => state.browse === true });
+  const read = useQueryClient().getQueryData(companyQuery(id).queryKey) !== undefined;
+  const asks = browses && !read;
+  const company = useQuery({ ...companyQuery(id), enabled: !asks });
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  const open = () =>
+    void navigate({
+      to: "/companies/$id",
+      params: { id: String(id) },
+      search,
+      state: (before) => ({ ...before, browse: undefined }),
+      replace: true,
+    });
   // Its industry's name is in three places: the page comes with it, or they would all move when it does.
   const named = !useQuery(industriesQuery).isPending;
   // Made in slices, under the skeleton.
   const data = useDeferredValue(named ? company.data : undefined, undefined);
-  const tab = readTab(route.useSearch()["tab"]);
+  const tab = readTab(search["tab"]);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <title>{`${company.data ? displayName(company.data.name) : "Company"} · Nordscope`}</title>
       <ListNavigation id={id} tab={tab} />
-      {data ? (
+      {asks ? (
+        <Suspense fallback={<CompanySkeleton />}>
+          <UnreadCompany id={id} onOpen={open} />
+        </Suspense>
+      ) : data ? (
         <>
           <CompanyHeader company={data} page>
             <PipelinePlace id={data.id} />

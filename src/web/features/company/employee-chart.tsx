@@ -1,43 +1,85 @@
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
-
 import { format } from "../../lib/format.ts";
-import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
-import { chartGrid, useTimeAxis, valueAxis } from "../../ui/charts/chart-axes.tsx";
-import { monthTicks, type EmployeeStep } from "./employee-steps.ts";
+import { topOf, valueTicks, yearTicks, type EmployeeStep } from "./employee-steps.ts";
 
-const month = (at: number) => format.utcMonth(new Date(at).toISOString());
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
+/**
+ * Employees over time: a line where the number is exact, a band where it is a class. Drawn in shares of its place, so
+ * that it fits any width and every sheet of paper, without the chart library.
+ */
 export function EmployeeChart({ steps }: { steps: readonly EmployeeStep[] }) {
-  const most = useMediaQuery(PHONE) ? 4 : 8;
-  const timeAxis = useTimeAxis(most);
-  const data = steps.map((step) => ({ at: Date.parse(step.at), employees: step.employees }));
+  const [first, last] = [steps[0]?.start ?? 0, steps.at(-1)?.end ?? 1];
+  const values = valueTicks(Math.max(0, ...steps.map(({ employees }) => (employees ? topOf(employees) : 0))));
+  const most = values.at(-1) ?? 1;
+  const x = (at: number) => (at - first) / (last - first);
+  const y = (count: number) => 1 - count / most;
+  const years = yearTicks(first, last, 6);
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <LineChart data={data} margin={{ top: 8, right: 28, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid {...chartGrid} />
-        <XAxis
-          {...timeAxis}
-          dataKey="at"
-          type="number"
-          scale="time"
-          domain={["dataMin", "dataMax"]}
-          // Without them every step would be named, over one another.
-          ticks={monthTicks(data[0]?.at ?? 0, data.at(-1)?.at ?? 0, most)}
-          interval={0}
-          tickFormatter={month}
-        />
-        <YAxis {...valueAxis} allowDecimals={false} domain={[0, "auto"]} />
-        <Line
-          type="stepAfter"
-          dataKey="employees"
-          stroke="var(--color-chart-1)"
-          strokeWidth={1.5}
-          dot={{ r: 2, fill: "var(--color-chart-1)", strokeWidth: 0 }}
-          activeDot={false}
-          connectNulls={false}
-          isAnimationActive={false}
-        />
-      </LineChart>
-    </ResponsiveContainer>
+    <div className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_1.25rem] gap-x-2 pt-1.5 text-11 text-ink-3 tabular-nums">
+      <div className="relative min-w-6">
+        {/* As wide as its widest label. */}
+        <span className="invisible">{format.compact(most)}</span>
+        {values.map((value) => (
+          <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: percent(y(value)) }}>
+            {format.compact(value)}
+          </span>
+        ))}
+      </div>
+      <div className="relative">
+        {values.map((value) => (
+          <span
+            key={value}
+            className="absolute inset-x-0 border-t border-dashed border-chart-grid"
+            style={{ top: percent(y(value)) }}
+          />
+        ))}
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
+          {steps.map(
+            ({ start, end, employees }) =>
+              employees && (
+                <rect
+                  key={start}
+                  x={x(start)}
+                  width={x(end) - x(start)}
+                  y={y(topOf(employees))}
+                  height={y(employees.from) - y(topOf(employees))}
+                  className="fill-chart-1/20"
+                />
+              ),
+          )}
+          <path
+            d={linePath(steps, x, y)}
+            fill="none"
+            stroke="var(--color-chart-1)"
+            strokeWidth={2}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </div>
+      <div className="relative col-start-2">
+        {years.map((year) => (
+          <span key={year} className="absolute top-1 -translate-x-1/2" style={{ left: percent(x(year)) }}>
+            {new Date(year).getUTCFullYear()}
+          </span>
+        ))}
+      </div>
+    </div>
   );
+}
+
+/** Along the lower ends of all steps, and along the upper ones of the classes; broken where the number is unknown. */
+function linePath(steps: readonly EmployeeStep[], x: (at: number) => number, y: (count: number) => number): string {
+  const along = (height: (step: EmployeeStep) => number | undefined) =>
+    steps
+      .map((step, at) => {
+        const level = height(step);
+        if (level === undefined) return "";
+        const before = steps[at - 1];
+        const joins = before && height(before) !== undefined;
+        return `${joins ? "L" : "M"}${x(step.start)} ${y(level)}H${x(step.end)}`;
+      })
+      .join("");
+  const upper = ({ employees }: EmployeeStep) =>
+    employees && employees.to !== employees.from ? topOf(employees) : undefined;
+  return along(({ employees }) => employees?.from) + along(upper);
 }

@@ -1,25 +1,37 @@
-import { format } from "../../lib/format.ts";
+import { useState } from "react";
+
+import type { CompanyDetail, EmployeePoint } from "../../../contract/company.ts";
+import { rangeText } from "../../entities/company/employees-text.ts";
 import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
 import { EmployeeChart } from "./employee-chart.tsx";
-import type { EmployeeStep } from "./employee-steps.ts";
+import { employeeSteps } from "./employee-steps.ts";
+import { dayOfChange } from "./history-values.ts";
 
-/** The chart of employees over time; with it comes the chart library. */
-export function EmployeePanel({ steps }: { steps: readonly EmployeeStep[] }) {
-  const first = steps.find((step) => step.employees !== null);
-  const last = steps.findLast((step) => step.employees !== null);
-  const words = (employees: number | null) => (employees === null ? "unknown" : format.number(employees));
-  const summary =
-    first && last ? `${words(first.employees)} on ${format.day(first.at)}, ${words(last.employees)} now.` : "";
+const words = ({ employees }: EmployeePoint) => (employees === null ? "unknown" : rangeText(employees));
+
+/** "before 1 Apr 2023", or "from 1 Jan 2000" where the first figure is dated. */
+function beginning(first: EmployeePoint, second: EmployeePoint | undefined): string {
+  if (first.since !== null) return `from ${dayOfChange(first.since)}`;
+  return second?.since ? `before ${dayOfChange(second.since)}` : "at first";
+}
+
+/** Employees over time, where more than one figure is known. Free with the company's page. */
+export function EmployeePanel({ company: { employee_series: series } }: { company: CompanyDetail }) {
+  const [now] = useState(() => Date.now());
+  const steps = employeeSteps(series, now);
+  const [first, last] = [series[0], series.at(-1)];
+  if (steps.length < 2 || !first || !last?.since) return null;
+  const isClass = series.some(({ employees }) => employees !== null && employees.to !== employees.from);
   return (
     <ChartFrame
       title="Employees"
-      unit="number, over time"
-      summary={summary}
+      unit={isClass ? "size class, over time" : "number, over time"}
+      summary={`${words(first)} ${beginning(first, series[1])}, ${words(last)} since ${dayOfChange(last.since)}.`}
       state="ready"
       height={180}
       table={{
-        columns: ["From", "Employees"],
-        rows: steps.map((step) => [format.day(step.at), words(step.employees)]),
+        columns: ["Since", "Employees"],
+        rows: series.map((point) => [point.since === null ? "Before" : dayOfChange(point.since), words(point)]),
       }}
     >
       <EmployeeChart steps={steps} />

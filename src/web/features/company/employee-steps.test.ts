@@ -1,44 +1,43 @@
 import { expect, test } from "vitest";
 
-import { employeeSteps, monthTicks } from "./employee-steps.ts";
+import { employeeSteps, topOf, valueTicks, yearTicks } from "./employee-steps.ts";
 
-const entry = (id: number, detected_at: string, new_value: string | null, field_name = "employee_count") => ({
-  id,
-  company_id: 1,
-  field_name,
-  old_value: null,
-  new_value,
-  detected_at,
-});
+const day = (text: string) => Date.parse(`${text}T00:00:00.000Z`);
+const exactly = (count: number) => ({ from: count, to: count });
 
-test("steps run from the oldest change to the present", () => {
-  const entries = [
-    entry(3, "2024-01-01T00:00:00Z", "40"),
-    entry(2, "2022-01-01T00:00:00Z", null),
-    entry(9, "2021-06-01T00:00:00Z", "https://example.com", "website"),
-    entry(1, "2020-01-01T00:00:00Z", "12"),
+test("each step lasts until the next, the last until now, and what was before has room", () => {
+  const series = [
+    { since: null, employees: exactly(28) },
+    { since: "2024-01-01T00:00:00.000Z", employees: exactly(33) },
+    { since: "2025-01-01T00:00:00.000Z", employees: { from: 50, to: 99 } },
   ];
-  expect(employeeSteps(entries, 41, "2025-01-01T00:00:00Z")).toEqual([
-    { at: "2020-01-01T00:00:00Z", employees: 12 },
-    { at: "2022-01-01T00:00:00Z", employees: null },
-    { at: "2024-01-01T00:00:00Z", employees: 40 },
-    { at: "2025-01-01T00:00:00Z", employees: 41 },
-  ]);
+  const steps = employeeSteps(series, day("2026-01-01"));
+  expect(steps.map(({ employees }) => employees?.from)).toEqual([28, 33, 50]);
+  expect(steps[0]?.start).toBeLessThan(day("2024-01-01"));
+  expect(steps.map(({ end }) => end)).toEqual([day("2024-01-01"), day("2025-01-01"), day("2026-01-01")]);
 });
 
-test("of changes seen at the same instant the later one stands last", () => {
-  const at = "2024-01-01T00:00:00Z";
-  const steps = employeeSteps([entry(8, at, "20"), entry(7, at, "10")], 20, "2025-01-01T00:00:00Z");
-  expect(steps.map(({ employees }) => employees)).toEqual([10, 20, 20]);
+test("without a dated change there is nothing to draw", () => {
+  expect(employeeSteps([], 0)).toEqual([]);
+  expect(employeeSteps([{ since: null, employees: exactly(3) }], 0)).toEqual([]);
 });
 
-test("a company whose number never changed has no steps", () => {
-  expect(employeeSteps([entry(1, "2020-01-01T00:00:00Z", "x", "name")], 5)).toEqual([]);
+test("a class without an end is drawn to twice its start", () => {
+  expect(topOf({ from: 1000, to: null })).toBe(2000);
+  expect(topOf({ from: 20, to: 49 })).toBe(49);
 });
 
-test("an axis names few instants, evenly apart, and no month twice", () => {
-  const day = 86_400_000;
-  expect(monthTicks(0, 900 * day, 4)).toEqual([0, 300 * day, 600 * day, 900 * day]);
-  expect(monthTicks(0, 70 * day, 4)).toEqual([0, 35 * day, 70 * day]);
-  expect(monthTicks(0, 5 * day, 4)).toEqual([0, 5 * day]);
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [49, [0, 20, 40, 60]],
+  [200, [0, 50, 100, 150, 200]],
+])("the values up to %s are round", (most, ticks) => {
+  expect(valueTicks(most)).toEqual(ticks);
+});
+
+test("years are named evenly apart", () => {
+  const years = (ticks: number[]) => ticks.map((tick) => new Date(tick).getUTCFullYear());
+  expect(years(yearTicks(day("2015-06-01"), day("2026-11-01"), 6))).toEqual([2016, 2018, 2020, 2022, 2024, 2026]);
+  expect(years(yearTicks(day("2026-01-05"), day("2026-11-01"), 6))).toEqual([]);
 });

@@ -1,39 +1,45 @@
-import type { HistoryEntry } from "../../../contract/company.ts";
+import type { EmployeePoint, EmployeeRange } from "../../../contract/company.ts";
 
-/** From `at` on there were so many; null is unknown. */
+/** From `start` to `end`, in ms, there were so many; null is unknown. */
 export interface EmployeeStep {
-  /** RFC 3339 */
-  at: string;
-  employees: number | null;
-}
-
-const numberIn = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null);
-
-/**
- * The number of employees over time, oldest first, from a company's changes; the last step is the present.
- * Empty when nothing is known of it.
- */
-export function employeeSteps(
-  entries: readonly HistoryEntry[],
-  present: number | null,
-  now = new Date().toISOString(),
-): EmployeeStep[] {
-  const changes = entries
-    .filter((entry) => entry.field_name === "employee_count")
-    .toSorted((a, b) => a.detected_at.localeCompare(b.detected_at) || a.id - b.id);
-  if (changes.length === 0) return [];
-  const steps = changes.map((entry) => ({ at: entry.detected_at, employees: numberIn(entry.new_value) }));
-  return [...steps, { at: now, employees: present }];
+  start: number;
+  end: number;
+  employees: EmployeeRange | null;
 }
 
 const MONTH_MS = 2_629_800_000;
 
 /**
- * Instants to name along the chart's edge: evenly apart, a month or more, first and last among them.
- * @param from in ms, as is `to`
- * @param most how many have room
+ * The steps of a company's employees up to now. What was before the first known change has a step of its own: a tenth of
+ * the rest, since its start is unknown.
  */
-export function monthTicks(from: number, to: number, most: number): number[] {
-  const parts = Math.max(1, Math.min(most - 1, Math.floor((to - from) / MONTH_MS)));
-  return Array.from({ length: parts + 1 }, (_, at) => from + ((to - from) * at) / parts);
+export function employeeSteps(series: readonly EmployeePoint[], now: number): EmployeeStep[] {
+  const starts = series.map(({ since }) => (since === null ? null : Date.parse(since)));
+  const first = starts.find((start) => start !== null);
+  if (first === undefined) return [];
+  const before = first - Math.max(MONTH_MS, (now - first) / 10);
+  return series.map(({ employees }, at) => ({
+    start: starts[at] ?? before,
+    end: starts[at + 1] ?? now,
+    employees,
+  }));
+}
+
+/** The top of a step's band; a class without an upper end is drawn up to twice its lower one. */
+export const topOf = ({ from, to }: EmployeeRange): number => to ?? from * 2;
+
+/** Round values from 0 to at least `most`, four or five of them: 0, 20, 40, 60. */
+export function valueTicks(most: number): number[] {
+  const rough = Math.max(1, most) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((size) => size * power).find((size) => size >= rough) ?? rough);
+  return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, at) => at * step);
+}
+
+/** First days of years between two instants, at most `most` of them, evenly apart; in ms. */
+export function yearTicks(from: number, to: number, most: number): number[] {
+  const first = new Date(from).getUTCFullYear() + 1;
+  const years = new Date(to).getUTCFullYear() - first + 1;
+  const apart = Math.max(1, Math.ceil(years / most));
+  return Array.from({ length: Math.max(0, Math.ceil(years / apart)) }, (_, at) => Date.UTC(first + at * apart, 0, 1));
 }

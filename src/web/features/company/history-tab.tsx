@@ -1,45 +1,60 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import type { CompanyDetail, HistoryEntry } from "../../../contract/company.ts";
-import { credits, DETAIL_COST } from "../../../contract/cost.ts";
+import { DETAIL_COST } from "../../../contract/cost.ts";
 import { explain } from "../../api/api-problem.ts";
 import { historyQuery } from "../../api/company.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
-import { ChargedPart } from "./charged-part.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
-import { employeeSteps } from "./employee-steps.ts";
+import { EmployeePanel } from "./employee-panel.tsx";
 import { fieldLabel } from "./field-labels.ts";
 import { HistoryTimeline } from "./history-timeline.tsx";
+import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
+import { UnlockedNote } from "./unlocked-note.tsx";
+import { usePart } from "./use-part.ts";
 
-const EmployeePanel = lazy(async () => ({ default: (await import("./employee-panel.tsx")).EmployeePanel }));
-
+/** All changes; the newest few came with the page, and when they are all there is nothing to pay for. */
 export function HistoryTab({ company }: { company: CompanyDetail }) {
-  const client = useQueryClient();
+  const part = usePart(historyQuery(company.id).queryKey, company.unlocked.history);
+  const { history: total } = company.related;
+  const recent = company.recent_changes;
+  if (total === 0)
+    return (
+      <EmptyState icon={<History />} title="No changes yet">
+        Each import is compared with the one before; what changes is listed here from then on.
+      </EmptyState>
+    );
   return (
-    <ChargedPart
-      what="history"
-      count={company.related.history}
-      words={["change", "changes"]}
-      credits={credits(DETAIL_COST.units)}
-      read={client.getQueryData(historyQuery(company.id).queryKey) !== undefined}
-      empty={
-        <EmptyState icon={<History />} title="No changes yet">
-          Each import is compared with the one before; what changes is listed here from then on.
-        </EmptyState>
-      }
-    >
-      <CompanyHistory company={company} />
-    </ChargedPart>
+    <div className="grid gap-6 p-4">
+      <div className="max-w-220">
+        <EmployeePanel company={company} />
+      </div>
+      {total <= recent.length ? (
+        <HistoryTimeline entries={recent} />
+      ) : part.open ? (
+        <WholeHistory company={company} />
+      ) : (
+        <>
+          <HistoryTimeline entries={recent} />
+          <LockedPart
+            summary={format.count(total - recent.length, "older change", "older changes")}
+            units={DETAIL_COST.units}
+            rows={total - recent.length}
+            onOpen={part.agree}
+          />
+        </>
+      )}
+    </div>
   );
 }
 
-function CompanyHistory({ company }: { company: CompanyDetail }) {
+function WholeHistory({ company }: { company: CompanyDetail }) {
   const history = useInfiniteQuery(historyQuery(company.id));
   return (
     <PartQuery query={history} title="The history" skeleton={<ListSkeleton />}>
@@ -48,11 +63,13 @@ function CompanyHistory({ company }: { company: CompanyDetail }) {
         const entries = pages.flatMap((page) => page.data);
         return (
           <>
-            <Changes company={company} entries={entries} />
+            <Changes entries={entries}>
+              <UnlockedNote until={company.unlocked.history} readAt={history.dataUpdatedAt} />
+            </Changes>
             {history.hasNextPage && (
-              <div className="grid justify-items-start gap-2 px-4 pb-6">
+              <div className="grid justify-items-start gap-2 print:hidden">
                 <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-                  Show older changes for {format.count(credits(DETAIL_COST.units), "credit", "credits")}
+                  Show older changes
                 </Button>
                 <p className="text-12 text-ink-3">
                   {format.number(entries.length)} of {format.number(total)} changes are shown.
@@ -71,32 +88,29 @@ function CompanyHistory({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** The changes that are read: filtered here, so that looking at one field costs nothing more. */
-function Changes({ company, entries }: { company: CompanyDetail; entries: readonly HistoryEntry[] }) {
+/** The changes that are read: filtered here, so that looking at one field asks for nothing more. */
+function Changes({ entries, children }: { entries: readonly HistoryEntry[]; children: ReactNode }) {
   const [field, setField] = useState("");
   const fields = [...new Set(entries.map((entry) => entry.field_name))].sort();
-  const steps = employeeSteps(entries, company.employee_count);
   const shown = field === "" ? entries : entries.filter((entry) => entry.field_name === field);
   return (
-    <div className="grid gap-4 p-4">
-      {steps.length > 1 && (
-        <Suspense fallback={<div className="h-64" />}>
-          <EmployeePanel steps={steps} />
-        </Suspense>
-      )}
-      <SelectMenu
-        label="Field"
-        value={field}
-        onChange={setField}
-        className="w-56"
-        options={[
-          { value: "", label: `All fields (${format.number(entries.length)})` },
-          ...fields.map((name) => ({
-            value: name,
-            label: `${fieldLabel(name)} (${format.number(entries.filter((entry) => entry.field_name === name).length)})`,
-          })),
-        ]}
-      />
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectMenu
+          label="Field"
+          value={field}
+          onChange={setField}
+          className="w-56 print:hidden"
+          options={[
+            { value: "", label: `All fields (${format.number(entries.length)})` },
+            ...fields.map((name) => ({
+              value: name,
+              label: `${fieldLabel(name)} (${format.number(entries.filter((entry) => entry.field_name === name).length)})`,
+            })),
+          ]}
+        />
+        <div className="pb-1.5">{children}</div>
+      </div>
       <HistoryTimeline entries={shown} />
     </div>
   );

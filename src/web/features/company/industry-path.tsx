@@ -15,6 +15,11 @@ export function pathTo(industries: ReadonlyMap<number, Industry>, id: number): I
   return path;
 }
 
+/** The group that an industry belongs to; an industry above groups is its own. */
+export function groupOf(industries: ReadonlyMap<number, Industry> | undefined, id: number): Industry | undefined {
+  return industries && pathTo(industries, id).slice(0, 3).at(-1);
+}
+
 /** The industry's place in NACE, each level a way to its companies. */
 export function IndustryPath({
   industries,

@@ -22,7 +22,13 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
   const navigate = useNavigate();
   const goTo = (other: number | undefined) =>
     other !== undefined &&
-    void navigate({ to: "/companies/$id", params: { id: String(other) }, search: tabSearch(tab), replace: true });
+    void navigate({
+      to: "/companies/$id",
+      params: { id: String(other) },
+      search: tabSearch(tab),
+      state: { browse: true },
+      replace: true,
+    });
   // The list was read as far as it was scrolled; from here it goes on by 50.
   const readOn = useMutation({
     mutationFn: (cursor: string) => idsAfter(text, cursor),

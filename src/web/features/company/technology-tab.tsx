@@ -1,72 +1,62 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { CompanyDetail, TechProfile } from "../../../contract/company.ts";
-import { credits, DETAIL_COST } from "../../../contract/cost.ts";
+import { DETAIL_COST } from "../../../contract/cost.ts";
 import { techQuery } from "../../api/company.ts";
 import { format } from "../../lib/format.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.tsx";
-import { ChargedPart } from "./charged-part.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
+import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
-
-const categories = [
-  ["cms", "Content management"],
-  ["ecommerce", "Online shop"],
-  ["frameworks", "Frameworks"],
-  ["analytics", "Analytics"],
-  ["marketing", "Marketing"],
-  ["payment_providers", "Payments"],
-  ["live_chat", "Live chat"],
-  ["cdn", "Content delivery"],
-  ["hosting", "Hosting"],
-  ["email_provider", "Email"],
-] as const satisfies readonly (readonly [keyof TechProfile, string])[];
+import { technologiesOf } from "./technology-names.ts";
+import { UnlockedNote } from "./unlocked-note.tsx";
+import { usePart } from "./use-part.ts";
+import { noWebsiteFacts } from "./website-words.ts";
 
 export function TechnologyTab({ company }: { company: CompanyDetail }) {
-  const client = useQueryClient();
+  const part = usePart(techQuery(company.id).queryKey, company.unlocked.tech);
   const none = (
     <EmptyState icon={<Layers />} title="No technology detected">
-      {company.website === null
-        ? "The company has no website that we know of."
-        : "Its website has not been looked at yet, or shows nothing of what it is built with."}
+      {noWebsiteFacts(company)}
     </EmptyState>
   );
+  if (company.related.tech === 0) return none;
+  if (part.open) return <Technology company={company} none={none} />;
   return (
-    <ChargedPart
-      what="technology"
-      count={company.related.tech}
-      words={["technology profile", "technology profiles"]}
-      credits={credits(DETAIL_COST.units)}
-      read={client.getQueryData(techQuery(company.id).queryKey) !== undefined}
-      empty={none}
-    >
-      <Technology id={company.id} none={none} />
-    </ChargedPart>
+    <div className="p-4">
+      <LockedPart summary="What its website is built with" units={DETAIL_COST.units} rows={3} onOpen={part.agree} />
+    </div>
   );
 }
 
-function Technology({ id, none }: { id: number; none: ReactNode }) {
-  const tech = useQuery(techQuery(id));
+function Technology({ company, none }: { company: CompanyDetail; none: ReactNode }) {
+  const tech = useQuery(techQuery(company.id));
   return (
     <PartQuery query={tech} title="The technology" skeleton={<ListSkeleton />}>
-      {(profile) => (profile === null ? none : <TechList profile={profile} />)}
+      {(profile) =>
+        profile === null ? (
+          none
+        ) : (
+          <div className="p-4">
+            <UnlockedNote until={company.unlocked.tech} readAt={tech.dataUpdatedAt} />
+            <TechList profile={profile} />
+          </div>
+        )
+      }
     </PartQuery>
   );
 }
 
 function TechList({ profile }: { profile: TechProfile }) {
-  const found = categories.flatMap(([field, label]) => {
-    const names = [profile[field] ?? []].flat();
-    return names.length > 0 ? [{ label, names }] : [];
-  });
+  const found = technologiesOf(profile);
   return (
-    <div className="p-4">
+    <div className="max-w-320 pt-1">
       <dl className="grid gap-x-10 md:grid-cols-2">
         {found.map(({ label, names }) => (
           <div key={label} className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-4 border-b border-line py-2 text-13">

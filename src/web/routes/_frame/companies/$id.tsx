@@ -4,6 +4,7 @@ import { prefetch } from "../../../api/prefetch.ts";
 import { companyQuery } from "../../../api/company.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
+import { OverviewBlocks, OverviewSide } from "../../../features/company/lazy-overview-blocks.ts";
 import { CompanyPage } from "../../../features/company/company-page.tsx";
 
 export const Route = createFileRoute("/_frame/companies/$id")({
@@ -11,10 +12,15 @@ export const Route = createFileRoute("/_frame/companies/$id")({
   beforeLoad: ({ params }) => {
     if (!/^\d{1,15}$/.test(params.id)) throw notFound();
   },
-  loader: ({ context: { queryClient }, params }) =>
+  loader: ({ context: { queryClient }, params, location }) =>
     prefetch(
-      queryClient.query({ ...companyQuery(Number(params.id)), staleTime: "static" }),
+      // Who steps through a list pays for nothing unasked: the page says its price first.
+      ...(location.state.browse === true
+        ? []
+        : [queryClient.query({ ...companyQuery(Number(params.id)), staleTime: "static" })]),
       queryClient.query({ ...industriesQuery, staleTime: "static" }),
+      OverviewBlocks.load(),
+      OverviewSide.load(),
     ),
   component: function Company() {
     const { id } = Route.useParams();

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from "react";
+
+import { Panel } from "../../ui/layout/panel.tsx";
+
+interface BlockProps {
+  title: string;
+  /** At the right of the title: a link to the long version. */
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One subject of the overview. */
+export function Block({ title, actions, className = "", children }: BlockProps) {
+  return (
+    <Panel title={title} look="flat" actions={actions} className={`break-inside-avoid ${className}`}>
+      {children}
+    </Panel>
+  );
+}
+
+/** A subject of which nothing is known: its name and why, in one line. */
+export function EmptyBlock({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-2.5 text-13">
+      <h2 id={id} className="w-38 shrink-0 font-semibold text-ink">
+        {title}
+      </h2>
+      <p className="min-w-0 flex-1 basis-60 text-ink-3">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { changeInWords, dayOfChange, historyValue, timeOfChange } from "./history-values.ts";
+
+test("values are written as on the rest of the page", () => {
+  expect(historyValue("name", "MAGENTA ApS", undefined)).toBe("Magenta ApS");
+  expect(historyValue("employee_count", "20-49", undefined)).toBe("20–49");
+  expect(historyValue("employee_count", "1000+", undefined)).toBe("1000 or more");
+  expect(historyValue("registry_status", "dissolving", undefined)).toBe("Dissolving");
+  expect(historyValue("address", "Storgata 1", undefined)).toBe("Storgata 1");
+  expect(historyValue("city", null, undefined)).toBeNull();
+});
+
+test("a change of the spelling alone shows both spellings", () => {
+  const change = { field_name: "name", old_value: "KONTIKI HOLDING ApS", new_value: "Kontiki Holding ApS" };
+  expect(changeInWords(change, undefined)).toEqual({ before: "KONTIKI HOLDING ApS", after: "Kontiki Holding ApS" });
+});
+
+test("a change that its register dates by day has no time, and the same day everywhere", () => {
+  expect(timeOfChange("2024-03-01T00:00:00.000Z")).toBeUndefined();
+  expect(timeOfChange("2024-03-01T08:30:00.000Z")).toBeDefined();
+  expect(dayOfChange("2024-03-01T00:00:00.000Z")).toMatch(/1/);
+});

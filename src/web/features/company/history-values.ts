@@ -1,0 +1,53 @@
+import type { Industry } from "../../../contract/metadata.ts";
+import { shownLegalForm } from "../../entities/company/register-words.ts";
+import { shortWebsite, standingWords } from "../../entities/company/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { displayCity, displayName } from "../../lib/register-case.ts";
+
+type Industries = ReadonlyMap<number, Industry> | undefined;
+
+const dated = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? format.date(value) : value);
+const yesOrNo = (value: string) => ({ true: "yes", false: "no" })[value] ?? value;
+
+const inWords: Readonly<Record<string, (value: string, industries: Industries) => string>> = {
+  name: displayName,
+  city: displayCity,
+  legal_form: shownLegalForm,
+  website: shortWebsite,
+  registry_status: (value) => standingWords[value]?.label ?? value,
+  employee_count: (value) => value.replace("-", "–").replace("+", " or more"),
+  founded_date: dated,
+  ceased_date: dated,
+  website_verified: yesOrNo,
+  marketing_protected: yesOrNo,
+  is_employer: yesOrNo,
+  industry_id(value, industries) {
+    const industry = industries?.get(Number(value));
+    return industry ? `${industry.code} ${industry.name}` : value;
+  },
+};
+
+/** A value of the history as the pages write it; null is unknown. */
+export function historyValue(field: string, value: string | null, industries: Industries): string | null {
+  return value === null ? null : (inWords[field]?.(value, industries) ?? value);
+}
+
+/** Old and new value in words; as their source wrote them where the words are the same. */
+export function changeInWords(
+  { field_name, old_value, new_value }: { field_name: string; old_value: string | null; new_value: string | null },
+  industries: Industries,
+) {
+  const before = historyValue(field_name, old_value, industries);
+  const after = historyValue(field_name, new_value, industries);
+  return before === after ? { before: old_value, after: new_value } : { before, after };
+}
+
+const isDay = (instant: string) => instant.endsWith("T00:00:00.000Z");
+
+/** The day of a change; registers date theirs by day, which is the same in every time zone. */
+export const dayOfChange = (instant: string): string =>
+  isDay(instant) ? format.date(instant.slice(0, 10)) : format.day(instant);
+
+/** The time of a change that has one. */
+export const timeOfChange = (instant: string): string | undefined =>
+  isDay(instant) ? undefined : format.time(instant);

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+
+import type { CompanyDetail } from "../../../contract/company.ts";
+import { industriesQuery } from "../../api/metadata.ts";
+import { notInRegister } from "../../entities/company/register-words.ts";
+import { Block, EmptyBlock } from "./block.tsx";
+import { IndustryPath } from "./industry-path.tsx";
+import { SocialsBlock } from "./socials-block.tsx";
+import { SourcesBlock } from "./sources-block.tsx";
+
+/** The overview's right column: where the company is among others (its map stands first), and where its facts are from. */
+export function OverviewSide({ company }: { company: CompanyDetail }) {
+  const { data: industries } = useQuery(industriesQuery);
+  return (
+    <>
+      {company.industry_id === null ? (
+        <EmptyBlock title="Industry">
+          {notInRegister(company, "industry_id") ?? "Its register gives none that this edition of NACE has."}
+        </EmptyBlock>
+      ) : (
+        <Block title="Industry">
+          <IndustryPath industries={industries} id={company.industry_id} />
+        </Block>
+      )}
+      <SocialsBlock company={company} />
+      <SourcesBlock company={company} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+
+import type { CompanyDetail } from "../../../contract/company.ts";
+import { industriesQuery } from "../../api/metadata.ts";
+import { companyFacts } from "../../entities/company/company-facts.tsx";
+import { format } from "../../lib/format.ts";
+import { COMPACT, useMediaQuery } from "../../lib/use-media-query.ts";
+import { DataList } from "../../ui/layout/data-list.tsx";
+import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { Block } from "./block.tsx";
+import { mainSource, sourceOf } from "./company-sources.ts";
+
+/** What the register has, field by field, in two columns where there is room. A fact of another source names it. */
+export function RegisterFacts({ company }: { company: CompanyDetail }) {
+  const { data: industries } = useQuery(industriesQuery);
+  const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
+  const main = mainSource(company);
+  const facts = companyFacts(company, industry).map((fact) => {
+    const source = sourceOf(company, fact.field);
+    const known = fact.value !== null && fact.value !== undefined;
+    if (!source || source === main || !known) return fact;
+    return { ...fact, note: `${source.source}, read ${format.ago(source.retrieved_at)}` };
+  });
+  const half = Math.ceil(facts.length / 2);
+  const columns = useMediaQuery(COMPACT) ? [facts] : [facts.slice(0, half), facts.slice(half)];
+  return (
+    <Block
+      title="Register"
+      actions={
+        main && (
+          <span {...tooltip(format.dateTime(main.retrieved_at))} className="text-12 text-ink-3 max-sm:hidden">
+            {main.source}, read {format.ago(main.retrieved_at)}
+          </span>
+        )
+      }
+    >
+      <div className="grid items-start gap-x-10 lg:grid-cols-2">
+        {columns.map((items, at) => (
+          <DataList key={at === 0 ? "first" : "second"} items={items} />
+        ))}
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "@tanstack/react-router";
+
+import { linkStyle } from "../../ui/link-style.ts";
+import { tabSearch, type TabName } from "./tab-names.ts";
+
+/** From a block of the overview to its long version. */
+export function TabLink({ id, tab, children }: { id: number; tab: TabName; children: string }) {
+  return (
+    <Link
+      to="/companies/$id"
+      params={{ id: String(id) }}
+      search={tabSearch(tab)}
+      replace
+      resetScroll={false}
+      className={`${linkStyle} text-12 print:hidden`}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+
+import type { CompanyDetail } from "../../../contract/company.ts";
+import { DETAIL_COST } from "../../../contract/cost.ts";
+import { techQuery } from "../../api/company.ts";
+import { linkStyle } from "../../ui/link-style.ts";
+import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { Block, EmptyBlock } from "./block.tsx";
+import { ListSkeleton } from "./company-skeleton.tsx";
+import { LockedPart } from "./locked-part.tsx";
+import { PartQuery } from "./part-query.tsx";
+import { TabLink } from "./tab-link.tsx";
+import { technologiesOf } from "./technology-names.ts";
+import { usePart } from "./use-part.ts";
+import { noWebsiteFacts } from "./website-words.ts";
+
+/** What the website is built with in one paragraph, or what that costs. */
+export function TechnologyBlock({ company }: { company: CompanyDetail }) {
+  const part = usePart(techQuery(company.id).queryKey, company.unlocked.tech);
+  if (company.related.tech === 0) return <EmptyBlock title="Technology">{noWebsiteFacts(company)}</EmptyBlock>;
+  return (
+    <Block
+      title="Technology"
+      actions={
+        part.open && (
+          <TabLink id={company.id} tab="technology">
+            By category
+          </TabLink>
+        )
+      }
+    >
+      {part.open ? (
+        <TechnologyNames id={company.id} />
+      ) : (
+        <LockedPart summary="What its website is built with" units={DETAIL_COST.units} rows={2} onOpen={part.agree} />
+      )}
+    </Block>
+  );
+}
+
+function TechnologyNames({ id }: { id: number }) {
+  const tech = useQuery(techQuery(id));
+  return (
+    <PartQuery query={tech} title="The technology" skeleton={<ListSkeleton rows={2} />}>
+      {(profile) => (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13">
+          {(profile === null ? [] : technologiesOf(profile)).flatMap(({ label, names }) =>
+            names.map((name) => (
+              <li key={`${label} ${name}`}>
+                <Link
+                  to="/companies"
+                  search={{ tech: name }}
+                  {...tooltip(`${label}. Others that use ${name}`)}
+                  className={linkStyle}
+                >
+                  {name}
+                </Link>
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+    </PartQuery>
+  );
+}

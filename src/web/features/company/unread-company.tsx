@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+
+import { UNLOCKED_DAYS } from "../../../contract/cost.ts";
+import { industriesQuery } from "../../api/metadata.ts";
+import { loadedHit } from "../../api/search.ts";
+import { companyFacts } from "../../entities/company/company-facts.tsx";
+import { CompanyHeader } from "../../entities/company/company-header.tsx";
+import { pagePrice } from "../../entities/company/open-page-price.tsx";
+import { format } from "../../lib/format.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { Button } from "../../ui/button.tsx";
+import { DataList } from "../../ui/layout/data-list.tsx";
+import { PipelinePlace } from "./pipeline-place.tsx";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The reader steps through a list: a company that was not read yet shows its row and its price. */
+    browse?: boolean | undefined;
+  }
+}
+
+/** A company that a list led to by "next" or "previous": what its row has, and what its page costs. Nothing is paid. */
+export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }) {
+  const hit = loadedHit(useQueryClient(), id);
+  const { data: industries } = useQuery(industriesQuery);
+  useShortcuts([{ keys: "Enter", label: "Open its page", group: "Company", run: onOpen }]);
+  return (
+    <>
+      {hit ? (
+        <CompanyHeader company={hit} page>
+          <PipelinePlace id={id} />
+        </CompanyHeader>
+      ) : (
+        <h1 className="px-4 pt-4 text-20 font-semibold text-ink">Next company in the list</h1>
+      )}
+      <div className="grid max-w-220 gap-4 p-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-8 border border-line px-4 py-3">
+          <p className="min-w-0 flex-1 basis-60 text-13 text-ink-2">
+            Its page has the register’s phone and email, the employees over time, the last changes and what is known of
+            its contacts. Free where it was opened in the last {format.number(UNLOCKED_DAYS)} days.
+          </p>
+          <Button variant="primary" onClick={onOpen}>
+            Open page · {pagePrice()}
+          </Button>
+        </div>
+        {hit && (
+          <DataList
+            items={companyFacts(hit, hit.industry_id === null ? undefined : industries?.get(hit.industry_id))}
+          />
+        )}
+      </div>
+    </>
+  );
+}
