@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 
 import { UNITS_PER_CREDIT } from "../../src/contract/cost.ts";
 import { expect, test } from "../fixtures.ts";
+import { nordscope } from "../server.ts";
 import { signIn } from "../sign-in.ts";
 
 /** "1,204.5" or "−3.2" as a number of whole 1/10 000 credits. */
@@ -180,13 +181,23 @@ test("a key is shown once, works, and stops when it is revoked", async ({ freshP
   expect(await status()).toBe(401);
 });
 
-test("auto-reload is kept, and refuses what cannot be", async ({ freshPage: page }) => {
+test("auto-reload is the operator's to allow, is kept, and refuses what cannot be", async ({
+  freshPage: page,
+  freshAccount,
+  server,
+}) => {
   await page.goto("/account?tab=settings");
+  await expect(page.getByText("Auto-reload is not allowed for this account.")).toBeVisible();
+  await nordscope(server.dataDir, "credit", freshAccount.email, "--auto-reload", "2000");
+  await page.reload();
+  await expect(page.getByText("allows up to 2,000 credits a month")).toBeVisible();
   await page.getByRole("switch", { name: "Reload by itself" }).click();
   await page.getByLabel("When available credits fall to").fill("-1");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("From 0 to 1 000 000")).toBeVisible();
+  await expect(page.getByText("From 0 to 1,000,000")).toBeVisible();
   await page.getByLabel("When available credits fall to").fill("25");
+  await page.getByLabel("Credits to add").fill("2001");
+  await expect(page.getByText("From 1 to 2,000", { exact: true })).toBeVisible();
   await page.getByLabel("Credits to add").fill("750");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Auto-reload is saved")).toBeVisible();

@@ -76,6 +76,7 @@ export const creditBalance = z
     currency: d(z.string(), "EUR"),
     last_updated: instant(),
     ...autoReloadShape,
+    auto_reload_limit: d(amount(), "What the operator allows to be reloaded a month; 0: auto-reload is not allowed"),
   })
   .register(z.globalRegistry, { id: "CreditBalance" });
 export type CreditBalance = z.output<typeof creditBalance>;

@@ -21,8 +21,8 @@ export interface Endpoint {
   group: (typeof GROUPS)[number];
   summary: string;
   description?: string;
-  /** open: no credentials; caller: an API key or a session. */
-  access: "open" | "caller";
+  /** open: no credentials; caller: an API key or a session; session: a session alone, so that a stolen key changes nothing. */
+  access: "open" | "caller" | "session";
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -87,8 +87,8 @@ export type AnswerOf<E extends Endpoint> = E["answer"] extends { kind: "json"; s
 /** Every status that an endpoint can refuse with, in order. */
 export function refusalsOf(endpoint: Endpoint): ProblemStatus[] {
   const statuses = new Set<ProblemStatus>([400, 500, 503, ...(endpoint.errors ?? [])]);
-  if (endpoint.access === "caller") for (const status of [401, 429] as const) statuses.add(status);
-  if (endpoint.access === "caller" && endpoint.method !== "GET") statuses.add(403);
+  if (endpoint.access !== "open") for (const status of [401, 429] as const) statuses.add(status);
+  if (endpoint.access !== "open" && endpoint.method !== "GET") statuses.add(403);
   if (endpoint.path.includes("{")) statuses.add(404);
   if (endpoint.body) for (const status of [413, 415] as const) statuses.add(status);
   if (endpoint.honoursIfMatch) statuses.add(412);

@@ -226,6 +226,7 @@ export const balanceExample: CreditBalance = {
   currency: "EUR",
   last_updated: at,
   ...autoReloadExample,
+  auto_reload_limit: 5_000,
 };
 export const ledgerExample: LedgerEntry = {
   id: 88,

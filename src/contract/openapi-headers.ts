@@ -20,6 +20,9 @@ export function requestHeaders(endpoint: Endpoint): JsonSchema[] {
     schema: { type: "string", maxLength },
   });
   return [
+    ...(endpoint.access === "session"
+      ? [parameter("X-CSRF-Token", "`csrf_token` of GET /auth/session; 403 without it", 100)]
+      : []),
     ...(endpoint.conditional ? [parameter("If-None-Match", "An ETag; 304 when it still holds", 1000)] : []),
     ...(endpoint.honoursIfMatch ? [parameter("If-Match", "An ETag; 412 when it no longer holds", 1000)] : []),
     ...(endpoint.idempotent

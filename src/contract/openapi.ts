@@ -20,6 +20,8 @@ const GROUP_NOTES: Record<(typeof GROUPS)[number], string> = {
   Monitoring: "Health, readiness and metrics.",
 };
 
+const SECURITY = { open: [], caller: [{ bearer: [] }, { apiKey: [] }], session: [{ session: [] }] };
+
 /** The whole document, ready to be sent as JSON. */
 export function openApiDocument({ version }: OpenApiOptions): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};
@@ -48,6 +50,7 @@ export function openApiDocument({ version }: OpenApiOptions): JsonSchema {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An API key" },
         apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: "An API key" },
+        session: { type: "apiKey", in: "cookie", name: "nordscope", description: "The dashboard's session" },
       },
     },
   };
@@ -66,7 +69,7 @@ function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonS
     tags: [endpoint.group],
     summary: endpoint.summary,
     description: endpoint.description ?? `${endpoint.summary}.`,
-    security: endpoint.access === "open" ? [] : [{ bearer: [] }, { apiKey: [] }],
+    security: SECURITY[endpoint.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body, schemas) } : {}),
     responses: Object.fromEntries([

@@ -46,7 +46,7 @@ test("a run's log tells every request, and nothing of who made it or asked for w
   expect((await ask(`/v1/${EMAIL}`)).status).toBe(404);
   expect((await ask("/v1/leads", { company_id: 1, notes: "Call Anna Lindqvist, +47 22 33 44 55" })).status).toBe(201);
   expect((await ask("/v1/leads", undefined, { Authorization: `Bearer ${key}x` })).status).toBe(401);
-  expect((await ask("/auth/account/keys", { name: "Anna's second" })).status).toBe(201);
+  expect((await ask("/auth/account/keys", { name: "Anna's second" })).status).toBe(403);
   const log = () => server.said.join("\n");
   while (!ids.every((id) => log().includes(id))) await delay(50);
   await server.kill();

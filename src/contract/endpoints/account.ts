@@ -9,6 +9,7 @@ import { described as d, integer } from "../wire.ts";
 
 const group = "Account";
 const access = "caller";
+const sessionOnly = "From the dashboard's session alone: an API key gets 403 `session_required`.";
 const none = z.strictObject({});
 const sessionExample = {
   user: { id: 1, email: "demo@nordscope.example", plan: "pro" as const },
@@ -75,8 +76,9 @@ export const accountEndpoints = {
     method: "POST",
     path: "/auth/account/keys",
     group,
-    access,
+    access: "session",
     summary: "Create an API key, shown this once",
+    description: `${sessionOnly} The key is not shown again.`,
     body: account.keyCreate,
     bodyExample: { name: "CRM sync" },
     answer: json(account.newApiKey, { ...example.keyExample, key: "nsk_example" }, 201),
@@ -85,8 +87,9 @@ export const accountEndpoints = {
     method: "DELETE",
     path: "/auth/account/keys/{id}",
     group,
-    access,
+    access: "session",
     summary: "Revoke an API key at once",
+    description: sessionOnly,
     params: z.object({ id: d(pathId(), "Key ID") }),
     answer: empty,
   }),
@@ -94,8 +97,9 @@ export const accountEndpoints = {
     method: "POST",
     path: "/auth/account/password",
     group,
-    access,
+    access: "session",
     summary: "Change the password; other sessions end",
+    description: sessionOnly,
     body: account.passwordChange,
     bodyExample: { current: "correct horse battery", new: "staple, a longer one" },
     answer: empty,
@@ -104,8 +108,9 @@ export const accountEndpoints = {
     method: "PATCH",
     path: "/auth/account/auto-reload",
     group,
-    access,
+    access: "session",
     summary: "Change the auto-reload settings",
+    description: `${sessionOnly} 400 \`auto_reload_not_allowed\` when the operator has not allowed it; a month never reloads more than \`auto_reload_limit\`.`,
     body: account.autoReloadChange,
     bodyExample: { auto_reload_enabled: true, auto_reload_threshold: 50, auto_reload_amount: 500 },
     answer: json(account.autoReload, example.autoReloadExample),

@@ -87,6 +87,16 @@ function refuseOrLetIn(
   if (!needsCaller) return;
   if (!principal) throw unauthenticated(call.header("authorization") ?? call.header("x-api-key"));
   if (forbidden) throw new Refusal(forbidden);
+  if (request.route?.endpoint.access === "session" && principal.via !== "session") throw sessionRequired();
+}
+
+/** A key is copied into programs and files: whoever finds one must not make more of them, or money. */
+function sessionRequired(): Refusal {
+  return new Refusal({
+    status: 403,
+    code: "session_required",
+    detail: "Keys, password and auto-reload are changed in the dashboard, under Account; an API key cannot.",
+  });
 }
 
 function unauthenticated(presented: string | undefined): Refusal {

@@ -45,6 +45,14 @@ export async function adjustCredits({ accounts }: Store, address: string, amount
   return { email: user.email, adjusted: credits(units), balance, available };
 }
 
+/** @param limit credits a month; 0 takes the leave back */
+export async function allowAutoReload({ accounts }: Store, address: string, limit: number) {
+  const user = await existing(accounts, address);
+  await accounts.credits.allowAutoReload(user.id, limit * UNITS_PER_CREDIT);
+  const { auto_reload_limit, auto_reload_enabled } = await accounts.credits.balance(user.id);
+  return { email: user.email, auto_reload_limit, auto_reload_enabled };
+}
+
 export async function forgetPerson({ accounts, writer }: Store, address: string, now: Date) {
   if (!address.includes("@")) throw new CommandError(`"${address}" is not an e-mail address.`);
   const { history, texts } = await accounts.privacy.forgetTraces(address, now);

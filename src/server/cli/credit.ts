@@ -1,12 +1,21 @@
-import { adjustCredits } from "./account-chores.ts";
+import { adjustCredits, allowAutoReload } from "./account-chores.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
 import { withDatabase } from "./with-store.ts";
 
 export const creditCommand: Command = {
-  usage: "EMAIL ±N",
-  summary: "gives an account N credits, or takes them",
+  usage: "EMAIL ±N|--auto-reload N",
+  summary: "gives an account N credits, or takes them; or lets it reload N a month by itself",
   async run(args, config) {
     // Read by hand: to a parser of options "-5" is one.
+    const place = args.indexOf("--auto-reload");
+    if (place >= 0) {
+      const [owner, ...others] = args.filter((_word, at) => at !== place && at !== place + 1);
+      const limit = args[place + 1] ?? "";
+      if (owner === undefined || others.length > 0) throw new UsageError("EMAIL --auto-reload N is needed.");
+      if (!/^\d{1,9}$/.test(limit)) throw new UsageError(`"${limit}" is no number of credits a month: 0 or more.`);
+      printJson(await withDatabase(config, (store) => allowAutoReload(store, owner, Number(limit))));
+      return 0;
+    }
     const [email, text, ...more] = args.filter((word) => word !== "--");
     if (email === undefined || text === undefined || more.length > 0) throw new UsageError("EMAIL and ±N are needed.");
     if (!/^[+−-]?\d{1,12}(\.\d{1,4})?$/.test(text)) {

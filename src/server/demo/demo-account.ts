@@ -2,7 +2,7 @@
 import { hashPassword, inventPassword } from "../domain/password.ts";
 import type { DemoAccountStore } from "../store/ports/demo-account-store.ts";
 import type { IndexSource } from "../store/ports/index-source.ts";
-import { demoLedger } from "./demo-ledger.ts";
+import { DEMO_RELOAD_LIMIT, demoLedger } from "./demo-ledger.ts";
 import { demoLeads, demoViews } from "./demo-pipeline.ts";
 import { demoRequests } from "./demo-requests.ts";
 import { Random } from "./random.ts";
@@ -33,6 +33,7 @@ export async function makeDemoAccount(
     createdAt: createdAt.toISOString(),
     lastLoginAt: new Date(now.getTime() - DAY_MS).toISOString(),
     ...demoLedger(new Random(seed, 2), { plan: PLAN, createdAt, now }, requests),
+    reloadLimit: DEMO_RELOAD_LIMIT,
     exactFrom: exactFrom.toISOString(),
     leads: demoLeads(new Random(seed, 3), await candidates(indexSource), now),
     views: demoViews.map((view) => ({ ...view, createdAt: new Date(now.getTime() - 20 * DAY_MS).toISOString() })),

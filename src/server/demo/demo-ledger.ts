@@ -15,12 +15,16 @@ export interface DemoLedger {
   requests: PastRequest[];
 }
 
+/** What the operator of the demo allows a month. */
+export const DEMO_RELOAD_LIMIT = 100_000 * UNITS_PER_CREDIT;
+
 const EMPTY: CreditState = {
   balance: 0,
   reserved: 0,
   reloadEnabled: true,
   reloadThreshold: 5_000 * UNITS_PER_CREDIT,
   reloadAmount: 20_000 * UNITS_PER_CREDIT,
+  reloadLeft: 0,
 };
 /** Requests of the past carry ids of the same form as today's. */
 const HEX = "0123456789abcdef";
@@ -37,7 +41,7 @@ export function demoLedger(
   };
   const bookMonth = (month: string, at: string) => {
     const granted = grant(ledger.credits, monthlyUnits(plan));
-    ledger.credits = granted.state;
+    ledger.credits = { ...granted.state, reloadLeft: DEMO_RELOAD_LIMIT };
     ledger.grantedThrough = month;
     enter(granted.movements, at, () => grantWords(plan, month));
   };

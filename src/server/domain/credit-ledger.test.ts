@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 
 import { adjust, available, charge, type CreditState, hold, release, settle } from "./credit-ledger.ts";
 
-const plain: CreditState = { balance: 100, reserved: 0, reloadEnabled: false, reloadThreshold: 20, reloadAmount: 50 };
+const plain: CreditState = {
+  balance: 100,
+  reserved: 0,
+  reloadEnabled: false,
+  reloadThreshold: 20,
+  reloadAmount: 50,
+  reloadLeft: 1_000,
+};
 const reloading: CreditState = { ...plain, reloadEnabled: true };
 const steps = (booking: ReturnType<typeof charge>) =>
   booking.ok ? booking.movements.map(({ cause, amount, balanceAfter }) => [cause, amount, balanceAfter]) : "refused";
@@ -36,6 +43,17 @@ describe("a charge", () => {
 
   test("that a reload does not make possible is refused without one", () => {
     expect(charge(reloading, 151)).toEqual({ ok: false, required: 151, available: 100 });
+  });
+});
+
+describe("a month reloads no more than the operator allows", () => {
+  test("after a debit, before one, and for a hold", () => {
+    const spent = { ...reloading, reloadLeft: 49 };
+    expect(steps(charge(spent, 80))).toEqual([["charge", 80, 20]]);
+    expect(charge(spent, 140)).toMatchObject({ ok: false });
+    expect(hold(spent, 140)).toMatchObject({ ok: false });
+    expect(charge({ ...reloading, reloadLeft: 120 }, 140)).toMatchObject({ ok: true, state: { reloadLeft: 70 } });
+    expect(charge({ ...reloading, reloadLeft: 50 }, 80)).toMatchObject({ ok: true, state: { reloadLeft: 0 } });
   });
 });
 
@@ -79,7 +97,7 @@ test("whatever is asked: balances chain, nothing is below 0, a request reloads o
     })
     .map(({ balance, share, on, at, by }): CreditState => {
       const reserved = Math.floor(balance * share);
-      return { balance, reserved, reloadEnabled: on, reloadThreshold: at, reloadAmount: by + 1 };
+      return { balance, reserved, reloadEnabled: on, reloadThreshold: at, reloadAmount: by + 1, reloadLeft: 100 };
     });
   fc.assert(
     fc.property(state, amount, fc.boolean(), (before, units, held) => {

@@ -1,6 +1,7 @@
 /**
  * The arithmetic of credits (contract.md, "Credits"), in units of 1/10 000 credit and without a clock or a database.
- * Laws: balances chain, `available = balance − reserved`, nothing below 0, at most one reload a charged request.
+ * Laws: balances chain, `available = balance − reserved`, nothing below 0, at most one reload a charged request, and no
+ * month reloads more than the operator allows.
  */
 import type { LedgerType } from "../../contract/account.ts";
 
@@ -11,6 +12,8 @@ export interface CreditState {
   reloadEnabled: boolean;
   reloadThreshold: number;
   reloadAmount: number;
+  /** What the operator still allows to be reloaded in this month. */
+  reloadLeft: number;
 }
 
 /** One row of the ledger before it has an id. */
@@ -49,10 +52,10 @@ export function hold<S extends CreditState>(state: S, units: number): (Booked<S>
   if (available(state) >= units) {
     return { ok: true, state: { ...state, reserved: state.reserved + units }, movements: [], reloaded: false };
   }
-  if (!state.reloadEnabled || available(state) + state.reloadAmount < units) {
+  if (!mayReload(state) || available(state) + state.reloadAmount < units) {
     return { ok: false, required: units, available: available(state) };
   }
-  const [filled, movement] = entry(state, "credit", "reload", state.reloadAmount);
+  const [filled, movement] = reload(state);
   return {
     ok: true,
     state: { ...filled, reserved: filled.reserved + units },
@@ -71,14 +74,22 @@ export function settle<S extends CreditState>(
   if (units === 0) return { ok: true, state: freed, movements: [] };
   const reserved = hold(held.reloaded ? { ...freed, reloadEnabled: false } : freed, units);
   if (!reserved.ok) return reserved;
-  const base: S = { ...freed, balance: reserved.state.balance };
+  const base: S = { ...freed, balance: reserved.state.balance, reloadLeft: reserved.state.reloadLeft };
   const [debited, debit] = entry(base, "debit", "charge", units);
   const movements = [...reserved.movements, debit];
   const low = available(debited) <= debited.reloadThreshold;
-  if (!debited.reloadEnabled || !low || held.reloaded || reserved.reloaded)
-    return { ok: true, state: debited, movements };
-  const [refilled, reload] = entry(debited, "credit", "reload", debited.reloadAmount);
-  return { ok: true, state: refilled, movements: [...movements, reload] };
+  if (!mayReload(debited) || !low || held.reloaded || reserved.reloaded) return { ok: true, state: debited, movements };
+  const [refilled, movement] = reload(debited);
+  return { ok: true, state: refilled, movements: [...movements, movement] };
+}
+
+function mayReload({ reloadEnabled, reloadAmount, reloadLeft }: CreditState): boolean {
+  return reloadEnabled && reloadAmount <= reloadLeft;
+}
+
+function reload<S extends CreditState>(state: S): [S, Movement] {
+  const [filled, movement] = entry(state, "credit", "reload", state.reloadAmount);
+  return [{ ...filled, reloadLeft: state.reloadLeft - state.reloadAmount }, movement];
 }
 
 /** Frees a hold whose work came to nothing. */

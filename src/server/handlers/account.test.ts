@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 
 import { accountSummary, creditBalance, ledgerPage, newApiKey, usageStats } from "../../contract/account.ts";
-import { type Ask, codeOf, json, openServiceForTest, read, type TestUser } from "../testing/service-for-test.ts";
+import {
+  type Ask,
+  codeOf,
+  json,
+  openServiceForTest,
+  PASSWORD,
+  read,
+  type TestUser,
+} from "../testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let user: TestUser;
@@ -83,7 +91,12 @@ describe("what an answer costs", () => {
   test("auto-reload fills up before it would be refused, once a request", async () => {
     await setCredits(0.5);
     const settings = { auto_reload_enabled: true, auto_reload_threshold: 2, auto_reload_amount: 10 };
-    expect(await (await ask("/auth/account/auto-reload", json(settings, "PATCH"))).json()).toEqual(settings);
+    const change = async () => session("/auth/account/auto-reload", json(settings, "PATCH"));
+    const session = await service.signIn(user);
+    expect(await codeOf(await change())).toEqual([400, "auto_reload_not_allowed"]);
+    await service.accounts.credits.allowAutoReload(user.id, 100_000);
+    expect(await (await change()).json()).toEqual(settings);
+    expect(await read(creditBalance, await ask("/auth/account/credits"))).toMatchObject({ auto_reload_limit: 10 });
     const response = await ask("/v1/companies/1/tech");
     expect(response.headers.get("X-Credits-Remaining")).toBe("9.5");
     const rows = (await ledger("?limit=2")).data;
@@ -241,7 +254,8 @@ test("a month's credits are booked at the first request of that month", async ()
 });
 
 test("a key is shown once, used, listed, and refused from the moment it is revoked", async () => {
-  const made = await ask("/auth/account/keys", json({ name: "CRM sync" }));
+  const session = await service.signIn(user);
+  const made = await session("/auth/account/keys", json({ name: "CRM sync" }));
   expect(made.status).toBe(201);
   const { id, key, prefix } = await read(newApiKey, made);
   expect(key.startsWith(prefix)).toBe(true);
@@ -252,7 +266,17 @@ test("a key is shown once, used, listed, and refused from the moment it is revok
   expect(await listed.clone().text()).not.toContain(key);
   const { data } = await read(keys, listed);
   expect(data.find((one) => one.id === id)?.last_used_at).toBe("2026-11-21T12:00:30.000Z");
-  expect((await ask(`/auth/account/keys/${id}`, { method: "DELETE" })).status).toBe(204);
+  expect((await session(`/auth/account/keys/${id}`, { method: "DELETE" })).status).toBe(204);
   expect((await service.as(key)("/v1/countries")).status).toBe(401);
-  expect(await codeOf(await ask(`/auth/account/keys/${id}`, { method: "DELETE" }))).toEqual([404, "key_not_found"]);
+  expect(await codeOf(await session(`/auth/account/keys/${id}`, { method: "DELETE" }))).toEqual([404, "key_not_found"]);
+});
+
+test.each([
+  ["/auth/account/keys", json({ name: "CRM sync" })],
+  ["/auth/account/keys/1", { method: "DELETE" }],
+  ["/auth/account/password", json({ current: PASSWORD, new: "a much longer one" })],
+  ["/auth/account/auto-reload", json({ auto_reload_enabled: true }, "PATCH")],
+])("%s: an API key is refused, whoever holds it", async (path, init) => {
+  expect(await codeOf(await ask(path, init))).toEqual([403, "session_required"]);
+  expect(await codeOf(await service.ask(path, init))).toEqual([401, "unauthorized"]);
 });

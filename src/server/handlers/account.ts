@@ -2,7 +2,7 @@
 import type { Subscription, UsagePeriod, UsageStats } from "../../contract/account.ts";
 import { PLAN_TERMS } from "../../contract/account.ts";
 import { requestLimit, monthBounds } from "../domain/plan.ts";
-import { badRequest } from "../domain/refusal.ts";
+import { badRequest, Refusal } from "../domain/refusal.ts";
 import { endOf, type Span, spanOf, stepOf, usageStatsOf } from "../domain/usage-periods.ts";
 import type { CreditStore } from "../store/ports/credit-store.ts";
 import type { UsageStore } from "../store/ports/usage-store.ts";
@@ -48,9 +48,11 @@ export function accountHandlers(
         },
       };
     },
-    changeAutoReload: async ({ body }, { principal }) => ({
-      body: await credits.setAutoReload(principal.userId, body),
-    }),
+    async changeAutoReload({ body }, { principal }) {
+      const changed = await credits.setAutoReload(principal.userId, body);
+      if (!changed) throw reloadNotAllowed();
+      return { body: changed };
+    },
   };
 }
 
@@ -64,6 +66,15 @@ async function stats(
   const until = open ? new Date(now.getTime() + 1).toISOString() : span.to;
   const counts = await usage.counts(user.id, span.from, until, stepOf(period));
   return usageStatsOf(counts, { userId: user.id, period, span, accountCreatedAt: user.createdAt, now });
+}
+
+/** Not 403: nobody's rights are short, the account has no one who pays for it. */
+function reloadNotAllowed(): Refusal {
+  return new Refusal({
+    status: 400,
+    code: "auto_reload_not_allowed",
+    detail: "The operator of this service has not allowed auto-reload for your account. Ask for it, then turn it on.",
+  });
 }
 
 function orderly(span: Span): Span {

@@ -51,7 +51,7 @@ export interface Unchanged {
   version: number | string;
 }
 
-type CallerOf<E extends Endpoint> = E["access"] extends "caller" ? Principal : Principal | null;
+type CallerOf<E extends Endpoint> = E["access"] extends "open" ? Principal | null : Principal;
 
 export type Handler<E extends Endpoint> = (
   input: InputOf<E>,

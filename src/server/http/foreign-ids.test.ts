@@ -15,13 +15,14 @@ const MISSING = 987_654_321;
 beforeAll(async () => {
   service = await openServiceForTest();
   for (let n = 0; n < 3; n += 1) {
-    const owner = service.as((await service.user()).key);
+    const user = await service.user();
+    const [owner, session] = [service.as(user.key), await service.signIn(user)];
     for (const company_id of [1, 2])
       ids.leads.push((await read(lead, await owner("/v1/leads", json({ company_id })))).id);
     ids.views.push((await read(savedView, await owner("/v1/views", json({ name: "v", query: "" })))).id);
-    ids.keys.push((await read(newApiKey, await owner("/auth/account/keys", json({ name: "k" })))).id);
+    ids.keys.push((await read(newApiKey, await session("/auth/account/keys", json({ name: "k" })))).id);
   }
-  stranger = service.as((await service.user("enterprise")).key);
+  stranger = await service.signIn(await service.user("enterprise"));
 });
 afterAll(() => service.remove());
 

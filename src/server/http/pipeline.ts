@@ -41,7 +41,7 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   const page = !match && !request.api && reading ? await deps.page(request) : undefined;
   if (page) return page;
   const asking = call.method === "OPTIONS";
-  const needsCaller = !asking && (route ? route.endpoint.access === "caller" : match?.routes.open !== true);
+  const needsCaller = !asking && (route ? route.endpoint.access !== "open" : match?.routes.open !== true);
   const admitting = request.api || needsCaller ? admit(request, needsCaller, deps) : undefined;
   if (admitting) await admitting;
   const allow = match?.routes.allow ?? (request.api ? undefined : "GET, HEAD, OPTIONS");

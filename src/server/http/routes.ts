@@ -95,6 +95,6 @@ function isDecoded<E extends Endpoint>(
 function isFor<E extends Endpoint>(
   endpoint: E,
   context: HandlerContext,
-): context is HandlerContext<E["access"] extends "caller" ? Principal : Principal | null> {
+): context is HandlerContext<E["access"] extends "open" ? Principal | null : Principal> {
   return endpoint.access === "open" || context.principal !== null;
 }

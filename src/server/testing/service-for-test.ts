@@ -6,7 +6,8 @@ import * as z from "zod/mini";
 
 import type { Plan } from "../../contract/account.ts";
 import { type Config, readConfig } from "../config.ts";
-import { mintApiKey } from "../domain/api-key.ts";
+import { hashSecret, mintApiKey } from "../domain/api-key.ts";
+import { csrfTokenOf, mintSessionToken, sessionCookie } from "../domain/session.ts";
 import { hashPassword } from "../domain/password.ts";
 import type { Lifecycle } from "../http/lifecycle.ts";
 import type { PageAnswer } from "../http/pipeline.ts";
@@ -85,12 +86,24 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
         ...init,
         headers: { ...Object.fromEntries(new Headers(init.headers)), Authorization: `Bearer ${key}` },
       });
+  /** As the dashboard asks, with a session of the user. */
+  async function signIn({ id }: TestUser): Promise<Ask> {
+    const token = mintSessionToken();
+    await accounts.credentials.openSession(id, hashSecret(token), clock.now);
+    const own = {
+      Cookie: sessionCookie(token, { secure: false }).split(";")[0] ?? "",
+      "X-CSRF-Token": csrfTokenOf(token),
+      "Sec-Fetch-Site": "same-origin",
+    };
+    return (path, init = {}) =>
+      ask(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...own } });
+  }
   const remove = async () => {
     await service.close();
     rmSync(dataDir, { recursive: true });
     if (errors.length > 0) throw new Error("the server logged an error", { cause: errors });
   };
-  return { service, accounts, dataDir, clock, lifecycle, errors, user, keyOf, ask, as, remove };
+  return { service, accounts, dataDir, clock, lifecycle, errors, user, keyOf, ask, as, signIn, remove };
 }
 
 export const json = (value: unknown, method = "POST", headers: Record<string, string> = {}) => ({

@@ -92,7 +92,7 @@ async function reply(operation: string, request: AnyRequest, options: CallOption
     const pause = problem.status === 429 ? problem.retryAfterSeconds : undefined;
     if (problem.code === "rate_limited" && pause !== undefined && pause <= LONGEST_PAUSE_SECONDS)
       await pauseForRateLimit(pause, signal);
-    else if (problem.status === 401 && endpoint.access === "caller") await sessionRenewed(signal);
+    else if (problem.status === 401 && endpoint.access !== "open") await sessionRenewed(signal);
     else throw problem;
   }
 }

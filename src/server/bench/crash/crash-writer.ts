@@ -1,6 +1,8 @@
 /** A client that writes without a pause, and remembers what the server said it has done. */
 import * as z from "zod/mini";
 
+import { csrfTokenOf, sessionCookie } from "../../domain/session.ts";
+
 const leadShape = z.object({ id: z.number(), version: z.number(), status: z.string(), notes: z.nullable(z.string()) });
 const keyShape = z.object({ id: z.number(), key: z.string() });
 const STATUSES = ["new", "contacted", "qualified", "converted", "lost"];
@@ -23,6 +25,7 @@ export interface OpenCreate {
 export class Memory {
   readonly userId: number;
   readonly apiKey: string;
+  readonly sessionToken: string;
   readonly leads = new Map<number, KnownLead>();
   /** Leads with a change under way when the server died: their state may be either. */
   readonly unsure = new Set<number>();
@@ -35,9 +38,10 @@ export class Memory {
   readonly createdOnce = new Set<string>();
   acknowledged = 0;
 
-  constructor(userId: number, apiKey: string) {
+  constructor(userId: number, apiKey: string, sessionToken: string) {
     this.userId = userId;
     this.apiKey = apiKey;
+    this.sessionToken = sessionToken;
   }
 }
 
@@ -117,7 +121,13 @@ export class CrashWriter {
   }
 
   async #newKey(): Promise<boolean> {
-    const answer = await this.#send("POST", "/auth/account/keys", JSON.stringify({ name: "crash" }));
+    const { sessionToken } = this.#memory;
+    const answer = await this.#send("POST", "/auth/account/keys", JSON.stringify({ name: "crash" }), {
+      Authorization: "none",
+      Cookie: sessionCookie(sessionToken, { secure: false }),
+      "X-CSRF-Token": csrfTokenOf(sessionToken),
+      Origin: this.#url,
+    });
     if (answer?.status === 201) {
       const { id, key } = z.parse(keyShape, JSON.parse(answer.text));
       this.#memory.keys.set(id, key);

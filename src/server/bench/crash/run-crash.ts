@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { Random } from "../../demo/random.ts";
+import { hashSecret } from "../../domain/api-key.ts";
+import { mintSessionToken } from "../../domain/session.ts";
 import { openStore } from "../../store/open-store.ts";
 import type { Store } from "../../store/ports/store.ts";
 import { keyHolder } from "../../store/suite/key-holder.ts";
@@ -85,8 +87,11 @@ async function enlist({ accounts }: Store, cycle: number): Promise<Memory[]> {
       const { id, key } = await keyHolder(accounts, { email: `writer${cycle}-${n}@firma.example`, now });
       // Some run dry and reload, so that every kind of movement is under the knife.
       await accounts.credits.adjust(id, -9_999_000_000 + n * 1_000_000, now);
+      await accounts.credits.allowAutoReload(id, 10_000_000_000);
       await accounts.credits.setAutoReload(id, { auto_reload_enabled: n % 2 === 0, auto_reload_threshold: 20 });
-      return new Memory(id, key);
+      const token = mintSessionToken();
+      await accounts.credentials.openSession(id, hashSecret(token), now);
+      return new Memory(id, key, token);
     }),
   );
 }

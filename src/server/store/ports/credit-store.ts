@@ -19,6 +19,8 @@ export type ChargeResult =
 
 export type HoldResult = { ok: true; holdId: number } | Extract<ChargeResult, { ok: false }>;
 
+export type AutoReloadChange = { [K in keyof AutoReload]?: AutoReload[K] | undefined };
+
 export interface LedgerQuestion {
   type?: LedgerType | undefined;
   /** RFC 3339 UTC, inclusive. */
@@ -48,7 +50,10 @@ export interface CreditStore {
   /** A correction by hand. Refused when it takes more than is available. */
   adjust(userId: number, units: number, now: Date): Promise<ChargeResult>;
   balance(userId: number): Promise<CreditBalance>;
-  setAutoReload(userId: number, change: { [K in keyof AutoReload]?: AutoReload[K] | undefined }): Promise<AutoReload>;
+  /** Null: the operator has not allowed it. */
+  setAutoReload(userId: number, change: AutoReloadChange): Promise<AutoReload | null>;
+  /** The operator's leave: what may be reloaded in a month; 0 takes it back. */
+  allowAutoReload(userId: number, units: number): Promise<void>;
   /** Newest first. */
   ledger(userId: number, question: LedgerQuestion): Promise<{ entries: LedgerEntry[]; total: number }>;
 }

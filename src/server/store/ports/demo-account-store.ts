@@ -39,6 +39,8 @@ export interface DemoAccount {
   lastLoginAt: string;
   /** What the entries lead to. */
   credits: CreditState;
+  /** What the account may reload a month, 1/10 000 credit. */
+  reloadLimit: number;
   /** `YYYY-MM` */
   grantedThrough: string;
   entries: readonly PastEntry[];

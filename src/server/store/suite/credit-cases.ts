@@ -83,6 +83,7 @@ export function describeCredits(engine: EngineUnderTest): void {
       const user = await userOf(accounts());
       const { credits } = accounts();
       const settings = { auto_reload_enabled: true, auto_reload_threshold: 10, auto_reload_amount: 50.25 };
+      await credits.allowAutoReload(user, 1_000 * CREDIT);
       expect(await credits.setAutoReload(user, settings)).toEqual(settings);
       await setBalance(accounts(), user, 30);
       await credits.charge(callOf(user, { requestId: "req_low" }), 20 * CREDIT, 1);
@@ -99,6 +100,32 @@ export function describeCredits(engine: EngineUnderTest): void {
         auto_reload_enabled: false,
         auto_reload_amount: 50.25,
       });
+    });
+
+    test("auto-reload is the operator's to allow, and a month never reloads more than that", async () => {
+      const user = await userOf(accounts());
+      const { credits } = accounts();
+      const settings = { auto_reload_enabled: true, auto_reload_threshold: 1_000, auto_reload_amount: 40 };
+      expect(await credits.setAutoReload(user, settings)).toBeNull();
+      expect(await credits.balance(user)).toMatchObject({ auto_reload_enabled: false, auto_reload_limit: 0 });
+      expect(await credits.setAutoReload(user, { auto_reload_threshold: 7 })).toMatchObject({
+        auto_reload_threshold: 7,
+      });
+      await credits.allowAutoReload(user, 100 * CREDIT);
+      expect(await credits.setAutoReload(user, settings)).toEqual(settings);
+      expect((await credits.balance(user)).auto_reload_limit).toBe(100);
+      const reloadsAfter = async (charges: number, now: Date) => {
+        await Promise.all(Array.from({ length: charges }, () => credits.charge(callOf(user, { now }), CREDIT, 1)));
+        return (await wholeLedger(accounts(), user)).filter(({ description }) => description === "Auto-reload").length;
+      };
+      expect(await reloadsAfter(10, noon)).toBe(2);
+      expect(await reloadsAfter(1, at("2026-11-30T23:59:59.999Z"))).toBe(2);
+      expect(await reloadsAfter(10, at("2026-12-01T00:00:00Z"))).toBe(4);
+      const held = await credits.hold(callOf(user, { now: at("2026-12-02T00:00:00Z") }), 640 * CREDIT);
+      expect(held).toMatchObject({ ok: false });
+      await credits.allowAutoReload(user, 0);
+      expect((await credits.balance(user)).auto_reload_enabled).toBe(false);
+      expect(await reloadsAfter(1, at("2027-01-01T00:00:00Z"))).toBe(4);
     });
 
     test("each month is granted once, whoever books it and however late", async () => {

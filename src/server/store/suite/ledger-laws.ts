@@ -9,10 +9,12 @@ export interface ToldAccount {
   consumed: number;
   /** Request ids that were charged, with their credits, as the answers told; absent: not known. */
   charged?: ReadonlyMap<string, number>;
+  /** Credits that the operator allows to be reloaded a month; absent: not known. */
+  reloadLimit?: number;
 }
 
 /** @returns every broken law, in words; none is what a test wants */
-export function brokenLaws({ entries, balance, consumed, charged }: ToldAccount): string[] {
+export function brokenLaws({ entries, balance, consumed, charged, reloadLimit }: ToldAccount): string[] {
   const broken: string[] = [];
   const hold = (law: boolean, words: string) => {
     if (!law) broken.push(words);
@@ -50,6 +52,11 @@ export function brokenLaws({ entries, balance, consumed, charged }: ToldAccount)
       .map((one) => one.reference);
   for (const credits of [references("Auto-reload"), references("Credits of ")]) {
     hold(new Set(credits).size === credits.length, "two reloads of one request, or two grants of one month");
+  }
+  const reloads = entries.filter(({ description }) => description === "Auto-reload");
+  for (const [month, ofMonth] of Map.groupBy(reloads, ({ created_at }) => created_at.slice(0, 7))) {
+    const reloaded = ofMonth.reduce((all, { amount }) => all + units(amount), 0);
+    hold(reloaded <= units(reloadLimit ?? Infinity), `${reloaded / 10_000} credits were reloaded in ${month}`);
   }
   return broken;
 }

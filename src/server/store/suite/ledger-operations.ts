@@ -41,6 +41,9 @@ export function ledgerOperations(groups: number): fc.Arbitrary<LedgerOperation[]
   return fc.array(fc.array(operation, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: groups });
 }
 
+/** Credits a month: a few reloads, then no more. */
+const RELOAD_LIMIT = 900;
+
 interface Held {
   id: number;
   units: number;
@@ -53,6 +56,7 @@ export async function workAndCheck(
   groups: readonly (readonly LedgerOperation[])[],
 ): Promise<{ broken: string[]; operations: number }> {
   const userId = await userOf(accounts);
+  await accounts.credits.allowAutoReload(userId, RELOAD_LIMIT * 10_000);
   const work = new LedgerWork(accounts, userId);
   for (const group of groups) await Promise.all(group.map((one) => work.run(one)));
   const counts = await accounts.usage.counts(userId, "2026-01-01T00:00:00.000Z", "2040-01-01T00:00:00.000Z", "month");
@@ -62,6 +66,7 @@ export async function workAndCheck(
     balance,
     consumed: counts.reduce((sum, count) => sum + count.units, 0) / 10_000,
     charged: work.charged,
+    reloadLimit: RELOAD_LIMIT,
   });
   const held = work.held.reduce((sum, one) => sum + one.units, 0) / 10_000;
   if (balance.reserved !== held) broken.push(`reserved ${balance.reserved}, held ${held}`);

@@ -1,8 +1,9 @@
 import { useState, type SyntheticEvent } from "react";
 
-import type { AutoReload } from "../../../contract/account.ts";
+import type { CreditBalance } from "../../../contract/account.ts";
 import { useChangeAutoReload } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
+import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -10,18 +11,32 @@ import { toast } from "../../ui/popups/toast-store.ts";
 
 const MOST = 1_000_000;
 
-/** What is wrong with an amount, in words for its field. */
-function faultOf(text: string, least: number): string | undefined {
+/** Returns what is wrong with an amount, in words for its field. */
+function faultOf(text: string, least: number, most: number): string | undefined {
   const value = Number(text);
-  return text.trim() !== "" && value >= least && value <= MOST ? undefined : `From ${least} to 1 000 000`;
+  if (text.trim() !== "" && value >= least && value <= most) return undefined;
+  return `From ${least} to ${format.number(most)}`;
 }
 
-export function AutoReloadForm({ saved }: { saved: AutoReload }) {
+/** The settings of auto-reload, within what the operator of the service allows this account a month. */
+export function AutoReloadForm({ saved }: { saved: CreditBalance }) {
+  const limit = saved.auto_reload_limit;
+  if (limit === 0) {
+    return (
+      <p className="text-13 text-ink-2">
+        Auto-reload is not allowed for this account. The operator of this service can allow a number of credits a month.
+      </p>
+    );
+  }
+  return <AllowedForm saved={saved} most={Math.min(MOST, limit)} />;
+}
+
+function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
   const change = useChangeAutoReload();
   const [enabled, setEnabled] = useState(saved.auto_reload_enabled);
   const [threshold, setThreshold] = useState(String(saved.auto_reload_threshold));
   const [amount, setAmount] = useState(String(saved.auto_reload_amount));
-  const faults = { threshold: faultOf(threshold, 0), amount: faultOf(amount, 1) };
+  const faults = { threshold: faultOf(threshold, 0, MOST), amount: faultOf(amount, 1, most) };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (faults.threshold !== undefined || faults.amount !== undefined) return;
@@ -32,7 +47,12 @@ export function AutoReloadForm({ saved }: { saved: AutoReload }) {
   };
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <Switch label="Reload by itself" checked={enabled} onChange={setEnabled} />
+      <Switch
+        label="Reload by itself"
+        note={`The operator of this service allows up to ${format.number(saved.auto_reload_limit)} credits a month.`}
+        checked={enabled}
+        onChange={setEnabled}
+      />
       <TextField
         label="When available credits fall to"
         type="number"
@@ -47,7 +67,7 @@ export function AutoReloadForm({ saved }: { saved: AutoReload }) {
         label="Credits to add"
         type="number"
         min={1}
-        max={MOST}
+        max={most}
         step="any"
         value={amount}
         onChange={setAmount}

@@ -15,7 +15,7 @@ export function SettingsPanel({ summary }: { summary: AccountSummary | undefined
       <Panel title="Plan">
         <DataList items={planFacts(summary)} />
       </Panel>
-      <Panel title="Auto-reload" note="Buys credits when a charge leaves too few.">
+      <Panel title="Auto-reload" note="Adds credits when a charge leaves too few.">
         {summary ? (
           <AutoReloadForm key={summary.user_id} saved={summary.credit_balance} />
         ) : (

@@ -3,7 +3,15 @@ import type { Plan } from "../../../../../contract/account.ts";
 import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
 import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
 import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
-import { type CreditAccount, decodeAccount, NEW_AMOUNT, NEW_THRESHOLD } from "../../shared/accounts/credit-account.ts";
+import {
+  type CreditAccount,
+  decodeAccount,
+  NEW_AMOUNT,
+  NEW_THRESHOLD,
+  reloadMonth,
+  withReloadLeft,
+} from "../../shared/accounts/credit-account.ts";
+import { number } from "../../shared/row.ts";
 import type { PastEntry } from "../../../ports/demo-account-store.ts";
 import type { PgSession, Sql } from "../pg-session.ts";
 
@@ -11,10 +19,15 @@ const OPEN = `
   INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
     granted_through, changed_at) VALUES ($1, 0, 0, false, $2, $3, $4, $5)`;
 const READ = `
-  SELECT user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount, granted_through, changed_at
+  SELECT user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount, reload_limit, granted_through,
+    changed_at
   FROM credit_accounts WHERE user_id = $1`;
 /** Everything that moves credits of a user takes this lock first: so movements of one user follow one another. */
 const LOCK = `${READ} FOR UPDATE`;
+/** The rare entries have an index of their own. */
+const RELOADED = `
+  SELECT coalesce(sum(amount), 0)::bigint AS units FROM ledger
+  WHERE user_id = $1 AND created_at >= $2 AND type <> 'debit' AND cause = 'reload'`;
 const WRITE = `
   UPDATE credit_accounts SET balance = $1, reserved = $2, reload_enabled = $3, reload_threshold = $4,
     reload_amount = $5, granted_through = $6, changed_at = $7 WHERE user_id = $8`;
@@ -49,6 +62,14 @@ export async function readAccount(sql: Sql, userId: number): Promise<CreditAccou
 
 export async function lockAccount(session: PgSession, userId: number): Promise<CreditAccount> {
   return found(await session.get(LOCK, [userId], decodeAccount), userId);
+}
+
+/** The account, locked, with what it may still reload: what a charge or a hold starts from. */
+export async function lockForCharge(session: PgSession, userId: number, now: Date): Promise<CreditAccount> {
+  const account = await lockAccount(session, userId);
+  if (!account.reloadEnabled) return account;
+  const month = [userId, reloadMonth(account, now)];
+  return withReloadLeft(account, (await session.get(RELOADED, month, (row) => number(row.units))) ?? 0);
 }
 
 /**

@@ -12,7 +12,14 @@ import {
 } from "../../../../domain/credit-ledger.ts";
 import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../domain/ledger-words.ts";
 import { monthlyUnits, monthOf, monthsDue } from "../../../../domain/plan.ts";
-import type { BilledCall, ChargeResult, CreditStore, HoldResult, LedgerQuestion } from "../../../ports/credit-store.ts";
+import type {
+  AutoReloadChange,
+  BilledCall,
+  ChargeResult,
+  CreditStore,
+  HoldResult,
+  LedgerQuestion,
+} from "../../../ports/credit-store.ts";
 import type { CreditAccount } from "../../shared/accounts/credit-account.ts";
 import { autoReloadOf, balanceOf, unitsOf } from "../../shared/accounts/credit-words.ts";
 import { isOwnerAlive, thisProcess } from "../../shared/accounts/hold-owner.ts";
@@ -20,7 +27,7 @@ import { flag, number, oneOf, text } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
 import { ChargeQueue } from "./charge-queue.ts";
-import { book, lockAccount, readAccount, writeAccount } from "./credit-rows.ts";
+import { book, lockAccount, lockForCharge, readAccount, writeAccount } from "./credit-rows.ts";
 import { ledgerPage } from "./ledger-page.ts";
 import { countCharge } from "./usage-rows.ts";
 
@@ -31,6 +38,8 @@ const OWNER_OF_HOLD = "SELECT user_id FROM holds WHERE id = $1";
 const HOLDS = "SELECT id, owner, created_at FROM holds ORDER BY id";
 /** Of two that end a hold, one gets it. */
 const UNHOLD = "DELETE FROM holds WHERE id = $1 RETURNING units, reloaded";
+const ALLOW = `
+  UPDATE credit_accounts SET reload_limit = $1, reload_enabled = reload_enabled AND $1 > 0 WHERE user_id = $2`;
 const GRANT_DUE = `
   SELECT user_id, plan FROM credit_accounts JOIN users ON users.id = user_id
   WHERE granted_through < $1 AND ($2::bigint IS NULL OR user_id = $2) ORDER BY user_id`;
@@ -47,7 +56,7 @@ export class PgCreditStore implements CreditStore {
   charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {
     if (units > 0) return this.#charges.charge(call, units, rows);
     return this.#database.transaction(async (session) => {
-      return debit(session, charge(await lockAccount(session, call.userId), units), call, units, rows);
+      return debit(session, charge(await lockForCharge(session, call.userId, call.now), units), call, units, rows);
     });
   }
 
@@ -57,7 +66,7 @@ export class PgCreditStore implements CreditStore {
 
   hold(call: BilledCall, units: number): Promise<HoldResult> {
     return this.#database.transaction(async (session): Promise<HoldResult> => {
-      const held = hold(await lockAccount(session, call.userId), units);
+      const held = hold(await lockForCharge(session, call.userId, call.now), units);
       if (!held.ok) return held;
       await book(session, held.state, held.movements, call.now, () => reloadWords(call.requestId));
       const row = [call.userId, units, held.reloaded, thisProcess, call.now.toISOString()];
@@ -68,7 +77,7 @@ export class PgCreditStore implements CreditStore {
 
   settle(call: BilledCall, holdId: number, units: number, rows: number): Promise<ChargeResult> {
     return this.#database.transaction(async (session) => {
-      const account = await lockAccount(session, call.userId);
+      const account = await lockForCharge(session, call.userId, call.now);
       const held = (await unhold(session, holdId)) ?? { units: 0, reloaded: false };
       return debit(session, settle(account, held, units), call, units, rows);
     });
@@ -123,9 +132,10 @@ export class PgCreditStore implements CreditStore {
     return balanceOf(await readAccount(this.#database, userId));
   }
 
-  setAutoReload(userId: number, change: { [K in keyof AutoReload]?: AutoReload[K] | undefined }): Promise<AutoReload> {
+  setAutoReload(userId: number, change: AutoReloadChange): Promise<AutoReload | null> {
     return this.#database.transaction(async (session) => {
       const account = await lockAccount(session, userId);
+      if (change.auto_reload_enabled && account.reloadLimit === 0) return null;
       const wanted = {
         ...account,
         reloadEnabled: change.auto_reload_enabled ?? account.reloadEnabled,
@@ -135,6 +145,10 @@ export class PgCreditStore implements CreditStore {
       await writeAccount(session, wanted);
       return autoReloadOf(wanted);
     });
+  }
+
+  async allowAutoReload(userId: number, units: number): Promise<void> {
+    await this.#database.run(ALLOW, [units, userId]);
   }
 
   ledger(userId: number, question: LedgerQuestion) {

@@ -14,7 +14,7 @@ const USER = `
   INSERT INTO users (email, password_hash, plan, created_at, last_login_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
 const ACCOUNT = `
   INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
-    granted_through, changed_at) VALUES ($1, 0, 0, false, 0, 0, '', $2)`;
+    granted_through, changed_at, reload_limit) VALUES ($1, 0, 0, false, 0, 0, '', $2, $3)`;
 
 export class PgDemoAccountStore implements DemoAccountStore {
   readonly #database: PgDatabase;
@@ -33,11 +33,12 @@ export class PgDemoAccountStore implements DemoAccountStore {
       const user = [email, passwordHash, plan, createdAt, lastLoginAt];
       const userId = (await session.get(USER, user, (row) => number(row.id))) ?? 0;
       await noteDemoAccount(session, { userId, email, password });
-      await session.run(ACCOUNT, [userId, createdAt]);
+      await session.run(ACCOUNT, [userId, createdAt, account.reloadLimit]);
       await enterMany(session, userId, account.entries);
       await countCharges(session, 0, userId);
       const changedAt = account.entries.at(-1)?.at ?? createdAt;
-      await writeAccount(session, { ...credits, userId, grantedThrough, changedAt });
+      const { reloadLimit } = account;
+      await writeAccount(session, { ...credits, userId, reloadLimit, grantedThrough, changedAt });
       await insertUsage(session, userId, account);
       for (const lead of account.leads) await insertLead(session, userId, lead);
       for (const { createdAt: at, ...view } of account.views) await insertView(session, userId, view, at);

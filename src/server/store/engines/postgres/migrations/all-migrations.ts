@@ -11,6 +11,7 @@ import { employeeClasses } from "./008-employee-classes.ts";
 import { registers } from "./009-registers.ts";
 import { regions } from "./010-regions.ts";
 import { leadScores } from "./011-lead-scores.ts";
+import { reloadLimit } from "./012-reload-limit.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   registers,
   regions,
   leadScores,
+  reloadLimit,
 ];

@@ -1,10 +1,13 @@
 /** A row of `credit_accounts`. */
 import { UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
 import type { CreditState } from "../../../../domain/credit-ledger.ts";
+import { monthBounds } from "../../../../domain/plan.ts";
 import { flag, number, type Row, text } from "../row.ts";
 
 export interface CreditAccount extends CreditState {
   userId: number;
+  /** What the operator allows to be reloaded a month. */
+  reloadLimit: number;
   /** `YYYY-MM` */
   grantedThrough: string;
   /** Time of the newest movement or change. RFC 3339 UTC. */
@@ -15,6 +18,16 @@ export interface CreditAccount extends CreditState {
 export const NEW_THRESHOLD = 50 * UNITS_PER_CREDIT;
 export const NEW_AMOUNT = 500 * UNITS_PER_CREDIT;
 
+/** First instant of the month in which a movement of `now` is booked. RFC 3339 UTC. */
+export function reloadMonth({ changedAt }: CreditAccount, now: Date): string {
+  return monthBounds(new Date(Math.max(now.getTime(), Date.parse(changedAt)))).start;
+}
+
+/** @param reloaded units of the month so far */
+export function withReloadLeft(account: CreditAccount, reloaded: number): CreditAccount {
+  return { ...account, reloadLeft: Math.max(0, account.reloadLimit - reloaded) };
+}
+
 export function decodeAccount(row: Row): CreditAccount {
   return {
     userId: number(row.user_id),
@@ -23,6 +36,9 @@ export function decodeAccount(row: Row): CreditAccount {
     reloadEnabled: flag(row.reload_enabled),
     reloadThreshold: number(row.reload_threshold),
     reloadAmount: number(row.reload_amount),
+    reloadLimit: number(row.reload_limit),
+    // Reckoned where credits are about to move (`reloadLeft`).
+    reloadLeft: 0,
     grantedThrough: text(row.granted_through),
     changedAt: text(row.changed_at),
   };

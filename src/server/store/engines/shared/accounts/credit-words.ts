@@ -13,6 +13,7 @@ export function balanceOf(account: CreditAccount): CreditBalance {
     currency: "EUR",
     last_updated: account.changedAt,
     ...autoReloadOf(account),
+    auto_reload_limit: credits(account.reloadLimit),
   };
 }
 

@@ -3,14 +3,26 @@ import type { Plan } from "../../../../../contract/account.ts";
 import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
 import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
 import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
-import { type CreditAccount, decodeAccount, NEW_AMOUNT, NEW_THRESHOLD } from "../../shared/accounts/credit-account.ts";
+import {
+  type CreditAccount,
+  decodeAccount,
+  NEW_AMOUNT,
+  NEW_THRESHOLD,
+  reloadMonth,
+  withReloadLeft,
+} from "../../shared/accounts/credit-account.ts";
 import { instantOf } from "../../shared/instant.ts";
+import { number } from "../../shared/row.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 
 const OPEN = `
   INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
     granted_through, changed_at) VALUES (?, 0, 0, 0, ?, ?, ?, ?)`;
 const READ = "SELECT * FROM credit_accounts WHERE user_id = ?";
+/** The rare entries have an index of their own. */
+const RELOADED = `
+  SELECT coalesce(sum(amount), 0) AS units FROM ledger
+  WHERE user_id = ? AND created_at >= ? AND type <> 'debit' AND cause = 'reload'`;
 const WRITE = `
   UPDATE credit_accounts SET balance = ?, reserved = ?, reload_enabled = ?, reload_threshold = ?, reload_amount = ?,
     granted_through = ?, changed_at = ? WHERE user_id = ?`;
@@ -30,6 +42,14 @@ export function readAccount(database: SqliteDatabase, userId: number): CreditAcc
   const account = database.get(READ, [userId], decodeAccount);
   if (!account) throw new Error(`user ${userId} has no credit account`);
   return account;
+}
+
+/** The account with what it may still reload: what a charge or a hold starts from. */
+export function readForCharge(database: SqliteDatabase, userId: number, now: Date): CreditAccount {
+  const account = readAccount(database, userId);
+  if (!account.reloadEnabled) return account;
+  const month = [userId, reloadMonth(account, now)];
+  return withReloadLeft(account, database.get(RELOADED, month, (row) => number(row.units)) ?? 0);
 }
 
 /**

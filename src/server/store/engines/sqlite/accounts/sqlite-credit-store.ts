@@ -12,13 +12,20 @@ import {
 } from "../../../../domain/credit-ledger.ts";
 import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../domain/ledger-words.ts";
 import { monthlyUnits, monthOf, monthsDue } from "../../../../domain/plan.ts";
-import type { BilledCall, ChargeResult, CreditStore, HoldResult, LedgerQuestion } from "../../../ports/credit-store.ts";
+import type {
+  AutoReloadChange,
+  BilledCall,
+  ChargeResult,
+  CreditStore,
+  HoldResult,
+  LedgerQuestion,
+} from "../../../ports/credit-store.ts";
 import { PLANS } from "../../../../../contract/account.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { flag, number, oneOf, text } from "../../shared/row.ts";
 import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
-import { book, readAccount, writeAccount } from "./credit-rows.ts";
+import { book, readAccount, readForCharge, writeAccount } from "./credit-rows.ts";
 import type { CreditAccount } from "../../shared/accounts/credit-account.ts";
 import { isOwnerAlive, thisProcess } from "../../shared/accounts/hold-owner.ts";
 import { autoReloadOf, balanceOf, unitsOf } from "../../shared/accounts/credit-words.ts";
@@ -30,6 +37,8 @@ const HOLD = "INSERT INTO holds (user_id, units, reloaded, owner, created_at) VA
 const HELD = "SELECT user_id, units, reloaded FROM holds WHERE id = ?";
 const HOLDS = "SELECT id, owner, created_at FROM holds";
 const UNHOLD = "DELETE FROM holds WHERE id = ?";
+const ALLOW =
+  "UPDATE credit_accounts SET reload_limit = ?, reload_enabled = reload_enabled AND ? > 0 WHERE user_id = ?";
 const GRANT_DUE = `
   SELECT user_id, plan FROM credit_accounts JOIN users ON users.id = user_id
   WHERE granted_through < ? AND (?2 IS NULL OR user_id = ?2)`;
@@ -50,7 +59,12 @@ export class SqliteCreditStore implements CreditStore {
     if (hasPaid(this.#database, call)) return Promise.resolve(this.#free(call.userId));
     return this.#queue.write((): ChargeResult => {
       if (hasPaid(this.#database, call)) return this.#free(call.userId);
-      const charged = this.#debit(charge(readAccount(this.#database, call.userId), units), call, units, rows);
+      const charged = this.#debit(
+        charge(readForCharge(this.#database, call.userId, call.now), units),
+        call,
+        units,
+        rows,
+      );
       if (charged.ok) unlock(this.#database, call);
       return charged;
     });
@@ -62,7 +76,7 @@ export class SqliteCreditStore implements CreditStore {
 
   hold(call: BilledCall, units: number): Promise<HoldResult> {
     return this.#queue.write((): HoldResult => {
-      const held = hold(readAccount(this.#database, call.userId), units);
+      const held = hold(readForCharge(this.#database, call.userId, call.now), units);
       if (!held.ok) return held;
       book(this.#database, held.state, held.movements, call.now, () => reloadWords(call.requestId));
       const row = [call.userId, units, Number(held.reloaded), thisProcess, call.now.toISOString()];
@@ -72,7 +86,7 @@ export class SqliteCreditStore implements CreditStore {
 
   settle(call: BilledCall, holdId: number, units: number, rows: number): Promise<ChargeResult> {
     return this.#queue.write((): ChargeResult => {
-      const account = readAccount(this.#database, call.userId);
+      const account = readForCharge(this.#database, call.userId, call.now);
       const held = this.#held(holdId) ?? { units: 0, reloaded: false };
       this.#database.run(UNHOLD, [holdId]);
       return this.#debit(settle(account, held, units), call, units, rows);
@@ -125,9 +139,10 @@ export class SqliteCreditStore implements CreditStore {
     return balanceOf(readAccount(this.#database, userId));
   }
 
-  setAutoReload(userId: number, change: { [K in keyof AutoReload]?: AutoReload[K] | undefined }): Promise<AutoReload> {
-    return this.#queue.write((): AutoReload => {
+  setAutoReload(userId: number, change: AutoReloadChange): Promise<AutoReload | null> {
+    return this.#queue.write((): AutoReload | null => {
       const account = readAccount(this.#database, userId);
+      if (change.auto_reload_enabled && account.reloadLimit === 0) return null;
       const wanted = {
         ...account,
         reloadEnabled: change.auto_reload_enabled ?? account.reloadEnabled,
@@ -137,6 +152,10 @@ export class SqliteCreditStore implements CreditStore {
       writeAccount(this.#database, wanted);
       return autoReloadOf(wanted);
     });
+  }
+
+  allowAutoReload(userId: number, units: number): Promise<void> {
+    return this.#queue.write(() => void this.#database.run(ALLOW, [units, units, userId]));
   }
 
   async ledger(userId: number, question: LedgerQuestion) {

@@ -8,7 +8,10 @@ import { insertView } from "./sqlite-view-store.ts";
 import { addUsage, countCharges } from "./usage-rows.ts";
 
 const USER = "INSERT INTO users (email, password_hash, plan, created_at, last_login_at) VALUES (?, ?, ?, ?, ?)";
-const ACCOUNT = "INSERT INTO credit_accounts VALUES (?, 0, 0, 0, 0, 0, '', '')";
+const ACCOUNT = `
+  INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
+    granted_through, changed_at, reload_limit) VALUES (?, 0, 0, 0, 0, 0, '', '', ?)`;
+
 export class SqliteDemoAccountStore implements DemoAccountStore {
   readonly #database: SqliteDatabase;
 
@@ -25,10 +28,16 @@ export class SqliteDemoAccountStore implements DemoAccountStore {
     await this.#database.transaction(() => {
       const userId = this.#database.run(USER, [email, passwordHash, plan, createdAt, lastLoginAt]).id;
       noteDemoAccount(this.#database, { userId, email, password });
-      this.#database.run(ACCOUNT, [userId]);
+      this.#database.run(ACCOUNT, [userId, account.reloadLimit]);
       for (const { movement, words, at } of account.entries) enter(this.#database, userId, movement, words, at);
       const changedAt = account.entries.at(-1)?.at ?? createdAt;
-      writeAccount(this.#database, { ...credits, userId, grantedThrough, changedAt });
+      writeAccount(this.#database, {
+        ...credits,
+        userId,
+        reloadLimit: account.reloadLimit,
+        grantedThrough,
+        changedAt,
+      });
       this.#addUsage(userId, account);
       for (const lead of account.leads) this.#addLead(userId, lead);
       for (const { createdAt: at, ...view } of account.views) insertView(this.#database, userId, view, at);

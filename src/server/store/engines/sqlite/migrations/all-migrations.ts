@@ -8,6 +8,7 @@ import { employeeClasses } from "./005-employee-classes.ts";
 import { registers } from "./006-registers.ts";
 import { regions } from "./007-regions.ts";
 import { leadScores } from "./008-lead-scores.ts";
+import { reloadLimit } from "./009-reload-limit.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   registers,
   regions,
   leadScores,
+  reloadLimit,
 ];
