@@ -40,6 +40,7 @@ export const PROBLEM_TITLES = {
   412: "Precondition Failed",
   413: "Content Too Large",
   415: "Unsupported Media Type",
+  421: "Misdirected Request",
   422: "Unprocessable Content",
   429: "Rate Limited",
   500: "Internal Server Error",

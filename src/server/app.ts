@@ -12,7 +12,7 @@ import type { Awaitable } from "./admission/ports.ts";
 import { type PipelineDeps, respond, settleRequest } from "./http/pipeline.ts";
 import { problemAnswer, refusalOf } from "./http/problem-answer.ts";
 import { createRouter } from "./http/routes.ts";
-import { ANSWER_SECURITY } from "./http/security-headers.ts";
+import { ANSWER_SECURITY, HTTPS_ONLY } from "./http/security-headers.ts";
 
 export interface AppDeps extends PipelineDeps {
   handlers: Handlers;
@@ -21,6 +21,8 @@ export interface AppDeps extends PipelineDeps {
   clock: () => Date;
   corsOrigins: readonly string[];
   trustedProxies: number;
+  /** People reach the service by https. */
+  isHttps: boolean;
 }
 
 export interface RequestLog {
@@ -41,7 +43,7 @@ export function createApp(deps: AppDeps): App {
     const request = beginRequest(call, begin);
     deps.metrics.started();
     const { outgoing, code } = await outcome(request, deps);
-    const finishing = finish(request, outgoing, deps.corsOrigins);
+    const finishing = finish(request, outgoing, deps);
     const finished = finishing instanceof Promise ? await finishing : finishing;
     deps.metrics.ended(request, finished.status, code);
     deps.log.info({
@@ -77,10 +79,15 @@ async function outcome(request: RequestContext, deps: AppDeps): Promise<{ outgoi
   }
 }
 
-function finish(request: RequestContext, outgoing: Outgoing, origins: readonly string[]): Awaitable<Outgoing> {
+function finish(
+  request: RequestContext,
+  outgoing: Outgoing,
+  { corsOrigins: origins, isHttps }: AppDeps,
+): Awaitable<Outgoing> {
   const { call, requestId, window } = request;
   const headers: Record<string, string> = { ...outgoing.headers, "X-Request-Id": requestId };
   if (headers["Content-Security-Policy"] === undefined) Object.assign(headers, ANSWER_SECURITY);
+  if (isHttps) Object.assign(headers, HTTPS_ONLY);
   if (window) setRateLimitHeaders(window, headers);
   const whole = compressed({ ...outgoing, headers }, call.header("accept-encoding"));
   return whole instanceof Promise

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 
-import { ConfigError, isLoopback, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { isLoopback } from "./domain/own-host.ts";
 
 test("nothing set gives the defaults of the contract", () => {
   expect(readConfig({})).toEqual({
@@ -14,6 +15,7 @@ test("nothing set gives the defaults of the contract", () => {
     sync: "off",
     registersUrl: null,
     datafordelerKey: null,
+    demoSignInIsPublic: false,
     trustedProxies: 0,
     corsOrigins: [],
     logLevel: "info",

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 
 import { type SyncSetting, syncSettingOf } from "./registries/sync/schedule.ts";
+import { isLoopback } from "./domain/own-host.ts";
 
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
@@ -17,6 +18,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Origin under which people reach the service, without a slash at the end. */
   publicUrl: string | null;
+  /** The sign-in page shows the demo account's password to everyone who can reach it. */
+  demoSignInIsPublic: boolean;
   /** How many proxies in front are ours; 0: X-Forwarded-For is the caller's own word. */
   trustedProxies: number;
   corsOrigins: string[];
@@ -48,6 +51,7 @@ export function readConfig(env: Environment = process.env): Config {
     demoCompanies: whole("DEMO_COMPANIES", given("DEMO_COMPANIES") ?? "50000", 10_000_000),
     databaseUrl: databaseUrlOf(given("DATABASE_URL")),
     publicUrl: publicUrl === undefined ? null : originOf("PUBLIC_URL", publicUrl),
+    demoSignInIsPublic: isPublic(given("DEMO_SIGN_IN")),
     trustedProxies: proxiesOf(given("TRUST_PROXY") ?? "0"),
     corsOrigins: (given("CORS_ORIGINS") ?? "")
       .split(/[\s,]+/)
@@ -66,10 +70,6 @@ export function readConfig(env: Environment = process.env): Config {
   return config;
 }
 
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
 function whole(name: string, text: string, max: number): number {
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value <= max) return value;
@@ -83,6 +83,11 @@ function proxiesOf(text: string): number {
   if (word === "false") return 0;
   if (/^\d$/.test(word)) return Number(word);
   throw new ConfigError(`TRUST_PROXY must be true, false or the number of proxies in front (0 to 9), not "${text}".`);
+}
+
+function isPublic(text: string | undefined): boolean {
+  if (text === undefined || text.toLowerCase() === "public") return text !== undefined;
+  throw new ConfigError(`DEMO_SIGN_IN takes "public" or nothing, not "${text}".`);
 }
 
 function originOf(name: string, text: string): string {

@@ -23,7 +23,16 @@ export async function ensureDemo(store: Store, { isWanted, ...wish }: DemoWish &
     const isDue = state === "unfinished" || (isWanted && state !== "whole");
     if (isDue && wish.companies > 0) await makeDemo(store, wish);
     await ensureDemoAccount(store, wish.now);
+    await removeStaleDemoAccount(store);
   });
+}
+
+/** Releases before this one left the account, with a password that was shown to many, when the demo data went. */
+async function removeStaleDemoAccount({ accounts, writer }: Store): Promise<void> {
+  if (await writer.isDemo()) return;
+  const account = await accounts.users.demo();
+  const found = account && (await accounts.users.byEmail(account.email));
+  if (found) await accounts.users.remove(found.user.id);
 }
 
 export async function makeDemo({ writer }: Store, { companies, now, say }: DemoWish): Promise<void> {

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 
 import type { Session } from "../contract/account.ts";
 import { type App, createApp } from "./app.ts";
-import { type Config, isLoopback } from "./config.ts";
+import type { Config } from "./config.ts";
+import { hostCheck, isLoopback, isStraightFromLoopback } from "./domain/own-host.ts";
 import { accountHandlers } from "./handlers/account.ts";
 import { companyHandlers } from "./handlers/companies.ts";
 import { exportHandlers } from "./handlers/export.ts";
@@ -14,7 +15,7 @@ import { metadataHandlers } from "./handlers/metadata.ts";
 import { monitoringHandlers } from "./handlers/monitoring.ts";
 import { type RegisterDeps, registerHandlers } from "./handlers/registers.ts";
 import { searchHandlers } from "./handlers/search.ts";
-import { sessionHandlers } from "./handlers/session.ts";
+import { type DemoOffer, sessionHandlers } from "./handlers/session.ts";
 import { viewHandlers } from "./handlers/views.ts";
 import { accountServices } from "./admission/account-services.ts";
 import { createETags } from "./http/etag.ts";
@@ -81,7 +82,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   opened.defer(() => registerSync.stop());
   const demo = demoOffer(config, store);
   const app = await appOf(config, options, { store, search, demo, clock });
-  const offered = await demo();
+  const offered = await demo(OPERATOR);
   const all = opened.move();
   return { app, store, search, demo: offered, close: () => all.disposeAsync() };
 }
@@ -94,7 +95,7 @@ async function loaded(search: CompanySearch): Promise<void> {
 interface Parts {
   store: Store;
   search: CompanySearch;
-  demo: () => Promise<Session["demo"]>;
+  demo: DemoOffer;
   clock: () => Date;
 }
 
@@ -129,6 +130,8 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
     page,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
+    isOwnHost: hostCheck(config.publicUrl),
+    isHttps: config.publicUrl?.startsWith("https:") ?? false,
   });
 }
 
@@ -183,8 +186,14 @@ async function etagTag(store: Store): Promise<string> {
   return createHash("sha256").update(seed).digest("hex").slice(0, 8);
 }
 
-/** The demo account's password may be shown only where nobody but this machine can ask. */
-function demoOffer(config: Config, store: Store): () => Promise<Session["demo"]> {
-  const mayShow = config.publicUrl === null && isLoopback(config.host);
-  return async () => (mayShow && (await store.writer.isDemo()) ? store.accounts.users.demo() : null);
+/** The demo account's password is for who sits at this machine, unless the operator shows it to everyone. */
+function demoOffer(config: Config, store: Store): DemoOffer {
+  const isLocal = config.publicUrl === null && isLoopback(config.host);
+  return async ({ address, header }) => {
+    const mayShow = config.demoSignInIsPublic || (isLocal && isStraightFromLoopback(address, header));
+    return mayShow && (await store.writer.isDemo()) ? store.accounts.users.demo() : null;
+  };
 }
+
+/** Who reads what the process prints. */
+const OPERATOR = { address: "127.0.0.1", header: () => undefined };

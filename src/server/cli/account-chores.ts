@@ -24,6 +24,12 @@ export async function newPassword({ accounts }: Store, address: string) {
   return { email: user.email, password };
 }
 
+export async function removeUser({ accounts }: Store, address: string) {
+  const user = await existing(accounts, address);
+  await accounts.users.remove(user.id);
+  return { email: user.email, removed: true };
+}
+
 export async function addKey({ accounts }: Store, address: string, now: Date) {
   const user = await existing(accounts, address);
   return { email: user.email, api_key: await newKey(accounts, user, "Command line", now) };

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 
 import { PLANS } from "../../contract/account.ts";
-import { addUser, checkedEmail, newPassword } from "./account-chores.ts";
+import { addUser, checkedEmail, newPassword, removeUser } from "./account-chores.ts";
 import { type Command, onlyWord, printJson, UsageError } from "./command.ts";
 import { withDatabase, withStore } from "./with-store.ts";
 
 export const userCommand: Command = {
-  usage: "add EMAIL [--plan free|starter|pro|enterprise] | password EMAIL",
-  summary: "a new account with password and API key; a new password for one",
+  usage: "add EMAIL [--plan free|starter|pro|enterprise] | password EMAIL | remove EMAIL",
+  summary: "a new account with password and API key; a new password for one; removes one with all it owns",
   async run(args, config) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -29,8 +29,13 @@ export const userCommand: Command = {
         printJson(await withDatabase(config, (store) => newPassword(store, email)));
         return 0;
       }
+      case "remove": {
+        const email = onlyWord(words, "EMAIL");
+        printJson(await withDatabase(config, (store) => removeUser(store, email)));
+        return 0;
+      }
       default:
-        throw new UsageError(`user takes add or password, not "${action ?? ""}".`);
+        throw new UsageError(`user takes add, password or remove, not "${action ?? ""}".`);
     }
   },
 };

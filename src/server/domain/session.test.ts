@@ -50,7 +50,8 @@ test("a session ends after 12 idle hours, and after 30 days whatever it does", (
 
 test.each([
   [{ "sec-fetch-site": "same-origin" }, "ours"],
-  [{ "sec-fetch-site": "same-origin", origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, "ours"],
+  [{ "sec-fetch-site": "same-origin", origin: "https://nordscope.example", host: "10.0.0.7:3000" }, "ours"],
+  [{ "sec-fetch-site": "same-origin", origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, "foreign"],
   [{ origin: "https://nordscope.example", host: "10.0.0.7:3000" }, "ours"],
   [{ "sec-fetch-site": "cross-site" }, "foreign"],
   [{ "sec-fetch-site": "same-site" }, "foreign"],
@@ -60,4 +61,10 @@ test.each([
   [{}, "unknown"],
 ])("%o is %s", (headers: Record<string, string>, site) => {
   expect(siteOf({ header: (name) => headers[name] }, "https://nordscope.example")).toBe(site);
+});
+
+test("without PUBLIC_URL the page's own address is ours", () => {
+  const headers: Record<string, string> = { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" };
+  expect(siteOf({ header: (name) => headers[name] }, null)).toBe("ours");
+  expect(siteOf({ header: (name) => ({ ...headers, host: "localhost:3000" })[name] }, null)).toBe("foreign");
 });

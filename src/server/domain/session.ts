@@ -64,7 +64,7 @@ export function isExpired(session: { createdAt: string; lastUsedAt: string | nul
 
 /**
  * `foreign`: a browser says that another site sends this. `unknown`: nothing tells, as from a program.
- * @param publicOrigin origin of PUBLIC_URL; null when there is none
+ * @param publicOrigin origin of PUBLIC_URL, with which alone `Origin` is compared; null: with `Host`, which is checked
  */
 export function siteOf(
   call: { header(name: string): string | undefined },
@@ -74,6 +74,6 @@ export function siteOf(
   const origin = call.header("origin");
   if (site !== undefined && site !== "same-origin") return "foreign";
   if (origin === undefined) return site === undefined ? "unknown" : "ours";
-  const ours = origin === publicOrigin || URL.parse(origin)?.host === call.header("host");
+  const ours = publicOrigin === null ? URL.parse(origin)?.host === call.header("host") : origin === publicOrigin;
   return ours ? "ours" : "foreign";
 }

@@ -15,7 +15,9 @@ import {
 } from "../domain/session.ts";
 import type { CredentialStore } from "../store/ports/credential-store.ts";
 import type { UserStore } from "../store/ports/user-store.ts";
-import type { HandlersOf } from "./handler.ts";
+import type { HandlerContext, HandlersOf } from "./handler.ts";
+
+export type DemoOffer = (caller: Pick<HandlerContext, "address" | "header">) => Promise<Session["demo"]>;
 
 export interface SessionDeps {
   users: UserStore;
@@ -23,8 +25,8 @@ export interface SessionDeps {
   guard: LoginGuard;
   cookies: CookieRules;
   publicOrigin: string | null;
-  /** The demo account to offer on the sign-in page; null when it must not be shown. */
-  demo: () => Promise<Session["demo"]>;
+  /** The demo account to offer this caller on the sign-in page; null when it must not be shown. */
+  demo: DemoOffer;
 }
 
 export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSession" | "logout"> {
@@ -43,13 +45,17 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSes
       const { id, plan } = found.user;
       await credentials.openSession(id, hashSecret(token), now);
       return {
-        body: { user: { id, email: found.user.email, plan }, csrf_token: csrfTokenOf(token), demo: await deps.demo() },
+        body: {
+          user: { id, email: found.user.email, plan },
+          csrf_token: csrfTokenOf(token),
+          demo: await deps.demo(context),
+        },
         headers: { "Set-Cookie": sessionCookie(token, cookies) },
       };
     },
     async getSession(_input, context) {
       const { principal } = context;
-      const demo = await deps.demo();
+      const demo = await deps.demo(context);
       const user = principal ? await users.byId(principal.userId) : null;
       if (!principal || !user) return { body: { user: null, csrf_token: null, demo } };
       const token = principal.via === "session" ? sessionTokenOf(context.header("cookie"), cookies) : undefined;

@@ -1,5 +1,6 @@
 /**
- * The way of every request, in the contract's order of refusals: 503 draining · 429/401/403 (admit) · 404 path · 405 ·
+ * The way of every request, in the contract's order of refusals: 421 host · 503 draining · 429/401/403 (admit) · 404 path ·
+ * 405 ·
  * 413 · 415 · 400 · then the handler's own 404, 412, 409, 422 · 429 credits.
  */
 import { createHash } from "node:crypto";
@@ -29,11 +30,14 @@ export interface PipelineDeps extends ChargeDeps {
   idempotency: Idempotency;
   etags: ETags;
   page: PageAnswer;
+  /** Is this `Host` one of ours? */
+  isOwnHost: (host: string) => boolean;
 }
 
 /** Answers or throws: a Refusal is the caller's fault, anything else ours. */
 export async function respond(request: RequestContext, deps: PipelineDeps): Promise<Outgoing> {
   const { call, match, route } = request;
+  refuseForeignHost(request, deps);
   if (deps.lifecycle.state !== "ready" && !match?.routes.open) {
     throw new Refusal(unavailable("The service is stopping or starting. Try again shortly."));
   }
@@ -58,6 +62,19 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
     if (request.unconfirmed) await confirm(request, 0, 0, deps);
     throw error;
   }
+}
+
+/** Orchestrators ask by an address of their own whether the process lives; that tells nobody anything. */
+const PROBES = new Set(["/live", "/ready"]);
+
+function refuseForeignHost({ call, path }: RequestContext, { isOwnHost }: PipelineDeps): void {
+  const host = call.header("host");
+  if (host === undefined || isOwnHost(host) || PROBES.has(path)) return;
+  throw new Refusal({
+    status: 421,
+    code: "misdirected_request",
+    detail: "This service does not answer under this host name. Its operator names the right one in PUBLIC_URL.",
+  });
 }
 
 function noPath(): Refusal {

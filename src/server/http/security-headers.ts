@@ -8,6 +8,9 @@ export const ANSWER_SECURITY = {
   "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
+/** Browsers that came by https come by nothing else for a year. Sent when PUBLIC_URL is https (RFC 6797). */
+export const HTTPS_ONLY = { "Strict-Transport-Security": "max-age=31536000" } as const;
+
 /** No inline script. Style attributes set by scripts (CSSOM) are not inline styles; `data:` images are icons in CSS. */
 export const DASHBOARD_SECURITY = {
   "X-Content-Type-Options": "nosniff",

@@ -76,8 +76,8 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
   const ask: Ask = (path, { peer = "127.0.0.1", ...init } = {}) => {
     const headers = new Headers(init.headers);
     if (init.body !== undefined && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
-    headers.set("Host", "nordscope.test");
-    return service.app.fetch(new Request(`http://nordscope.test${path}`, { ...init, headers }), { peer });
+    if (!headers.has("Host")) headers.set("Host", "localhost");
+    return service.app.fetch(new Request(`http://localhost${path}`, { ...init, headers }), { peer });
   };
   const as =
     (key: string): Ask =>

@@ -82,8 +82,8 @@ export interface CompanyWriter {
    */
   forgetContact(email: string, now: Date): Promise<number>;
   /**
-   * Removes every trace of demo data: companies that `insertWhole` made, and what hangs on them, leads included. In short
-   * batches; the data set's epoch changes with each.
+   * Removes every trace of demo data: the demo account with all it owns, unless its password was changed, then companies
+   * that `insertWhole` made, and what hangs on them, leads included. In short batches; the data set's epoch changes with each.
    */
   dropDemo(): Promise<void>;
   isDemo(): Promise<boolean>;

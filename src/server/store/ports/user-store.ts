@@ -18,6 +18,8 @@ export interface UserStore {
   byEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
   /** Sets the password and ends the user's sessions but `keepSessionId`. */
   setPassword(userId: number, passwordHash: string, keepSessionId: number | null): Promise<void>;
+  /** Removes the account and all it owns, its ledger too. */
+  remove(userId: number): Promise<void>;
   /** The demo account and its password as it was made, while neither was changed. */
   demo(): Promise<{ email: string; password: string } | null>;
 }

@@ -32,7 +32,7 @@ export async function setBalance(accounts: AccountStores, userId: number, credit
 }
 
 /** The whole ledger, oldest first. */
-export async function wholeLedger({ credits }: AccountStores, userId: number): Promise<LedgerEntry[]> {
+export async function wholeLedger({ credits }: Pick<AccountStores, "credits">, userId: number): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   for (;;) {
     const page = await credits.ledger(userId, { limit: 1_000, offset: entries.length });

@@ -8,6 +8,7 @@ import { describeLoginGuard } from "./login-guard-cases.ts";
 import { describeLeads } from "./lead-cases.ts";
 import { describeLeadScores } from "./lead-score-cases.ts";
 import { describePrivacy } from "./privacy-cases.ts";
+import { describeRemoval } from "./removal-cases.ts";
 import type { EngineUnderTest } from "./suite-context.ts";
 import { describeUnlocks } from "./unlock-cases.ts";
 import { describeUsage } from "./usage-cases.ts";
@@ -24,6 +25,7 @@ export function defineAccountStoreSuite(engine: EngineUnderTest): void {
     describeViews(engine);
     describeIdempotency(engine);
     describePrivacy(engine);
+    describeRemoval(engine);
     describeLoginGuard(engine);
   });
 }

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { hashSecret } from "../../../domain/api-key.ts";
 import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/account-store-suite.ts";
+import { LARGE_USER_TABLES, SMALL_USER_TABLES } from "../shared/accounts/user-tables.ts";
 import { openDatabase } from "./open-database.ts";
 import { openSqliteForTest } from "./testing/open-sqlite-for-test.ts";
 
@@ -83,5 +84,20 @@ test("what is kept of a key goes with every change to it, whoever makes it", asy
   await nextTurn();
   expect(await holder()).toBeNull();
   other.close();
+  await remove();
+});
+
+test("every table that names a user is emptied of one who is removed", async () => {
+  const { store, place, remove } = await openSqliteForTest();
+  const user = await userOf(store.accounts);
+  const look = openDatabase(place.dataDir);
+  const names =
+    "SELECT m.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c ON c.name = 'user_id' WHERE m.type = 'table'";
+  const tables = look.all(names, [], (row) => String(row["name"]));
+  const emptied = new Set<string>([...LARGE_USER_TABLES.map(({ table }) => table), ...SMALL_USER_TABLES]);
+  expect(tables.filter((table) => !emptied.has(table))).toEqual([]);
+  await store.accounts.users.remove(user);
+  expect(await store.accounts.users.byId(user)).toBeNull();
+  look.close();
   await remove();
 });

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
+import { readDemoAccount } from "./accounts/demo-account-note.ts";
+import { removeUser } from "./accounts/remove-user.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { number } from "../shared/row.ts";
 
@@ -14,6 +16,8 @@ const IDS = `SELECT DISTINCT company_id AS id FROM company_sources
   ORDER BY company_id LIMIT ${BATCH}`;
 
 export async function dropDemo(database: SqliteDatabase): Promise<void> {
+  const account = readDemoAccount(database);
+  if (account) await removeUser(database, account.userId);
   let after = 0;
   for (;;) {
     const ids = database.all(IDS, [after], (row) => number(row.id));

@@ -39,7 +39,7 @@ const HOLDS = "SELECT id, owner, created_at FROM holds ORDER BY id";
 /** Of two that end a hold, one gets it. */
 const UNHOLD = "DELETE FROM holds WHERE id = $1 RETURNING units, reloaded";
 const ALLOW = `
-  UPDATE credit_accounts SET reload_limit = $1, reload_enabled = reload_enabled AND $1 > 0 WHERE user_id = $2`;
+  UPDATE credit_accounts SET reload_limit = $1::bigint, reload_enabled = reload_enabled AND $1::bigint > 0 WHERE user_id = $2`;
 const GRANT_DUE = `
   SELECT user_id, plan FROM credit_accounts JOIN users ON users.id = user_id
   WHERE granted_through < $1 AND ($2::bigint IS NULL OR user_id = $2) ORDER BY user_id`;

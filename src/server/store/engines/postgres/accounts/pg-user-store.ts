@@ -7,6 +7,7 @@ import type { PgSession } from "../pg-session.ts";
 import { decodeLogin, decodeUser } from "../../shared/accounts/user-row.ts";
 import { openCreditAccount } from "./credit-rows.ts";
 import { readDemoAccount } from "./demo-account-note.ts";
+import { removeUser } from "./remove-user.ts";
 
 const COLUMNS = "id, email, password_hash, plan, created_at, last_login_at";
 const INSERT = `
@@ -43,6 +44,10 @@ export class PgUserStore implements UserStore {
         await session.run("DELETE FROM meta WHERE key = 'demo_account'");
       }
     });
+  }
+
+  remove(userId: number): Promise<void> {
+    return removeUser(this.#database, userId);
   }
 
   async demo(): Promise<{ email: string; password: string } | null> {

@@ -12,6 +12,7 @@ import { registers } from "./009-registers.ts";
 import { regions } from "./010-regions.ts";
 import { leadScores } from "./011-lead-scores.ts";
 import { reloadLimit } from "./012-reload-limit.ts";
+import { leavingUsers } from "./013-leaving-users.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   regions,
   leadScores,
   reloadLimit,
+  leavingUsers,
 ];

@@ -6,6 +6,7 @@ import type { SqliteDatabase } from "../sqlite-database.ts";
 import { decodeLogin, decodeUser } from "../../shared/accounts/user-row.ts";
 import { openCreditAccount } from "./credit-rows.ts";
 import { readDemoAccount } from "./demo-account-note.ts";
+import { removeUser } from "./remove-user.ts";
 
 const INSERT = "INSERT INTO users (email, password_hash, plan, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
 const BY_ID = "SELECT * FROM users WHERE id = ?";
@@ -41,6 +42,10 @@ export class SqliteUserStore implements UserStore {
         this.#database.run("DELETE FROM meta WHERE key = 'demo_account'");
       }
     });
+  }
+
+  remove(userId: number): Promise<void> {
+    return removeUser(this.#database, userId);
   }
 
   async demo(): Promise<{ email: string; password: string } | null> {

@@ -50,6 +50,11 @@ export function countCharges(database: SqliteDatabase): void {
   database.run(SET_COUNTED, [newest]);
 }
 
+/** After rows of the ledger were removed: all that are left have been taken in. */
+export function countOnlyAfterNewest(database: SqliteDatabase): void {
+  database.run(SET_COUNTED, [newestEntry(database)]);
+}
+
 function countedThrough(database: SqliteDatabase): number {
   return database.get(COUNTED, [], (row) => number(row.value)) ?? 0;
 }

@@ -9,6 +9,7 @@ import { registers } from "./006-registers.ts";
 import { regions } from "./007-regions.ts";
 import { leadScores } from "./008-lead-scores.ts";
 import { reloadLimit } from "./009-reload-limit.ts";
+import { leavingUsers } from "./010-leaving-users.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   regions,
   leadScores,
   reloadLimit,
+  leavingUsers,
 ];

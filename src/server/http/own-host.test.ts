@@ -1,0 +1,96 @@
+/** Who may ask under which host name, and who is told the demo account's password. */
+import { afterEach, expect, test } from "vitest";
+
+import { session } from "../../contract/account.ts";
+import { makeDemoAccount } from "../demo/demo-account.ts";
+import {
+  codeOf,
+  json,
+  openServiceForTest,
+  PASSWORD,
+  read,
+  type TestServiceOptions,
+} from "../testing/service-for-test.ts";
+
+let opened: Awaited<ReturnType<typeof openServiceForTest>> | undefined;
+afterEach(() => opened?.remove());
+
+async function service(config: TestServiceOptions["config"] = {}) {
+  opened = await openServiceForTest({ companies: 1, config });
+  return opened;
+}
+const named = (Host: string, more = {}) => ({ headers: { Host, ...more } });
+
+test("without PUBLIC_URL only loopback names are answered, pages too; probes by any", async () => {
+  const { ask, as, user } = await service();
+  const own = as((await user()).key);
+  for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
+    expect((await own("/v1/countries", named(host))).status).toBe(200);
+  }
+  for (const path of ["/v1/countries", "/auth/session", "/", "/health"]) {
+    expect(await codeOf(await ask(path, named("attacker.example:3000")))).toEqual([421, "misdirected_request"]);
+  }
+  expect(await (await ask("/v1/countries", named("attacker.example"))).text()).toContain("PUBLIC_URL");
+  for (const path of ["/live", "/ready"]) expect((await ask(path, named("10.1.2.3:3000"))).status).toBe(200);
+});
+
+test("a page that was rebound to this machine's address cannot sign in", async () => {
+  const { ask, user } = await service();
+  const { email } = await user();
+  const rebound = {
+    Host: "attacker.example:3000",
+    Origin: "http://attacker.example:3000",
+    "Sec-Fetch-Site": "same-origin",
+  };
+  const answer = await ask("/auth/login", json({ email, password: PASSWORD }, "POST", rebound));
+  expect(await codeOf(answer)).toEqual([421, "misdirected_request"]);
+});
+
+test("with PUBLIC_URL its host and loopback are answered, and Origin is compared with it alone", async () => {
+  const { ask, user } = await service({ publicUrl: "https://nordscope.example" });
+  const { email } = await user();
+  for (const host of ["nordscope.example", "127.0.0.1:3000"]) {
+    const answer = await ask("/auth/session", named(host));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  }
+  expect((await ask("/auth/session", named("other.example"))).status).toBe(421);
+  const signIn = (Origin: string) =>
+    ask("/auth/login", json({ email, password: PASSWORD }, "POST", { Host: "nordscope.example", Origin }));
+  expect((await signIn("https://nordscope.example")).status).toBe(200);
+  expect((await signIn("http://nordscope.example")).status).toBe(403);
+});
+
+async function withDemo(config: TestServiceOptions["config"] = {}) {
+  const made = await service(config);
+  const { store } = made.service;
+  await store.writer.markDemo("whole");
+  await makeDemoAccount(
+    { demo: store.accounts.demo, indexSource: store.indexSource },
+    { seed: 1, now: made.clock.now },
+  );
+  const shown = async (init = {}) => (await read(session, await made.ask("/auth/session", init))).demo;
+  return { ...made, shown };
+}
+
+test("the demo account's password is told to who asks straight from this machine", async () => {
+  const { shown, ask } = await withDemo();
+  const demo = await shown();
+  expect(demo).toMatchObject({ email: "demo@nordscope.example" });
+  expect(await shown({ peer: "10.0.0.9" })).toBeNull();
+  for (const name of ["X-Forwarded-For", "Forwarded", "X-Forwarded-Proto"]) {
+    expect(await shown({ headers: { [name]: "8.8.8.8" } })).toBeNull();
+  }
+  // Typed by hand it works all the same, while the demo data is there.
+  expect((await ask("/auth/login", { ...json(demo), peer: "10.0.0.9" })).status).toBe(200);
+  await opened?.service.store.writer.dropDemo();
+  expect((await ask("/auth/login", json(demo))).status).toBe(401);
+});
+
+test("DEMO_SIGN_IN=public tells it to everyone, PUBLIC_URL alone to nobody", async () => {
+  const { shown } = await withDemo({ publicUrl: "https://nordscope.example" });
+  expect(await shown()).toBeNull();
+  await opened?.remove();
+  const open = await withDemo({ publicUrl: "https://nordscope.example", demoSignInIsPublic: true });
+  expect(await open.shown({ peer: "8.8.8.8", headers: { "X-Forwarded-For": "8.8.8.8" } })).not.toBeNull();
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+
+import { hashSecret } from "../../domain/api-key.ts";
+import type { AccountStores } from "../ports/account-stores.ts";
+import { at, callOf, CREDIT, noon, userOf, wholeLedger } from "./account-records.ts";
+import { brokenLaws } from "./ledger-laws.ts";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+import { firstReading, recordOf } from "./suite-records.ts";
+
+const YEAR = ["2026-01-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z", "month"] as const;
+const DEMO = "demo@nordscope.example";
+
+export function describeRemoval(engine: EngineUnderTest): void {
+  describe("an account that is removed", () => {
+    const open = freshStore(engine);
+
+    /** One row at least of everything that a user can own. */
+    async function ownerOfAll(accounts: AccountStores, name: string): Promise<number> {
+      const user = await userOf(accounts);
+      const { credentials, credits, leads, views, usage } = accounts;
+      await credentials.createKey(user, { name: "CRM", prefix: "nsk_", hash: hashSecret(`key ${name}`) }, noon);
+      await credentials.openSession(user, hashSecret(`session ${name}`), noon);
+      for (let n = 0; n < 3; n += 1) {
+        await credits.charge(callOf(user, { unlock: { companyId: n, part: "company" } }), CREDIT, 1);
+      }
+      await credits.hold(callOf(user), CREDIT);
+      await leads.create(user, { companyId: 1, notes: "call" }, noon, null);
+      await views.create(user, { name: "v", query: "", columns: [], is_default: false }, noon);
+      usage.count(callOf(user), false);
+      await usage.flush();
+      return user;
+    }
+
+    async function lawsOf({ credits, usage }: AccountStores, user: number): Promise<string[]> {
+      const counts = await usage.counts(user, ...YEAR);
+      const consumed = counts.reduce((sum, { units }) => sum + units, 0) / CREDIT;
+      const entries = await wholeLedger({ credits }, user);
+      return brokenLaws({ entries, balance: await credits.balance(user), consumed });
+    }
+
+    test("takes all it owns with it, and nothing of others", async () => {
+      const { accounts, writer } = open().store;
+      await writer.merge([recordOf()], firstReading);
+      const [stays, goes] = [await ownerOfAll(accounts, "stays"), await ownerOfAll(accounts, "goes")];
+      await accounts.users.remove(goes);
+      expect(await accounts.users.byId(goes)).toBeNull();
+      for (const kind of ["key", "session"] as const) {
+        const hash = (name: string) => hashSecret(`${kind} ${name}`);
+        const holder = kind === "key" ? "holderOfKey" : "holderOfSession";
+        expect(await accounts.credentials[holder](hash("goes"))).toBeNull();
+        expect(await accounts.credentials[holder](hash("stays"))).not.toBeNull();
+      }
+      expect((await accounts.leads.list(goes, { cursor: 0, limit: 10, now: noon })).total).toBe(0);
+      expect((await accounts.leads.list(stays, { cursor: 0, limit: 10, now: noon })).total).toBe(1);
+      expect(await accounts.usage.counts(goes, ...YEAR)).toEqual([]);
+      expect((await accounts.credits.ledger(goes, { limit: 10, offset: 0 })).total).toBe(0);
+      expect(await accounts.unlocks.companyIdsOf(goes, noon)).toEqual([]);
+      expect(await lawsOf(accounts, stays)).toEqual([]);
+      // What is charged after it is counted, although ids of the ledger may come again.
+      await accounts.credits.charge(callOf(stays, { now: at("2026-11-22T12:00:00Z") }), CREDIT, 1);
+      await accounts.usage.flush();
+      expect(await lawsOf(accounts, stays)).toEqual([]);
+    });
+
+    test("is the demo account, when the demo data goes", async () => {
+      const { accounts, writer } = open().store;
+      await writer.markDemo("whole");
+      const stays = await userOf(accounts);
+      await accounts.demo.insert({
+        email: DEMO,
+        password: "shown to many",
+        passwordHash: "none",
+        plan: "pro",
+        createdAt: noon.toISOString(),
+        lastLoginAt: noon.toISOString(),
+        credits: { balance: 0, reserved: 0, reloadEnabled: false, reloadThreshold: 0, reloadAmount: 1, reloadLeft: 0 },
+        reloadLimit: 0,
+        grantedThrough: "2026-11",
+        entries: [],
+        requests: [],
+        exactFrom: noon.toISOString(),
+        leads: [],
+        views: [],
+      });
+      expect(await accounts.users.demo()).toEqual({ email: DEMO, password: "shown to many" });
+      await writer.dropDemo();
+      expect([await accounts.users.demo(), await accounts.users.byEmail(DEMO)]).toEqual([null, null]);
+      expect(await accounts.users.byId(stays)).not.toBeNull();
+    });
+  });
+}
