@@ -32,7 +32,7 @@ import { registerSources } from "./registries/sync/sources.ts";
 import { leaseOf, SYNCABLE } from "./registries/sync/sync-registers.ts";
 import type { Log } from "./request-log.ts";
 import type { CompanySearch } from "./search/company-search.ts";
-import { openStore, tendStore, storeExists } from "./store/open-store.ts";
+import { lockServing, openStore, storeExists, tendStore } from "./store/open-store.ts";
 import type { Store } from "./store/ports/store.ts";
 import { version } from "./version.ts";
 
@@ -62,6 +62,8 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   // Whatever fails below, what was opened before it is closed.
   await using opened = new AsyncDisposableStack();
   const failed = (reason: unknown) => log.error({ err: reason });
+  const serving = await lockServing(config);
+  opened.defer(() => serving.release());
   const store = await openStore(config, failed);
   opened.defer(() => store.close());
   const tending = tendStore(config, failed);

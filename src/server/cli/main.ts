@@ -3,6 +3,8 @@
  * parse.
  */
 const NODE_NEEDED = 26;
+/** Whatever is written here holds people's data: database, snapshot and backups are for their owner alone. */
+process.umask(0o077);
 const [major = "0"] = process.versions.node.split(".");
 
 if (Number(major) < NODE_NEEDED) {

@@ -6,6 +6,7 @@ import { openPostgresIndexSource, openPostgresStore } from "./engines/postgres/o
 import { keepCheckpointed } from "./engines/sqlite/checkpoints.ts";
 import { databaseExists } from "./engines/sqlite/open-database.ts";
 import { openSqliteIndexSource, openSqliteStore } from "./engines/sqlite/open-sqlite-store.ts";
+import { lockForServing } from "./engines/sqlite/serving-lock.ts";
 import type { IndexSource } from "./ports/index-source.ts";
 import type { Store, StorePlace } from "./ports/store.ts";
 
@@ -29,6 +30,11 @@ export function storeExists({ dataDir, databaseUrl }: StorePlace): boolean {
 /** For commands, which have no log. */
 function printFault(reason: unknown): void {
   process.stderr.write(`${inspect(reason)}\n`);
+}
+
+/** What keeps a second process from serving the same data, where only one may. @throws an error of one line */
+export async function lockServing({ dataDir, databaseUrl }: StorePlace): Promise<{ release(): void }> {
+  return databaseUrl ? { release: () => undefined } : lockForServing(dataDir);
 }
 
 /** What the engine does in the background of a serving process. @param failed told what did not succeed, to be logged */

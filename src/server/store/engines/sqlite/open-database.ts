@@ -1,9 +1,10 @@
 /** Opens the embedded database of a data directory, making and migrating it when needed. */
-import { existsSync, mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { migrate } from "./migrate.ts";
+import { makeFolder, makePrivate } from "./private-files.ts";
 import { BUSY_TIMEOUT_MS, isBusy, SqliteDatabase } from "./sqlite-database.ts";
 
 const OPEN_TIMEOUT_MS = 30_000;
@@ -40,6 +41,7 @@ export function openDatabase(dataDir: string): SqliteDatabase {
         useLog(database, dataDir);
         database.connection.exec(SETTINGS);
         migrate(database);
+        makePrivate(dataDir);
         return database;
       } catch (error) {
         database.close();
@@ -50,18 +52,6 @@ export function openDatabase(dataDir: string): SqliteDatabase {
     // The system's and SQLite's own words name no setting.
     if (!(error instanceof Error && "code" in error)) throw error;
     throw new Error(`The database in DATA_DIR=${dataDir} cannot be opened: ${error.message}`, { cause: error });
-  }
-}
-
-/** Folder by folder: Node's own `recursive` never ends where nothing can be made although the parent is there (/proc). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  if (dirname(folder) !== folder) makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another process may have made it meanwhile.
-    if (!existsSync(folder)) throw error;
   }
 }
 

@@ -1,11 +1,12 @@
 /** Health and copies of the embedded database. */
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { backup, DatabaseSync } from "node:sqlite";
+import { backup } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Maintenance, StoreHealth } from "../../ports/maintenance.ts";
+import { FileLock } from "./file-lock.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 /**
@@ -17,8 +18,6 @@ const PAGES_A_STEP = 2 ** 30;
 /** Always empty. */
 const LOCK_FILE = "alone.lock";
 const LOOK_AGAIN_MS = 100;
-/** https://www.sqlite.org/rescode.html#busy */
-const SQLITE_BUSY = 5;
 
 const PROBE = "INSERT INTO meta (key, value) VALUES ('health', ?1) ON CONFLICT DO UPDATE SET value = ?1";
 
@@ -42,6 +41,8 @@ export class SqliteMaintenance implements Maintenance {
     // Under another name until it is whole: a file of the name asked for is always a good copy.
     const part = `${file}.part`;
     try {
+      // Made before anything is in it, so that nobody else ever reads it.
+      closeSync(openSync(part, "w", 0o600));
       await backup(this.#database.connection, part, { rate: PAGES_A_STEP });
       renameSync(part, file);
     } catch (error) {
@@ -52,12 +53,12 @@ export class SqliteMaintenance implements Maintenance {
 
   /** The lock is on a file of its own, so that others write meanwhile; it goes with the process, however that ends. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
-    const lock = new DatabaseSync(join(this.#dataDir, LOCK_FILE), { timeout: 0 });
+    const lock = new FileLock(join(this.#dataDir, LOCK_FILE));
     try {
-      while (!isTaken(lock)) await delay(LOOK_AGAIN_MS);
+      while (!lock.take()) await delay(LOOK_AGAIN_MS);
       return await work();
     } finally {
-      lock.close();
+      lock.release();
     }
   }
 
@@ -69,17 +70,6 @@ export class SqliteMaintenance implements Maintenance {
     } catch (error) {
       return messageOf(error);
     }
-  }
-}
-
-/** @returns false while another connection has it */
-function isTaken(lock: DatabaseSync): boolean {
-  try {
-    lock.exec("BEGIN EXCLUSIVE");
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return false;
-    throw error;
   }
 }
 
