@@ -62,7 +62,8 @@ export async function allowAutoReload({ accounts }: Store, address: string, limi
 export async function forgetPerson({ accounts, writer }: Store, address: string, now: Date) {
   if (!address.includes("@")) throw new CommandError(`"${address}" is not an e-mail address.`);
   const { history, texts } = await accounts.privacy.forgetTraces(address, now);
-  return { contacts: await writer.forgetContact(address, now), history, texts };
+  const contacts = await writer.forgetContact(address, now);
+  return { contacts, history, texts, remains: await accounts.privacy.scrub() };
 }
 
 async function newKey(accounts: Store["accounts"], user: User, name: string, now: Date): Promise<string> {

@@ -47,7 +47,12 @@ const adjusted = z.strictObject({
   balance: z.number(),
   available: z.number(),
 });
-const forgotten = z.strictObject({ contacts: z.number(), history: z.number(), texts: z.number() });
+const forgotten = z.strictObject({
+  contacts: z.number(),
+  history: z.number(),
+  texts: z.number(),
+  remains: z.array(z.string()),
+});
 const demo = z.strictObject({ companies: z.number(), email: z.string(), password: z.string() });
 
 test("an account is added, given keys, credits and a new password; each answers in JSON on its last line", async () => {
@@ -74,7 +79,10 @@ test("an account is added, given keys, credits and a new password; each answers 
   const unknown = await run("key", "add", "eva@firma.example");
   expect(unknown.code).toBe(1);
   expect(unknown.err).toContain("has no account");
-  expect(answer(forgotten, await run("forget", "nobody@firma.example"))).toMatchObject({ contacts: 0 });
+  expect(answer(forgotten, await run("forget", "nobody@firma.example"))).toMatchObject({
+    contacts: 0,
+    remains: ["backups and exports made before"],
+  });
 });
 
 test("a backup is a database of its own, and never takes another file's place", async () => {

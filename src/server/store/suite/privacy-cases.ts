@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { hashSecret } from "../../domain/api-key.ts";
 import { at, noon, userOf } from "./account-records.ts";
 import { firstReading, secondReading, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
@@ -34,11 +35,12 @@ export function describePrivacy(engine: EngineUnderTest): void {
       const leadOn = async (companyId: number, notes: string) =>
         (await accounts.leads.create(user, { companyId, notes }, noon, null))?.id ?? 0;
       const first = await leadOn(id, `Ask ${name.toUpperCase()} <Ida@Havblik.example> again`);
-      const second = await leadOn(elsewhere, `Another ${name}, ida@other.example`);
-      const fields = { columns: [], is_default: false };
+      const second = await leadOn(elsewhere, `Knows ${name}, not Ida Berg <ida@other.example>`);
+      const secret = { name: `CRM of ${name}`, prefix: "nsk_", hash: hashSecret("secret") };
+      await accounts.credentials.createKey(user, secret, noon);
       const view = await accounts.views.create(
         user,
-        { name: "v", query: "query=ida%40havblik.example", ...fields },
+        { name: `For ${name}`, query: "query=ida%40havblik.example", columns: [name, "city"], is_default: false },
         noon,
       );
       const call = { userId: user, route: "POST /v1/leads", key: "k", bodyHash: "a" };
@@ -46,7 +48,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
       const before = await companies.get(id);
 
       const done = await accounts.privacy.forgetTraces(" Ida@HAVBLIK.example ", at("2026-11-21T13:00:00Z"));
-      expect(done).toEqual({ history: 1, texts: 3 });
+      expect(done).toEqual({ history: 1, texts: 7 });
       expect(await writer.forgetContact("ida@havblik.example", noon)).toBe(1);
 
       expect(await companies.contacts(id)).toEqual([]);
@@ -55,8 +57,14 @@ export function describePrivacy(engine: EngineUnderTest): void {
       expect((await companies.get(id))?.version).toBeGreaterThan(before?.version ?? 0);
       const gone = await accounts.leads.get(user, first, noon);
       expect(gone).toMatchObject({ notes: "Ask [removed] <[removed]> again", version: 2 });
-      expect((await accounts.leads.get(user, second, noon))?.notes).toBe(`Another ${name}, ida@other.example`);
-      expect((await accounts.views.list(user)).find((one) => one.id === view.id)?.query).toBe("query=[removed]");
+      const other = await accounts.leads.get(user, second, noon);
+      expect(other?.notes).toBe("Knows [removed], not Ida Berg <ida@other.example>");
+      expect((await accounts.views.list(user)).find((one) => one.id === view.id)).toMatchObject({
+        name: "For [removed]",
+        query: "query=[removed]",
+        columns: ["[removed]", "city"],
+      });
+      expect((await accounts.credentials.keysOf(user)).map((key) => key.name)).toEqual(["CRM of [removed]"]);
       expect(await accounts.idempotency.begin(call, noon)).toEqual({ kind: "first" });
     });
   });

@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
+import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 import { hashSecret } from "../../../domain/api-key.ts";
 import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/account-store-suite.ts";
+import { firstReading, wholeOf } from "../../suite/suite-records.ts";
 import { LARGE_USER_TABLES, SMALL_USER_TABLES } from "../shared/accounts/user-tables.ts";
 import { openDatabase } from "./open-database.ts";
 import { openSqliteForTest } from "./testing/open-sqlite-for-test.ts";
@@ -101,3 +104,38 @@ test("every table that names a user is emptied of one who is removed", async () 
   look.close();
   await remove();
 });
+
+test.each(["from the start", "since an earlier release"])(
+  "a person who is forgotten is in no page of the file nor its log, kept %s",
+  async (age) => {
+    const { store, place, remove } = await openSqliteForTest();
+    const { accounts, writer, companies } = store;
+    await writer.insertWhole([wholeOf("30000001")], firstReading);
+    const other = openDatabase(place.dataDir);
+    if (age !== "from the start") {
+      // As releases did that overwrote nothing: a row goes, and its bytes stay in a free page.
+      await other.transaction(() => void other.run("DELETE FROM meta WHERE key = 'overwrites'"));
+      other.connection.exec("PRAGMA secure_delete = OFF");
+      await other.transaction(
+        () => void other.run("UPDATE contacts SET full_name = 'x', email = 'ida@havblik.example'"),
+      );
+      await other.transaction(() => void other.run("UPDATE contacts SET job_title = ?", ["t".repeat(3_000)]));
+    }
+    other.close();
+    const user = await userOf(accounts);
+    await accounts.leads.create(user, { companyId: 1, notes: "write to ida@havblik.example" }, noon, null);
+    await accounts.privacy.forgetTraces("ida@havblik.example", noon);
+    await writer.forgetContact("ida@havblik.example", noon);
+    expect(await accounts.privacy.scrub()).toEqual(["backups and exports made before"]);
+    for (const name of readdirSync(place.dataDir).filter((one) => one.startsWith("nordscope.db"))) {
+      const bytes = readFileSync(join(place.dataDir, name)).toString("latin1");
+      expect([name, bytes.includes("ida@havblik"), bytes.includes("S\u00c3\u00b8g\u00c3\u00a5rd")]).toEqual([
+        name,
+        false,
+        false,
+      ]);
+    }
+    expect(await companies.contacts(1)).toEqual([]);
+    await remove();
+  },
+);

@@ -135,6 +135,18 @@ export class SqliteDatabase {
     return result;
   }
 
+  /** A statement that no transaction may be around: VACUUM. Others wait for their turn to write meanwhile. */
+  execAlone(sql: string): void {
+    this.#closeReadSnapshot();
+    this.connection.exec(sql);
+  }
+
+  /** Brings the whole write-ahead log into the database and empties it. @returns false while another process reads */
+  emptyLog(): boolean {
+    this.#closeReadSnapshot();
+    return this.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] === 0;
+  }
+
   /** Runs `work` inside a transaction and takes back all that it wrote. */
   dryRun<T>(work: () => T): T {
     this.connection.exec("SAVEPOINT dry_run");

@@ -1,6 +1,5 @@
-/** Finds what texts tell of a person. Case is folded in code, so that it is folded alike in both engines. */
-import { number, type Row, text, textOrNull } from "../row.ts";
-import { without } from "./redaction.ts";
+/** Finds what texts say of a person. Case and spelling are folded in code, so that they are folded alike in both engines. */
+import { type Row, text, textOrNull } from "../row.ts";
 
 export interface Mention {
   id: number;
@@ -8,41 +7,80 @@ export interface Mention {
   redacted: string;
 }
 
-/** What a person's contacts say beside the address, by company: names and numbers are only theirs there. */
+const REMOVED = "[removed]";
+/** Country codes of the numbers that people write without them. */
+const COUNTRY_CODE = /^\+(45|46|47|358)(\d+)$/;
+const BETWEEN_DIGITS = String.raw`[\s().\-/\u00a0]*`;
+
+/** An e-mail address and what its contacts say beside it: name, phone, profile, in every spelling that is usual. */
 export class PersonalData {
   readonly #address: string;
-  readonly #byCompany = new Map<number, string[]>();
+  readonly #patterns = new Set<string>();
+  #matcher: RegExp | null = null;
 
   /** @param address trimmed, lower case */
   constructor(address: string) {
     this.#address = address;
+    this.#patterns.add(literal(address));
   }
 
   /** @param row of `contacts`, with an e-mail */
   addContact(row: Row): void {
     if (text(row.email).trim().toLowerCase() !== this.#address) return;
-    const words = [row.full_name, row.phone, row.linkedin_url].map(textOrNull).filter((word) => word !== null);
-    const company = number(row.company_id);
-    this.#byCompany.set(company, [...this.of(company), ...words.map((word) => word.toLowerCase())]);
+    const [name, phone, profile] = [row.full_name, row.phone, row.linkedin_url].map((cell) => textOrNull(cell) ?? "");
+    for (const pattern of [namePattern(name ?? ""), phonePattern(phone ?? ""), profilePattern(profile ?? "")]) {
+      if (pattern !== null) this.#patterns.add(pattern);
+    }
+    this.#matcher = null;
   }
 
-  of(companyId: number): readonly string[] {
-    return this.#byCompany.get(companyId) ?? [];
+  /** `whole` without the person. */
+  without(whole: string): string {
+    this.#matcher ??= new RegExp([...this.#patterns].join("|"), "giu");
+    return whole.replaceAll(this.#matcher, REMOVED);
   }
 
-  all(): string[] {
-    return [...this.#byCompany.values()].flat();
+  /** @returns null when nothing of the person is in the text */
+  mentionIn(id: number, whole: string): Mention | null {
+    const redacted = this.without(whole);
+    return redacted === whole ? null : { id, redacted };
+  }
+
+  isIn(...values: readonly (string | null)[]): boolean {
+    return values.some((value) => value !== null && this.without(value) !== value);
   }
 }
 
-/** @param row has `id` and `text` @returns null when none of the words is in it */
-export function mentionIn(row: Row, words: readonly string[]): Mention | null {
-  const whole = text(row.text);
-  const redacted = words.reduce((left, word) => without(left, word), whole);
-  return redacted === whole ? null : { id: number(row.id), redacted };
+/** As it is and as addresses of pages write it. */
+function literal(word: string): string {
+  const spellings = new Set([word, encodeURIComponent(word)]);
+  return [...spellings].map((spelling) => RegExp.escape(spelling)).join("|");
 }
 
-/** @param row of `history` */
-export function tellsOf(row: Row, address: string): boolean {
-  return [row.old_value, row.new_value].some((value) => textOrNull(value)?.toLowerCase().includes(address));
+/** A single word may be anyone's name, or any word. */
+function namePattern(name: string): string | null {
+  const words = name.split(/\s+/).filter((word) => word !== "");
+  if (words.length < 2) return null;
+  const between = String.raw`(?:\s|\+|%20|\u00a0)+`;
+  return String.raw`(?<!\p{L})${words.map((word) => `(?:${literal(word)})`).join(between)}(?!\p{L})`;
+}
+
+/** @param phone E.164 */
+function phonePattern(phone: string): string | null {
+  const [, country, national] = COUNTRY_CODE.exec(phone) ?? [];
+  const digits = (number: string) => [...number].join(BETWEEN_DIGITS);
+  if (country === undefined || national === undefined || national.length < 6) {
+    return phone === "" ? null : literal(phone);
+  }
+  const prefix = String.raw`(?:(?:\+|00|%2B)\s?${digits(country)}${BETWEEN_DIGITS}(?:\(?0\)?)?${BETWEEN_DIGITS}|0)?`;
+  return String.raw`(?<!\d)${prefix}${digits(national)}(?!\d)`;
+}
+
+/** With and without scheme, `www.` and a slash at the end. */
+function profilePattern(url: string): string | null {
+  const bare = url
+    .replace(/^https?:\/\//i, "")
+    .replace(/^www\./i, "")
+    .replace(/\/+$/, "");
+  return bare === "" ? null : String.raw`(?:https?(?::|%3A)(?:\/|%2F){2})?(?:www\.)?(?:${literal(bare)})\/?`;
 }

@@ -10,6 +10,7 @@ import { regions } from "./007-regions.ts";
 import { leadScores } from "./008-lead-scores.ts";
 import { reloadLimit } from "./009-reload-limit.ts";
 import { leavingUsers } from "./010-leaving-users.ts";
+import { overwrites } from "./011-overwrites.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   leadScores,
   reloadLimit,
   leavingUsers,
+  overwrites,
 ];
