@@ -101,7 +101,7 @@ test("a backup is a database of its own, and never takes another file's place", 
 
 describe("called wrongly, a command says why in one line, shows its usage, and leaves no database", () => {
   test.each<[said: string, ...words: string[]]>([
-    ['user takes add or password, not "".', "user"],
+    ['user takes add, password or remove, not "".', "user"],
     ["EMAIL is missing.", "user", "add"],
     ['There is no plan "gold": free, starter, pro, enterprise.', "user", "add", "ola@firma.example", "--plan", "gold"],
     ["Unknown option '--pla'", "user", "add", "ola@firma.example", "--pla", "pro"],

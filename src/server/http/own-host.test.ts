@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from "vitest";
 
 import { session } from "../../contract/account.ts";
-import { makeDemoAccount } from "../demo/demo-account.ts";
+import { hashPassword } from "../domain/password.ts";
+import { demoAccountOf } from "../store/suite/account-records.ts";
 import {
   codeOf,
   json,
@@ -65,9 +66,9 @@ async function withDemo(config: TestServiceOptions["config"] = {}) {
   const made = await service(config);
   const { store } = made.service;
   await store.writer.markDemo("whole");
-  await makeDemoAccount(
-    { demo: store.accounts.demo, indexSource: store.indexSource },
-    { seed: 1, now: made.clock.now },
+  const passwordHash = await hashPassword(PASSWORD);
+  await store.accounts.demo.insert(
+    demoAccountOf({ email: "demo@nordscope.example", password: PASSWORD, passwordHash }),
   );
   const shown = async (init = {}) => (await read(session, await made.ask("/auth/session", init))).demo;
   return { ...made, shown };

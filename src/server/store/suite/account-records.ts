@@ -1,6 +1,7 @@
 /** The users and calls that the suite's cases are about. */
 import type { LedgerEntry, Plan } from "../../../contract/account.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
+import type { DemoAccount } from "../ports/demo-account-store.ts";
 import type { BilledCall } from "../ports/credit-store.ts";
 
 export const noon = new Date("2026-11-21T12:00:00.000Z");
@@ -39,4 +40,22 @@ export async function wholeLedger({ credits }: Pick<AccountStores, "credits">, u
     entries.push(...page.entries);
     if (entries.length >= page.total) return entries.toReversed();
   }
+}
+
+/** A demo account that has done nothing yet. */
+export function demoAccountOf(signIn: Pick<DemoAccount, "email" | "password" | "passwordHash">): DemoAccount {
+  return {
+    ...signIn,
+    plan: "pro",
+    createdAt: noon.toISOString(),
+    lastLoginAt: noon.toISOString(),
+    credits: { balance: 0, reserved: 0, reloadEnabled: false, reloadThreshold: 0, reloadAmount: 1, reloadLeft: 0 },
+    reloadLimit: 0,
+    grantedThrough: "2026-11",
+    entries: [],
+    requests: [],
+    exactFrom: noon.toISOString(),
+    leads: [],
+    views: [],
+  };
 }

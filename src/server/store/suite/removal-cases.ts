@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../domain/api-key.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
-import { at, callOf, CREDIT, noon, userOf, wholeLedger } from "./account-records.ts";
+import { at, callOf, CREDIT, demoAccountOf, noon, userOf, wholeLedger } from "./account-records.ts";
 import { brokenLaws } from "./ledger-laws.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
@@ -66,22 +66,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
       const { accounts, writer } = open().store;
       await writer.markDemo("whole");
       const stays = await userOf(accounts);
-      await accounts.demo.insert({
-        email: DEMO,
-        password: "shown to many",
-        passwordHash: "none",
-        plan: "pro",
-        createdAt: noon.toISOString(),
-        lastLoginAt: noon.toISOString(),
-        credits: { balance: 0, reserved: 0, reloadEnabled: false, reloadThreshold: 0, reloadAmount: 1, reloadLeft: 0 },
-        reloadLimit: 0,
-        grantedThrough: "2026-11",
-        entries: [],
-        requests: [],
-        exactFrom: noon.toISOString(),
-        leads: [],
-        views: [],
-      });
+      await accounts.demo.insert(demoAccountOf({ email: DEMO, password: "shown to many", passwordHash: "none" }));
       expect(await accounts.users.demo()).toEqual({ email: DEMO, password: "shown to many" });
       await writer.dropDemo();
       expect([await accounts.users.demo(), await accounts.users.byEmail(DEMO)]).toEqual([null, null]);
