@@ -8,6 +8,7 @@ import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
 
 const YEAR = ["2026-01-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z", "month"] as const;
+const everyLead = { cursor: 0, limit: 10, sort: "-created_at" } as const;
 const DEMO = "demo@nordscope.example";
 
 export function describeRemoval(engine: EngineUnderTest): void {
@@ -50,8 +51,8 @@ export function describeRemoval(engine: EngineUnderTest): void {
         expect(await accounts.credentials[holder](hash("goes"))).toBeNull();
         expect(await accounts.credentials[holder](hash("stays"))).not.toBeNull();
       }
-      expect((await accounts.leads.list(goes, { cursor: 0, limit: 10 })).total).toBe(0);
-      expect((await accounts.leads.list(stays, { cursor: 0, limit: 10 })).total).toBe(1);
+      expect((await accounts.leads.list(goes, everyLead)).total).toBe(0);
+      expect((await accounts.leads.list(stays, everyLead)).total).toBe(1);
       expect(await accounts.usage.counts(goes, ...YEAR)).toEqual([]);
       expect((await accounts.credits.ledger(goes, { limit: 10, offset: 0 })).total).toBe(0);
       expect(await accounts.unlocks.companyIdsOf(goes, noon)).toEqual([]);

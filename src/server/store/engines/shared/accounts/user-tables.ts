@@ -16,6 +16,7 @@ export const SMALL_USER_TABLES = [
   "saved_views",
   "idempotency",
   "holds",
+  "lead_counts",
   "credit_accounts",
 ] as const;
 
