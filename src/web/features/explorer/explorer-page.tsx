@@ -11,12 +11,14 @@ import { keepResultList } from "../../entities/company/result-list.ts";
 import { ResultsTable } from "./lazy-results-table.ts";
 import { useAskedText } from "./use-query-navigation.ts";
 import { useExplorer } from "./use-explorer.ts";
+import { useMapPanel } from "./use-map-panel.ts";
 import { usePeek } from "./use-peek.ts";
 import { useResults } from "./use-results.ts";
 import { useSelection } from "./use-selection.ts";
 import { useTableSettings } from "./use-table-settings.ts";
 import { useDefaultView } from "./use-views.ts";
 
+const MapPanel = lazy(async () => ({ default: (await import("./map-panel.tsx")).MapPanel }));
 const PeekPanel = lazy(async () => ({ default: (await import("./peek-panel.tsx")).PeekPanel }));
 
 /** @param whenEmpty shown in place of all when the service holds no company at all */
@@ -30,6 +32,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const navigate = useNavigate();
   const openPage = (id: number) => void navigate({ to: "/companies/$id", params: { id: String(id) } });
   const peek = usePeek(explorer, results, openPage);
+  const map = useMapPanel();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const hideFilters = useCallback(() => setFiltersOpen(false), []);
   useDefaultView(explorer, settings);
@@ -52,6 +55,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
           results={results}
           selection={selection}
           settings={settings}
+          map={map}
           onShowFilters={() => setFiltersOpen(true)}
         />
         <FilterChips explorer={explorer} />
@@ -67,6 +71,11 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
           onOpenPage={openPage}
         />
       </UntilShown>
+      {map.open && peek.id === undefined && (
+        <Suspense>
+          <MapPanel explorer={explorer} onClose={map.close} />
+        </Suspense>
+      )}
       {peek.id !== undefined && (
         <Suspense>
           <PeekPanel peek={peek} />

@@ -1,4 +1,4 @@
-import { Download, ListFilter } from "lucide-react";
+import { Download, ListFilter, Map as MapIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
 import type { ExportScope } from "../../api/csv-export.ts";
@@ -7,6 +7,7 @@ import { NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { ColumnSettings } from "../../ui/table/column-settings.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { tooltip } from "../../ui/popups/tooltip.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { curlOf } from "./api-call-text.ts";
 import { activeGroups } from "./filter-groups.ts";
@@ -25,11 +26,12 @@ interface ExplorerToolbarProps {
   results: Results;
   selection: Selection;
   settings: TableSettings;
+  map: { open: boolean; toggle: () => void };
   onShowFilters: () => void;
 }
 
 /** The page's head: how many there are, and what can be done with them. */
-export function ExplorerToolbar({ explorer, results, selection, settings, onShowFilters }: ExplorerToolbarProps) {
+export function ExplorerToolbar({ explorer, results, selection, settings, map, onShowFilters }: ExplorerToolbarProps) {
   const narrow = useMediaQuery(NARROW);
   const [dialog, setDialog] = useState<"export" | "pipeline">();
   const { filters, sort, query } = explorer;
@@ -59,6 +61,9 @@ export function ExplorerToolbar({ explorer, results, selection, settings, onShow
             <Suspense fallback={<span className="w-20" />}>
               <ViewsMenu explorer={explorer} settings={settings} total={results.stale ? undefined : total} />
             </Suspense>
+            <Button size={28} icon={<MapIcon />} aria-pressed={map.open} onClick={map.toggle} {...tooltip("Map", "M")}>
+              <span className="@max-lg:sr-only">Map</span>
+            </Button>
             <ColumnSettings
               columns={settings.columns}
               layout={settings.layout}

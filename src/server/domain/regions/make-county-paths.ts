@@ -1,0 +1,84 @@
+/**
+ * Writes `src/web/entities/region/county-paths.gen.ts`, the map of counties that the dashboard draws:
+ * `node src/server/domain/regions/make-county-paths.ts nordic_counties.svg-paths.json`.
+ * The source has `{width, height, paths: [{code, d, cx, cy}]}`; `d` begins each ring with an absolute M and goes on with
+ * relative l, one decimal.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+
+import { COUNTRY_CODES } from "../../../contract/company.ts";
+import { regions } from "./region-table.ts";
+
+interface CountyPath {
+  code: string;
+  d: string;
+  cx: number;
+  cy: number;
+}
+
+const MARGIN = 6;
+
+/** Left, top, width and height of the rings, with a margin: an SVG viewBox. */
+function boxOf(paths: readonly CountyPath[]): string {
+  const points = paths.flatMap(({ d }) => pointsOf(d));
+  const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
+  const [top, bottom] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
+  return [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN].map(Math.round).join(" ");
+}
+
+function pointsOf(d: string): [x: number, y: number][] {
+  const points: [number, number][] = [];
+  for (const [, command, text = ""] of d.matchAll(/([Ml])([^Mlz]*)/g)) {
+    const numbers = text.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.map(Number) ?? [];
+    for (let at = 0; at + 1 < numbers.length; at += 2) {
+      const [x = 0, y = 0] = numbers.slice(at, at + 2);
+      const [fromX, fromY] = command === "l" ? (points.at(-1) ?? [0, 0]) : [0, 0];
+      points.push([fromX + x, fromY + y]);
+    }
+  }
+  return points;
+}
+
+function readSource(json: unknown) {
+  const { width, height, paths } = isRecord(json) ? json : {};
+  if (typeof width !== "number" || typeof height !== "number" || !Array.isArray(paths) || !paths.every(isCountyPath))
+    throw new Error("the file has no width, height and paths");
+  return { width, height, paths };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isCountyPath(value: unknown): value is CountyPath {
+  return (
+    isRecord(value) &&
+    typeof value.code === "string" &&
+    typeof value.d === "string" &&
+    typeof value.cx === "number" &&
+    typeof value.cy === "number"
+  );
+}
+
+const [source] = process.argv.slice(2);
+if (source === undefined) throw new Error("name the file of SVG paths");
+const { width, height, paths } = readSource(JSON.parse(readFileSync(source, "utf8")));
+const known = new Set(regions.filter(({ level }) => level === "county").map(({ code }) => code));
+const isSame = paths.length === known.size && paths.every(({ code }) => known.has(code));
+if (!isSame) throw new Error("the file has other counties than counties.csv");
+const boxes = COUNTRY_CODES.map((country) => [country, boxOf(paths.filter(({ code }) => code.startsWith(country)))]);
+// From north to south, as the arrow keys and screen readers go.
+const rows = COUNTRY_CODES.flatMap((country) =>
+  paths.filter(({ code }) => code.startsWith(country)).toSorted((a, b) => a.cy - b.cy),
+).map(({ code, d, cx, cy }) => ({ code, d, cx, cy }));
+const target = new URL("../../../web/entities/region/county-paths.gen.ts", import.meta.url);
+writeFileSync(
+  target,
+  `/** Made by server/domain/regions/make-county-paths.ts; the credit is in ../region/map-credit.ts. */
+export const MAP_BOX = "0 0 ${width} ${height}";
+/** The part of the map that shows a country. */
+export const COUNTRY_BOXES: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(boxes))};
+/** Outline and label point of each county, by country, from north to south. */
+export const countyPaths: readonly { code: string; d: string; cx: number; cy: number }[] = ${JSON.stringify(rows)};
+`,
+);

@@ -1,0 +1,122 @@
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+
+import { format } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { COUNTRY_BOXES, countyPaths, MAP_BOX } from "./county-paths.gen.ts";
+import { mapSteps, stepOf } from "./map-scale.ts";
+
+interface CountyMapProps {
+  /** Companies by county code; undefined while they load. */
+  counts: ReadonlyMap<string, number> | undefined;
+  /** Name of a county by its code. */
+  nameOf: (code: string) => string;
+  selected: ReadonlySet<string>;
+  /** @param add keep the counties that are selected */
+  onToggle: (code: string, add: boolean) => void;
+}
+
+const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The four countries by county as one listbox: arrows move, Space selects, Shift adds, Enter and a double click zoom. */
+export function CountyMap({ counts, nameOf, selected, onToggle }: CountyMapProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [country, setCountry] = useState<string>();
+  const [focused, setFocused] = useState(countyPaths[0]?.code ?? "");
+  const [hint, setHint] = useState<{ code: string; left: number; top: number }>();
+  const steps = mapSteps(countyPaths.map(({ code }) => counts?.get(code) ?? 0));
+  const wordsOf = (code: string) =>
+    counts ? `${nameOf(code)}, ${format.count(counts.get(code) ?? 0, "company", "companies")}` : nameOf(code);
+  const zoom = (code: string) => setCountry((now) => (now === code.slice(0, 2) ? undefined : code.slice(0, 2)));
+
+  const point = (code: string) => {
+    const outline = frame.current?.querySelector(`[data-county="${code}"]`)?.getBoundingClientRect();
+    const around = frame.current?.getBoundingClientRect();
+    if (!outline || !around) return;
+    const left = outline.left + outline.width / 2 - around.left;
+    setHint({
+      code,
+      left: Math.max(72, Math.min(around.width - 72, left)),
+      top: Math.max(28, outline.top - around.top),
+    });
+  };
+  const move = (code: string | undefined) => {
+    if (code === undefined) return;
+    setFocused(code);
+    point(code);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = countyPaths.findIndex(({ code }) => code === focused);
+    const step = keySteps[event.key];
+    if (step !== undefined) move(countyPaths[(at + step + countyPaths.length) % countyPaths.length]?.code);
+    else if (event.key === "Home") move(countyPaths[0]?.code);
+    else if (event.key === "End") move(countyPaths.at(-1)?.code);
+    else if (event.key === " ") onToggle(focused, event.shiftKey);
+    else if (event.key === "Enter") zoom(focused);
+    else if (event.key === "Escape" && country !== undefined) setCountry(undefined);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent, code: string) => {
+    setFocused(code);
+    // The second click of a double click zooms and leaves the filter as it is.
+    if (event.detail > 1) zoom(code);
+    else onToggle(code, event.shiftKey);
+  };
+  // Outlines that are selected or focused are drawn last, over their neighbours' borders.
+  const raised = (code: string) => Number(selected.has(code)) + 2 * Number(code === focused);
+  return (
+    <div ref={frame} className="relative" onPointerLeave={() => setHint(undefined)}>
+      <svg
+        viewBox={(country === undefined ? undefined : COUNTRY_BOXES[country]) ?? MAP_BOX}
+        role="listbox"
+        aria-label="Counties"
+        aria-multiselectable="true"
+        aria-activedescendant={`${id}${focused}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.target.matches(":focus-visible") && point(focused)}
+        onBlur={() => setHint(undefined)}
+        className="county-map block aspect-[400/560] max-h-[calc(100dvh-16rem)] w-full"
+      >
+        {countyPaths
+          .toSorted((a, b) => raised(a.code) - raised(b.code))
+          .map(({ code, d }) => (
+            <path
+              key={code}
+              id={`${id}${code}`}
+              data-county={code}
+              role="option"
+              aria-selected={selected.has(code)}
+              aria-label={wordsOf(code)}
+              d={d}
+              fillRule="evenodd"
+              vectorEffect="non-scaling-stroke"
+              onClick={(event) => onClick(event, code)}
+              onPointerEnter={() => point(code)}
+              className={classNames(
+                `map-step-${stepOf(steps, counts?.get(code) ?? 0)}`,
+                code === focused && "map-focus",
+              )}
+            />
+          ))}
+      </svg>
+      {country !== undefined && (
+        <Button size={28} className="absolute top-0 left-0" onClick={() => setCountry(undefined)}>
+          All countries
+        </Button>
+      )}
+      {hint && (
+        <div
+          aria-hidden="true"
+          style={{ left: hint.left, top: hint.top }}
+          className="pointer-events-none absolute z-10 -translate-x-1/2 -translate-y-full rounded-6 bg-raised px-2 py-1 text-12 whitespace-nowrap shadow-popup"
+        >
+          <span className="font-semibold">{nameOf(hint.code)}</span>{" "}
+          <span className="text-ink-2 tabular-nums">{counts && format.number(counts.get(hint.code) ?? 0)}</span>
+        </div>
+      )}
+    </div>
+  );
+}

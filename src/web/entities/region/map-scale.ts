@@ -1,0 +1,26 @@
+/** The colour steps of the map: quantiles, so that a few large counties do not leave all others in one colour. */
+export const MAP_STEPS = 5;
+
+/** The counts of one colour, both ends included. */
+export interface MapStep {
+  from: number;
+  to: number;
+}
+
+/** Splits counts above 0 into at most five steps of about as many counties each, ascending, equal counts together. */
+export function mapSteps(counts: Iterable<number>): MapStep[] {
+  const ascending = [...counts].filter((count) => count > 0).sort((a, b) => a - b);
+  const steps: MapStep[] = [];
+  for (let step = 0; step < MAP_STEPS; step++) {
+    const end = ascending[Math.ceil(((step + 1) * ascending.length) / MAP_STEPS) - 1];
+    const before = steps.at(-1)?.to ?? 0;
+    const from = ascending.find((count) => count > before);
+    if (from !== undefined && end !== undefined && from <= end) steps.push({ from, to: end });
+  }
+  return steps;
+}
+
+/** The place of a count's step from 1, 0 for none. */
+export function stepOf(steps: readonly MapStep[], count: number): number {
+  return count <= 0 ? 0 : steps.findIndex(({ to }) => count <= to) + 1;
+}

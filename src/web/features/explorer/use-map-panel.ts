@@ -1,0 +1,17 @@
+import { useState } from "react";
+
+import { isBoolean, useLocalSetting } from "../../lib/use-local-setting.ts";
+import { NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+
+/** Whether the map is open: kept in this browser where it stands beside the list, not where it would cover the page. */
+export function useMapPanel() {
+  const narrow = useMediaQuery(NARROW);
+  const [kept, keep] = useLocalSetting("explorer-map", false, isBoolean);
+  const [covering, cover] = useState(false);
+  const open = narrow ? covering : kept;
+  const setOpen = narrow ? cover : keep;
+  const toggle = () => setOpen(!open);
+  useShortcuts([{ keys: "m", label: "Show or hide the map", group: "Companies", run: toggle }]);
+  return { open, toggle, close: () => setOpen(false) };
+}
