@@ -18,6 +18,10 @@ interface CountyMapProps {
 
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
+/** A finger has no Shift key: each tap adds or removes one county. */
+const isTouch = ({ nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
+
 /** The four countries by county as one listbox: arrows move, Space selects, Shift adds, Enter and a double click zoom. */
 export function CountyMap({ counts, nameOf, selected, onToggle }: CountyMapProps) {
   const id = useId();
@@ -62,7 +66,7 @@ export function CountyMap({ counts, nameOf, selected, onToggle }: CountyMapProps
     setFocused(code);
     // The second click of a double click zooms and leaves the filter as it is.
     if (event.detail > 1) zoom(code);
-    else onToggle(code, event.shiftKey);
+    else onToggle(code, event.shiftKey || isTouch(event));
   };
   // Outlines that are selected or focused are drawn last, over their neighbours' borders.
   const raised = (code: string) => Number(selected.has(code)) + 2 * Number(code === focused);
