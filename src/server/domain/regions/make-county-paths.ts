@@ -1,10 +1,10 @@
 /**
- * Writes `src/web/entities/region/county-paths.gen.ts`, the map of counties that the dashboard draws:
- * `node src/server/domain/regions/make-county-paths.ts nordic_counties.svg-paths.json`.
+ * Prints the map of counties that the dashboard draws, `src/web/entities/region/county-paths.gen.ts`:
+ * `node src/server/domain/regions/make-county-paths.ts nordic_counties.svg-paths.json > …/county-paths.gen.ts`.
  * The source has `{width, height, paths: [{code, d, cx, cy}]}`; `d` begins each ring with an absolute M and goes on with
  * relative l, one decimal.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { regions } from "./region-table.ts";
@@ -71,9 +71,7 @@ const boxes = COUNTRY_CODES.map((country) => [country, boxOf(paths.filter(({ cod
 const rows = COUNTRY_CODES.flatMap((country) =>
   paths.filter(({ code }) => code.startsWith(country)).toSorted((a, b) => a.cy - b.cy),
 ).map(({ code, d, cx, cy }) => ({ code, d, cx, cy }));
-const target = new URL("../../../web/entities/region/county-paths.gen.ts", import.meta.url);
-writeFileSync(
-  target,
+process.stdout.write(
   `/** Made by server/domain/regions/make-county-paths.ts; the credit is in ../region/map-credit.ts. */
 export const MAP_BOX = "0 0 ${width} ${height}";
 /** The part of the map that shows a country. */
