@@ -8,6 +8,9 @@ export type Place = Fault["in"];
 
 type Issue = z.core.$ZodIssue;
 
+/** Looking for the nearest name is the dear part of a fault. */
+const MOST_SUGGESTIONS = 10;
+
 export type Decoded<T> = { ok: true; value: T } | { ok: false; faults: Fault[] };
 
 /**
@@ -26,9 +29,10 @@ export function decode<S extends z.ZodMiniType>(
 }
 
 function faultsOf(issues: readonly Issue[], place: Place, known: readonly string[]): Fault[] {
+  let suggestions = MOST_SUGGESTIONS;
   return issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => unknownName([...issue.path, key], place, known))
+      ? issue.keys.map((key) => unknownName([...issue.path, key], place, (suggestions -= 1) < 0 ? [] : known))
       : [{ ...located(issue.path, place), ...reason(issue) }],
   );
 }

@@ -43,8 +43,7 @@ export function createApp(deps: AppDeps): App {
     const request = beginRequest(call, begin);
     deps.metrics.started();
     const { outgoing, code } = await outcome(request, deps);
-    const finishing = finish(request, outgoing, deps);
-    const finished = finishing instanceof Promise ? await finishing : finishing;
+    const finished = await finishedWithin(request, outgoing, deps);
     deps.metrics.ended(request, finished.status, code);
     deps.log.info({
       request_id: request.requestId,
@@ -53,7 +52,10 @@ export function createApp(deps: AppDeps): App {
       status: finished.status,
       ms: Math.round((performance.now() - request.startedMs) * 10) / 10,
     });
-    return finished;
+    const { ticket } = request;
+    if (!ticket) return finished;
+    ticket.ready(finished.body?.length ?? 0);
+    return { ...finished, sent: () => ticket.done() };
   }
   return { answer, fetch: (request, info) => answerRequest(answer, request, info?.peer ?? "127.0.0.1") };
 }
@@ -76,6 +78,15 @@ async function outcome(request: RequestContext, deps: AppDeps): Promise<{ outgoi
       deps.log.error({ request_id: request.requestId, route: routeLabel(request), err: failure });
     }
     return { outgoing: problemAnswer(details, request), code: details.code };
+  }
+}
+
+async function finishedWithin(request: RequestContext, outgoing: Outgoing, deps: AppDeps): Promise<Outgoing> {
+  try {
+    return await finish(request, outgoing, deps);
+  } catch (error) {
+    request.ticket?.done();
+    throw error;
   }
 }
 

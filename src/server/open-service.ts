@@ -18,6 +18,7 @@ import { searchHandlers } from "./handlers/search.ts";
 import { type DemoOffer, sessionHandlers } from "./handlers/session.ts";
 import { viewHandlers } from "./handlers/views.ts";
 import { accountServices } from "./admission/account-services.ts";
+import { WorkGate } from "./admission/work-gate.ts";
 import { createETags } from "./http/etag.ts";
 import { startAccountJobs } from "./jobs/account-jobs.ts";
 import { startRegisterSync } from "./jobs/register-sync.ts";
@@ -124,6 +125,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
       whenSynced: syncTimes(config, clock()),
     }),
     ...accountServices(store.accounts, { ...site, clock }),
+    gate: new WorkGate(),
     etags: createETags(await etagTag(store)),
     lifecycle,
     metrics,

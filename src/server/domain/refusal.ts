@@ -30,8 +30,12 @@ export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
 }
 
+/** Faults that a problem names; the others are counted. */
+const MOST_NAMED = 50;
+
 /** A 400 that names its faults. Faults of one kind give the problem their own code. */
 export function badRequest(errors: readonly Fault[]): Refusal {
+  const named = errors.length > MOST_NAMED ? `, the first ${MOST_NAMED} of them named` : ", named";
   const codes = new Set(errors.map(({ code }) => code));
   const [first] = codes;
   return new Refusal({
@@ -40,8 +44,8 @@ export function badRequest(errors: readonly Fault[]): Refusal {
     detail:
       errors.length === 1
         ? "The request has a fault, named in errors. Mend it and send it again."
-        : `The request has ${errors.length} faults, named in errors. Mend them and send it again.`,
-    errors,
+        : `The request has ${errors.length} faults${named} in errors. Mend them and send it again.`,
+    errors: errors.slice(0, MOST_NAMED),
   });
 }
 

@@ -56,15 +56,41 @@ function bodyOf(
       faults.push({ in: "body", pointer: "", code: "required", detail: "A JSON body is required." });
       return undefined;
     case "json":
+      if (hasTooManyNames(raw.value)) {
+        const detail = `An object of the body has more than ${MOST_NAMES} fields; none that is taken has so many.`;
+        faults.push({ in: "body", pointer: "", code: "too_many_fields", detail });
+        return undefined;
+      }
       return part(schema, raw.value, "body", names);
   }
+}
+
+/** Names of one object, or of a query: what has more is refused before anything else looks at it. */
+const MOST_NAMES = 200;
+
+function hasTooManyNames(value: unknown): boolean {
+  const rest: unknown[] = [value];
+  while (rest.length > 0) {
+    const one = rest.pop();
+    if (typeof one !== "object" || one === null) continue;
+    const values: unknown[] = Object.values(one);
+    if (!Array.isArray(one) && values.length > MOST_NAMES) return true;
+    for (const inner of values) rest.push(inner);
+  }
+  return false;
 }
 
 /** Each parameter once; one given twice, or not UTF-8 behind its percent signs, is a fault. */
 function queryOf(text: string, faults: Fault[]): Record<string, string> {
   const values = new Map<string, string>();
   if (text === "") return {};
-  for (const pair of text.split("&")) {
+  const pairs = text.split("&");
+  if (pairs.length > MOST_NAMES) {
+    const detail = `A query has at most ${MOST_NAMES} parameters.`;
+    faults.push({ in: "query", name: "", code: "too_many_parameters", detail });
+    return {};
+  }
+  for (const pair of pairs) {
     if (pair === "") continue;
     const mark = pair.indexOf("=");
     const name = plain(mark < 0 ? pair : pair.slice(0, mark));

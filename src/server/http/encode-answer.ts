@@ -7,7 +7,12 @@ import type { Outgoing } from "./message.ts";
 /** Answers with an ETag may be cached and revalidated; all others are not stored. */
 const REVALIDATED = "private, no-cache";
 
-export function encodeAnswer(endpoint: Endpoint, answered: Answered<unknown>, etags: ETags): Outgoing {
+/** @param options.headOnly nobody reads a body: none is made */
+export function encodeAnswer(
+  endpoint: Endpoint,
+  answered: Answered<unknown>,
+  { etags, headOnly }: { etags: ETags; headOnly: boolean },
+): Outgoing {
   const { answer } = endpoint;
   const headers: Record<string, string> = {
     ...answered.headers,
@@ -20,9 +25,10 @@ export function encodeAnswer(endpoint: Endpoint, answered: Answered<unknown>, et
       return { status, headers, body: null };
     case "text":
       headers["Content-Type"] ??= answer.contentType;
-      return { status, headers, body: textOf(answered.body) };
+      return { status, headers, body: headOnly ? null : textOf(answered.body) };
     case "json":
       headers["Content-Type"] = answer.contentType ?? "application/json";
+      if (headOnly) return { status, headers, body: null };
       return { status, headers, body: answered.lasting ? lastingText(answered.body) : JSON.stringify(answered.body) };
   }
 }

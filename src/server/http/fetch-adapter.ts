@@ -7,7 +7,7 @@ export async function answerRequest(
   peer: string,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const { status, headers, body } = await answer({
+  const { status, headers, body, sent } = await answer({
     method: request.method,
     target: pathname + search,
     peer,
@@ -15,6 +15,7 @@ export async function answerRequest(
     header: (name) => request.headers.get(name) ?? undefined,
     body: (limit) => readWithin(request, limit),
   });
+  sent?.();
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const length = bytes === null ? {} : { "Content-Length": String(bytes.length) };
   const silent = request.method === "HEAD" || bytes === null;

@@ -22,6 +22,8 @@ export interface Outgoing {
   body: string | Uint8Array | null;
   /** The bytes are in the coding they should have: not to be compressed. */
   asIs?: boolean;
+  /** Called once its bytes have left, or the caller has. */
+  sent?: () => void;
 }
 
 /** Splits a target into path and query text (without `?`). Takes the absolute form of RFC 9112 too. */

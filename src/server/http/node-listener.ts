@@ -26,6 +26,8 @@ export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, opti
         if (options.leaving?.()) response.shouldKeepAlive = false;
         write(outgoing, message, response);
       });
+      // Large answers do not wait for each other in memory.
+      if ((outgoing.body?.length ?? 0) > SMALL_BYTES) send();
     } catch (error) {
       options.failed(error);
       response.destroy();
@@ -98,9 +100,19 @@ async function readWithin(message: IncomingMessage, limit: number): Promise<Uint
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
-function write({ status, headers, body }: Outgoing, message: IncomingMessage, response: ServerResponse): void {
+/** Up to here the kernel takes an answer at once. */
+const SMALL_BYTES = 16 * 1024;
+/** A caller that takes nothing of a large answer for this long is cut off: it holds its bytes in memory. */
+const STALLED_MS = 30_000;
+
+function write({ status, headers, body, sent }: Outgoing, message: IncomingMessage, response: ServerResponse): void {
   const length = body === null ? 0 : Buffer.byteLength(body);
   const bodiless = status === 204 || status === 304;
-  response.writeHead(status, bodiless ? headers : { ...headers, "Content-Length": length });
-  response.end(message.method === "HEAD" || bodiless ? undefined : body);
+  const isHead = message.method === "HEAD";
+  const lengthless = bodiless || (isHead && body === null);
+  response.writeHead(status, lengthless ? headers : { ...headers, "Content-Length": length });
+  response.end(isHead || bodiless ? undefined : body);
+  if (isHead || length <= SMALL_BYTES || response.closed) return sent?.();
+  if (sent) response.once("close", sent);
+  response.setTimeout(STALLED_MS, () => response.destroy());
 }

@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 
+import { addressBucket } from "../domain/address-bucket.ts";
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
 import type { HandlerContext } from "../handlers/handler.ts";
 import type { RememberedCall } from "../store/ports/idempotency-store.ts";
@@ -16,6 +17,7 @@ import { type RequestContext, billedCall } from "./request-context.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Outgoing } from "./message.ts";
 import type { Awaitable, Idempotency, Meter } from "../admission/ports.ts";
+import type { WorkGate } from "../admission/work-gate.ts";
 import { unavailable } from "./problem-answer.ts";
 import { readBody } from "./read-body.ts";
 import { runIdempotently, toRemember } from "./replay-answer.ts";
@@ -32,6 +34,7 @@ export interface PipelineDeps extends ChargeDeps {
   page: PageAnswer;
   /** Is this `Host` one of ours? */
   isOwnHost: (host: string) => boolean;
+  gate: WorkGate;
 }
 
 /** Answers or throws: a Refusal is the caller's fault, anything else ours. */
@@ -82,6 +85,12 @@ function noPath(): Refusal {
   return new Refusal({ status: 404, code: "path_not_found", detail });
 }
 
+/** What says whether the process runs must answer whatever others ask. */
+const NEVER_WAIT: ReadonlySet<string> = new Set(["/live", "/ready"]);
+
+const callerName = ({ principal, address }: RequestContext) =>
+  principal ? `user ${principal.userId}` : addressBucket(address);
+
 async function perform(
   request: RequestContext,
   route: Route,
@@ -91,6 +100,10 @@ async function perform(
   const { call, now } = request;
   const { endpoint } = route;
   const body = endpoint.body ? await readBody(call) : undefined;
+  if (!NEVER_WAIT.has(endpoint.path)) {
+    const entering = deps.gate.enter(callerName(request));
+    request.ticket = entering instanceof Promise ? await entering : entering;
+  }
   const prepared = route.prepare({ params, query: request.query, body: body?.raw ?? { kind: "none" } });
   const faults = [...(prepared.ok ? [] : prepared.faults), ...headerFaults(endpoint, call)];
   if (!prepared.ok || faults.length > 0) throw badRequest(faults);
@@ -103,7 +116,7 @@ async function perform(
       const answer = notModified(answered.version ?? "", deps.etags);
       return charge(request, 0, answer, deps);
     }
-    const answer = encodeAnswer(endpoint, answered, deps.etags);
+    const answer = encodeAnswer(endpoint, answered, { etags: deps.etags, headOnly: call.method === "HEAD" });
     const { nextCursor } = answered;
     if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(request.path, request.query, nextCursor);
     if (request.hold && call.signal.aborted) throw callerGone();
@@ -142,7 +155,7 @@ function contextOf(
     address,
     idempotent: idempotent && {
       call: idempotent,
-      encode: (answered) => toRemember(encodeAnswer(endpoint, answered, deps.etags)),
+      encode: (answered) => toRemember(encodeAnswer(endpoint, answered, { etags: deps.etags, headOnly: false })),
     },
     expectedVersions: endpoint.honoursIfMatch ? deps.etags.versionsOf(call.header("if-match")) : null,
     conditional: call.header("if-none-match") !== undefined,

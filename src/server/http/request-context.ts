@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 
 import type { Principal } from "../domain/principal.ts";
 import { type Incoming, splitTarget } from "./message.ts";
+import type { Ticket } from "../admission/work-gate.ts";
 import type { Hold, RateWindow } from "../admission/ports.ts";
 import type { Unlock } from "../store/ports/unlock-store.ts";
 import type { BilledCall } from "../store/ports/credit-store.ts";
@@ -28,6 +29,8 @@ export interface RequestContext {
   unconfirmed: boolean;
   window: RateWindow | null;
   hold: Hold | null;
+  /** Set while the request is at work. */
+  ticket: Ticket | null;
   /** Debited for this answer, in 1/10 000 credit. */
   debited: number;
 }
@@ -57,6 +60,7 @@ export function beginRequest(call: Incoming, { router, clock, trustedProxies }: 
     unconfirmed: false,
     window: null,
     hold: null,
+    ticket: null,
     debited: 0,
   };
 }

@@ -4,6 +4,7 @@ import type { Principal } from "../../../../domain/principal.ts";
 import type { CredentialStore, Holder } from "../../../ports/credential-store.ts";
 import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
 import { decodeHolder, decodeKey, holderOfKey, holderOfSession } from "../../shared/accounts/credential-rows.ts";
+import { requireRoomForKey } from "../../../../domain/quotas.ts";
 import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 
@@ -11,6 +12,8 @@ const OF_KEY = holderOfKey("$1");
 const OF_SESSION = holderOfSession("$1");
 const NEW_KEY = `
   INSERT INTO api_keys (user_id, name, prefix, key_hash, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const LOCK_USER = "SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE";
+const COUNT_KEYS = "SELECT count(*) AS keys FROM api_keys WHERE user_id = $1";
 const KEYS = "SELECT id, name, prefix, created_at, last_used_at FROM api_keys WHERE user_id = $1 ORDER BY id DESC";
 const DELETE_KEY = "DELETE FROM api_keys WHERE id = $1 AND user_id = $2";
 /** Opens the session and notes the sign-in, in one statement. */
@@ -45,8 +48,13 @@ export class PgCredentialStore implements CredentialStore {
     now: Date,
   ): Promise<ApiKey> {
     const created_at = now.toISOString();
-    const id = await this.#insert(NEW_KEY, [userId, name, prefix, hash, created_at]);
-    return { id, name, prefix, created_at, last_used_at: null };
+    return this.#database.transaction(async (session): Promise<ApiKey> => {
+      await session.run(LOCK_USER, [userId]);
+      requireRoomForKey((await session.get(COUNT_KEYS, [userId], (row) => number(row.keys))) ?? 0);
+      const id = await session.get(NEW_KEY, [userId, name, prefix, hash, created_at], (row) => number(row.id));
+      if (id === undefined) throw new Error("no key was made");
+      return { id, name, prefix, created_at, last_used_at: null };
+    });
   }
 
   async keysOf(userId: number): Promise<ApiKey[]> {

@@ -2,12 +2,14 @@
 import type { SavedView } from "../../../../../contract/lead.ts";
 import type { ViewFields, ViewStore } from "../../../ports/view-store.ts";
 import { changedView, decodeView, newView } from "../../shared/accounts/view-row.ts";
+import { requireRoomForView } from "../../../../domain/quotas.ts";
 import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
 
 const COLUMNS = "id, user_id, name, query, columns, is_default, created_at, updated_at";
 const OF_USER = `SELECT ${COLUMNS} FROM saved_views WHERE user_id = $1 ORDER BY id`;
+const COUNT = "SELECT count(*) AS views FROM saved_views WHERE user_id = $1";
 const ONE = `SELECT ${COLUMNS} FROM saved_views WHERE id = $1 AND user_id = $2 FOR UPDATE`;
 const UPDATE = `
   UPDATE saved_views SET name = $1, query = $2, columns = $3, is_default = $4, updated_at = $5 WHERE id = $6`;
@@ -31,6 +33,7 @@ export class PgViewStore implements ViewStore {
     return this.#database.transaction(async (session) => {
       await session.run(LOCK_USER, [userId]);
       const at = now.toISOString();
+      requireRoomForView((await session.get(COUNT, [userId], (row) => number(row.views))) ?? 0);
       const id = await insertView(session, userId, view, at);
       if (view.is_default) await session.run(ONLY_DEFAULT, [at, userId, id]);
       return newView(id, view, at);

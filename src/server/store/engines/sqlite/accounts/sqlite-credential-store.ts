@@ -2,6 +2,8 @@
 import type { ApiKey } from "../../../../../contract/account.ts";
 import type { Principal } from "../../../../domain/principal.ts";
 import type { CredentialStore, Holder } from "../../../ports/credential-store.ts";
+import { requireRoomForKey } from "../../../../domain/quotas.ts";
+import { number } from "../../shared/row.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import { KeptRows } from "../kept-rows.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
@@ -21,6 +23,7 @@ const HOLDER_CHANGES = [
 ];
 const MOST_HOLDERS = 10_000;
 const NEW_KEY = "INSERT INTO api_keys (user_id, name, prefix, key_hash, created_at) VALUES (?, ?, ?, ?, ?)";
+const COUNT_KEYS = "SELECT count(*) AS keys FROM api_keys WHERE user_id = ?";
 const KEYS = "SELECT id, name, prefix, created_at, last_used_at FROM api_keys WHERE user_id = ? ORDER BY id DESC";
 const NEW_SESSION = "INSERT INTO sessions (user_id, token_hash, created_at, last_used_at) VALUES (?, ?, ?, ?)";
 
@@ -57,6 +60,7 @@ export class SqliteCredentialStore implements CredentialStore {
   ): Promise<ApiKey> {
     return this.#queue.write((): ApiKey => {
       const created_at = now.toISOString();
+      requireRoomForKey(this.#database.get(COUNT_KEYS, [userId], (row) => number(row.keys)) ?? 0);
       const { id } = this.#database.run(NEW_KEY, [userId, name, prefix, hash, created_at]);
       return { id, name, prefix, created_at, last_used_at: null };
     });

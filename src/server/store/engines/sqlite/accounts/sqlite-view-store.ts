@@ -2,10 +2,13 @@
 import type { SavedView } from "../../../../../contract/lead.ts";
 import type { ViewFields, ViewStore } from "../../../ports/view-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
+import { requireRoomForView } from "../../../../domain/quotas.ts";
+import { number } from "../../shared/row.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { changedView, decodeView, newView } from "../../shared/accounts/view-row.ts";
 
 const OF_USER = "SELECT * FROM saved_views WHERE user_id = ? ORDER BY id";
+const COUNT = "SELECT count(*) AS views FROM saved_views WHERE user_id = ?";
 const ONE = "SELECT * FROM saved_views WHERE id = ? AND user_id = ?";
 const UPDATE = "UPDATE saved_views SET name = ?, query = ?, columns = ?, is_default = ?, updated_at = ? WHERE id = ?";
 const ONLY_DEFAULT = `
@@ -27,6 +30,7 @@ export class SqliteViewStore implements ViewStore {
   create(userId: number, view: ViewFields, now: Date): Promise<SavedView> {
     return this.#queue.write((): SavedView => {
       const at = now.toISOString();
+      requireRoomForView(this.#database.get(COUNT, [userId], (row) => number(row.views)) ?? 0);
       const id = insertView(this.#database, userId, view, at);
       if (view.is_default) this.#database.run(ONLY_DEFAULT, [at, userId, id]);
       return newView(id, view, at);

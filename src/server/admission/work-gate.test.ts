@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+
+import { MOST_AT_WORK, MOST_OF_ONE, type Ticket, WorkGate } from "./work-gate.ts";
+
+const turns = async (count: number) => {
+  for (let n = 0; n < count; n += 1) await nextTurn();
+};
+
+/** Enters as often as wanted and keeps the tickets that were given. */
+function crowd(gate: WorkGate, name: string, count: number) {
+  const tickets: Ticket[] = [];
+  const refused: unknown[] = [];
+  for (let n = 0; n < count; n += 1) {
+    void Promise.resolve(gate.enter(name)).then(
+      (ticket) => tickets.push(ticket),
+      (error: unknown) => refused.push(error),
+    );
+  }
+  return { tickets, refused };
+}
+
+test("one caller has 16 at work, and another one begins at once all the same", async () => {
+  const gate = new WorkGate();
+  const flood = crowd(gate, "flood", 500);
+  await turns(50);
+  expect(flood.tickets).toHaveLength(MOST_OF_ONE);
+  expect(gate.enter("other")).not.toBeInstanceOf(Promise);
+  flood.tickets[0]?.done();
+  flood.tickets[0]?.done();
+  await turns(50);
+  expect(flood.tickets).toHaveLength(MOST_OF_ONE + 1);
+});
+
+test("all callers together have 128 at work, and who waits comes in turn", async () => {
+  const gate = new WorkGate();
+  const crowds = Array.from({ length: 20 }, (_, n) => crowd(gate, `user ${n}`, 30));
+  await turns(2_000);
+  expect(crowds.reduce((sum, { tickets }) => sum + tickets.length, 0)).toBe(MOST_AT_WORK);
+  for (const { tickets } of crowds) for (const ticket of tickets.splice(0)) ticket.done();
+  await turns(2_000);
+  // A caller that waited is not behind all that another one waits with.
+  expect(crowds.filter(({ tickets }) => tickets.length > 0).length).toBeGreaterThanOrEqual(8);
+});
+
+test("who waits two seconds is refused with 503 and told to come back", async () => {
+  const gate = new WorkGate();
+  const flood = crowd(gate, "flood", MOST_OF_ONE + 3);
+  await new Promise((resolve) => setTimeout(resolve, 2_200));
+  expect(flood.refused).toHaveLength(3);
+  expect(flood.refused[0]).toMatchObject({ details: { status: 503, code: "busy", headers: { "Retry-After": "1" } } });
+  // Their places are free again.
+  for (const ticket of flood.tickets.splice(0)) ticket.done();
+  expect(gate.enter("flood")).not.toBeInstanceOf(Promise);
+});
+
+test("a caller whose answers are not taken begins nothing more until they are", async () => {
+  const gate = new WorkGate();
+  const slow = await gate.enter("slow");
+  slow.ready(20 * 1024 ** 2);
+  const waiting = gate.enter("slow");
+  expect(waiting).toBeInstanceOf(Promise);
+  expect(gate.enter("other")).not.toBeInstanceOf(Promise);
+  slow.done();
+  (await waiting).done();
+});
