@@ -11,6 +11,7 @@ import { Drawer } from "../ui/popups/drawer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { skipLinkStyle } from "../ui/link-style.ts";
 import type { PaletteSearch } from "./command-palette.tsx";
+import { readLastSearch, useRememberedSearch } from "./last-search.ts";
 import { Logo } from "./logo.tsx";
 import { PAGES } from "./navigation.tsx";
 import { usePaletteActions, type PaletteAction } from "./palette-actions.ts";
@@ -39,6 +40,7 @@ export function Frame({ search, children, ...sidebar }: FrameProps) {
   const { onSignOut } = sidebar;
 
   useKeptFocus();
+  useRememberedSearch();
 
   const actions = useFrameActions(() => setShown("keys"), onSignOut);
   usePaletteActions(actions);
@@ -108,7 +110,7 @@ function useFrameActions(showKeys: () => void, signOut: () => void): PaletteActi
         keywords,
         shortcut: keys,
         icon: <Icon />,
-        run: () => void navigate({ to }),
+        run: () => void navigate({ to, search: to === "/companies" ? readLastSearch() : {} }),
       })),
       ...THEMES.map(({ value, label }) => ({
         id: `theme-${value}`,

@@ -4,6 +4,7 @@ import { BookOpen, Building2, SquareKanban, WalletCards } from "lucide-react";
 import { classNames } from "../ui/class-names.ts";
 import { keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/popups/tooltip.tsx";
+import { useLastSearch } from "./last-search.ts";
 
 /** The pages of the dashboard, in the order of the sidebar, the palette and the keys. */
 export const PAGES = [
@@ -15,6 +16,7 @@ export const PAGES = [
 
 /** Links to the pages; icons alone when narrow. */
 export function Navigation({ narrow, onNavigate }: { narrow: boolean; onNavigate?: () => void }) {
+  const lastSearch = useLastSearch();
   return (
     <nav aria-label="Pages">
       <ul className="grid gap-0.5">
@@ -22,6 +24,8 @@ export function Navigation({ narrow, onNavigate }: { narrow: boolean; onNavigate
           <li key={to}>
             <Link
               to={to}
+              {...(to === "/companies" && { search: lastSearch })}
+              activeOptions={{ includeSearch: false }}
               {...(narrow && { "aria-label": label, ...tooltip(label, keySigns(keys)) })}
               {...(onNavigate && { onClick: onNavigate })}
               className={classNames(

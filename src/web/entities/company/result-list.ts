@@ -1,6 +1,9 @@
-/** The last result list of this tab, so that a company's page can lead to the previous and the next one in it. */
+/**
+ * The result lists of this tab, by their address, so that a company's page leads to the previous and the next one in the
+ * list it was opened from: over detours to other lists, reloads, and into a new tab.
+ */
 export interface ResultList {
-  /** Path and query of the list. */
+  /** Path and query of the list, its saved view too. */
   path: string;
   /** Companies by id, in the list's order, those that were loaded. */
   ids: readonly number[];
@@ -11,31 +14,71 @@ export interface ResultList {
   cursor?: string | undefined;
 }
 
-const KEY = "nordscope.result-list";
-
-let kept: (() => ResultList) | undefined;
-
-/** Made when it is asked for, and written down when the page is left: thousands of ids at each step cost a frame. */
-export function keepResultList(list: () => ResultList): void {
-  if (!kept) addEventListener("pagehide", writeDown);
-  kept = list;
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Address of the list that a company's page was opened from. */
+    list?: string | undefined;
+  }
 }
 
-function writeDown(): void {
+const KEY = "nordscope.result-list";
+/** Detours that a tab remembers; a list may have thousands of ids. */
+const MOST_LISTS = 5;
+
+/** Oldest first. Made when they are asked for: thousands of ids at each step cost a frame. */
+let lists: Map<string, () => ResultList> | undefined;
+
+function keptLists(): Map<string, () => ResultList> {
+  if (lists) return lists;
+  lists = new Map(readLists("session").map((list) => [list.path, () => list]));
+  // Written down when the page is left.
+  addEventListener("pagehide", () => write("session", madeLists()));
+  return lists;
+}
+
+const madeLists = () => [...keptLists().values()].map((make) => make());
+
+/** Remembers the list at `path` as the last one that was looked at. */
+export function keepResultList(path: string, make: () => Omit<ResultList, "path">): void {
+  const kept = keptLists();
+  kept.delete(path);
+  kept.set(path, () => ({ path, ...make() }));
+  for (const [oldest] of kept) if (kept.size > MOST_LISTS) kept.delete(oldest);
+}
+
+/** Gives the last list to tabs that are opened from here. */
+export function handOverResultList(): void {
+  const last = [...keptLists().values()].at(-1);
+  if (last) write("local", [last()]);
+}
+
+/**
+ * The list that a company's page belongs to: the one it was opened from, else the last one of this tab with the company
+ * in it, else the one that another tab handed over.
+ * @param path of the list, where the entry of the history has it
+ */
+export function readResultList(id: number, path?: string): ResultList | undefined {
+  const asked = path === undefined ? undefined : keptLists().get(path)?.();
+  if (asked) return asked;
+  return [...madeLists().toReversed(), ...readLists("local")].find((list) => list.ids.includes(id));
+}
+
+const storages = { session: () => sessionStorage, local: () => localStorage };
+
+function write(where: keyof typeof storages, all: readonly ResultList[]): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept?.()));
+    storages[where]().setItem(KEY, JSON.stringify(all));
   } catch {
     // Full or forbidden: the page then has no way to its neighbours after a reload, and nothing else is lost.
   }
 }
 
-export function readResultList(): ResultList | undefined {
-  if (kept) return kept();
+function readLists(where: keyof typeof storages): ResultList[] {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return isResultList(value) ? value : undefined;
+    const value: unknown = JSON.parse(storages[where]().getItem(KEY) ?? "null");
+    return Array.isArray(value) ? value.filter(isResultList) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 

@@ -47,6 +47,8 @@ export function CompanyTabs({ company, tab }: { company: CompanyDetail; tab: Tab
           to="/companies/$id"
           params={{ id: String(company.id) }}
           search={tabSearch(item.value)}
+          // The list that it was opened from.
+          state
           replace
           resetScroll={false}
           {...link}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 
 import { explain } from "../../api/api-problem.ts";
 import { parseQuery } from "../../api/query-string.ts";
@@ -9,6 +9,7 @@ import { idsAfter } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
 import { keepResultList, placeInList, readResultList } from "../../entities/company/result-list.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
@@ -16,24 +17,33 @@ import { tabSearch, type TabName } from "./tab-names.ts";
 
 /** Back to the list, and to the company before and after this one in it. */
 export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
-  const list = useMemo(() => readResultList(), []);
+  const path = useLocation({ select: ({ state }) => state.list });
+  const list = useMemo(() => readResultList(id, path), [id, path]);
   const place = placeInList(list, id);
   const text = list?.path.split("?")[1] ?? "";
   const navigate = useNavigate();
-  const goTo = (other: number | undefined) =>
-    other !== undefined &&
+  const show = (other: number) =>
     void navigate({
       to: "/companies/$id",
       params: { id: String(other) },
       search: tabSearch(tab),
-      state: { browse: true },
+      // The next company is browsed to and not paid for; this one stays as it was opened.
+      state: (now) => ({ ...now, list: list?.path, ...(other !== id && { browse: true }) }),
       replace: true,
+      resetScroll: other !== id,
     });
+  const goTo = (other: number | undefined) => other !== undefined && show(other);
+  // A pasted link or a new tab: the entry keeps the list, whatever is looked at before the way back to it.
+  const found = place && path === undefined;
+  const keep = useStableCallback(() => show(id));
+  useEffect(() => {
+    if (found) keep();
+  }, [found, keep]);
   // The list was read as far as it was scrolled; from here it goes on by 50.
   const readOn = useMutation({
     mutationFn: (cursor: string) => idsAfter(text, cursor),
     onSuccess({ ids, cursor }) {
-      if (list) keepResultList(() => ({ ...list, ids: [...list.ids, ...ids], cursor }));
+      if (list) keepResultList(list.path, () => ({ ...list, ids: [...list.ids, ...ids], cursor }));
       goTo(ids[0]);
     },
     onError: (error) => void toast(`The list could not be read on. ${explain(error).detail}`, { tone: "danger" }),

@@ -29,3 +29,9 @@ export function readAddress(search: QueryRecord): ExplorerAddress {
   const text = queryText(read);
   return { query: readQueryText(text), text, peek: idIn(search["peek"]), view: idIn(search["view"]), dropped };
 }
+
+/** Path and query of the list that an address shows, without the company that is opened beside it. */
+export function listPath({ text, view }: Pick<ExplorerAddress, "text" | "view">): string {
+  const query = [text, view === undefined ? "" : `view=${view}`].filter(Boolean).join("&");
+  return `/companies${query && `?${query}`}`;
+}

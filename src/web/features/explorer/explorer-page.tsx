@@ -1,5 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
 
 import { FilterChips } from "./filter-chips.tsx";
 import { CoverageNote } from "./coverage-note.tsx";
@@ -7,9 +16,10 @@ import { DroppedNotice } from "./dropped-notice.tsx";
 import { ExplorerToolbar } from "./explorer-toolbar.tsx";
 import { activeNames } from "./filter-groups.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-import { keepResultList } from "../../entities/company/result-list.ts";
+import { handOverResultList, keepResultList } from "../../entities/company/result-list.ts";
 import { ResultsTable } from "./lazy-results-table.ts";
 import { useAskedText } from "./use-query-navigation.ts";
+import { listPath } from "./explorer-address.ts";
 import { useExplorer } from "./use-explorer.ts";
 import { useMapPanel } from "./use-map-panel.ts";
 import { usePeek } from "./use-peek.ts";
@@ -30,7 +40,9 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const { hits, total = 0 } = results;
   const selection = useSelection(text, hits, total);
   const navigate = useNavigate();
-  const openPage = (id: number) => void navigate({ to: "/companies/$id", params: { id: String(id) } });
+  const path = listPath(explorer);
+  const openPage = (id: number) =>
+    void navigate({ to: "/companies/$id", params: { id: String(id) }, state: { list: path } });
   const peek = usePeek(explorer, results, openPage);
   const map = useMapPanel();
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -40,13 +52,12 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const { first, stale, cursor } = results;
   useEffect(() => {
     if (stale) return;
-    const path = `/companies${text && `?${text}`}`;
-    keepResultList(() => ({ path, ids: hits.map(({ id }) => id), first, total, cursor }));
-  }, [text, hits, first, total, stale, cursor]);
+    keepResultList(path, () => ({ ids: hits.map(({ id }) => id), first, total, cursor }));
+  }, [path, hits, first, total, stale, cursor]);
 
   if (results.search.isSuccess && !stale && total === 0 && activeNames(filters).length === 0) return whenEmpty;
   return (
-    <div className="relative flex min-h-0 flex-1">
+    <div className="relative flex min-h-0 flex-1" onPointerDownCapture={handOver} onKeyDownCapture={handOver}>
       <title>Companies · Nordscope</title>
       <FilterPanel text={text} open={filtersOpen} onClose={hideFilters} />
       <UntilShown text={text}>
@@ -78,11 +89,16 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
       )}
       {peek.id !== undefined && (
         <Suspense>
-          <PeekPanel peek={peek} />
+          <PeekPanel peek={peek} list={path} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** A middle click, a menu, or any with a key held may open a tab. */
+function handOver(event: PointerEvent | KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || ("button" in event && event.button > 0)) handOverResultList();
 }
 
 /** Says that something else is asked than is shown. Its children are none of its own renders. */

@@ -21,8 +21,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StageControl } from "../../entities/lead/stage-control.tsx";
 import type { Peek } from "./use-peek.ts";
 
+interface PeekPanelProps {
+  peek: Peek;
+  /** Path of the list beside it. */
+  list: string;
+}
+
 /** The essentials of a company beside the table, from the row that is there already. */
-export function PeekPanel({ peek }: { peek: Peek }) {
+export function PeekPanel({ peek, list }: PeekPanelProps) {
   const { id = 0, hit, settled, place, previous, next, close, openPage } = peek;
   // Only a pasted link opens a company whose row is not loaded.
   const missing = useQuery({ ...searchHitQuery(id), enabled: hit === undefined && settled });
@@ -56,6 +62,7 @@ export function PeekPanel({ peek }: { peek: Peek }) {
             <Link
               to="/companies/$id"
               params={{ id: String(shown.id) }}
+              state={{ list }}
               onClick={(event) => event.detail === 0 && openPage()}
               className={buttonStyle({ className: "ml-auto" })}
             >

@@ -1,0 +1,45 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+import { parseQuery, type QueryRecord } from "../api/query-string.ts";
+import { signalValue, useSignalValue } from "../lib/signal-value.ts";
+
+const PATH = "/companies";
+const KEY = "nordscope.last-search";
+
+function stored(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+const lastSearch = signalValue(stored());
+
+/** Remembers what the explorer asked last in this tab, so that the way back to it is the way back to the search. */
+export function useRememberedSearch(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const remember = ({ pathname, searchStr }: { pathname: string; searchStr: string }) => {
+      if (pathname !== PATH) return;
+      lastSearch.set(searchStr);
+      try {
+        sessionStorage.setItem(KEY, searchStr);
+      } catch {
+        // Forbidden: it lives as long as the page.
+      }
+    };
+    remember(router.state.location);
+    return router.subscribe("onResolved", ({ toLocation }) => remember(toLocation));
+  }, [router]);
+}
+
+/** The search alone: what was opened beside it stays closed. */
+function withoutPeek(text: string): QueryRecord {
+  const { peek: _, ...search } = parseQuery(text);
+  return search;
+}
+
+export const readLastSearch = (): QueryRecord => withoutPeek(lastSearch.get());
+export const useLastSearch = (): QueryRecord => withoutPeek(useSignalValue(lastSearch));
