@@ -12,7 +12,7 @@ export function tooltip(text: string, shortcut?: string) {
 
 /** A table's cell that shows these words itself. */
 const isWhole = (element: HTMLElement, words: string): boolean =>
-  element.matches("td") && element.textContent === words && element.scrollWidth <= element.clientWidth;
+  element.matches("td") && element.textContent.includes(words) && element.scrollWidth <= element.clientWidth;
 
 function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement): () => void {
   let target: HTMLElement | undefined;

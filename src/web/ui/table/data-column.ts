@@ -23,6 +23,8 @@ export interface DataColumn<Row> {
   minWidth?: number;
   /** What stands in it never needs more than `width`, which is its least then: nothing is cut, and looked at for it. */
   fits?: boolean;
+  /** Share of the room that is left over in a wide window, until the user sets the column's width. */
+  grow?: number;
   /** "end" for numbers. */
   align?: "start" | "end";
   /** The header sorts, and the first click sorts this way. */

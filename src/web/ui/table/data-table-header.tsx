@@ -18,15 +18,18 @@ interface ResizerProps {
   onResize: (width: number) => void;
 }
 
+/** The column's width on the screen, where it has grown into room that was left over. */
+const shownWidth = (edge: HTMLElement) => Math.round(edge.parentElement?.getBoundingClientRect().width ?? 0);
+
 /** The right edge of a header: drag it, or focus it and use the arrow keys. */
 function ColumnResizer({ column, width, minWidth, onDrag, onResize }: ResizerProps) {
   const clamp = (value: number) => Math.max(minWidth, Math.min(MAX_WIDTH, Math.round(value)));
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onResize(clamp(width + step));
+    onResize(clamp(shownWidth(event.currentTarget) + step));
   };
   return (
     <div
@@ -37,7 +40,7 @@ function ColumnResizer({ column, width, minWidth, onDrag, onResize }: ResizerPro
       aria-valuemin={minWidth}
       aria-valuemax={MAX_WIDTH}
       aria-valuetext={`${width} pixels`}
-      onPointerDown={(event) => dragWidth(event, { width, clamp, onDrag, onResize })}
+      onPointerDown={(event) => dragWidth(event, { width: shownWidth(event.currentTarget), clamp, onDrag, onResize })}
       onKeyDown={onKeyDown}
       className="column-resizer absolute inset-y-0 -right-3 w-6 touch-none"
     />

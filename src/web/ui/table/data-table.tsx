@@ -21,6 +21,7 @@ import { DataTableRow } from "./data-table-row.tsx";
 import { selectRange } from "./range-selection.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { nextRow } from "./table-keys.ts";
+import { grownWidth, SLACK, slackOver, tableStyle } from "./slack.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
 import { useFixedRows } from "./use-fixed-rows.ts";
 import { useScrollMotion } from "./use-scroll-motion.ts";
@@ -104,7 +105,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     setFollowed(activeKey);
     if (activeKey !== undefined) setCursorKey(activeKey);
   }
-  const { visible, widths } = useTableColumns(columns, layout);
+  const { visible, widths, grows } = useTableColumns(columns, layout);
   const selectable = selection !== undefined && onSelectionChange !== undefined;
   const left = selectable ? checkWidth : 0;
   const visibleCount = useVisibleColumns(scroller, widths, left);
@@ -188,6 +189,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     const others = visible.reduce((sum, other, place) => sum + (other.id === column ? 0 : (widths[place] ?? 0)), 0);
     element.style.width = `${width}px`;
     table.current.style.minWidth = `${others + width + left}px`;
+    table.current.style.setProperty(SLACK, slackOver(others + width + left));
   });
   const onResize = useStableCallback((column: string, width: number) =>
     onLayoutChange?.({ ...layout, widths: { ...layout.widths, [column]: width } }),
@@ -203,7 +205,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     () => (selection?.size ? rows.filter((row) => selection.has(rowKey(row))).length : 0),
     [rows, rowKey, selection],
   );
-  const skeleton = { rowHeight, widths, left };
+  const skeleton = { rowHeight, widths, grows, left };
   const minWidth = widths.reduce((sum, width) => sum + width, left);
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
@@ -228,12 +230,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           onClick={onClick}
           onKeyDown={onKeyDown}
           data-rows={rowHeight}
-          style={{ minWidth }}
+          style={tableStyle(minWidth)}
         >
           <colgroup>
             {selectable && <col style={{ width: checkWidth }} />}
             {visible.map(({ id: column }, place) => (
-              <col key={column} data-column={column} style={{ width: widths[place] }} />
+              <col key={column} data-column={column} style={{ width: grownWidth(widths[place], grows[place]) }} />
             ))}
             <col />
           </colgroup>

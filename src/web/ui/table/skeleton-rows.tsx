@@ -1,11 +1,15 @@
 import { memo, type CSSProperties } from "react";
 
+import { grownWidth } from "./slack.ts";
+
 interface SkeletonRowsProps {
   count: number;
   /** Px. */
   rowHeight: number;
   /** Of all columns, px. */
   widths: readonly number[];
+  /** Part of the room left over that each takes, 0 to 1. */
+  grows: readonly number[];
   /** Px before the first column. */
   left: number;
 }
@@ -16,21 +20,23 @@ const BAR_PX = 12;
 const SHARES = [0.7, 0.45, 0.6, 0.4, 0.55];
 
 /** Bars where words will stand and the line below a row, as the backgrounds of one box. */
-function barsOf({ rowHeight, widths, left }: SkeletonRowsProps): CSSProperties {
+function barsOf({ rowHeight, widths, grows, left }: SkeletonRowsProps): CSSProperties {
   const top = (rowHeight - BAR_PX) / 2;
   const bar = `linear-gradient(#0000 ${top}px, var(--color-press) 0 ${top + BAR_PX}px, #0000 0)`;
   let x = left;
+  let grown = 0;
   const places = widths.map((width, column) => {
     const share = SHARES[column % SHARES.length] ?? 0.5;
-    const place = { x: x + INSET_PX, width: Math.round((width - 2 * INSET_PX) * share) };
+    const place = { x: grownWidth(x + INSET_PX, grown), width: Math.round((width - 2 * INSET_PX) * share) };
     x += width;
+    grown += grows[column] ?? 0;
     return place;
   });
   return {
     backgroundImage: [...places.map(() => bar), `linear-gradient(#0000 ${rowHeight - 1}px, var(--color-line) 0)`].join(
       ",",
     ),
-    backgroundPosition: [...places.map((place) => `${place.x}px 0`), "0 0"].join(","),
+    backgroundPosition: [...places.map((place) => `${place.x} 0`), "0 0"].join(","),
     backgroundSize: [...places.map(({ width }) => `${width}px ${rowHeight}px`), `100% ${rowHeight}px`].join(","),
     backgroundRepeat: [...places.map(() => "repeat-y"), "repeat"].join(","),
   };

@@ -14,6 +14,13 @@ import { columnOrder, MAX_WIDTH, minWidthOf, type ColumnLayout, type DataColumn 
 // Only what a server-sorted, server-paged table needs: each feature is bytes.
 const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature });
 
+/** Parts of the room that is left over, by column; their sum is 1, or 0 where none grows. */
+function growthOf(visible: readonly DataColumn<never>[], set: ColumnLayout["widths"]): number[] {
+  const grows = visible.map(({ id, grow = 0 }) => (set[id] === undefined ? grow : 0));
+  const sum = grows.reduce((total, grow) => total + grow, 0);
+  return grows.map((grow) => grow / Math.max(1, sum));
+}
+
 /** The columns in sight in the user's order, and their widths in px. Rows are virtual and stay with the caller. */
 export function useTableColumns<Row extends RowData>(columns: readonly DataColumn<Row>[], layout: ColumnLayout) {
   const definitions = useMemo(() => {
@@ -49,5 +56,6 @@ export function useTableColumns<Row extends RowData>(columns: readonly DataColum
     [ids, columns],
   );
   const widths = useMemo(() => sizes.split(" ").map(Number), [sizes]);
-  return { visible, widths };
+  const grows = useMemo(() => growthOf(visible, layout.widths), [visible, layout.widths]);
+  return { visible, widths, grows };
 }
