@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { cityHas } from "./testing/reference-filters.ts";
 import { randomFrom } from "./testing/random.ts";
 import { cityContains, cityKey, fold, foldLetters, plain } from "./fold.ts";
 
@@ -35,6 +36,36 @@ test("cities meet whatever their case, accents, spaces and word for and", () => 
   expect(cityContains("Ålesund", "aales")).toBe(true);
   expect(cityContains("Møre & Romsdal", "og rom")).toBe(true);
   expect(cityContains("Oslo", "bergen")).toBe(false);
+});
+
+test.each([
+  ["Sandnes", "and", true],
+  ["Køge", "and", false],
+  ["Køge", "og", true],
+  ["Jakobstad", "and", false],
+  ["Jakobstad", " JA ", true],
+  ["Møre og Romsdal", "&", false],
+  ["Møre og Romsdal", "møre & rom", true],
+  ["Møre & Romsdal", "more och romsdal", true],
+  ["Møre & Romsdal", "ja romsdal", true],
+  ["Møre og Romsdal", "møre&rom", true],
+  ["Møre og Romsdal", "møre and", true],
+  // Words for "and" are whole words: a part of another one is letters.
+  ["Skog Romsdal", "and rom", false],
+  ["Strand Romsdal", "and rom", true],
+  ["Strand Romsdal", "og rom", false],
+])("%s is found by %s: %s", (city, text, found) => expect(cityContains(city, text)).toBe(found));
+
+test("random questions find the cities that the contract's words name", () => {
+  const random = randomFrom(20);
+  const words = ["møre", "Sand", "skog", "&", "og", "och", "AND", "ja", "Køge", "and", "by", " "] as const;
+  const text = () =>
+    Array.from({ length: 1 + random.below(4) }, () => random.pick(words)).join(random.pick([" ", "", "  "]));
+  for (let i = 0; i < 3_000; i++) {
+    const [city, whole] = [text(), text()];
+    const asked = whole.slice(random.below(2), 2 + random.below(9));
+    expect({ city, asked, found: cityContains(city, asked) }).toEqual({ city, asked, found: cityHas(city, asked) });
+  }
 });
 
 test("characters below 256 fold as they do in a text that takes the long way", () => {

@@ -87,10 +87,13 @@ export function foldAnd(word: string): string {
   return ANDS.has(word) ? AND : word;
 }
 
-/** Normal form of a city's name: folded, spaces made one, & = og = och = and = ja. */
+/** Normal form of a city's name: folded, spaces made one, og = och = and = ja = &, which is no part of a word. */
 export function cityKey(text: string): string {
-  return fold(text).replaceAll("&", " & ").trim().split(/\s+/).map(foldAnd).join(" ");
+  const words = fold(text).replaceAll("&", " & ").trim().split(/\s+/);
+  return words.map((word) => (ANDS.has(word) ? "&" : word)).join(" ");
 }
+
+const spacedOnce = (text: string) => fold(text).trim().replaceAll(/\s+/g, " ");
 
 /** A city's name made ready to be looked into. */
 export interface CityText {
@@ -99,13 +102,17 @@ export interface CityText {
 }
 
 export function cityText(city: string): CityText {
-  return { folded: fold(city), key: cityKey(city) };
+  return { folded: spacedOnce(city), key: cityKey(city) };
 }
 
-/** A test whether a text stands somewhere in a city's name, folded, with one word for "and". */
+/**
+ * A test whether a text stands somewhere in a city's name, folded. Within several words all words for "and" are one; a
+ * single word is letters: "and" finds Sandnes, and not Køge.
+ */
 export function cityPart(text: string): (city: CityText) => boolean {
-  const part = fold(text).trim();
+  const part = spacedOnce(text);
   const key = cityKey(text);
+  if (!key.includes(" ")) return (city) => city.folded.includes(part);
   return (city) => city.folded.includes(part) || city.key.includes(key);
 }
 

@@ -5,8 +5,8 @@ import { FACET_LIST_SIZE, type FacetCounts } from "../../../contract/search.ts";
 import { industryOf } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion } from "../company-search.ts";
-import { cityContains, cityKey, fold } from "../fold.ts";
-import { industryLine, regionLine } from "./reference-filters.ts";
+import { cityKey, fold } from "../fold.ts";
+import { cityHas, industryLine, regionLine } from "./reference-filters.ts";
 import { commonestWriting, decadeOf, employeeClass, sameForm, sameTech } from "../normalise.ts";
 import { compareText } from "../order.ts";
 
@@ -106,7 +106,7 @@ function openFacets({ filter, narrow, listed, without }: Ask) {
         same: cityKey,
         selected: filter.cities,
         narrow: narrow.city,
-        contains: cityContains,
+        contains: cityHas,
         size: FACET_LIST_SIZE,
       }),
     tech: () =>

@@ -6,7 +6,7 @@ import { regionOf, regions } from "../../domain/regions/region-table.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { CallerSets } from "../company-search.ts";
-import { cityContains, cityKey, fold } from "../fold.ts";
+import { cityKey, fold } from "../fold.ts";
 import { compareText } from "../order.ts";
 import { sameForm, sameTech, withoutSeparators } from "../normalise.ts";
 
@@ -54,7 +54,7 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
   legal_forms: (values) =>
     anyOf(values.map(sameForm), ({ legal_form }) => (legal_form === null ? null : sameForm(legal_form))),
   cities: (values) => anyOf(values.map(cityKey), ({ city }) => (city === null ? null : cityKey(city))),
-  city: (text) => (text === "" ? null : ({ city }) => city !== null && cityContains(city, text)),
+  city: (text) => (text === "" ? null : ({ city }) => city !== null && cityHas(city, text)),
   postal_code: (text) =>
     text === ""
       ? null
@@ -97,6 +97,21 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
     ({ id }) =>
       pipeline.includes(id) === flag,
 };
+
+/**
+ * Returns whether a text stands in a city's name by the contract's words: as letters, or, when it is several words, with any of
+ * the words for "and" in place of another.
+ */
+export function cityHas(city: string, text: string): boolean {
+  const plainOf = (name: string) => fold(name).trim().replaceAll(/\s+/g, " ");
+  if (plainOf(city).includes(plainOf(text))) return true;
+  const wordsOf = (name: string) =>
+    fold(name)
+      .split(/\s+|(&)/)
+      .filter(Boolean)
+      .map((word) => (/^(?:&|og|och|and|ja)$/.test(word) ? "AND" : word));
+  return wordsOf(text).length > 1 && wordsOf(city).join(" ").includes(wordsOf(text).join(" "));
+}
 
 /** Returns whether a number is a company's, however the record writes it. */
 export function isNumberOf(number: RegistryNumber, record: SearchRecord): boolean {

@@ -55,7 +55,24 @@ const TECH = [
   "Umbraco",
   "shopify",
 ] as const;
-const CITY_SUFFIXES = ["", "", "", "", "", " Nord", " Syd", "sund", "torp", "vik", "by", "", "köping", " C"] as const;
+const CITY_SUFFIXES = [
+  "",
+  "",
+  "",
+  "",
+  "",
+  " Nord",
+  " Syd",
+  "sund",
+  "torp",
+  "vik",
+  "by",
+  "",
+  "köping",
+  " C",
+  " og Fjord",
+  " & Land",
+] as const;
 
 function inventedWord(random: Random): string {
   let word = "";

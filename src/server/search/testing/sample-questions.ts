@@ -27,6 +27,7 @@ const FILTERS: readonly [FilterMaker, ...FilterMaker[]] = [
     cities: [anyCase(random, city ?? "Ingensteds"), ...(random.chance(0.3) ? ["aalesund"] : [])],
   }),
   (random, { city }) => ({ city: part(random, city ?? "by") }),
+  (random, { city }) => ({ city: otherAnd(random, city ?? "Møre og Romsdal") }),
   (random, { postal_code }) => ({ postal_code: part(random, postal_code ?? "99 9") }),
   (random, { registry_id }) => ({ registry_id: part(random, registry_id) }),
   (random, record) => ({
@@ -63,6 +64,17 @@ function someRegions(random: Random): string[] {
 
 function anyCase(random: Random, text: string): string {
   return random.chance(0.3) ? text.toLowerCase() : random.chance(0.3) ? text.toUpperCase() : text;
+}
+
+const ANDS = ["&", "og", "och", "and", "ja"] as const;
+
+/** A part of a text with other words for "and" in it, or one of them alone. */
+function otherAnd(random: Random, text: string): string {
+  if (random.chance(0.1)) return anyCase(random, random.pick(ANDS));
+  const words = text.split(" ").map((word) => (ANDS.some((and) => and === word) ? random.pick(ANDS) : word));
+  if (words.length === 1) words.push(random.pick(ANDS));
+  const from = random.below(words[0]?.length ?? 1);
+  return anyCase(random, words.join(" ").slice(from, from + 4 + random.below(12)));
 }
 
 function part(random: Random, text: string): string {
