@@ -39,18 +39,19 @@ function precompress(): Plugin {
 }
 
 /**
- * Puts what the browser needs of the contract into it as plain data: the module is evaluated here, and zod with its
- * schemas (25 kB compressed) stays out of the browser.
+ * Puts what the browser needs of the contract, and the words of NACE, into it as plain data: the modules are evaluated
+ * here, and zod with its schemas (25 kB compressed) and the package with all languages stay out of the browser.
  */
 function contractAsData(): Plugin {
   return {
     name: "nordscope:contract-as-data",
     applyToEnvironment: (environment) => environment.name === "client",
-    load(id) {
-      if (!id.endsWith("/src/web/api/contract-data.ts")) return undefined;
-      const lines = Object.entries(contractData).map(
-        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
-      );
+    async load(id) {
+      const name = /\/src\/web\/api\/(contract-data|industry-words)\.ts$/.exec(id)?.[1];
+      if (name === undefined) return undefined;
+      // Only a build needs it: NACE in all its languages takes a while to read.
+      const data = name === "contract-data" ? contractData : await import("./src/web/api/industry-words.ts");
+      const lines = Object.entries(data).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
       return lines.join("\n");
     },
   };

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
 
+import { format } from "../lib/format.ts";
 import { BusyBar } from "../ui/busy-bar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { useModal } from "../ui/popups/dialog.tsx";
@@ -99,7 +100,7 @@ function PaletteContent({ onClose, search }: Omit<CommandPaletteProps, "open">) 
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           {...(actions.length > 0 && { "aria-activedescendant": `${id}-${current}` })}
-          placeholder="Search pages, companies, actions"
+          placeholder="A company, or “construction bergen 10-50”"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -127,7 +128,9 @@ function PaletteContent({ onClose, search }: Omit<CommandPaletteProps, "open">) 
         ))}
       </div>
       <output className={actions.length === 0 && !found.busy ? "px-4 pb-6 text-center text-13 text-ink-2" : "sr-only"}>
-        {actions.length === 0 && !found.busy ? `Nothing found for “${text.trim()}”` : `${actions.length} results`}
+        {actions.length === 0 && !found.busy
+          ? `Nothing found for “${text.trim()}”`
+          : format.count(actions.length, "result", "results")}
       </output>
     </div>
   );
@@ -165,7 +168,9 @@ function PaletteOption({ id, action, heading, selected, onPoint, onChoose }: Pal
       >
         {action.icon}
         <span className="min-w-0 flex-1 truncate">{action.label}</span>
-        {action.note !== undefined && <span className="truncate text-12 text-ink-3">{action.note}</span>}
+        {action.note !== undefined && (
+          <span className="max-w-2/5 shrink-0 truncate text-12 text-ink-3">{action.note}</span>
+        )}
         {action.shortcut !== undefined && <Kbd keys={action.shortcut} />}
       </div>
     </>

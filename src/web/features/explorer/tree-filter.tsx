@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { format } from "../../lib/format.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Tree } from "../../ui/form/tree.tsx";
-import type { TreeNode } from "../../ui/form/tree-selection.ts";
+import { searchTree, type TreeNode } from "../../ui/form/tree-selection.ts";
 import { SHORT_LIST, type Counted } from "./facet-options.ts";
 import { OptionsSkeleton } from "./options-skeleton.tsx";
 import { ShowMore } from "./show-more.tsx";
@@ -25,10 +25,13 @@ interface TreeFilterProps {
   current: readonly Counted<string>[] | undefined;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
+  /** Called when a text is typed to search for. */
+  onSearch?: () => void;
 }
 
 /** A filter by the nodes of a tree, each with its count, the largest first. */
-export function TreeFilter({ label, placeholder, items, whole, current, selected, onChange }: TreeFilterProps) {
+export function TreeFilter(props: TreeFilterProps) {
+  const { label, placeholder, items, whole, current, selected, onChange, onSearch } = props;
   const [search, setSearch] = useState("");
   const [all, setAll] = useState(false);
   const checked = useMemo(() => new Set(selected), [selected]);
@@ -52,7 +55,10 @@ export function TreeFilter({ label, placeholder, items, whole, current, selected
         size={28}
         placeholder={placeholder}
         value={search}
-        onChange={setSearch}
+        onChange={(text) => {
+          setSearch(text);
+          onSearch?.();
+        }}
         className="mb-1"
       />
       <div className="-ml-1">
@@ -66,6 +72,11 @@ export function TreeFilter({ label, placeholder, items, whole, current, selected
           search={search}
         />
       </div>
+      {searchTree(nodes, search)?.size === 0 && (
+        <p role="status" className="py-1 text-12 text-ink-2">
+          Nothing is called “{search.trim()}”.
+        </p>
+      )}
       {!searching && <ShowMore all={all} more={nodes.length - visible.length} total={nodes.length} onChange={setAll} />}
     </>
   );

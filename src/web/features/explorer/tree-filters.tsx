@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 
 import type { Industry } from "../../../contract/metadata.ts";
 import type { Region } from "../../../contract/region.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
 import { industriesQuery, regionsQuery } from "../../api/metadata.ts";
+import { industryWordsQuery } from "./words/industry-words-query.ts";
 import { TreeFilter, type TreeItem } from "./tree-filter.tsx";
 
 interface FilterProps<Id> {
@@ -17,9 +18,12 @@ interface FilterProps<Id> {
 /** NACE from section to class. */
 export function IndustryFilter({ whole, current, selected, onChange }: FilterProps<number>) {
   const { data } = useQuery(industriesQuery);
+  // Trades in the languages of the four countries, from the first letter that is typed.
+  const [searched, setSearched] = useState(false);
+  const { data: words } = useQuery({ ...industryWordsQuery, enabled: searched });
   const items = useMemo(
-    () => data && new Map([...data.values()].map((one) => [String(one.id), industryItem(one)])),
-    [data],
+    () => data && new Map([...data.values()].map((one) => [String(one.id), industryItem(one, words?.(one.code))])),
+    [data, words],
   );
   const wholeTexts = useMemo(() => withTexts(whole?.industry), [whole]);
   const currentTexts = useMemo(() => withTexts(current?.industry), [current]);
@@ -33,6 +37,7 @@ export function IndustryFilter({ whole, current, selected, onChange }: FilterPro
       current={currentTexts}
       selected={texts}
       onChange={(ids) => onChange(ids.length > 0 ? ids.map(Number) : undefined)}
+      onSearch={() => setSearched(true)}
     />
   );
 }
@@ -58,8 +63,8 @@ export function RegionFilter({ whole, current, selected, onChange }: FilterProps
 const NO_CODES: readonly string[] = [];
 const NO_COUNTS: NonNullable<FacetCounts["region"]> = [];
 
-function industryItem({ id, code, name, parent_id }: Industry): TreeItem {
-  return { id: String(id), code, label: name, parent: parent_id === null ? null : String(parent_id) };
+function industryItem({ id, code, name, parent_id }: Industry, alias = ""): TreeItem {
+  return { id: String(id), code, label: name, alias, parent: parent_id === null ? null : String(parent_id) };
 }
 
 function regionItem({ code, name, name_en, other_names, parent }: Region): TreeItem {
