@@ -28,6 +28,18 @@
   addEventListener("nordscope:setting", apply);
 })();
 
+// Which frame is painted before the page is there: none around the sign-in.
+(() => {
+  if (location.pathname === "/sign-in") return;
+  let collapsed = false;
+  try {
+    collapsed = localStorage.getItem("nordscope.sidebar-collapsed") === "true";
+  } catch {
+    // Forbidden: the width decides.
+  }
+  document.documentElement.dataset.frame = collapsed ? "narrow" : "wide";
+})();
+
 // The first formatters of a process read the browser's list of locales, 75 to 150 ms on a phone (Chromium at a fourth of our
 // CPU): now, with nothing else to do, and not in the first drawing of a page.
 setTimeout(() => {

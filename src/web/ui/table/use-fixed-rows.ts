@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
+import { usePrinting } from "../../lib/use-printing.ts";
 import { rowsInSight, scrollTopFor } from "./fixed-rows.ts";
 
 /** Rows of the first frame, and those that each later one adds until the window is full: no frame is a long one. */
@@ -68,6 +69,9 @@ export function useFixedRows(
     const frame = requestAnimationFrame(() => setGrown(grown + MORE_ROWS));
     return () => cancelAnimationFrame(frame);
   }, [growing, grown]);
+  // Paper has no scroll bar: all that is loaded is printed.
+  const printing = usePrinting();
+  if (printing) return { first: 0, last: count - 1, fill: 0, scrolledTo, scrollToRow };
   const first = Math.max(0, Math.min(sight.first, count));
   return {
     first,
