@@ -41,19 +41,21 @@ test("columns are resized and moved, their headers are named by them alone, and 
   await page.mouse.down();
   await page.mouse.move(x + 80, y + 10, { steps: 4 });
   await page.mouse.up();
-  expect((await header("Industry").boundingBox())?.width).toBe(before + 60);
+  // It has grown into room that was left over, by parts of pixels.
+  const grownBy = async () => Math.round(((await header("Industry").boundingBox())?.width ?? 0) - before);
+  expect(await grownBy()).toBe(60);
   await edge.press("ArrowLeft");
   await page.getByRole("button", { name: "Columns" }).click();
   // By keys, as far as it goes: the focus stays on the button.
   const left = page.getByRole("button", { name: "Move Industry left" });
   await left.focus();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
   await expect(left).toHaveAttribute("aria-disabled", "true");
   await expect(left).toBeFocused();
   await page.keyboard.press("Escape");
   await page.reload();
   await settled(page);
-  expect((await header("Industry").boundingBox())?.width).toBe(before + 44);
+  expect(await grownBy()).toBe(44);
   const names = await table(page)
     .getByRole("columnheader")
     .evaluateAll((all) => all.map((one) => one.ariaLabel));
@@ -61,7 +63,7 @@ test("columns are resized and moved, their headers are named by them alone, and 
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("button", { name: "Reset columns" }).click();
   await page.keyboard.press("Escape");
-  expect((await header("Industry").boundingBox())?.width).toBe(before);
+  expect(await grownBy()).toBe(0);
 });
 
 test("rows are 32, 40 or 56 px high", async ({ freshPage: page }) => {
@@ -88,7 +90,7 @@ test("names stay in sight when the table is scrolled sideways, and its head when
   const left = (await name.boundingBox())?.x;
   await table(page).hover();
   await page.mouse.wheel(900, 0);
-  await expect(table(page).getByRole("columnheader", { name: "Registry number" })).toBeInViewport();
+  await expect(table(page).getByRole("columnheader", { name: "Website" })).toBeInViewport();
   expect((await name.boundingBox())?.x).toBe(left);
   const head = table(page).getByRole("columnheader", { name: "Name", exact: true });
   const top = (await head.boundingBox())?.y;
@@ -107,14 +109,14 @@ test("a row's checkbox says whose it is, an industry its code and name", async (
 
 test("a cell's tooltip says what the cell cuts, and nothing that it shows", async ({ freshPage: page }) => {
   await openExplorer(page, "?countries=NO&cities=Trondheim");
-  const city = rows(page).first().getByRole("gridcell", { name: "Trondheim", exact: true });
+  const city = rows(page).first().getByRole("gridcell", { name: "Trondheim NO", exact: true });
   const tooltip = page.locator("#tooltip");
   await city.hover();
   // Longer than a tooltip waits.
   await page.waitForTimeout(700);
   await expect(tooltip).toBeHidden();
   const edge = page.getByRole("slider", { name: "Width of City" });
-  for (let step = 0; step < 3; step += 1) await edge.press("ArrowLeft");
+  for (let step = 0; step < 6; step += 1) await edge.press("ArrowLeft");
   expect(await city.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(true);
   await edge.hover();
   await city.hover();

@@ -93,8 +93,7 @@ test("columns sort by the server, again the other way, and the address says how"
   const { data } = await new SearchApi(server.url, apiKey).search({ sort: "-employee_count", limit: 5 });
   for (const [at, company] of data.entries()) {
     await expect(rows(page).nth(at)).toContainText(company.name);
-    // Beyond the window's edge, where columns follow a frame later.
-    await expect(rows(page).nth(at)).toContainText(String(company["registry_id"]));
+    await expect(rows(page).nth(at)).toContainText(String(company["city"]));
   }
   await employees.getByRole("button", { name: "Employees", exact: true }).click();
   await expect(page).toHaveURL(/\?sort=employee_count$/);
@@ -150,6 +149,11 @@ test("a click opens the panel in the address; J and K go on; Enter opens the pag
   };
   await expect.poll(covered).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(covered).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  // The head of the page stays free.
+  const top = (await page.getByRole("button", { name: "Columns" }).boundingBox()) ?? { y: 0, height: 0 };
+  expect((await panel.boundingBox())?.y).toBeGreaterThanOrEqual(top.y + top.height);
   await expect.poll(covered).toBeGreaterThan(200);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Enter");
@@ -235,4 +239,19 @@ test("the question on the screen is copied as a call that the API answers alike"
   const answer = await new SearchApi(server.url, apiKey).search(body);
   expect(answer.total).toBe(await total(page));
   await expect(rows(page).first()).toContainText(answer.data[0]?.name ?? "");
+});
+
+test("beside an opened company stands what the list is sorted by", async ({ freshPage: page }) => {
+  await openExplorer(page, "?sort=-employee_count");
+  const columns = () =>
+    table(page)
+      .getByRole("columnheader")
+      .evaluateAll((all) => all.map((one) => one.ariaLabel).filter(Boolean));
+  expect(await columns()).toEqual(["Name", "Industry", "City", "Employees", "Founded", "Website"]);
+  await expect(table(page).getByRole("columnheader", { name: "Website" })).toBeInViewport({ ratio: 1 });
+  await rows(page).nth(1).getByRole("link").first().click();
+  await expect.poll(columns).toEqual(["Name", "Employees", "Pipeline"]);
+  await expect(table(page).getByRole("columnheader", { name: "Pipeline" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect.poll(columns).toContain("Website");
 });

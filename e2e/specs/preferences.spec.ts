@@ -55,9 +55,9 @@ test("more contrast, forced colours and less motion are heeded", async ({ freshP
 test.describe("to a reader in Norway", () => {
   test.use({ locale: "nb-NO" });
   test("numbers are written as at home, words as the interface has them", async ({ freshPage: page }) => {
-    await openExplorer(page, "?sort=-founded_date");
+    await openExplorer(page, "?peek=1");
     // Other stories on the same server may have brought in a few.
     await expect(page.getByRole("main").getByText(/^3\s\d{3}\scompanies$/)).toBeVisible();
-    await expect(rows(page).nth(0)).toContainText(/\d{1,2} [A-Z][a-z]{2,3} \d{4}/);
+    await expect(page.getByRole("complementary").getByText(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}/)).toBeVisible();
   });
 });

@@ -24,7 +24,7 @@ test("every operation is read with its fields, examples and refusals", () => {
 
 test("a curl call carries method, key and body where they are needed", () => {
   expect(curlExample(one("changeLead"), "https://api.example")).toBe(
-    `curl -X PATCH https://api.example/v1/leads/101 \\\n  -H "Authorization: Bearer $NORDSCOPE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d '{"status":"contacted"}'`,
+    `curl -X PATCH https://api.example/v1/leads/101 \\\n  -H "Authorization: Bearer $NORDSCOPE_API_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d '{"status":"contacted"}'`,
   );
   expect(curlExample(one("getLive"), "https://api.example")).toBe("curl https://api.example/live");
 });

@@ -5,7 +5,7 @@ const path = (operation: ApiOperation) => operation.path.replaceAll(/\{\w+\}/g, 
 
 export function curlExample(operation: ApiOperation, baseUrl: string): string {
   const lines = [`curl ${operation.method === "GET" ? "" : `-X ${operation.method} `}${baseUrl}${path(operation)}`];
-  if (!operation.open) lines.push(`-H "Authorization: Bearer $NORDSCOPE_KEY"`);
+  if (!operation.open) lines.push(`-H "Authorization: Bearer $NORDSCOPE_API_KEY"`);
   if (operation.bodyExample !== undefined) {
     lines.push(`-H "Content-Type: application/json"`, `-d '${JSON.stringify(operation.bodyExample)}'`);
   }
@@ -14,7 +14,7 @@ export function curlExample(operation: ApiOperation, baseUrl: string): string {
 
 export function typescriptExample(operation: ApiOperation, baseUrl: string): string {
   const headers = [
-    ...(operation.open ? [] : ["Authorization: `Bearer ${process.env.NORDSCOPE_KEY}`"]),
+    ...(operation.open ? [] : ["Authorization: `Bearer ${process.env.NORDSCOPE_API_KEY}`"]),
     ...(operation.bodyExample === undefined ? [] : [`"Content-Type": "application/json"`]),
   ];
   const options = [

@@ -18,7 +18,7 @@ export function DocsIntro() {
       </p>
       <CodeBlock
         label="First call"
-        code={`curl "${base}/v1/companies?country=NO&q=bakeri&limit=5" \\\n  -H "Authorization: Bearer $NORDSCOPE_KEY"`}
+        code={`curl "${base}/v1/companies?country=NO&q=bakeri&limit=5" \\\n  -H "Authorization: Bearer $NORDSCOPE_API_KEY"`}
       />
       <ul className="grid list-disc gap-1 pl-5">
         <li>

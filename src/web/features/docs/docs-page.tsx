@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { explain } from "../../api/api-problem.ts";
@@ -12,12 +13,18 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { DocsIntro } from "./docs-intro.tsx";
 import { OperationCard } from "./operation-card.tsx";
 
+/** What few come for. */
+const LAST_GROUPS = ["Metadata", "Monitoring"];
+
 /** The API reference: every operation of this server's own OpenAPI document. */
 export function DocsPage() {
   const operations = useQuery(openApiQuery);
   const [wanted, setWanted] = useState("");
   const shown = (operations.data ?? []).filter((operation) => matches(operation, wanted));
-  const groups = [...Map.groupBy(shown, (operation) => operation.group)];
+  const groups = [...Map.groupBy(shown, (operation) => operation.group)].toSorted(
+    ([a], [b]) => LAST_GROUPS.indexOf(a) - LAST_GROUPS.indexOf(b),
+  );
+  const here = useLocation({ select: ({ hash }) => hash });
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
@@ -39,7 +46,8 @@ export function DocsPage() {
                   <li key={operation.id}>
                     <a
                       href={`#${operation.id}`}
-                      className="flex min-h-7 items-center gap-2 rounded-6 px-2 py-1 text-12 text-ink-2 hover:bg-hover hover:text-ink"
+                      {...(operation.id === here && { "aria-current": "location" })}
+                      className="flex min-h-7 items-center gap-2 rounded-6 px-2 py-1 text-12 text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-press aria-[current]:text-ink"
                     >
                       {operation.summary}
                     </a>

@@ -72,24 +72,26 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
         <FilterChips explorer={explorer} />
         <DroppedNotice explorer={explorer} />
         <CoverageNote filters={filters} ready={!stale && total !== undefined} />
-        <ResultsTable
-          fallback={<div className="relative flex-1" aria-busy="true" />}
-          explorer={explorer}
-          results={results}
-          selection={selection}
-          settings={settings}
-          peek={peek}
-          onOpenPage={openPage}
-        />
+        <div className="relative flex min-h-0 flex-1">
+          <ResultsTable
+            fallback={<div className="relative flex-1" aria-busy="true" />}
+            explorer={explorer}
+            results={results}
+            selection={selection}
+            settings={settings}
+            peek={peek}
+            onOpenPage={openPage}
+          />
+          {peek.id !== undefined && (
+            <Suspense>
+              <PeekPanel peek={peek} list={path} />
+            </Suspense>
+          )}
+        </div>
       </UntilShown>
       {map.open && peek.id === undefined && (
         <Suspense>
           <MapPanel explorer={explorer} onClose={map.close} />
-        </Suspense>
-      )}
-      {peek.id !== undefined && (
-        <Suspense>
-          <PeekPanel peek={peek} list={path} />
         </Suspense>
       )}
     </div>

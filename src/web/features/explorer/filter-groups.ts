@@ -22,8 +22,24 @@ function groupsOf(table: readonly TableField[]): FilterGroup[] {
   });
 }
 
-/** The sidebar, top to bottom, as the field table has it. */
-export const filterGroups: readonly FilterGroup[] = groupsOf(fieldTable);
+/** What sales people filter by most comes first; the rest follows as the field table has it. */
+const FIRST_GROUPS = [
+  "query",
+  "countries",
+  "industries",
+  "cities",
+  "regions",
+  "employees",
+  "founded",
+  "website",
+  "has_contacts",
+  "tech",
+  "in_pipeline",
+];
+const placeOf = ({ id }: FilterGroup) => FIRST_GROUPS.indexOf(id) + 1 || FIRST_GROUPS.length + 1;
+
+/** The sidebar, top to bottom. */
+export const filterGroups: readonly FilterGroup[] = groupsOf(fieldTable).toSorted((a, b) => placeOf(a) - placeOf(b));
 
 export const facetsShown = [...new Set(fieldTable.flatMap(({ facet }) => facet ?? []))];
 

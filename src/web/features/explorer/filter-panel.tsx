@@ -1,12 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useRef, type KeyboardEvent } from "react";
 
+import { facetsQuery } from "../../api/facets.ts";
+import { readQueryText } from "../../api/filter-text.ts";
+import { format } from "../../lib/format.ts";
 import { isNumber, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { COMPACT, NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { Button } from "../../ui/button.tsx";
 import { dragWidth } from "../../ui/table/drag-width.ts";
 import { Drawer } from "../../ui/popups/drawer.tsx";
 import { skipLinkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { facetsShown } from "./filter-groups.ts";
+import { useAskedText } from "./use-query-navigation.ts";
 
 const FilterSidebar = lazy(async () => ({ default: (await import("./filter-sidebar.tsx")).FilterSidebar }));
 
@@ -40,7 +47,15 @@ export const FilterPanel = memo(function FilterPanel({ text, open, onClose }: Fi
   );
   if (narrow)
     return (
-      <Drawer open={open} onClose={onClose} title="Filters" modal side="left" width={340}>
+      <Drawer
+        open={open}
+        onClose={onClose}
+        title="Filters"
+        modal
+        side="left"
+        width={340}
+        footer={<ShowResults text={text} onClick={onClose} />}
+      >
         {sidebar}
       </Drawer>
     );
@@ -49,7 +64,7 @@ export const FilterPanel = memo(function FilterPanel({ text, open, onClose }: Fi
       ref={panel}
       aria-label="Filters"
       style={{ width }}
-      className="relative flex shrink-0 flex-col border-r border-line"
+      className="relative flex shrink-0 flex-col border-r border-line print:hidden"
     >
       {/* Every option in sight is a stop of the Tab key between here and the list. */}
       <button
@@ -71,6 +86,17 @@ export const FilterPanel = memo(function FilterPanel({ text, open, onClose }: Fi
     </aside>
   );
 });
+
+/** Says how many the filters find before the drawer is closed. */
+function ShowResults({ text, onClick }: { text: string; onClick: () => void }) {
+  const asked = useAskedText(text);
+  const { data } = useQuery(facetsQuery(readQueryText(asked).filters, facetsShown));
+  return (
+    <Button variant="primary" className="flex-1" onClick={onClick}>
+      Show {data ? format.count(data.total, "company", "companies") : "companies"}
+    </Button>
+  );
+}
 
 interface PanelEdgeProps {
   width: number;

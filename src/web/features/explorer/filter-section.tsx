@@ -36,7 +36,7 @@ export function FilterSection({ label, active, open, grouped, onToggle, onClear,
             <span id={`${id}-label`} className="truncate">
               {label}
             </span>
-            {active > 0 && !open && (
+            {active > 0 && (
               <span className="ml-1 rounded-full bg-accent-tint px-1.5 text-11 font-normal text-accent">{active}</span>
             )}
           </button>

@@ -1,6 +1,7 @@
 import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
 import { fieldTable, type TableField } from "../../api/contract-data.ts";
 import { countryNames, standingWords, verificationWords } from "../../entities/company/company-words.ts";
+import { displayCity } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";
 import type { TextRange } from "../../ui/form/histogram-range.tsx";
 import { dayAfter, dayBefore } from "./days.ts";
@@ -23,6 +24,7 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
   countries: (code) => countryNames[code] ?? code,
   verification_status: (status) => verificationWords[status]?.label ?? status,
   registry_status: (status) => standingWords[status]?.label ?? status,
+  cities: displayCity,
 };
 
 /** How a value of a filter is called. */

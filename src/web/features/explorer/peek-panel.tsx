@@ -7,16 +7,18 @@ import { explain } from "../../api/api-problem.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { searchHitQuery } from "../../api/search.ts";
 import { useCompanyPipeline } from "../../entities/lead/use-company-pipeline.ts";
-import { countryNames, shortWebsite, verificationWords, warningBadges } from "../../entities/company/company-words.ts";
+import { companyFacts } from "../../entities/company/company-facts.tsx";
+import { CompanyHeader } from "../../entities/company/company-header.tsx";
+import { CompanyName } from "../../entities/company/company-name.tsx";
+import { OpenPageLabel } from "../../entities/company/open-page-price.tsx";
+import { useReadCompany } from "../../entities/company/use-read-company.ts";
 import { format } from "../../lib/format.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { DataList } from "../../ui/layout/data-list.tsx";
 import { Drawer } from "../../ui/popups/drawer.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { linkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StageControl } from "../../entities/lead/stage-control.tsx";
 import type { Peek } from "./use-peek.ts";
@@ -37,7 +39,8 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
     <Drawer
       open
       onClose={close}
-      title={shown?.name ?? "Company"}
+      beside="md"
+      title={shown ? <CompanyName name={shown.name} /> : "Company"}
       actions={
         <>
           {place && (
@@ -66,7 +69,7 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
               onClick={(event) => event.detail === 0 && openPage()}
               className={buttonStyle({ className: "ml-auto" })}
             >
-              Open page
+              <OpenPageLabel id={shown.id} />
             </Link>
           </>
         )
@@ -97,45 +100,14 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
 
 function PeekFacts({ hit }: { hit: SearchHit }) {
   const { data: industries } = useQuery(industriesQuery);
-  const industry = hit.industry_id === null ? undefined : industries?.get(hit.industry_id);
-  const verification = verificationWords[hit.verification_status];
-  const badges = [...warningBadges(hit), ...(verification ? [verification] : [])];
-  const place = [hit.postal_code, hit.city].filter(Boolean).join(" ");
+  // Where its page was read before, what stands there is known here too.
+  const company = useReadCompany(hit.id) ?? hit;
+  const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   return (
     <div className="grid gap-3 px-4 py-3">
-      <ul aria-label="Standing" className="flex flex-wrap gap-1.5">
-        {badges.map((badge) => (
-          <li key={badge.label} className="contents">
-            <Badge tone={badge.tone} hint={badge.hint}>
-              {badge.label}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <CompanyHeader company={company} />
       <DataList
-        items={[
-          { label: "Registry number", value: hit.registry_id, copy: hit.registry_id },
-          { label: "Country", value: countryNames[hit.country_code] },
-          { label: "Legal form", value: hit.legal_form },
-          { label: "Industry", value: industry && `${industry.code} ${industry.name}` },
-          { label: "Employees", value: hit.employee_count === null ? null : format.number(hit.employee_count) },
-          { label: "Founded", value: hit.founded_date === null ? null : format.date(hit.founded_date) },
-          {
-            label: "Address",
-            value: hit.address === null && place === "" ? null : [hit.address, place].filter(Boolean).join(", "),
-            copy: [hit.address, place].filter(Boolean).join(", ") || undefined,
-          },
-          {
-            label: "Website",
-            value: hit.website && (
-              <a href={hit.website} target="_blank" rel="noreferrer nofollow" className={linkStyle}>
-                {shortWebsite(hit.website)}
-              </a>
-            ),
-            copy: hit.website ?? undefined,
-          },
-          { label: "Updated", value: format.ago(hit.updated_at) },
-        ]}
+        items={[...companyFacts(company, industry), { label: "Updated", value: format.ago(company.updated_at) }]}
       />
     </div>
   );

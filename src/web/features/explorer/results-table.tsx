@@ -5,10 +5,13 @@ import type { SearchHit } from "../../../contract/search.ts";
 import { explain } from "../../api/api-problem.ts";
 import { sortOrders } from "../../api/contract-data.ts";
 import { industriesQuery } from "../../api/metadata.ts";
+import { displayName } from "../../lib/register-case.ts";
+import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import type { Sort } from "../../ui/table/data-column.ts";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
+import { peekLayout } from "./column-layouts.ts";
 import { companyColumns } from "./company-columns.tsx";
 import { NoResults } from "./no-results.tsx";
 import type { Explorer } from "./use-explorer.ts";
@@ -27,7 +30,10 @@ interface ResultsTableProps {
 }
 
 const rowKey = (hit: SearchHit) => String(hit.id);
-const rowName = (hit: SearchHit) => hit.name;
+const rowName = (hit: SearchHit) => displayName(hit.name);
+
+/** Here a company that is opened stands beside the table, and leaves room for three columns. */
+const TIGHT = "(75rem <= width < 112rem)";
 
 /** "-name" → the name column, descending. Relevance and id are no columns. */
 function sortOf(order: string | undefined): Sort | undefined {
@@ -48,7 +54,18 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
   // The same function for good: a new one would render every row anew.
   const onOpen = useStableCallback((id: number) => void openPeek(id));
   const onFollow = useStableCallback(onOpenPage);
-  const columns = useMemo(() => companyColumns({ industries, onOpen, onFollow }), [industries, onOpen, onFollow]);
+  const sorted = sortOf(sort);
+  const phone = useMediaQuery(PHONE);
+  const beside = useMediaQuery(TIGHT) && peek.id !== undefined;
+  const { layout, shown } = settings;
+  const layoutShown = useMemo(
+    () => (beside ? peekLayout(layout, sorted?.column) : layout),
+    [beside, layout, sorted?.column],
+  );
+  const columns = useMemo(
+    () => companyColumns({ industries, onOpen, onFollow, shown: beside ? ["lead"] : shown, twoLines: phone }),
+    [industries, onOpen, onFollow, beside, shown, phone],
+  );
   const onRowClick = (hit: SearchHit, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) window.open(`/companies/${hit.id}`, "_blank", "noopener");
     else void openPeek(hit.id);
@@ -80,10 +97,10 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
       firstRow={first}
       total={total}
       rowHeight={settings.rowHeight}
-      sort={sortOf(sort)}
+      sort={sorted}
       onSort={(next) => void sortBy(orderOf(next))}
-      layout={settings.layout}
-      onLayoutChange={settings.setLayout}
+      layout={layoutShown}
+      onLayoutChange={({ widths }) => settings.setLayout({ ...layout, widths })}
       selection={selection.rows}
       onSelectionChange={selection.change}
       activeKey={peek.id === undefined ? undefined : String(peek.id)}

@@ -3,18 +3,17 @@ import { useMemo } from "react";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { columnOrder, isColumnLayout, type ColumnLayout } from "../../ui/table/data-column.ts";
-import { companyColumns, firstLayout, phoneLayout } from "./company-columns.tsx";
+import { firstLayout, phoneLayout, plainColumns as columns } from "./column-layouts.ts";
 
 type RowHeight = 32 | 40 | 56;
 const isRowHeight = (value: unknown): value is RowHeight => value === 32 || value === 40 || value === 56;
 
-const columns = companyColumns({ industries: undefined, onOpen: () => undefined, onFollow: () => undefined });
-
 /** Columns and row height, remembered in this browser. */
 export function useTableSettings() {
-  const untouched = useMediaQuery(PHONE) ? phoneLayout : firstLayout;
+  const phone = useMediaQuery(PHONE);
+  const untouched = phone ? phoneLayout : firstLayout;
   const [layout, setLayout] = useLocalSetting("explorer-columns", untouched, isColumnLayout);
-  const [rowHeight, setRowHeight] = useLocalSetting<RowHeight>("explorer-row-height", 40, isRowHeight);
+  const [rowHeight, setRowHeight] = useLocalSetting<RowHeight>("explorer-row-height", phone ? 56 : 40, isRowHeight);
   return useMemo(() => {
     const shown = columnOrder(columns, layout).filter((id) => !layout.hidden.includes(id));
     return {

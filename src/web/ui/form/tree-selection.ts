@@ -89,7 +89,7 @@ export function toggleNode(index: TreeIndex, checked: ReadonlySet<string>, id: s
   return next;
 }
 
-/** Nodes whose label or code holds the text, with their ancestors; undefined for an empty text: all. */
+/** Nodes whose label, code or keywords hold the text, with their ancestors; undefined for an empty text: all. */
 export function searchTree(roots: readonly TreeNode[], text: string): Set<string> | undefined {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === "") return undefined;

@@ -3,7 +3,11 @@ import { useMemo, useState, type KeyboardEvent, type MouseEvent } from "react";
 
 import { CheckboxInput } from "./checkbox.tsx";
 import { classNames } from "../class-names.ts";
+import { tooltip } from "../popups/tooltip.tsx";
 import { checkStates, indexTree, searchTree, toggleNode, type TreeNode } from "./tree-selection.ts";
+
+/** Narrow: the deepest level has the longest names. */
+const INDENT_PX = 10;
 
 interface TreeProps {
   label: string;
@@ -118,7 +122,7 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
             {...(hasChildren && { "aria-expanded": open })}
             tabIndex={node.id === current ? 0 : -1}
             onFocus={() => setFocused(node.id)}
-            style={{ paddingLeft: (level - 1) * 16 }}
+            style={{ paddingLeft: (level - 1) * INDENT_PX }}
             className="group flex min-h-7 items-center gap-1 rounded-6 pr-1 hover:bg-hover focus-visible:outline-offset-[-2px] touch:min-h-11"
           >
             <span
@@ -140,6 +144,7 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
               />
             </span>
             <span
+              {...tooltip(`${node.code ?? ""} ${node.label}`.trim())}
               className={classNames(
                 "min-w-0 flex-1 truncate",
                 state === "off" && isEmpty?.(node.id) === true && "text-ink-3",

@@ -20,6 +20,8 @@ export interface DrawerProps {
    */
   modal?: boolean;
   side?: "left" | "right";
+  /** The width from which a non-modal one stands beside the content: 1 281 px, or 1 200 where that is narrow. */
+  beside?: "lg" | "md";
   /** Px; 440 unless given. */
   width?: number;
   children: ReactNode;
@@ -27,7 +29,7 @@ export interface DrawerProps {
 
 /** A panel at the side of the page. A non-modal one stands in a `relative flex` parent, after the content. */
 export function Drawer(props: DrawerProps) {
-  const { open, onClose, modal = false, side = "right", width = 440 } = props;
+  const { open, onClose, modal = false, side = "right", beside = "lg", width = 440 } = props;
   const phone = useMediaQuery(PHONE);
   const asModal = modal || phone;
   const id = useId();
@@ -39,7 +41,12 @@ export function Drawer(props: DrawerProps) {
         aria-labelledby={id}
         tabIndex={-1}
         style={{ width }}
-        className="absolute inset-y-0 right-0 z-20 max-w-full border-l border-line bg-raised shadow-popup outline-none lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none"
+        className={classNames(
+          "absolute inset-y-0 right-0 z-20 max-w-full border-l border-line bg-raised shadow-popup outline-none",
+          beside === "lg"
+            ? "lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none"
+            : "min-[75rem]:relative min-[75rem]:shrink-0 min-[75rem]:bg-canvas min-[75rem]:shadow-none",
+        )}
       >
         <DrawerContent {...props} titleId={id} />
       </aside>

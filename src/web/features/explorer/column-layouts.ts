@@ -1,0 +1,31 @@
+import { DEFAULT_LAYOUT, type ColumnLayout } from "../../ui/table/data-column.ts";
+import { companyColumns } from "./company-columns.tsx";
+
+/** The columns for whoever asks for their names alone: settings, saved views. */
+export const plainColumns = companyColumns({
+  industries: undefined,
+  onOpen: () => undefined,
+  onFollow: () => undefined,
+  shown: [],
+  twoLines: false,
+});
+
+function layoutOf(shown: readonly string[]): ColumnLayout {
+  const hidden = plainColumns.map(({ id }) => id).filter((id) => !shown.includes(id));
+  return { ...DEFAULT_LAYOUT, order: shown, hidden };
+}
+
+/** What is shown until the user asks for more: it fits into a window of 1 440 px. */
+export const firstLayout = layoutOf(["name", "industry", "city", "employee_count", "founded_date", "website"]);
+
+/** A phone has room for one column. */
+export const phoneLayout = layoutOf(["name"]);
+
+/**
+ * The columns beside an opened company: its name, what the list is sorted by, and its place in the pipeline.
+ * @param sorted id of the column
+ */
+export function peekLayout({ widths }: ColumnLayout, sorted: string | undefined): ColumnLayout {
+  const second = sorted === undefined || sorted === "name" ? "city" : sorted;
+  return { ...layoutOf(["name", second, "lead"]), widths };
+}
