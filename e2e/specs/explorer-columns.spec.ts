@@ -135,7 +135,7 @@ test("bankrupt companies and those that ask for no marketing wear it in the list
     await expect(rows(page).nth(0).getByText(badge)).toBeVisible();
     await rows(page).nth(0).getByRole("link").first().click();
     const panel = page.getByRole("complementary", { name });
-    await expect(panel.getByText(badge)).toBeVisible();
+    await expect(panel.getByText(badge).first()).toBeVisible();
     await panel.getByRole("link", { name: "Open page" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByRole("banner").or(page.locator("header")).getByText(badge).first()).toBeVisible();

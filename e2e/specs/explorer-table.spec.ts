@@ -35,6 +35,8 @@ test("scrolling reads on past 200 rows, and Back finds the place again", async (
 test("rows that fly past have the columns in sight; where they stop, all of them, and the pointer", async ({
   freshPage: page,
 }) => {
+  // Too narrow for all of them.
+  await page.setViewportSize({ width: 1024, height: 900 });
   await openExplorer(page, "?sort=name");
   const columns = await page.getByRole("columnheader").count();
   const cellsOfRows = () =>
@@ -128,8 +130,7 @@ test("a click opens the panel in the address; J and K go on; Enter opens the pag
   await expect(page).toHaveURL(/peek=\d+$/);
   const panel = page.getByRole("complementary", { name: first });
   await expect(panel.getByText("1 of 3,000")).toBeVisible();
-  for (const field of ["registry_id", "legal_form", "city"])
-    await expect(panel).toContainText(String(data[0]?.[field]));
+  for (const field of ["legal_form", "city"]) await expect(panel).toContainText(String(data[0]?.[field]));
   await page.keyboard.press("j");
   await expect(page.getByRole("complementary", { name: second })).toBeVisible();
   await page.keyboard.press("k");

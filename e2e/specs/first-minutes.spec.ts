@@ -59,6 +59,7 @@ test("by mouse: filtered, sorted, into the pipeline, exported, saved, shared, ba
 test("by keys: words in the palette become filters, rows are walked and chosen", async ({ freshPage: page }) => {
   await openExplorer(page);
   await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("combobox", { name: "Search pages, companies and actions" })).toBeFocused();
   await page.keyboard.type("construction bergen 1-500 with website");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   const search = palette.getByRole("option", { name: /^Construction · Bergen · 1 – 500 employees · Has a website/ });

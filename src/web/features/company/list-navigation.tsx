@@ -34,7 +34,11 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
     });
   const goTo = (other: number | undefined) => other !== undefined && show(other);
   // A pasted link or a new tab: the entry keeps the list, whatever is looked at before the way back to it.
-  const found = place && path === undefined;
+  // Only while the address is this company's: on the way back to the list its entry is the list's own.
+  const isBare = useLocation({
+    select: ({ pathname, state }) => pathname === `/companies/${id}` && state.list === undefined,
+  });
+  const found = place !== undefined && isBare;
   const keep = useStableCallback(() => show(id));
   useEffect(() => {
     if (found) keep();

@@ -9,7 +9,7 @@ const shownOf = ({ hidden }: { hidden: readonly string[] }) =>
 test("the first columns fit beside the filters of a window of 1 440 px", () => {
   const width = plainColumns.reduce((sum, { id, width: px }) => sum + (firstLayout.hidden.includes(id) ? 0 : px), 0);
   // Navigation, filters, boxes to tick, a scroll bar.
-  expect(width + 224 + 272 + 40 + 15).toBeLessThanOrEqual(1440);
+  expect(width + 224 + 280 + 40 + 15).toBeLessThanOrEqual(1440);
 });
 
 test("a phone shows the name alone, what else there is stands below it", () => {

@@ -39,7 +39,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
     {
       id: "name",
       header: "Name",
-      width: 232,
+      width: 224,
       minWidth: 160,
       grow: 3,
       required: true,

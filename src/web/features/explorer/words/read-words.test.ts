@@ -64,6 +64,7 @@ test.each([
     },
   ],
   ["bygg with website <10", { industries: [idOf("F")], has_website: true, max_employees: 9 + 1 }],
+  ["hansen with website", { has_website: true, query: "hansen" }],
   ["rørlegger hansen", { industries: [idOf("43.22")], query: "hansen" }],
 ])("%s", (text, filters) => expect(read(text)).toEqual(filters));
 

@@ -91,7 +91,7 @@ export function readWords(text: string, { industriesOf, cityOf }: Lookups): Read
   const city = take(open, cityOf);
   if (city.found !== undefined) filters = { ...filters, cities: [city.found] };
   const industry = take(city.rest, (span) => {
-    const ids = industriesOf(span);
+    const ids = GLUE.includes(foldWord(span)) ? [] : industriesOf(span);
     return ids.length > 0 ? ids : undefined;
   });
   const [first, ...otherIndustries] = industry.found ?? [];
