@@ -1,7 +1,7 @@
 import { DEFAULT_LAYOUT, type ColumnLayout } from "../../ui/table/data-column.ts";
 import { companyColumns } from "./company-columns.tsx";
 
-/** The columns for whoever asks for their names alone: settings, saved views. */
+/** The columns for callers that need their names alone: settings, saved views. */
 export const plainColumns = companyColumns({
   industries: undefined,
   onOpen: () => undefined,
@@ -15,7 +15,7 @@ function layoutOf(shown: readonly string[]): ColumnLayout {
   return { ...DEFAULT_LAYOUT, order: shown, hidden };
 }
 
-/** What is shown until the user asks for more: it fits into a window of 1 440 px. */
+/** The columns until the user asks for more: they fit into a window of 1 440 px. */
 export const firstLayout = layoutOf(["name", "industry", "city", "employee_count", "founded_date", "website"]);
 
 /** A phone has room for one column. */

@@ -32,7 +32,7 @@ export function yearsOfDays({ founded_after: after, founded_before: before }: Se
   return { from: after && dayAfter(after).slice(0, 4), to: before && dayBefore(before).slice(0, 4) };
 }
 
-/** Whether both bounds are ends of years, so that years say them. */
+/** Returns whether both bounds are ends of years, so that years say them. */
 export function areWholeYears({ founded_after: after, founded_before: before }: SearchFilters): boolean {
   return (after === undefined || after.endsWith("-12-31")) && (before === undefined || before.endsWith("-01-01"));
 }

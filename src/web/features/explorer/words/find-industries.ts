@@ -9,7 +9,7 @@ const SHORTEST_START = 4;
 
 const trades = new Map([...tradeWords].map(([word, code]) => [foldWord(word), code]));
 
-/** What a finder looks through, folded once. */
+/** An industry's texts, folded once for all searches. */
 export interface IndustryTexts {
   industry: NamedIndustry;
   title: string;
@@ -29,7 +29,7 @@ export function industryTexts(
   });
 }
 
-/** How well words name an industry; 0 is not at all. */
+/** Rates how well words name an industry; 0 is not at all. */
 function fitOf({ industry, title, own, foreign }: IndustryTexts, asked: string, words: readonly string[]): number {
   if (trades.get(asked) === industry.code) return 100;
   if (industry.code === asked) return 95;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
-/** What a trade is called in the languages of the four countries, by NACE code; a chunk of its own. */
+/** Names of a trade in the languages of the four countries, by NACE code; a chunk of its own. */
 export const industryWordsQuery = queryOptions({
   queryKey: ["industry-words"],
   queryFn: async () => {

@@ -3,7 +3,7 @@ import type { SearchFilters } from "../../../../contract/fields.ts";
 import { daysOfYears, parseYear } from "../founded-years.ts";
 import { foldWord } from "./fold-word.ts";
 
-/** What words can be looked up in. */
+/** The lists that words are looked up in. */
 export interface Lookups {
   /** NACE ids that words name, best first. */
   industriesOf: (text: string) => readonly number[];
@@ -77,7 +77,7 @@ function take<T>(words: readonly string[], find: (text: string) => T | undefined
   return { found: undefined, rest: words };
 }
 
-/** What is not understood is a name. */
+/** Reads words as filters; what is not understood is a name. */
 export function readWords(text: string, { industriesOf, cityOf }: Lookups): ReadWords {
   let filters: SearchFilters = {};
   const open: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * What people call a trade, in Norwegian, Swedish, Danish, Finnish and English, where no title of NACE says it; by the
+ * Everyday names of trades in Norwegian, Swedish, Danish, Finnish and English, where no title of NACE says it; by the
  * NACE code that it means. A test asks that every code is there.
  */
 const TRADES: Readonly<Record<string, string>> = {
