@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 
 import { DEFAULT_LAYOUT } from "../../ui/table/data-column.ts";
-import { firstLayout, peekLayout, phoneLayout, plainColumns } from "./column-layouts.ts";
+import { columnList } from "./column-heads.ts";
+import { firstLayout, peekLayout, phoneLayout } from "./column-layouts.ts";
+import { companyColumns } from "./company-columns.tsx";
+
+const plainColumns = companyColumns({
+  industries: undefined,
+  onOpen: () => undefined,
+  onFollow: () => undefined,
+  shown: [],
+  twoLines: false,
+});
 
 const shownOf = ({ hidden }: { hidden: readonly string[] }) =>
   plainColumns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
@@ -10,6 +20,11 @@ test("the first columns fit beside the filters of a window of 1 440 px", () => {
   const width = plainColumns.reduce((sum, { id, width: px }) => sum + (firstLayout.hidden.includes(id) ? 0 : px), 0);
   // Navigation, filters, boxes to tick, a scroll bar.
   expect(width + 224 + 280 + 40 + 15).toBeLessThanOrEqual(1440);
+});
+
+test("the table draws every column that can be chosen, in the same order", () => {
+  const ofTable = plainColumns.map(({ id, header, required = false }) => ({ id, header, required }));
+  expect(ofTable).toEqual(columnList);
 });
 
 test("a phone shows the name alone, what else there is stands below it", () => {

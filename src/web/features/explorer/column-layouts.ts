@@ -1,17 +1,8 @@
 import { DEFAULT_LAYOUT, type ColumnLayout } from "../../ui/table/data-column.ts";
-import { companyColumns } from "./company-columns.tsx";
-
-/** The columns for callers that need their names alone: settings, saved views. */
-export const plainColumns = companyColumns({
-  industries: undefined,
-  onOpen: () => undefined,
-  onFollow: () => undefined,
-  shown: [],
-  twoLines: false,
-});
+import { columnList } from "./column-heads.ts";
 
 function layoutOf(shown: readonly string[]): ColumnLayout {
-  const hidden = plainColumns.map(({ id }) => id).filter((id) => !shown.includes(id));
+  const hidden = columnList.map(({ id }) => id).filter((id) => !shown.includes(id));
   return { ...DEFAULT_LAYOUT, order: shown, hidden };
 }
 

@@ -6,6 +6,7 @@ import { displayCity } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";
 import type { DataColumn } from "../../ui/table/data-column.ts";
 import { Unknown } from "../../ui/layout/data-list.tsx";
+import { columnHeads } from "./column-heads.ts";
 import { CityCell, LeadCell, NameCell, WebsiteCell } from "./company-cells.tsx";
 
 interface Context {
@@ -38,7 +39,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
   return [
     {
       id: "name",
-      header: "Name",
+      header: columnHeads.name,
       width: 224,
       minWidth: 160,
       grow: 3,
@@ -55,19 +56,25 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
       ),
       hint: (hit) => hit.name,
     },
-    { id: "lead", header: "Pipeline", width: 116, fits: true, cell: (hit) => <LeadCell hit={hit} /> },
+    { id: "lead", header: columnHeads.lead, width: 116, fits: true, cell: (hit) => <LeadCell hit={hit} /> },
     {
       id: "city",
-      header: "City",
+      header: columnHeads.city,
       width: 136,
       grow: 1,
       cell: (hit) => <CityCell hit={hit} withCountry={!shown.includes("country_code")} />,
       hint: (hit) => hit.city,
     },
-    { id: "country_code", header: "Country", width: 88, fits: true, cell: (hit) => countryNames[hit.country_code] },
+    {
+      id: "country_code",
+      header: columnHeads.country_code,
+      width: 88,
+      fits: true,
+      cell: (hit) => countryNames[hit.country_code],
+    },
     {
       id: "industry",
-      header: "Industry",
+      header: columnHeads.industry,
       width: 176,
       grow: 2,
       cell: (hit) => industryOf(hit)?.name ?? <Unknown />,
@@ -78,7 +85,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
     },
     {
       id: "employee_count",
-      header: "Employees",
+      header: columnHeads.employee_count,
       width: 112,
       fits: true,
       align: "end",
@@ -87,7 +94,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
     },
     {
       id: "founded_date",
-      header: "Founded",
+      header: columnHeads.founded_date,
       width: 92,
       fits: true,
       align: "end",
@@ -95,10 +102,10 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
       cell: (hit) => (hit.founded_date === null ? <Unknown /> : hit.founded_date.slice(0, 4)),
       hint: (hit) => hit.founded_date && format.date(hit.founded_date),
     },
-    { id: "legal_form", header: "Form", width: 72, ...words((hit) => hit.legal_form) },
+    { id: "legal_form", header: columnHeads.legal_form, width: 72, ...words((hit) => hit.legal_form) },
     {
       id: "website",
-      header: "Website",
+      header: columnHeads.website,
       width: 140,
       grow: 1,
       cell: (hit) => <WebsiteCell website={hit.website} />,
@@ -106,27 +113,27 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
     },
     {
       id: "registry_id",
-      header: "Registry number",
+      header: columnHeads.registry_id,
       width: 128,
       fits: true,
       cell: (hit) => shownRegistryId(hit.country_code, hit.registry_id),
     },
     {
       id: "postal_code",
-      header: "Postal code",
+      header: columnHeads.postal_code,
       width: 96,
       ...words((hit) => hit.postal_code && shownPostalCode(hit.country_code, hit.postal_code)),
     },
-    { id: "address", header: "Address", width: 200, ...words((hit) => hit.address) },
+    { id: "address", header: columnHeads.address, width: 200, ...words((hit) => hit.address) },
     {
       id: "verification_status",
-      header: "Verification",
+      header: columnHeads.verification_status,
       width: 120,
       cell: (hit) => verificationWords[hit.verification_status]?.label,
     },
     {
       id: "updated_at",
-      header: "Updated",
+      header: columnHeads.updated_at,
       width: 112,
       align: "end",
       sortFirst: "desc",

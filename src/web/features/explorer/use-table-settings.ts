@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { columnOrder, isColumnLayout, type ColumnLayout } from "../../ui/table/data-column.ts";
-import { firstLayout, phoneLayout, plainColumns as columns } from "./column-layouts.ts";
+import { columnList as columns } from "./column-heads.ts";
+import { firstLayout, phoneLayout } from "./column-layouts.ts";
 
 type RowHeight = 32 | 40 | 56;
 const isRowHeight = (value: unknown): value is RowHeight => value === 32 || value === 40 || value === 56;

@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { Building2, ListFilter } from "lucide-react";
+
+import { findByName } from "../../../api/company-names.ts";
+import { writeFilters } from "../../../api/filter-text.ts";
+import type { QueryRecord } from "../../../api/query-string.ts";
+import { countryNames } from "../../../entities/company/company-words.ts";
+import { format } from "../../../lib/format.ts";
+import { displayCity, displayName } from "../../../lib/register-case.ts";
+import { searchesOf } from "./search-words.ts";
+
+interface PaletteWays {
+  client: QueryClient;
+  toSearch: (search: QueryRecord) => void;
+  toCompany: (id: number) => void;
+}
+
+/** Results for a text in the palette: searches that its words may mean, then companies by name. */
+export async function paletteResults(text: string, signal: AbortSignal, { client, toSearch, toCompany }: PaletteWays) {
+  // A reading of the words that fails costs the palette that reading alone.
+  const [searches, companies] = await Promise.all([searchesOf(client, text).catch(() => []), findByName(text, signal)]);
+  return [
+    ...searches.map(({ filters, label, total }) => ({
+      id: `search-${label}`,
+      label,
+      group: "Search",
+      note: format.count(total, "company", "companies"),
+      icon: <ListFilter />,
+      run: () => toSearch(writeFilters({ filters })),
+    })),
+    ...companies.map(({ id, name, city, country_code }) => ({
+      id: `company-${id}`,
+      label: displayName(name),
+      group: "Companies",
+      note: [city && displayCity(city), countryNames[country_code]].filter(Boolean).join(", "),
+      icon: <Building2 />,
+      run: () => toCompany(id),
+    })),
+  ];
+}
