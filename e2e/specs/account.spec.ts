@@ -12,27 +12,31 @@ const units = (text: string) =>
 
 test("usage shows figures, a chart and the same as a table", async ({ signedInPage: page }) => {
   await page.goto("/account");
-  const chart = page.getByRole("figure", { name: /Requests by endpoint/ });
+  const chart = page.getByRole("figure", { name: /Requests and credits/ });
   await expect(chart.getByText(/\d\srequests?, .* credits; most on/)).toBeVisible();
   await expect(chart.locator(".usage-bar").first()).toBeVisible();
-  await expect(chart.locator(".usage-line")).toHaveCount(1);
-  await page.getByLabel("Compare with the span before").check();
+  await expect(chart.locator(".usage-line")).toHaveCount(0);
+  await page.getByLabel("Compare with the previous period").check();
   await expect(page).toHaveURL(/compare=1/);
-  await expect(chart.locator(".usage-line")).toHaveCount(2);
-  await expect(chart.getByText("Requests in the span before")).toBeVisible();
-  await expect(page.getByText(/(more|fewer|As many) .*in the span before$/)).toBeVisible();
+  await expect(chart.locator(".usage-line")).toHaveCount(1);
+  await expect(chart.getByText("Requests in the previous period")).toBeVisible();
+  await expect(page.getByText(/(more|fewer|As many) .*in the previous period$/)).toBeVisible();
 
   // The bar under the pointer takes the place of the headline, and is that of the table.
   const headline = page.getByTestId("usage-headline");
   await expect(headline).toContainText("Requests");
+  await expect(headline).not.toContainText("Requests,");
   const bar = await chart.locator(".usage-bar rect").last().boundingBox();
   const { x = 0, y = 0, width = 0, height = 0 } = bar ?? {};
   await expect(async () => {
     await page.mouse.move(x + width / 2, y + height / 2 - 1);
     await page.mouse.move(x + width / 2, y + height / 2);
-    await expect(headline).not.toContainText("Requests", { timeout: 1000 });
+    await expect(headline).toContainText("Requests, ", { timeout: 1000 });
   }).toPass();
-  const [day = "", many = ""] = (await headline.innerText()).split("\n");
+  const [day = "", many = ""] = (await headline.innerText()).replace("Requests, ", "").split("\n");
+  // Every series of it, and its credits.
+  await expect(chart.getByText(/^Exports\d/)).toBeVisible();
+  await expect(chart.getByText(/^Credits\d/)).toBeVisible();
   // Its siblings dim, and today's bucket, which goes on, is hatched.
   const bars = chart.locator(".usage-bar");
   await expect(bars.last()).toHaveAttribute("fill-opacity", "1");
@@ -50,6 +54,24 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
   await page.getByRole("radio", { name: "Months" }).check({ force: true });
   await expect(page).toHaveURL(/period=yearly/);
   await expect(chart).toHaveAccessibleName(/by month/);
+});
+
+test("days are typed in the ledger and in usage; a span that ends before it starts says so", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/account?tab=ledger");
+  await page.getByLabel("From").pressSequentially("10012026", { delay: 120 });
+  await expect(page).toHaveURL(/from=2026-10-01/);
+  await expect(page.getByLabel("From")).toHaveValue("2026-10-01");
+  await page.getByLabel("To (UTC)").fill("2026-09-01");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Not before 1 Oct 2026")).toBeVisible();
+  await expect(page).not.toHaveURL(/to=2026-09-01/);
+  await page.goto("/account");
+  const from = page.getByLabel("From");
+  await from.pressSequentially("10012026", { delay: 120 });
+  await expect(page).toHaveURL(/from=2026-10-01/);
+  await expect(from).toHaveValue("2026-10-01");
 });
 
 test("account panels say what is reserved, that there is nothing, and what failed", async ({
@@ -77,7 +99,7 @@ test("account panels say what is reserved, that there is nothing, and what faile
   await expect(ledger).toContainText("Your filters are unchanged.", { timeout: 30_000 });
   await page.getByRole("tab", { name: "Usage" }).click();
   await page.getByLabel("Range").selectOption("Last 90 days");
-  const usage = page.getByRole("figure", { name: /Requests by endpoint/ }).getByRole("alert");
+  const usage = page.getByRole("figure", { name: /Requests and credits/ }).getByRole("alert");
   await expect(usage).toBeVisible({ timeout: 30_000 });
   await context.setOffline(false);
   await usage.getByRole("button", { name: "Try again" }).click();
@@ -87,7 +109,7 @@ test("account panels say what is reserved, that there is nothing, and what faile
 test("a bar leads to the ledger of its span, and Back returns", async ({ signedInPage: page }) => {
   const year = new Date().getUTCFullYear();
   await page.goto(`/account?from=${year}-01-01&to=${year}-12-31&period=yearly`);
-  const bars = page.getByRole("figure", { name: /Requests by endpoint/ }).locator(".usage-bar");
+  const bars = page.getByRole("figure", { name: /Requests and credits/ }).locator(".usage-bar");
   await expect(async () => {
     const box = await bars.first().boundingBox();
     if (!box) throw new Error("no bar");
@@ -234,12 +256,10 @@ test("the balance says how long it lasts at the present rate", async ({ signedIn
   await page.goto("/account");
   const chart = page.getByRole("figure", { name: /Credit balance/ });
   const said = chart.getByText(
-    /^[\d,.]+ credits a day over the last 30 days: ≈ [\d,]+\s+days? left at this rate; auto-reload at [\d,]+/,
+    /^[\d,.]+ credits a day over the last 30 days: auto-reload keeps it going; .*your plan adds 100,000 on 1 \w+\.$/,
   );
   await expect(said).toBeVisible();
-  const [rate, , days, threshold] = [...(await said.innerText()).matchAll(/[\d,.]*\d/g)].map(([text]) =>
-    Number(text.replaceAll(",", "")),
-  );
+  const [rate] = [...(await said.innerText()).matchAll(/[\d,.]*\d/g)].map(([text]) => Number(text.replaceAll(",", "")));
   // What the service says of the same 30 days; this very story is free.
   const to = new Date();
   const from = new Date(to.getTime() - 29 * 86_400_000);
@@ -248,12 +268,12 @@ test("the balance says how long it lasts at the present rate", async ({ signedIn
   const { credits_consumed } = z
     .object({ credits_consumed: z.number() })
     .parse(await answered(`/auth/account/usage?${query}`));
-  const { available, auto_reload_threshold } = z
-    .object({ available: z.number(), auto_reload_threshold: z.number() })
-    .parse(await answered("/auth/account/credits"));
   expect(rate).toBeCloseTo(credits_consumed / 30, 0);
-  expect(days).toBe(Math.floor(available / (credits_consumed / 30)));
-  expect(threshold).toBe(auto_reload_threshold);
+  // Never down to nothing: the plan and auto-reload are part of the forecast.
+  await chart.getByRole("button", { name: "View as table" }).click();
+  const ahead = (await chart.getByRole("row").allInnerTexts()).slice(-30);
+  for (const day of ahead) expect(Number(day.split("\t").at(-1)?.replaceAll(",", ""))).toBeGreaterThan(0);
+  await chart.getByRole("button", { name: "View as table" }).click();
   // Drawn when it comes into sight, with the threshold across it.
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator(".recharts-reference-line")).toHaveCount(1);

@@ -62,11 +62,11 @@ test("score, dates and stage narrow both views, and leave through the address", 
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await api.change(newest.id, { status: "qualified" });
   await page.reload();
-  await page.getByRole("textbox", { name: "Score from" }).fill("101");
+  await page.getByRole("textbox", { name: "Score from" }).fill("100");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No leads match these filters")).toBeVisible();
-  await expect(page).toHaveURL(/min_score=101/);
-  await page.goBack();
+  await expect(page).toHaveURL(/min_score=100/);
+  await page.getByRole("button", { name: "Clear all" }).click();
   await expect(lane(page, "New").getByRole("article")).not.toHaveCount(0);
   for (const [label, none] of [
     ["Score to", "0"],
@@ -93,6 +93,34 @@ test("score, dates and stage narrow both views, and leave through the address", 
   await page.getByRole("grid", { name: "Leads" }).locator("tr[data-index]").click();
   await page.keyboard.press("4");
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("converted");
+});
+
+test("dates and scores are typed at any speed; what is half typed or impossible changes nothing", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { newest } = await threeLeads(page, server.url, apiKey);
+  const after = page.getByLabel("Added after");
+  for (const delay of [20, 350]) {
+    await after.pressSequentially("11012026", { delay });
+    await expect(page).toHaveURL(/created_after=2026-11-01(&|$)/);
+    await expect(after).toHaveValue("2026-11-01");
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await expect(after).toHaveValue("");
+  }
+  // Applied while it stands in the field, not only when it is left.
+  const score = page.getByRole("textbox", { name: "Score from" });
+  await score.pressSequentially("100");
+  await expect(card(page, newest)).toHaveCount(0);
+  await expect(page).toHaveURL(/min_score=100/);
+  await score.fill("999");
+  await expect(page.getByText("Scores go from 0 to 100")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/min_score=100/);
+  await score.fill("40");
+  await page.getByRole("textbox", { name: "Score to" }).fill("30");
+  await expect(page.getByText("No score is above 40 and below 30")).toBeVisible();
 });
 
 test("a lane that fails says so, and comes with Try again", async ({ freshPage: page, context, server, apiKey }) => {

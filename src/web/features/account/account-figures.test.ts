@@ -4,7 +4,8 @@ import type { CreditBalance, LedgerEntry, UsageBucket, UsageStats } from "../../
 import { balanceExample, ledgerExample, usageExample } from "../../../contract/examples.ts";
 import { burnDown } from "./burn-down.ts";
 import { signedAmount, statementOf } from "./statement.ts";
-import { change, OTHER, usageSeries } from "./usage-series.ts";
+import { colourOf } from "./usage-kinds.ts";
+import { change, creditSeries, usageSeries } from "./usage-series.ts";
 
 const bucket = (day: string, credits: number, by: Record<string, number> = {}): UsageBucket => ({
   start: `${day}T00:00:00.000Z`,
@@ -23,18 +24,29 @@ const entry = (type: LedgerEntry["type"], amount: number, balance_after: number,
 });
 
 describe("the bars of a span", () => {
-  const by = { a: 9, b: 8, c: 7, d: 6, e: 5, f: 4, g: 3 };
+  const by = {
+    "GET /v1/companies": 9,
+    "POST /v1/search": 8,
+    "GET /v1/companies/{id}": 7,
+    "POST /v1/export": 6,
+    "GET /v1/leads": 5,
+    "(unmatched)": 4,
+  };
   const usage: UsageStats = {
     ...usageExample,
     requests_by_endpoint: by,
-    breakdown: [bucket("2026-11-01", 1, by), bucket("2026-11-02", 1, { a: 2 })],
+    breakdown: [bucket("2026-11-01", 1, by), bucket("2026-11-02", 2, { "POST /v1/export": 2 })],
   };
 
-  test("name the five busiest endpoints and add the rest up", () => {
+  test("say what requests were for, in one order, and leave none out", () => {
     const { names, bars } = usageSeries(usage, undefined, 0);
-    expect(names).toEqual(["a", "b", "c", "d", "e", OTHER]);
-    expect(bars[0]?.by[OTHER]).toBe(7);
+    expect(names).toEqual(["Searches", "Companies opened", "Exports", "Other"]);
+    expect(bars[0]?.by).toEqual({ Searches: 17, "Companies opened": 7, Exports: 6, Other: 9 });
     for (const bar of bars) expect(Object.values(bar.by).reduce((sum, count) => sum + count, 0)).toBe(bar.requests);
+  });
+  test("keep a kind's colour whatever else is shown, and however much of it there is", () => {
+    const { names } = usageSeries({ ...usage, requests_by_endpoint: { "POST /v1/export": 1 } }, undefined, 0);
+    expect(names.map(colourOf)).toEqual(["var(--color-chart-5)"]);
   });
   test("know which one is still open, and what stood at their place before", () => {
     const { bars } = usageSeries(
@@ -44,6 +56,14 @@ describe("the bars of a span", () => {
     );
     expect(bars.map((bar) => bar.open)).toEqual([false, true]);
     expect(bars.map((bar) => bar.previous)).toEqual([4, null]);
+  });
+  test("have their credits in a chart of their own", () => {
+    const { names, bars } = creditSeries(usageSeries(usage, undefined, 0));
+    expect(names).toEqual(["Credits"]);
+    expect(bars.map(({ requests, by: { Credits } }) => [requests, Credits])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
   });
 });
 

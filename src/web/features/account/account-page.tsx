@@ -24,7 +24,7 @@ export function AccountPage({ search }: { search: AccountSearch }) {
   const summary = useQuery(summaryQuery);
   const keys = useQuery(keysQuery);
   const show = (change: Partial<AccountSearch>, replace = false) =>
-    void navigate({
+    navigate({
       to: "/account",
       search: writeAccountSearch({ ...search, ...change }),
       replace,

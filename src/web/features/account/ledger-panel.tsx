@@ -9,15 +9,17 @@ import { BusyBar } from "../../ui/busy-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
+import { DateField } from "../../ui/form/date-field.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
 import type { AccountSearch } from "./account-search.ts";
 import { LedgerCsvButton } from "./ledger-csv-button.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
 import { today } from "./usage-span.ts";
 
 const PAGE_SIZE = 50;
+/** Older than any entry. */
+const FIRST_DAY = "2000-01-01";
 const typeLabels: Record<LedgerType | "all", string> = {
   all: "All types",
   credit: "Credits",
@@ -28,7 +30,7 @@ const typeOptions = (["all", ...ledgerTypes] as const).map((value) => ({ value, 
 
 interface LedgerPanelProps {
   search: AccountSearch;
-  show: (change: Partial<AccountSearch>, replace?: boolean) => void;
+  show: (change: Partial<AccountSearch>, replace?: boolean) => Promise<void>;
 }
 
 /** Every credit that came and went, as a statement. */
@@ -38,14 +40,10 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
   const ledger = useQuery(ledgerQuery(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE));
   const credits = useQuery(creditsQuery);
   const day = (value: string, end: "from" | "to") => {
-    if (value === "") show({ spanned: false, page: 1 });
-    else if (spanned) show({ span: { ...span, [end]: value }, page: 1 }, true);
-    else
-      show({
-        span: end === "from" ? { from: value, to: today() } : { from: "2000-01-01", to: value },
-        spanned: true,
-        page: 1,
-      });
+    if (value === "") return show({ spanned: false, page: 1 });
+    if (spanned) return show({ span: { ...span, [end]: value }, page: 1 }, true);
+    const whole = end === "from" ? { from: value, to: today() } : { from: FIRST_DAY, to: value };
+    return show({ span: whole, spanned: true, page: 1 });
   };
   const pages = Math.max(1, Math.ceil((ledger.data?.total ?? 0) / PAGE_SIZE));
   const reserved = credits.data?.reserved ?? 0;
@@ -58,24 +56,24 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
           className="w-40"
           value={type ?? "all"}
           options={typeOptions}
-          onChange={(value) => show({ type: value === "all" ? undefined : value, page: 1 })}
+          onChange={(value) => void show({ type: value === "all" ? undefined : value, page: 1 })}
         />
-        <TextField
+        <DateField
           label="From"
-          type="date"
           className="w-36 touch:w-44"
           value={spanned ? span.from : ""}
-          onChange={(value) => day(value, "from")}
+          max={spanned ? span.to : today()}
+          onCommit={(value) => day(value, "from")}
         />
-        <TextField
+        <DateField
           label="To (UTC)"
-          type="date"
           className="w-36 touch:w-44"
           value={spanned ? span.to : ""}
-          onChange={(value) => day(value, "to")}
+          {...(spanned && { min: span.from })}
+          onCommit={(value) => day(value, "to")}
         />
         {(spanned || type !== undefined) && (
-          <Button variant="ghost" onClick={() => show({ spanned: false, type: undefined, page: 1 })}>
+          <Button variant="ghost" onClick={() => void show({ spanned: false, type: undefined, page: 1 })}>
             Clear
           </Button>
         )}
@@ -117,10 +115,10 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
             Page {format.number(page)} of {format.number(pages)},{" "}
             {format.count(ledger.data?.total ?? 0, "entry", "entries")}
           </span>
-          <Button size={28} disabled={page <= 1} onClick={() => show({ page: page - 1 })}>
+          <Button size={28} disabled={page <= 1} onClick={() => void show({ page: page - 1 })}>
             Newer
           </Button>
-          <Button size={28} disabled={page >= pages} onClick={() => show({ page: page + 1 })}>
+          <Button size={28} disabled={page >= pages} onClick={() => void show({ page: page + 1 })}>
             Older
           </Button>
         </nav>

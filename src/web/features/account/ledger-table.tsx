@@ -138,7 +138,7 @@ function rowsOf({ metadata }: LedgerEntry) {
 function BalanceRow({ label, value, columns }: { label: string; value: number; columns: number }) {
   return (
     <tr className="border-b border-line bg-subtle font-semibold">
-      <th scope="row" colSpan={columns - 1} className="py-2 pl-2 text-left">
+      <th scope="row" colSpan={columns - 1} className="py-2 text-left font-semibold">
         {label}
       </th>
       <td className={figure}>{format.credits(value)}</td>

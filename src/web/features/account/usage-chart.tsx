@@ -13,16 +13,28 @@ import {
 import type { UsagePeriod } from "../../../contract/account.ts";
 import { useStages } from "../../lib/use-stages.ts";
 import { chartDash, chartGrid, useTimeAxis, valueAxis } from "../../ui/charts/chart-axes.tsx";
+import { colourOf, type SeriesName } from "./usage-kinds.ts";
 import type { UsageBar, UsageSeries } from "./usage-series.ts";
-import { bucketLabel, seriesColour } from "./usage-words.ts";
+import { bucketLabel } from "./usage-words.ts";
+
+/** The bar under the pointer. */
+export interface HoveredBar {
+  place: number;
+  /** Px from the chart's left edge. */
+  x: number;
+}
 
 interface UsageChartProps {
   series: UsageSeries;
   period: UsagePeriod;
   compare: boolean;
+  /** The lower of two charts names the times for both. */
+  times: boolean;
+  /** Lines of the grid. */
+  ticks: number;
   /** Place of the bar under the pointer. */
   hovered: number | null;
-  onHover: (place: number | null) => void;
+  onHover: (bar: HoveredBar | null) => void;
   onPick: (start: string) => void;
 }
 
@@ -33,10 +45,12 @@ const FROM_ZERO: [number, "auto"] = [0, "auto"];
 const BAR_SHARE = 0.8;
 const WIDEST_BAR = 40;
 /** What each task of the first drawing adds: at once they would hold up a phone for a third of a second. */
-const STAGES = { time: 1, requests: 2, credits: 3, marks: 4 } as const;
+const STAGES = { time: 1, values: 2, marks: 3 } as const;
 
-/** Stacked bars of requests, a line of credits, the span before as a dashed line. */
-export function UsageChart({ series, period, compare, hovered, onHover, onPick }: UsageChartProps) {
+const hatch = (name: SeriesName) => `open-${name.replaceAll(" ", "-")}`;
+
+/** Stacked bars of a series each, the span before as a dashed line. */
+export function UsageChart({ series, period, compare, times, ticks, hovered, onHover, onPick }: UsageChartProps) {
   const { names, bars } = series;
   const sized = useStages(1) > 0;
   const placeOf = (index: unknown) => (index === undefined || index === null ? null : Number(index));
@@ -44,12 +58,15 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
     <ResponsiveContainer width="100%" height="100%">
       {sized && (
         <ComposedChart
-          data={bars}
+          data={[...bars]}
           margin={MARGIN}
           accessibilityLayer={false}
           // Shown when all of it is there.
-          className="cursor-pointer not-has-[.usage-line]:invisible"
-          onMouseMove={({ activeTooltipIndex }) => onHover(placeOf(activeTooltipIndex))}
+          className="cursor-pointer not-has-[.usage-marks]:invisible"
+          onMouseMove={({ activeTooltipIndex, activeCoordinate }) => {
+            const place = placeOf(activeTooltipIndex);
+            onHover(place === null ? null : { place, x: activeCoordinate?.x ?? 0 });
+          }}
           onMouseLeave={() => onHover(null)}
           onClick={({ activeTooltipIndex }) => {
             const bar = bars[placeOf(activeTooltipIndex) ?? -1];
@@ -57,21 +74,21 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
           }}
         >
           <defs>
-            {names.map((name, place) => (
+            {names.map((name) => (
               <pattern
                 key={name}
-                id={`open-${place}`}
+                id={hatch(name)}
                 width="6"
                 height="6"
                 patternUnits="userSpaceOnUse"
                 patternTransform="rotate(45)"
               >
-                <rect width="6" height="6" fill={seriesColour(name, place)} opacity={0.35} />
-                <rect width="3" height="6" fill={seriesColour(name, place)} />
+                <rect width="6" height="6" fill={colourOf(name)} opacity={0.35} />
+                <rect width="3" height="6" fill={colourOf(name)} />
               </pattern>
             ))}
           </defs>
-          <Parts series={series} period={period} compare={compare} hovered={hovered} />
+          <Parts series={series} period={period} compare={compare} times={times} ticks={ticks} hovered={hovered} />
         </ComposedChart>
       )}
     </ResponsiveContainer>
@@ -79,39 +96,36 @@ export function UsageChart({ series, period, compare, hovered, onHover, onPick }
 }
 
 /** Axes and marks, one after the other. The stage is kept in here: no stage renders the chart around it again. */
-function Parts({ period, ...drawn }: MarksProps & Pick<UsageChartProps, "period">) {
+function Parts({ period, times, ticks, ...drawn }: MarksProps & Pick<UsageChartProps, "period" | "times" | "ticks">) {
   const stage = useStages(STAGES.marks);
   return (
     <>
       {stage >= STAGES.marks && <CartesianGrid {...chartGrid} />}
-      {stage >= STAGES.time && <TimeAxis values={drawn.series.bars.length} period={period} />}
-      {stage >= STAGES.requests && <RequestsAxis compare={drawn.compare} />}
-      {stage >= STAGES.credits && <CreditsAxis />}
+      {stage >= STAGES.time && <TimeAxis values={drawn.series.bars.length} period={period} shown={times} />}
+      {stage >= STAGES.values && <ValueAxis compare={drawn.compare} ticks={ticks} />}
       {stage >= STAGES.marks && <Marks {...drawn} />}
     </>
   );
 }
 
-// Recharts counts everything anew for an axis that is given other functions: each is rendered only when it changes.
-const TimeAxis = memo(({ values, period }: { values: number; period: UsagePeriod }) => (
+// Recharts counts everything again for an axis that is given other functions: each is rendered only when it changes.
+const TimeAxis = memo(({ values, period, shown }: { values: number; period: UsagePeriod; shown: boolean }) => (
   <XAxis
     {...useTimeAxis(values)}
+    hide={!shown}
     scale="band"
     dataKey="start"
     tickFormatter={(start: string) => bucketLabel(start, period)}
   />
 ));
-const RequestsAxis = memo(({ compare }: { compare: boolean }) => (
+const ValueAxis = memo(({ compare, ticks }: { compare: boolean; ticks: number }) => (
   <YAxis
     {...valueAxis}
-    yAxisId="requests"
+    tickCount={ticks}
     dataKey={(bar: UsageBar) => Math.max(bar.requests, (compare && bar.previous) || 0)}
     allowDecimals={false}
     domain={FROM_ZERO}
   />
-));
-const CreditsAxis = memo(() => (
-  <YAxis {...valueAxis} yAxisId="credits" dataKey="credits" domain={FROM_ZERO} orientation="right" />
 ));
 
 type MarksProps = Pick<UsageChartProps, "series" | "compare" | "hovered">;
@@ -122,27 +136,26 @@ type MarksProps = Pick<UsageChartProps, "series" | "compare" | "hovered">;
  */
 function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {
   const x = useXAxisScale();
-  const requests = useYAxisScale("requests");
-  const credits = useYAxisScale("credits");
-  if (!x || !requests || !credits) return null;
+  const values = useYAxisScale();
+  if (!x || !values) return null;
   const [first] = bars;
   const band = first ? (x(first.start, { position: "end" }) ?? 0) - (x(first.start, { position: "start" }) ?? 0) : 0;
   const width = Math.min(WIDEST_BAR, band * BAR_SHARE);
   const middle = (bar: UsageBar) => x(bar.start, { position: "middle" }) ?? 0;
   return (
-    <>
+    <g className="usage-marks">
       {bars.map(
         (bar, place) =>
           bar.requests > 0 && (
             <g key={bar.start} className="usage-bar" fillOpacity={hovered === null || hovered === place ? 1 : DIM}>
-              {stackOf(names, bar, requests).map(({ name, at, top, bottom }) => (
+              {stackOf(names, bar, values).map(({ name, top, bottom }) => (
                 <rect
                   key={name}
                   x={middle(bar) - width / 2}
                   y={top}
                   width={width}
                   height={bottom - top}
-                  fill={bar.open ? `url(#open-${at})` : seriesColour(name, at)}
+                  fill={bar.open ? `url(#${hatch(name)})` : colourOf(name)}
                 />
               ))}
             </g>
@@ -152,7 +165,7 @@ function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {
         <path
           className="usage-line"
           d={stepsOf(
-            bars.flatMap((bar) => (bar.previous === null ? [] : [{ x: middle(bar), y: requests(bar.previous) }])),
+            bars.flatMap((bar) => (bar.previous === null ? [] : [{ x: middle(bar), y: values(bar.previous) }])),
           )}
           fill="none"
           stroke="var(--color-ink-3)"
@@ -160,35 +173,18 @@ function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {
           strokeDasharray={chartDash}
         />
       )}
-      <polyline
-        className="usage-line"
-        points={bars.map((bar) => `${middle(bar)},${credits(bar.credits)}`).join(" ")}
-        fill="none"
-        stroke="var(--color-ink)"
-        strokeWidth={1.5}
-      />
-      {bars.length === 1 && first && (
-        <circle
-          cx={middle(first)}
-          cy={credits(first.credits)}
-          r={3}
-          fill="var(--color-canvas)"
-          stroke="var(--color-ink)"
-          strokeWidth={1.5}
-        />
-      )}
-    </>
+    </g>
   );
 }
 
-/** A bucket's requests, series on series, from the lowest up. */
-function stackOf(names: readonly string[], bar: UsageBar, scale: ScaleFunction) {
+/** A bucket's values, series on series, from the lowest up. */
+function stackOf(names: readonly SeriesName[], bar: UsageBar, scale: ScaleFunction) {
   let sum = 0;
-  return names.flatMap((name, at) => {
+  return names.flatMap((name) => {
     const count = bar.by[name] ?? 0;
     const bottom = scale(sum) ?? 0;
     sum += count;
-    return count > 0 ? [{ name, at, top: scale(sum) ?? bottom, bottom }] : [];
+    return count > 0 ? [{ name, top: scale(sum) ?? bottom, bottom }] : [];
   });
 }
 

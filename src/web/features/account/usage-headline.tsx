@@ -16,19 +16,20 @@ export function UsageHeadline({ usage, bar, barLabel, growth }: UsageHeadlinePro
   const requests = bar?.requests ?? usage?.total_requests;
   const credits = bar?.credits ?? usage?.credits_consumed;
   const failed = bar?.failed ?? usage?.failed_requests;
+  const named = (what: string) => (barLabel === undefined ? what : `${what}, ${barLabel}`);
   return (
     <div
       data-testid="usage-headline"
       className="grid grid-cols-[auto_auto_1fr] items-end gap-x-4 gap-y-2 sm:grid-cols-[repeat(3,9.5rem)_1fr]"
     >
-      <Number label={barLabel ?? "Requests"} value={requests === undefined ? undefined : format.number(requests)} />
-      <Number label="Credits" value={credits === undefined ? undefined : format.credits(credits)} />
-      <Number label="Failed" value={failed === undefined ? undefined : format.number(failed)} />
+      <Number label={named("Requests")} value={requests === undefined ? undefined : format.number(requests)} />
+      <Number label={named("Credits")} value={credits === undefined ? undefined : format.credits(credits)} />
+      <Number label={named("Failed")} value={failed === undefined ? undefined : format.number(failed)} />
       {growth !== null && bar === undefined && (
         <p className="col-span-3 pb-1 text-13 text-ink-2 sm:col-span-1">
           {growth === 0
-            ? "As many as in the span before"
-            : `${format.percent(Math.abs(growth))} ${growth > 0 ? "more" : "fewer"} than in the span before`}
+            ? "As many as in the previous period"
+            : `${format.percent(Math.abs(growth))} ${growth > 0 ? "more" : "fewer"} than in the previous period`}
         </p>
       )}
     </div>

@@ -9,9 +9,9 @@ import { AfterPaint } from "../../ui/charts/after-paint.tsx";
 import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
 import { ChartLegend } from "../../ui/charts/chart-legend.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { DateField } from "../../ui/form/date-field.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
 import type { AccountSearch } from "./account-search.ts";
 import { BurnDownPanel } from "./burn-down-panel.tsx";
 import { UsageHeadline } from "./usage-headline.tsx";
@@ -20,17 +20,17 @@ import { change, usageSeries } from "./usage-series.ts";
 import { bucketSpan, PRESETS, presetOf, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
 
 // Recharts weighs more than the rest of the page: it comes after the headline and the table are painted.
-const UsageChart = lazy(() => import("./usage-chart.tsx").then((module) => ({ default: module.UsageChart })));
+const UsageCharts = lazy(() => import("./usage-charts.tsx").then((module) => ({ default: module.UsageCharts })));
 
 const steps: Record<UsagePeriod, string> = { daily: "Hours", monthly: "Days", yearly: "Months" };
-export const CHART_HEIGHT = 220;
+const CHART_HEIGHT = 320;
 
 interface UsagePanelProps {
   search: AccountSearch;
-  show: (change: Partial<AccountSearch>, replace?: boolean) => void;
+  show: (change: Partial<AccountSearch>, replace?: boolean) => Promise<void>;
 }
 
-/** Requests by endpoint and credits over a span, beside the span before it. */
+/** Requests by kind and credits over a span, beside the span before it. */
 export function UsagePanel({ search, show }: UsagePanelProps) {
   const { period, span, compare } = search;
   const fault = spanFault(span, period);
@@ -58,35 +58,36 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
             ]}
             onChange={(id) => {
               const chosen = PRESETS.find((one) => one.id === id);
-              if (chosen) show({ period: chosen.period, span: presetSpan(chosen.id, today()), spanned: true });
+              if (chosen) void show({ period: chosen.period, span: presetSpan(chosen.id, today()), spanned: true });
             }}
           />
-          <TextField
+          <DateField
             label="From"
-            type="date"
+            required
             className="w-36 touch:w-44"
             value={span.from}
             max={span.to}
-            onChange={(from) => from && show({ span: { ...span, from }, spanned: true }, true)}
+            onCommit={(from) => show({ span: { ...span, from }, spanned: true }, true)}
           />
-          <TextField
+          <DateField
             label="To (UTC)"
-            type="date"
+            required
             className="w-36 touch:w-44"
             value={span.to}
-            onChange={(to) => to && show({ span: { ...span, to }, spanned: true }, true)}
+            min={span.from}
+            onCommit={(to) => show({ span: { ...span, to }, spanned: true }, true)}
           />
           <SegmentedControl
             label="Step"
             value={period}
             options={usagePeriods.map((value) => ({ value, label: steps[value] }))}
-            onChange={(value) => show({ period: value, spanned: true })}
+            onChange={(value) => void show({ period: value, spanned: true })}
           />
           <div className="flex h-8 items-center">
             <Checkbox
-              label="Compare with the span before"
+              label="Compare with the previous period"
               checked={compare}
-              onChange={(checked) => show({ compare: checked }, true)}
+              onChange={(checked) => void show({ compare: checked }, true)}
             />
           </div>
         </div>
@@ -97,8 +98,8 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           growth={compare && usage.data ? change(usage.data.total_requests, before.data?.total_requests) : null}
         />
         <ChartFrame
-          title="Requests by endpoint"
-          unit={`requests and credits by ${steps[period].toLowerCase().slice(0, -1)}, UTC`}
+          title="Requests and credits"
+          unit={`by ${steps[period].toLowerCase().slice(0, -1)}, UTC`}
           summary={series ? usageSummary(series, period) : ""}
           table={series ? usageTable(series, period) : { columns: [], rows: [] }}
           state={
@@ -117,19 +118,19 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           {...(fault === undefined && { onRetry: () => void usage.refetch() })}
           busy={usage.isPlaceholderData}
           height={CHART_HEIGHT}
-          legend={series ? <ChartLegend entries={usageLegend(series.names, compare)} /> : null}
+          legend={series ? <ChartLegend entries={usageLegend(series, compare)} /> : null}
         >
           {series && (
             <AfterPaint>
               <Suspense fallback={null}>
-                <UsageChart
+                <UsageCharts
                   series={series}
                   period={period}
                   compare={compare}
                   hovered={hovered}
                   onHover={setHovered}
                   onPick={(start) =>
-                    show({
+                    void show({
                       tab: "ledger",
                       span: bucketSpan(start, period, span),
                       spanned: true,

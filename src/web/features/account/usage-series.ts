@@ -1,16 +1,14 @@
-/** Usage as a chart wants it: at most five endpoints and "Other", one bar a bucket. Pure. */
+/** Usage as the charts want it: requests by kind, one bar a bucket, and the same buckets' credits. Pure. */
 import type { UsagePeriod, UsageStats } from "../../../contract/account.ts";
-
-export const OTHER = "Other";
-const MOST_SERIES = 5;
+import { CREDITS, kindOf, USAGE_KINDS, type SeriesName } from "./usage-kinds.ts";
 
 export interface UsageBar {
   start: string;
   requests: number;
   failed: number;
   credits: number;
-  /** Requests by series name; every series has a number. */
-  by: Record<string, number>;
+  /** Requests by kind; kinds that the bucket lacks are missing. */
+  by: Partial<Record<SeriesName, number>>;
   /** Requests of the bucket at the same place of the previous span. */
   previous: number | null;
   /** The bucket is not over yet. */
@@ -18,8 +16,9 @@ export interface UsageBar {
 }
 
 export interface UsageSeries {
-  names: string[];
-  bars: UsageBar[];
+  /** Kinds that occur, in the order of the stacks. */
+  names: readonly SeriesName[];
+  bars: readonly UsageBar[];
 }
 
 const STEP_MS: Record<UsagePeriod, (start: Date) => number> = {
@@ -29,14 +28,12 @@ const STEP_MS: Record<UsagePeriod, (start: Date) => number> = {
 };
 
 export function usageSeries(usage: UsageStats, previous: UsageStats | undefined, now: number): UsageSeries {
-  const ranked = Object.entries(usage.requests_by_endpoint).toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
-  const top = ranked.slice(0, MOST_SERIES).map(([name]) => name);
-  const names = ranked.length > MOST_SERIES ? [...top, OTHER] : top;
+  const present = new Set(Object.keys(usage.requests_by_endpoint).map(kindOf));
   const bars = usage.breakdown.map((bucket, place): UsageBar => {
-    const by: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]));
-    for (const [name, count] of Object.entries(bucket.requests_by_endpoint)) {
-      const series = top.includes(name) ? name : OTHER;
-      by[series] = (by[series] ?? 0) + count;
+    const by: UsageBar["by"] = {};
+    for (const [endpoint, count] of Object.entries(bucket.requests_by_endpoint)) {
+      const kind = kindOf(endpoint);
+      by[kind] = (by[kind] ?? 0) + count;
     }
     const start = new Date(bucket.start);
     const end = start.getTime() + STEP_MS[usage.period](start);
@@ -50,7 +47,15 @@ export function usageSeries(usage: UsageStats, previous: UsageStats | undefined,
       open: start.getTime() <= now && now < end,
     };
   });
-  return { names, bars };
+  return { names: USAGE_KINDS.filter((kind) => present.has(kind)), bars };
+}
+
+/** The credits of the same buckets, as a chart of its own. */
+export function creditSeries({ bars }: UsageSeries): UsageSeries {
+  return {
+    names: [CREDITS],
+    bars: bars.map((bar) => ({ ...bar, requests: bar.credits, by: { [CREDITS]: bar.credits }, previous: null })),
+  };
 }
 
 /** Growth against the previous span as a share; null when there is nothing to compare with. */

@@ -3,7 +3,8 @@ import type { UsagePeriod } from "../../../contract/account.ts";
 import { format } from "../../lib/format.ts";
 import type { ChartTable } from "../../ui/charts/chart-frame.tsx";
 import type { ChartLegendEntry } from "../../ui/charts/chart-legend.tsx";
-import { OTHER, type UsageSeries } from "./usage-series.ts";
+import { colourOf } from "./usage-kinds.ts";
+import type { UsageSeries } from "./usage-series.ts";
 
 export function bucketLabel(start: string, period: UsagePeriod): string {
   switch (period) {
@@ -18,10 +19,8 @@ export function bucketLabel(start: string, period: UsagePeriod): string {
 
 export function usageSummary({ bars }: UsageSeries, period: UsagePeriod): string {
   const total = bars.reduce((sum, bar) => sum + bar.requests, 0);
-  const peak = bars.reduce(
-    (best, bar) => (bar.requests > best.requests ? bar : best),
-    bars[0] ?? { requests: 0, start: "" },
-  );
+  const none = { requests: 0, start: "" };
+  const peak = bars.reduce((best, bar) => (bar.requests > best.requests ? bar : best), bars[0] ?? none);
   const peakWords =
     peak.requests > 0 ? `; most on ${bucketLabel(peak.start, period)} with ${format.number(peak.requests)}` : "";
   return `${format.count(total, "request", "requests")}, ${format.credits(bars.reduce((sum, bar) => sum + bar.credits, 0))} credits${peakWords}.`;
@@ -40,15 +39,10 @@ export function usageTable({ names, bars }: UsageSeries, period: UsagePeriod): C
   };
 }
 
-export function seriesColour(name: string, place: number): string {
-  return name === OTHER ? "var(--color-chart-other)" : `var(--color-chart-${place + 1})`;
-}
-
-export function usageLegend(names: readonly string[], compare: boolean): ChartLegendEntry[] {
-  const before = { label: "Requests in the span before", color: "var(--color-ink-3)", shape: "dash" as const };
+export function usageLegend({ names }: UsageSeries, compare: boolean): ChartLegendEntry[] {
+  const before = { label: "Requests in the previous period", color: "var(--color-ink-3)", shape: "dash" as const };
   return [
-    ...names.map((label, place) => ({ label, color: seriesColour(label, place), shape: "bar" as const })),
-    { label: "Credits", color: "var(--color-ink)", shape: "line" },
+    ...names.map((name) => ({ label: name, color: colourOf(name), shape: "bar" as const })),
     ...(compare ? [before] : []),
   ];
 }

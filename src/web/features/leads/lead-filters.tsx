@@ -6,9 +6,11 @@ import { leadWords } from "../../entities/company/company-words.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
+import { DateField } from "../../ui/form/date-field.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { isFiltered } from "./lead-search.ts";
+import { ScoreRange } from "./score-range.tsx";
 
 const statusOptions = [
   { value: "all" as const, label: "All stages" },
@@ -30,7 +32,7 @@ export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
     <div
       role="search"
       aria-label="Leads"
-      className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-line px-4 py-2"
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-2"
     >
       <TextField
         label="Company"
@@ -59,25 +61,17 @@ export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
             options={statusOptions}
             onChange={(status) => void onChange({ status: status === "all" ? undefined : status })}
           />
-          {/* The ends of a range stay on one line. */}
-          <div className="flex flex-wrap gap-x-2 gap-y-2 sm:flex-nowrap">
-            <ScoreField
-              label="Score from"
-              value={filter.min_score}
-              onCommit={(min_score) => void onChange({ min_score })}
-            />
-            <ScoreField label="to" value={filter.max_score} onCommit={(max_score) => void onChange({ max_score })} />
-          </div>
+          <ScoreRange from={filter.min_score} to={filter.max_score} onChange={(bounds) => onChange(bounds, true)} />
           <div className="flex flex-wrap gap-x-2 gap-y-2 sm:flex-nowrap">
             <DayField
               label="Added after"
               value={filter.created_after}
-              onCommit={(created_after) => void onChange({ created_after })}
+              onCommit={(day) => onChange({ created_after: day === "" ? undefined : day }, true)}
             />
             <DayField
-              label="before"
+              label="Added before"
               value={filter.created_before}
-              onCommit={(created_before) => void onChange({ created_before })}
+              onCommit={(day) => onChange({ created_before: day === "" ? undefined : day }, true)}
             />
           </div>
         </>
@@ -104,63 +98,19 @@ export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
   );
 }
 
-/** A bound that is sent when it is left or entered, not at each digit. */
-function ScoreField({
-  label,
-  value,
-  onCommit,
-}: {
-  label: string;
-  value: number | undefined;
-  onCommit: (value: number | undefined) => void;
-}) {
-  const [draft, setDraft] = useState<string>();
-  const commit = () => {
-    if (draft === undefined) return;
-    setDraft(undefined);
-    if (draft === "") onCommit(undefined);
-    else if (/^\d{1,3}$/.test(draft)) onCommit(Number(draft));
-  };
-  return (
-    <div className="flex items-center gap-1.5 text-12 text-ink-2">
-      <span aria-hidden="true">{label}</span>
-      <TextField
-        label={label === "to" ? "Score to" : label}
-        hideLabel
-        size={28}
-        className="w-16"
-        inputMode="numeric"
-        placeholder={label === "to" ? "100" : "0"}
-        value={draft ?? (value === undefined ? "" : String(value))}
-        onChange={setDraft}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === "Enter" && commit()}
-      />
-    </div>
-  );
+interface DayFieldProps {
+  label: "Added after" | "Added before";
+  value: string | undefined;
+  onCommit: (day: string) => Promise<void>;
 }
 
-function DayField({
-  label,
-  value,
-  onCommit,
-}: {
-  label: string;
-  value: string | undefined;
-  onCommit: (value: string | undefined) => void;
-}) {
+function DayField({ label, value = "", onCommit }: DayFieldProps) {
   return (
-    <div className="flex items-center gap-1.5 text-12 text-ink-2">
-      <span aria-hidden="true">{label}</span>
-      <TextField
-        label={label === "before" ? "Added before" : label}
-        hideLabel
-        type="date"
-        size={28}
-        className="w-36 touch:w-44"
-        value={value ?? ""}
-        onChange={(day) => onCommit(day === "" ? undefined : day)}
-      />
+    <div className="flex items-start gap-1.5 text-12 text-ink-2">
+      <span aria-hidden="true" className="leading-7">
+        {label === "Added before" ? "before" : label}
+      </span>
+      <DateField label={label} hideLabel size={28} className="w-36 touch:w-44" value={value} onCommit={onCommit} />
     </div>
   );
 }

@@ -2,11 +2,21 @@ import type { ScorePart } from "../../../contract/lead.ts";
 import { standingWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 
-/** `employees` → "Employees", `website_verified` → "Website verified" */
-const words = (rule: string) => {
-  const text = rule.replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+const labels: Readonly<Record<string, string>> = {
+  verification: "Confirmed in its register",
+  contact: "Has a contact",
+  valid_email: "Has a valid email",
+  social_profile: "Has a social profile",
+  tech_profile: "Has a technology profile",
+  // Not opened yet: what is in them is not given away by their points.
+  contacts_socials_tech: "Contacts, socials, technology",
 };
+
+/** `website_verified` → "Website verified" */
+function words(rule: string): string {
+  const text = rule.replaceAll("_", " ");
+  return labels[rule] ?? text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 interface ScoreBreakdownProps {
   parts: readonly ScorePart[];

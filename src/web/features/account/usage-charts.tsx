@@ -1,0 +1,36 @@
+import { useState } from "react";
+
+import type { UsagePeriod } from "../../../contract/account.ts";
+import { creditSeries, type UsageSeries } from "./usage-series.ts";
+import { UsageChart, type HoveredBar } from "./usage-chart.tsx";
+import { UsageTooltip } from "./usage-tooltip.tsx";
+
+interface UsageChartsProps {
+  series: UsageSeries;
+  period: UsagePeriod;
+  compare: boolean;
+  hovered: number | null;
+  onHover: (place: number | null) => void;
+  onPick: (start: string) => void;
+}
+
+/** Requests, and below them the credits of the same times: two scales, so two charts. */
+export function UsageCharts({ series, period, compare, hovered, onHover, onPick }: UsageChartsProps) {
+  const [x, setX] = useState(0);
+  const hover = (bar: HoveredBar | null) => {
+    if (bar) setX(bar.x);
+    onHover(bar?.place ?? null);
+  };
+  const bar = hovered === null ? undefined : series.bars[hovered];
+  const drawn = { period, hovered, onHover: hover, onPick };
+  return (
+    <div className="relative grid h-full grid-rows-[minmax(0,1fr)_1rem_6rem] gap-y-1">
+      <UsageChart {...drawn} series={series} compare={compare} times={false} ticks={5} />
+      <span className="pl-10 text-11 text-ink-3">Credits</span>
+      <UsageChart {...drawn} series={creditSeries(series)} compare={false} times ticks={3} />
+      {bar && hovered !== null && (
+        <UsageTooltip bar={bar} names={series.names} period={period} x={x} flipped={hovered > series.bars.length / 2} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDraft } from "../../lib/use-draft.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
+
+const HIGHEST = 100;
+const PAUSE_MS = 400;
+
+interface ScoreRangeProps {
+  from: number | undefined;
+  to: number | undefined;
+  /** Called with a whole bound, or undefined, while it is typed; resolves when it is in place. */
+  onChange: (bounds: { min_score?: number | undefined; max_score?: number | undefined }) => Promise<void>;
+}
+
+const textOf = (bound: number | undefined) => (bound === undefined ? "" : String(bound));
+const boundOf = (text: string) => (text === "" ? undefined : Number(text));
+const isScore = (text: string) => text === "" || (/^\d{1,3}$/.test(text) && Number(text) <= HIGHEST);
+
+/** The bounds of the score. What stands in the fields is what the leads are narrowed to, or the line below says why not. */
+export function ScoreRange({ from, to, onChange }: ScoreRangeProps) {
+  const settings = { delayMs: PAUSE_MS, accepts: isScore };
+  const low = useDraft(textOf(from), (text) => onChange({ min_score: boundOf(text) }), settings);
+  const high = useDraft(textOf(to), (text) => onChange({ max_score: boundOf(text) }), settings);
+  const fault =
+    !isScore(low.text) || !isScore(high.text)
+      ? `Scores go from 0 to ${HIGHEST}`
+      : low.text !== "" && high.text !== "" && Number(low.text) > Number(high.text)
+        ? `No score is above ${low.text} and below ${high.text}`
+        : undefined;
+  return (
+    <div className="grid gap-1">
+      {/* The ends of a range stay on one line. */}
+      <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+        {[
+          { label: "Score from", words: "Score from", draft: low, placeholder: "0" },
+          { label: "Score to", words: "to", draft: high, placeholder: String(HIGHEST) },
+        ].map(({ label, words, draft, placeholder }) => (
+          <div key={label} className="flex items-center gap-1.5 text-12 text-ink-2">
+            <span aria-hidden="true">{words}</span>
+            <TextField
+              label={label}
+              hideLabel
+              size={28}
+              className="w-16"
+              inputMode="numeric"
+              placeholder={placeholder}
+              aria-invalid={isScore(draft.text) ? undefined : true}
+              value={draft.text}
+              onChange={draft.change}
+              onBlur={draft.flush}
+              onKeyDown={(event) => event.key === "Enter" && draft.flush()}
+            />
+          </div>
+        ))}
+      </div>
+      {fault !== undefined && (
+        <p role="alert" className="text-12 text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
