@@ -177,7 +177,7 @@ async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): 
     ...exportHandlers(company),
     ...leadHandlers({ ...accounts, search }),
     ...viewHandlers({ views: accounts.views }),
-    ...accountHandlers(accounts),
+    ...accountHandlers({ ...accounts, companies }),
     ...keyHandlers(accounts),
     ...sessionHandlers({ ...accounts, ...site, demo }),
     ...monitoringHandlers({ search, maintenance, serving, logOutput, metricsText, release: version }),

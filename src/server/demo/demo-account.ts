@@ -25,6 +25,7 @@ export async function makeDemoAccount(
   const requests = demoRequests(new Random(seed, 1), createdAt, now);
   const exactFrom = new Date(now.getTime() - EXACT_DAYS * DAY_MS);
   exactFrom.setUTCMinutes(0, 0, 0);
+  const companyIds = await candidates(indexSource);
   await demo.insert({
     email: DEMO_EMAIL,
     password,
@@ -32,10 +33,10 @@ export async function makeDemoAccount(
     plan: PLAN,
     createdAt: createdAt.toISOString(),
     lastLoginAt: new Date(now.getTime() - DAY_MS).toISOString(),
-    ...demoLedger(new Random(seed, 2), { plan: PLAN, createdAt, now }, requests),
+    ...demoLedger(new Random(seed, 2), { plan: PLAN, createdAt, now, companyIds }, requests),
     reloadLimit: DEMO_RELOAD_LIMIT,
     exactFrom: exactFrom.toISOString(),
-    leads: demoLeads(new Random(seed, 3), await candidates(indexSource), now),
+    leads: demoLeads(new Random(seed, 3), companyIds, now),
     views: demoViews.map((view) => ({ ...view, createdAt: new Date(now.getTime() - 20 * DAY_MS).toISOString() })),
   });
 }

@@ -2,7 +2,7 @@
 import type { Plan } from "../../contract/account.ts";
 import { UNITS_PER_CREDIT } from "../../contract/cost.ts";
 import { charge, type CreditState, grant, type Movement } from "../domain/credit-ledger.ts";
-import { chargeWords, grantWords, type LedgerWords, reloadWords } from "../domain/ledger-words.ts";
+import { type ChargedCall, chargeWords, grantWords, type LedgerWords, reloadWords } from "../domain/ledger-words.ts";
 import { monthlyUnits, monthOf, monthsDue } from "../domain/plan.ts";
 import type { PastEntry, PastRequest } from "../store/ports/demo-account-store.ts";
 import type { DemoRequest } from "./demo-requests.ts";
@@ -32,7 +32,7 @@ const HEX = "0123456789abcdef";
 /** @param requests ascending in time */
 export function demoLedger(
   random: Random,
-  { plan, createdAt, now }: { plan: Plan; createdAt: Date; now: Date },
+  { plan, createdAt, now, companyIds }: { plan: Plan; createdAt: Date; now: Date; companyIds: readonly number[] },
   requests: Iterable<DemoRequest>,
 ): DemoLedger {
   const ledger: DemoLedger = { credits: EMPTY, grantedThrough: "", entries: [], requests: [] };
@@ -45,6 +45,7 @@ export function demoLedger(
     ledger.grantedThrough = month;
     enter(granted.movements, at, () => grantWords(plan, month));
   };
+  let charged = 0;
   bookMonth(monthOf(createdAt), createdAt.toISOString());
   const bookDue = (until: Date) => {
     for (const month of monthsDue(ledger.grantedThrough, until)) bookMonth(month, `${month}-01T00:00:00.000Z`);
@@ -57,12 +58,29 @@ export function demoLedger(
       if (!paid.ok) continue;
       const requestId = `req_${Array.from({ length: 32 }, () => HEX.charAt(random.between(0, 15))).join("")}`;
       ledger.credits = paid.state;
-      enter(paid.movements, at, ({ cause }) =>
-        cause === "reload" ? reloadWords(requestId) : chargeWords(endpoint, rows, requestId),
-      );
+      const call = { endpoint, requestId, ...boughtBy(endpoint, companyIds[charged % companyIds.length]) };
+      charged += 1;
+      enter(paid.movements, at, ({ cause }) => (cause === "reload" ? reloadWords(requestId) : chargeWords(call, rows)));
     }
     ledger.requests.push(request);
   }
   bookDue(now);
   return ledger;
+}
+
+/** What people of a small team look for; the nightly export is always the same. */
+const SEARCHES = [
+  "Norway, Computer programming, consultancy and related activities, 10–250 employees",
+  "Sweden, founded from 2023-12-31, with website",
+  "by name",
+  "Norway, Construction of residential and non-residential buildings, Bergen",
+  "Denmark, from 50 employees, with contacts",
+  "Finland, Manufacture of food products, with website",
+];
+const NIGHTLY = "Norway, Sweden and 2 more, with website, with contacts";
+
+function boughtBy(endpoint: string, companyId: number | undefined): Pick<ChargedCall, "unlock" | "subject"> {
+  if (endpoint === "POST /v1/export") return { subject: NIGHTLY };
+  if (endpoint === "POST /v1/search") return { subject: SEARCHES[(companyId ?? 0) % SEARCHES.length] };
+  return companyId === undefined ? {} : { unlock: { companyId } };
 }

@@ -13,8 +13,24 @@ export interface LedgerWords {
   metadata: Record<string, unknown>;
 }
 
-export function chargeWords(endpoint: string, rows: number, requestId: string): LedgerWords {
-  return { description: summaries.get(endpoint) ?? endpoint, reference: requestId, metadata: { endpoint, rows } };
+/** What was charged for. */
+export interface ChargedCall {
+  requestId: string;
+  endpoint: string;
+  /** The company that was read. */
+  unlock?: { companyId: number } | undefined;
+  /** What a search or an export asked for, in a few words. */
+  subject?: string | undefined;
+}
+
+export function chargeWords({ endpoint, requestId, unlock, subject }: ChargedCall, rows: number): LedgerWords {
+  const metadata = {
+    endpoint,
+    rows,
+    ...(unlock && { company_id: unlock.companyId }),
+    ...(subject !== undefined && { filters: subject }),
+  };
+  return { description: summaries.get(endpoint) ?? endpoint, reference: requestId, metadata };
 }
 
 export function reloadWords(requestId: string): LedgerWords {

@@ -63,6 +63,17 @@ describe("what an answer costs", () => {
     expect((await usage()).credits_consumed).toBe(cost);
   });
 
+  test("an entry says which company or which filters it paid for, and keeps no name that was typed", async () => {
+    await ask("/v1/companies/1/socials");
+    await ask("/v1/search", json({ query: "Kari Nordmann AS fjord", countries: ["NO"] }));
+    await ask("/v1/export", json({ limit: 7 }));
+    const metadata = (await ledger("?type=debit")).data.map((debit) => debit.metadata);
+    expect(metadata.at(-1)?.["company_id"]).toBe(1);
+    expect(metadata.at(-1)?.["company"]).toMatch(/\w/);
+    expect(metadata[0]?.["filters"]).toBe("");
+    expect(JSON.stringify((await ledger("?type=debit")).data)).not.toContain("Kari");
+  });
+
   test("errors, 304s and what is paid for cost nothing", async () => {
     const etag = (await ask("/v1/companies/1")).headers.get("ETag") ?? "";
     expect((await ask("/v1/companies/1", { headers: { "If-None-Match": etag } })).status).toBe(304);

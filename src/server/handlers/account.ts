@@ -1,9 +1,10 @@
 /** Usage, credits and ledger of the caller. */
-import type { Subscription, UsagePeriod, UsageStats } from "../../contract/account.ts";
+import type { LedgerEntry, Subscription, UsagePeriod, UsageStats } from "../../contract/account.ts";
 import { PLAN_TERMS } from "../../contract/account.ts";
 import { requestLimit, monthBounds } from "../domain/plan.ts";
 import { badRequest, Refusal } from "../domain/refusal.ts";
 import { endOf, type Span, spanOf, stepOf, usageStatsOf } from "../domain/usage-periods.ts";
+import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { CreditStore } from "../store/ports/credit-store.ts";
 import type { UsageStore } from "../store/ports/usage-store.ts";
 import type { User, UserStore } from "../store/ports/user-store.ts";
@@ -13,6 +14,7 @@ export interface AccountDeps {
   users: UserStore;
   credits: CreditStore;
   usage: UsageStore;
+  companies: Pick<CompanyStore, "byIds">;
 }
 
 export function accountHandlers(
@@ -30,7 +32,8 @@ export function accountHandlers(
       const span = { from: from?.at, to: to && endOf(to) };
       if (span.from !== undefined && span.to !== undefined) orderly({ from: span.from, to: span.to });
       const { entries, total } = await credits.ledger(principal.userId, { type, ...span, limit, offset });
-      return { body: { data: entries, limit, offset, total, has_more: offset + entries.length < total } };
+      const data = await withCompanyNames(deps.companies, entries);
+      return { body: { data, limit, offset, total, has_more: offset + entries.length < total } };
     },
     async getSummary(_input, { principal, now }) {
       const user = await existing(deps.users, principal.userId);
@@ -54,6 +57,18 @@ export function accountHandlers(
       return { body: changed };
     },
   };
+}
+
+/** Entries of a company say its name as it is today: the ledger keeps the id alone. */
+async function withCompanyNames(companies: AccountDeps["companies"], entries: LedgerEntry[]): Promise<LedgerEntry[]> {
+  const idOf = ({ metadata: { company_id: id } }: LedgerEntry) => (typeof id === "number" ? [id] : []);
+  const ids = [...new Set(entries.flatMap(idOf))];
+  if (ids.length === 0) return entries;
+  const names = new Map((await companies.byIds(ids)).map(({ id, name }) => [id, name]));
+  return entries.map((entry) => {
+    const name = idOf(entry).map((id) => names.get(id))[0];
+    return name === undefined ? entry : { ...entry, metadata: { ...entry.metadata, company: name } };
+  });
 }
 
 async function stats(

@@ -3,6 +3,7 @@ import type { CompanyDetail, CompanyRecord, Unlocked } from "../../contract/comp
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
+import { filterSummary } from "../domain/filter-summary.ts";
 import { isReachable } from "../domain/reachable-contact.ts";
 import { notFound } from "../domain/refusal.ts";
 import type { Position } from "../domain/cursor.ts";
@@ -19,11 +20,13 @@ export interface CompanyPageDeps extends CompanyDeps {
 
 export function companyHandlers({ search, companies, unlocks }: CompanyPageDeps): HandlersOf<CompanyOperation> {
   return {
-    async listCompanies({ query }) {
+    async listCompanies({ query }, context) {
+      const filter = listFilter(query);
+      context.describe(filterSummary(filter));
       const { limit, cursor = 0 } = query;
       const sort = query.q === undefined ? "id" : "relevance";
       const after = positionOf(query.q, cursor);
-      const page = await search.page({ filter: listFilter(query), sort, after, limit, caller: {} });
+      const page = await search.page({ filter, sort, after, limit, caller: {} });
       const data = await companies.byIds(page.ids);
       const next = cursorOf(page.next);
       return {

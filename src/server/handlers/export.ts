@@ -1,6 +1,8 @@
 /** The CSV export: found, paid for, read, written whole, then sent. */
 import { companiesCsv } from "../domain/csv.ts";
+import { filterSummary } from "../domain/filter-summary.ts";
 import { callerGone } from "../domain/refusal.ts";
+import { withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 import { findPage, type SearchDeps } from "./search.ts";
 
@@ -8,7 +10,8 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies"> 
   return {
     async exportCompanies({ query: { dialect = "rfc4180" }, body }, context) {
       const { principal, now } = context;
-      const { ids, total, next } = await findPage(deps, body, body.limit ?? principal.userId);
+      context.describe(filterSummary(withoutEmpty(body)));
+      const { ids, total, next } = await findPage(deps, body, principal.userId);
       await context.reserve(ids.length);
       const companies = await deps.companies.byIds(ids);
       const emails = await deps.companies.exportEmails(ids);

@@ -28,6 +28,8 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
   idempotent: { call: RememberedCall; encode(answered: Answered<unknown>): RememberedAnswer } | null;
   /** Holds the cost of `rows` rows until the answer is charged; throws 429 when there is not enough. */
   reserve(rows: number): Promise<void>;
+  /** Says in a few words what was asked for: the ledger's row of the charge carries them. No personal data. */
+  describe(subject: string): void;
 }
 
 export interface Answered<T> {

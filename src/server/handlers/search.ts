@@ -1,6 +1,7 @@
 /** Search with all filters, and its counts by facet. */
 import { FACETS } from "../../contract/fields.ts";
 import { badRequest } from "../domain/refusal.ts";
+import { filterSummary } from "../domain/filter-summary.ts";
 import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
 import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
 import type { UnlockStore } from "../store/ports/unlock-store.ts";
@@ -24,7 +25,9 @@ export interface FoundPage {
 export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" | "searchFacets"> {
   const { search, companies, leads } = deps;
   return {
-    async searchCompanies({ body }, { principal: { userId } }) {
+    async searchCompanies({ body }, context) {
+      const { userId } = context.principal;
+      context.describe(filterSummary(withoutEmpty(body)));
       const { limit, include = [] } = body;
       const { ids, total, next } = await findPage(deps, body, userId);
       const found = await companies.byIds(ids);

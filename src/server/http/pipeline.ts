@@ -163,6 +163,9 @@ function contextOf(
     hasGone: () => call.signal.aborted,
     header: (name) => call.header(name.toLowerCase()),
     reserve: (rows) => reserve(request, rows, deps),
+    describe(subject) {
+      request.subject = subject;
+    },
   };
 }
 

@@ -31,6 +31,8 @@ export interface RequestContext {
   hold: Hold | null;
   /** Set while the request is at work. */
   ticket: Ticket | null;
+  /** What was asked for, in a few words for the ledger. */
+  subject: string | undefined;
   /** Debited for this answer, in 1/10 000 credit. */
   debited: number;
 }
@@ -61,6 +63,7 @@ export function beginRequest(call: Incoming, { router, clock, trustedProxies }: 
     window: null,
     hold: null,
     ticket: null,
+    subject: undefined,
     debited: 0,
   };
 }
@@ -70,8 +73,9 @@ export const endpointOf = ({ route }: RequestContext) => route?.key ?? "(unmatch
 
 /** The request as usage and ledger name it. */
 export function billedCall(request: RequestContext, principal: Principal): BilledCall {
-  const { requestId, now } = request;
-  return { userId: principal.userId, requestId, endpoint: endpointOf(request), now, unlock: unlockOf(request) };
+  const { requestId, now, subject } = request;
+  const { userId } = principal;
+  return { userId, requestId, endpoint: endpointOf(request), now, unlock: unlockOf(request), subject };
 }
 
 function unlockOf({ route, match }: RequestContext): Unlock | undefined {

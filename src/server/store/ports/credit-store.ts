@@ -11,6 +11,8 @@ export interface BilledCall {
   now: Date;
   /** What a charge pays for until it ends; a charge for what the user has paid for debits nothing. */
   unlock?: Unlock | undefined;
+  /** What a search or an export asked for, in a few words for the ledger. */
+  subject?: string | undefined;
 }
 
 export type ChargeResult =

@@ -10,7 +10,8 @@ export function describeCredits(engine: EngineUnderTest): void {
 
     test("a new account has its first month, and a charge is one debit that names its request", async () => {
       const user = await userOf(accounts());
-      const call = callOf(user, { requestId: "req_7" });
+      const unlock = { companyId: 7, part: "company" as const };
+      const call = callOf(user, { requestId: "req_7", subject: "Norway", unlock });
       expect(await accounts().credits.charge(call, CREDIT, 1)).toEqual({
         ok: true,
         charged: CREDIT,
@@ -23,7 +24,7 @@ export function describeCredits(engine: EngineUnderTest): void {
           amount: 1,
           balance_after: 499,
           reference: "req_7",
-          metadata: { endpoint: "GET /v1/companies/{id}", rows: 1 },
+          metadata: { endpoint: "GET /v1/companies/{id}", rows: 1, company_id: 7, filters: "Norway" },
           user_id: user,
         },
       ]);

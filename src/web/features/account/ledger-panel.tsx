@@ -17,7 +17,7 @@ import { LedgerCsvButton } from "./ledger-csv-button.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
 import { today } from "./usage-span.ts";
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 100;
 /** Older than any entry. */
 const FIRST_DAY = "2000-01-01";
 const typeLabels: Record<LedgerType | "all", string> = {

@@ -1,15 +1,11 @@
 import type { LedgerEntry } from "../../../contract/account.ts";
 import { format } from "../../lib/format.ts";
 import { NARROW, PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
-import { signedAmount, statementOf, type Statement } from "./statement.ts";
-
-const tones: Record<LedgerEntry["type"], Tone> = { credit: "success", debit: "neutral", adjustment: "warning" };
-const types: Record<LedgerEntry["type"], string> = { credit: "Credit", debit: "Debit", adjustment: "Adjustment" };
-const figure = "py-2 pl-4 text-right whitespace-nowrap";
+import { ledgerLines } from "./ledger-lines.ts";
+import { figure, LedgerRows } from "./ledger-rows.tsx";
+import { statementOf, type Statement } from "./statement.ts";
 
 interface LedgerTableProps {
   /** Newest first. */
@@ -34,13 +30,9 @@ export function LedgerTable({ entries, chained }: LedgerTableProps) {
         <thead className="text-12 text-ink-3">{phone ? <PhoneHead /> : <Head references={references} />}</thead>
         <tbody>
           {balances && <BalanceRow label="Closing balance" value={statement.closing} columns={columns} />}
-          {entries.map((entry) =>
-            phone ? (
-              <PhoneRow key={entry.id} entry={entry} />
-            ) : (
-              <Row key={entry.id} entry={entry} references={references} />
-            ),
-          )}
+          {ledgerLines(entries).map((line) => (
+            <LedgerRows key={line.entries[0].id} line={line} phone={phone} references={references} />
+          ))}
           {balances && <BalanceRow label="Opening balance" value={statement.opening} columns={columns} />}
         </tbody>
         {statement && <Sums statement={statement} chained={chained} columns={columns} />}
@@ -77,62 +69,6 @@ function PhoneHead() {
       </th>
     </tr>
   );
-}
-
-function Row({ entry, references }: { entry: LedgerEntry; references: boolean }) {
-  return (
-    <tr className="group border-b border-line hover:bg-hover">
-      <td className="py-2 pr-4 whitespace-nowrap text-ink-2">{format.dateTime(entry.created_at)}</td>
-      <td className="py-2 pr-4">
-        <Badge tone={tones[entry.type]}>{types[entry.type]}</Badge>
-      </td>
-      <td className="py-2 pr-4 text-ink">
-        {entry.description}
-        {rowsOf(entry)}
-      </td>
-      {references && (
-        <td className="max-w-48 py-2 pr-4 text-12 text-ink-3">
-          {entry.reference !== null && (
-            <span className="flex items-center gap-1">
-              <span className="truncate">{entry.reference}</span>
-              <CopyButton value={entry.reference} label="Copy reference" className="reveal" />
-            </span>
-          )}
-        </td>
-      )}
-      <td className={`${figure} ${amountColor(entry)}`}>{format.signedCredits(signedAmount(entry))}</td>
-      <td className={`${figure} text-ink-2`}>{format.credits(entry.balance_after)}</td>
-    </tr>
-  );
-}
-
-/** Lines of the same height on both sides, so that amounts stand beside what they were for. */
-function PhoneRow({ entry }: { entry: LedgerEntry }) {
-  return (
-    <tr className="border-b border-line align-top">
-      <td className="py-2 leading-5 text-ink">
-        {entry.description}
-        {rowsOf(entry)}
-        <span className="block text-12 leading-5 text-ink-2">
-          {entry.type !== "debit" && <Badge tone={tones[entry.type]}>{types[entry.type]}</Badge>}{" "}
-          {format.dateTime(entry.created_at)}
-        </span>
-      </td>
-      <td className={`${figure} leading-5 ${amountColor(entry)}`}>
-        {format.signedCredits(signedAmount(entry))}
-        <span className="block text-12 leading-5 text-ink-2">{format.credits(entry.balance_after)}</span>
-      </td>
-    </tr>
-  );
-}
-
-const amountColor = (entry: LedgerEntry) => (signedAmount(entry) > 0 ? "text-success" : "text-ink");
-
-function rowsOf({ metadata }: LedgerEntry) {
-  const rows = metadata["rows"];
-  return typeof rows === "number" && rows > 1 ? (
-    <span className="text-ink-3">, {format.count(rows, "row", "rows")}</span>
-  ) : null;
 }
 
 function BalanceRow({ label, value, columns }: { label: string; value: number; columns: number }) {

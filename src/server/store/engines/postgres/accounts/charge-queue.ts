@@ -40,7 +40,7 @@ export class ChargeQueue {
 
 /** Who, cost, instant, request, endpoint, words, facts, words of a reload, and what it unlocks until when: a list each. */
 export function chargeColumns(batch: readonly Charge[]): SqlParameter[] {
-  const words = batch.map(({ call, rows }) => chargeWords(call.endpoint, rows, call.requestId));
+  const words = batch.map(({ call, rows }) => chargeWords(call, rows));
   return [
     batch.map(({ call }) => call.userId),
     batch.map(({ units }) => units),

@@ -166,7 +166,7 @@ async function debit(
   if (!booking.ok) return booking;
   const { requestId, endpoint, userId } = call;
   const at = await book(session, booking.state, booking.movements, call.now, ({ cause }) =>
-    cause === "reload" ? reloadWords(requestId) : chargeWords(endpoint, rows, requestId),
+    cause === "reload" ? reloadWords(requestId) : chargeWords(call, rows),
   );
   if (units > 0) await countCharge(session, { userId, at, endpoint, units });
   return { ok: true, charged: units, available: available(booking.state) };

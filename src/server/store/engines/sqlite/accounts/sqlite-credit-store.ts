@@ -166,7 +166,7 @@ export class SqliteCreditStore implements CreditStore {
     if (!booking.ok) return booking;
     const { requestId, endpoint, now } = call;
     book(this.#database, booking.state, booking.movements, now, ({ cause }) =>
-      cause === "reload" ? reloadWords(requestId) : chargeWords(endpoint, rows, requestId),
+      cause === "reload" ? reloadWords(requestId) : chargeWords(call, rows),
     );
     this.#deferred.noteCharge();
     return { ok: true, charged: units, available: available(booking.state) };

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { filterSummary } from "./filter-summary.ts";
+
+test("filters are named as a reader would", () => {
+  const filter = { countries: ["NO" as const], industries: [20041], cities: ["Bergen"], min_employees: 10 };
+  expect(filterSummary({ ...filter, max_employees: 50, has_website: true })).toBe(
+    "Norway, Construction of residential and non-residential buildings, Bergen, 10–50 employees, with website",
+  );
+  expect(filterSummary({})).toBe("");
+});
+
+test("what was typed freely is mentioned and not kept", () => {
+  const text = filterSummary({ query: "Kari Nordmann", registry_ids: ["923609016"], website_query: "kari" });
+  expect(text).toBe("by name, by number or website");
+});
+
+test("long lists are counted, and the text ends", () => {
+  const forms = Array.from({ length: 40 }, (_, n) => `FORM${n}`);
+  expect(filterSummary({ legal_forms: forms })).toBe("FORM0, FORM1 and 38 more");
+  expect(filterSummary({ cities: ["a".repeat(200)] })).toHaveLength(160);
+});

@@ -1,0 +1,51 @@
+/** What a search or an export asked for, in a few words for the ledger. */
+import type { CompanyFilter } from "../../contract/search.ts";
+import { industryOf } from "./nace.ts";
+
+const MOST_CHARACTERS = 160;
+const MOST_NAMED = 2;
+
+/**
+ * "Norway, Construction of buildings, Bergen, 10–50 employees"; "" without filters. What was typed freely (a name, a
+ * number, a website) may be a person's and is only mentioned.
+ */
+export function filterSummary(filter: CompanyFilter): string {
+  const parts = [
+    filter.query === undefined ? null : "by name",
+    named(filter.countries, (code) => countryNames[code] ?? code),
+    named(filter.industries, (id) => industryOf(id)?.name ?? "unknown industry"),
+    filter.city === undefined ? null : filter.city,
+    named(filter.cities, String),
+    named(filter.legal_forms, String),
+    span(filter.min_employees, filter.max_employees, " employees"),
+    span(filter.founded_after, filter.founded_before, "", "founded "),
+    named(filter.tech, String),
+    ...flags.flatMap(([name, yes, no]) => (filter[name] === undefined ? [] : [filter[name] ? yes : no])),
+    typed.some((name) => filter[name] !== undefined) ? "by number or website" : null,
+    filter.ids === undefined ? null : `${filter.ids.length} chosen`,
+  ];
+  const text = parts.filter((part) => part !== null && part !== "").join(", ");
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`;
+}
+
+const countryNames: Readonly<Record<string, string>> = { NO: "Norway", SE: "Sweden", DK: "Denmark", FI: "Finland" };
+const typed = ["registry_ids", "registry_id", "postal_code", "website_query"] as const;
+const flags = [
+  ["has_website", "with website", "without website"],
+  ["has_contacts", "with contacts", "without contacts"],
+  ["verified", "website verified", "website not verified"],
+  ["in_pipeline", "in the pipeline", "not in the pipeline"],
+  ["marketing_protected", "marketing protected", "not marketing protected"],
+] as const;
+
+function named<T>(values: readonly T[] | undefined, nameOf: (value: T) => string): string | null {
+  if (!values || values.length === 0) return null;
+  const names = values.slice(0, MOST_NAMED).map(nameOf).join(", ");
+  return values.length > MOST_NAMED ? `${names} and ${values.length - MOST_NAMED} more` : names;
+}
+
+function span(from: number | string | undefined, to: number | string | undefined, unit: string, lead = "") {
+  if (from === undefined && to === undefined) return null;
+  if (from === undefined) return `${lead}up to ${to}${unit}`;
+  return to === undefined ? `${lead}from ${from}${unit}` : `${lead}${from}–${to}${unit}`;
+}

@@ -1,0 +1,77 @@
+/** Entries of the ledger as lines to read: what was bought, and runs of the same folded into one. Pure. */
+import type { LedgerEntry } from "../../../contract/account.ts";
+import { signedAmount } from "./statement.ts";
+
+export interface LedgerLine {
+  /** Newest first; one, or a run. */
+  entries: readonly [LedgerEntry, ...LedgerEntry[]];
+  /** Signed sum, whole 1/10 000 credits added up. */
+  amount: number;
+  rows: number;
+}
+
+/** Parts of an export come seconds apart, searches of one sitting minutes. */
+const MOST_GAP_MS = 15 * 60_000;
+const FOLDED: ReadonlySet<unknown> = new Set(["POST /v1/export", "POST /v1/search", "GET /v1/companies"]);
+
+/** @param entries newest first */
+export function ledgerLines(entries: readonly LedgerEntry[]): LedgerLine[] {
+  const runs: [LedgerEntry, ...LedgerEntry[]][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    if (run && continues(run, entry)) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.map((run) => ({
+    entries: run,
+    amount: run.reduce((sum, entry) => sum + Math.round(signedAmount(entry) * 10_000), 0) / 10_000,
+    rows: run.reduce((sum, entry) => sum + rowsOf(entry), 0),
+  }));
+}
+
+/** The older entry belongs to the run: the same kind of question, and an export's with the same filters. */
+function continues(run: readonly LedgerEntry[], entry: LedgerEntry): boolean {
+  const last = run.at(-1);
+  if (!last || last.type !== "debit" || entry.type !== "debit") return false;
+  const { endpoint, filters } = entry.metadata;
+  if (!FOLDED.has(endpoint) || endpoint !== last.metadata["endpoint"]) return false;
+  if (endpoint === "POST /v1/export" && filters !== last.metadata["filters"]) return false;
+  return Date.parse(last.created_at) - Date.parse(entry.created_at) <= MOST_GAP_MS;
+}
+
+const rowsOf = ({ metadata: { rows } }: LedgerEntry) => (typeof rows === "number" ? rows : 0);
+
+const words: Readonly<Record<string, { one: string; many: string }>> = {
+  "POST /v1/export": { one: "Export", many: "parts" },
+  "POST /v1/search": { one: "Search", many: "searches" },
+  "GET /v1/companies": { one: "List of companies", many: "pages" },
+  "GET /v1/companies/{id}": { one: "Company", many: "" },
+  "GET /v1/companies/{id}/contacts": { one: "Contacts", many: "" },
+  "GET /v1/companies/{id}/socials": { one: "Social profiles", many: "" },
+  "GET /v1/companies/{id}/tech": { one: "Technology", many: "" },
+  "GET /v1/companies/{id}/history": { one: "History", many: "" },
+  "POST /v1/search/facets": { one: "Counts of few companies", many: "" },
+};
+
+export interface LedgerWords {
+  /** "Export", "Contacts"; the entry's own description where there is no shorter word. */
+  what: string;
+  /** The company, to be opened. */
+  company: { id: number; name: string } | null;
+  /** The filters in words; of a run with several, those of its newest. */
+  filters: string | null;
+  /** "24 parts" of a run, by the caller's own formatting; null for a single entry. */
+  many: { count: number; noun: string } | null;
+}
+
+export function wordsOf({ entries }: LedgerLine): LedgerWords {
+  const [{ description, metadata, type }] = entries;
+  const { endpoint, company_id: id, company: name, filters } = metadata;
+  const known = type === "debit" && typeof endpoint === "string" ? words[endpoint] : undefined;
+  return {
+    what: known?.one ?? description,
+    company: typeof id === "number" && typeof name === "string" ? { id, name } : null,
+    filters: typeof filters === "string" ? filters || "all companies" : null,
+    many: entries.length > 1 ? { count: entries.length, noun: known?.many ?? "" } : null,
+  };
+}
