@@ -164,7 +164,7 @@ export class SqliteCreditStore implements CreditStore {
 
   #debit(booking: Booking<CreditAccount>, call: BilledCall, units: number, rows: number): ChargeResult {
     if (!booking.ok) return booking;
-    const { requestId, endpoint, now } = call;
+    const { requestId, now } = call;
     book(this.#database, booking.state, booking.movements, now, ({ cause }) =>
       cause === "reload" ? reloadWords(requestId) : chargeWords(call, rows),
     );
