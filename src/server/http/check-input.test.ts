@@ -68,8 +68,8 @@ test("an endpoint without a query takes no parameter", () => {
   ]);
 });
 
-test("no body is {} where the contract says so, and a fault elsewhere", () => {
-  expect(search(none)).toEqual({ input: { params: undefined, query: undefined, body: {} }, faults: [] });
+test("no body is {} with the defaults where the contract says so, and a fault elsewhere", () => {
+  expect(search(none)).toEqual({ input: { params: undefined, query: undefined, body: { limit: 50 } }, faults: [] });
   expect(codes(checkInput(endpoints.createLead)({ params: {}, query: "", body: none }))).toEqual([["", "required"]]);
 });
 
