@@ -7,6 +7,9 @@ import { type NodeProcess, startNode } from "./node-process.ts";
 import { keyHolder } from "./key-holder.ts";
 import { createDatabase } from "../engines/postgres/testing/open-postgres-for-test.ts";
 
+/** Enough for tests that make hundreds of leads: an account may have five on one company. */
+export const COMPANIES = 900;
+
 export interface TestCluster {
   databaseUrl: string;
   store: Store;
@@ -20,7 +23,7 @@ export async function startCluster(size: number, server?: string): Promise<TestC
   const { databaseUrl, drop } = await createDatabase(server);
   const store = await openStore({ dataDir: "", databaseUrl });
   await store.writer.insertWhole(
-    Array.from({ length: 20 }, (_, n) => wholeOf(String(10_000_000 + n))),
+    Array.from({ length: COMPANIES }, (_, n) => wholeOf(String(10_000_000 + n))),
     firstReading,
   );
   const nodes = await Promise.all(Array.from({ length: size }, () => startNode(databaseUrl)));

@@ -25,7 +25,7 @@ export interface RemovalSql {
   insertBare: string;
   /** Parameters: company to, company from. */
   moveLeads: string;
-  /** The lead now says something else. */
+  /** The lead now says something else, and has the score of a ceased company. */
   returnLeads: string;
   /** Parameter: company. */
   remove: string;
@@ -39,7 +39,7 @@ export function removalSql(p: Placeholder): RemovalSql {
     hasLead: `SELECT 1 AS found FROM leads WHERE company_id = ${p(1)} LIMIT 1`,
     insertBare: insertBare(p),
     moveLeads: `UPDATE leads SET company_id = ${p(1)}, score_until = '' WHERE company_id = ${p(2)}`,
-    returnLeads: `UPDATE leads SET company_id = ${p(1)}, version = version + 1, score_until = '' WHERE company_id = ${p(2)}`,
+    returnLeads: `UPDATE leads SET company_id = ${p(1)}, version = version + 1, score = 0, score_until = '' WHERE company_id = ${p(2)}`,
     remove: `DELETE FROM companies WHERE id = ${p(1)}`,
     dropAnswers: `DELETE FROM idempotency WHERE body LIKE ${p(1)}`,
   };

@@ -6,7 +6,7 @@ import { wholeLedger } from "../../../suite/account-records.ts";
 import { brokenLaws } from "../../../suite/ledger-laws.ts";
 import { firstReading, recordOf } from "../../../suite/suite-records.ts";
 import { mintApiKey } from "../../../../domain/api-key.ts";
-import { type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
+import { COMPANIES, type TestCluster, startCluster } from "../../../suite/test-cluster.ts";
 import { startNode } from "../../../suite/node-process.ts";
 import { startProxy } from "../../../suite/rolling-proxy.ts";
 
@@ -69,7 +69,7 @@ test("a balance for N, 200 at once over three nodes: exactly N, and the ledger k
 test("a lead made on one node is on the others at once, and one idempotency key makes one lead", async () => {
   const { key } = await cluster.user("enterprise");
   for (let turn = 0; turn < 9; turn += 1) {
-    const { id } = await made(await nodeOf(turn).ask("/v1/leads", key, newLead(1)));
+    const { id } = await made(await nodeOf(turn).ask("/v1/leads", key, newLead(10 + turn)));
     expect((await nodeOf(turn + 1).ask(`/v1/leads/${id}`, key)).status).toBe(200);
   }
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Idempotency-Key": "once" };
@@ -142,7 +142,7 @@ test("nodes are replaced one by one behind a proxy, and not a request fails", as
   const caller = async () => {
     while (!rolling.signal.aborted) {
       const isRead = (asked += 1) % 2 === 0;
-      const init = isRead ? {} : newLead(1);
+      const init = isRead ? {} : newLead(1 + (asked % COMPANIES));
       const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
       const answer = await fetch(`${proxy.url}${isRead ? "/v1/leads?limit=1" : "/v1/leads"}`, { ...init, headers });
       await answer.arrayBuffer();
@@ -171,7 +171,9 @@ test("kill -9 of a node in the middle of its writes loses nothing that it acknow
   const writer = async () => {
     for (;;) {
       try {
-        acknowledged.push((await made(await doomed.ask("/v1/leads", key, newLead(3)))).id);
+        acknowledged.push(
+          (await made(await doomed.ask("/v1/leads", key, newLead(1 + (acknowledged.length % COMPANIES))))).id,
+        );
       } catch {
         return;
       }
