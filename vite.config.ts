@@ -120,7 +120,7 @@ const codeSplitting = {
     },
     {
       name: "frame",
-      test: /src\/web\/((lib|api|shell)\/|ui\/(?!table\/))|node_modules\/(lucide-react|@tanstack\/(react-)?query)/,
+      test: /src\/web\/((lib|api|shell)\/|ui\/(?!table\/|charts\/))|node_modules\/(lucide-react|@tanstack\/(react-)?query)/,
       minShareCount: 2,
     },
   ],

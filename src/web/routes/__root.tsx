@@ -1,16 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 
 import { explain } from "../api/api-problem.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
-import { ToastRegion } from "../ui/popups/toast-region.tsx";
 import { TooltipLayer } from "../ui/popups/tooltip.tsx";
+
+// Toasts wait in their store until it is here.
+const ToastRegion = lazy(async () => ({ default: (await import("../ui/popups/toast-region.tsx")).ToastRegion }));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: () => (
     <>
       <Outlet />
-      <ToastRegion />
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
       <TooltipLayer />
     </>
   ),

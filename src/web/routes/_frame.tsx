@@ -9,12 +9,14 @@ import { countriesQuery } from "../api/metadata.ts";
 import { useCreditsLeft } from "../api/credits-left.ts";
 import { sessionQuery, useSignOut } from "../api/session.ts";
 import { useSessionEnded } from "../api/session-state.ts";
-import { usePaletteSearch } from "../features/explorer/use-palette-search.tsx";
 import { Frame } from "../shell/frame.tsx";
 import { QuotaMeter } from "../shell/quota-meter.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
-import { RateLimitNotice } from "../shell/rate-limit-notice.tsx";
 
+const RateLimitNotice = lazy(async () => ({
+  default: (await import("../shell/rate-limit-notice.tsx")).RateLimitNotice,
+}));
+const SearchPalette = lazy(async () => ({ default: (await import("./_frame/-search-palette.tsx")).SearchPalette }));
 const SessionEndedDialog = lazy(async () => ({
   default: (await import("../features/sign-in/session-ended-dialog.tsx")).SessionEndedDialog,
 }));
@@ -52,10 +54,12 @@ function FramedPage() {
       quota={CreditsLeft}
       registers={countries?.data}
       demo={(session?.demo ?? null) !== null || countries?.data.some(({ is_demo }) => is_demo) === true}
-      search={usePaletteSearch()}
+      palette={SearchPalette}
       onSignOut={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: "/sign-in" }) })}
     >
-      <RateLimitNotice />
+      <Suspense>
+        <RateLimitNotice />
+      </Suspense>
       <Outlet />
       {ended && (
         <Suspense>

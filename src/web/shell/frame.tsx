@@ -1,8 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Keyboard, LogOut, Menu, Search, SunMoon } from "lucide-react";
-import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from "react";
 
-import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
 import { COMPACT, PHONE, useMediaQuery } from "../lib/use-media-query.ts";
 import { useShortcuts } from "../lib/use-shortcuts.ts";
@@ -10,7 +9,6 @@ import { classNames } from "../ui/class-names.ts";
 import { Drawer } from "../ui/popups/drawer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { skipLinkStyle } from "../ui/link-style.ts";
-import type { PaletteSearch } from "./command-palette.tsx";
 import { readLastSearch, useRememberedSearch } from "./last-search.ts";
 import { Logo } from "./logo.tsx";
 import { PAGES } from "./navigation.tsx";
@@ -19,18 +17,26 @@ import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { THEMES, useTheme } from "./theme.ts";
 
 // Opened by a key now and then: no page waits for them.
-const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
+const KeptFocus = lazy(async () => {
+  const { useKeptFocus } = await import("../lib/use-kept-focus.ts");
+  return {
+    default: function KeptFocus() {
+      useKeptFocus();
+      return null;
+    },
+  };
+});
 const ShortcutHelp = lazy(async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }));
 
 interface FrameProps extends SidebarProps {
-  /** Live company search of the palette. */
-  search?: PaletteSearch;
+  /** The command palette, a chunk of its own. */
+  palette: ComponentType<{ onClose: () => void }>;
   /** The page, in a column of the window's height: what is taller scrolls, what is `flex-1 min-h-0` fits. */
   children: ReactNode;
 }
 
 /** What surrounds every page of a signed-in user: sidebar, palette, list of keys. */
-export function Frame({ search, children, ...sidebar }: FrameProps) {
+export function Frame({ palette: Palette, children, ...sidebar }: FrameProps) {
   const phone = useMediaQuery(PHONE);
   const compact = useMediaQuery(COMPACT);
   const [collapsed, setCollapsed] = useLocalSetting("sidebar-collapsed", false, isBoolean);
@@ -39,7 +45,6 @@ export function Frame({ search, children, ...sidebar }: FrameProps) {
   const narrow = compact || collapsed;
   const { onSignOut } = sidebar;
 
-  useKeptFocus();
   useRememberedSearch();
 
   const actions = useFrameActions(() => setShown("keys"), onSignOut);
@@ -91,7 +96,10 @@ export function Frame({ search, children, ...sidebar }: FrameProps) {
         {content(true)}
       </Drawer>
       <Suspense>
-        {shown === "palette" && <CommandPalette open onClose={close} search={search} />}
+        <KeptFocus />
+      </Suspense>
+      <Suspense>
+        {shown === "palette" && <Palette onClose={close} />}
         {shown === "keys" && <ShortcutHelp open onClose={close} />}
       </Suspense>
     </div>

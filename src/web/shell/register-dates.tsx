@@ -1,23 +1,12 @@
-import { Link } from "@tanstack/react-router";
 import { Database } from "lucide-react";
+import { lazy, Suspense } from "react";
 
-import { format } from "../lib/format.ts";
 import { buttonStyle } from "../ui/button-style.ts";
-import { linkStyle } from "../ui/link-style.ts";
 import { Popover } from "../ui/popups/popover.tsx";
 import { tooltip } from "../ui/popups/tooltip.tsx";
+import type { RegisterDate } from "./register-list.tsx";
 
-/** A country of the API, as far as it says where its companies are from. */
-export interface RegisterDate {
-  code: string;
-  /** "Norway" */
-  name: string;
-  registry_name: string;
-  registry_licence: { name: string; url: string };
-  /** When its newest file was imported, an instant; null when none was. */
-  registry_retrieved_at: string | null;
-  company_count: number;
-}
+const RegisterList = lazy(async () => ({ default: (await import("./register-list.tsx")).RegisterList }));
 
 interface RegisterDatesProps {
   registers: readonly RegisterDate[];
@@ -51,37 +40,9 @@ export function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
       )}
     >
       {() => (
-        <div className="grid gap-3">
-          {demo && (
-            <p className="rounded-6 bg-warning-tint px-2.5 py-2 text-12 text-warning">
-              These companies are made up. Import a register’s file to work with real ones.
-            </p>
-          )}
-          <ul className="grid gap-2.5">
-            {registers.map((register) => (
-              <li key={register.code} className="grid gap-x-3 text-12 text-ink-3">
-                <span className="flex justify-between gap-3 text-13 text-ink">
-                  {register.name}
-                  <span className="text-ink-2">{format.count(register.company_count, "company", "companies")}</span>
-                </span>
-                <span>{register.registry_name}</span>
-                {register.registry_retrieved_at === null ? (
-                  <span>{demo ? "Made up, nothing imported" : "Nothing imported"}</span>
-                ) : (
-                  <span>
-                    {format.day(register.registry_retrieved_at)} ·{" "}
-                    <a href={register.registry_licence.url} target="_blank" rel="noreferrer" className={linkStyle}>
-                      {register.registry_licence.name}
-                    </a>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-          <Link to="/registers" className={`text-12 ${linkStyle}`}>
-            Sync state of the registers
-          </Link>
-        </div>
+        <Suspense>
+          <RegisterList registers={registers} demo={demo} />
+        </Suspense>
       )}
     </Popover>
   );

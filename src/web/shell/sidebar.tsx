@@ -8,7 +8,8 @@ import { Kbd, keySigns } from "../ui/kbd.tsx";
 import { tooltip } from "../ui/popups/tooltip.tsx";
 import { Logo } from "./logo.tsx";
 import { Navigation } from "./navigation.tsx";
-import { RegisterDates, type RegisterDate } from "./register-dates.tsx";
+import { RegisterDates } from "./register-dates.tsx";
+import type { RegisterDate } from "./register-list.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 export interface SidebarProps {

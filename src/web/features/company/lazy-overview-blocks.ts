@@ -1,5 +1,5 @@
 import { lazyWithFallback } from "../../lib/lazy-with-fallback.ts";
 
-/** What stands below and beside the register's facts comes in chunks of its own, beside the company. */
+/** The two columns of the overview come in chunks of their own, loaded with the company. */
 export const OverviewBlocks = lazyWithFallback(async () => (await import("./overview-blocks.tsx")).OverviewBlocks);
 export const OverviewSide = lazyWithFallback(async () => (await import("./overview-side.tsx")).OverviewSide);

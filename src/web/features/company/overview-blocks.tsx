@@ -2,13 +2,15 @@ import type { CompanyDetail } from "../../../contract/company.ts";
 import { ContactsBlock } from "./contacts-block.tsx";
 import { EmployeePanel } from "./employee-panel.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
+import { RegisterFacts } from "./register-facts.tsx";
 import { SimilarCompanies } from "./similar-companies.tsx";
 import { TechnologyBlock } from "./technology-block.tsx";
 
-/** What the overview has below the register's facts. */
+/** The overview's main column. */
 export function OverviewBlocks({ company }: { company: CompanyDetail }) {
   return (
     <>
+      <RegisterFacts company={company} />
       <ContactsBlock company={company} />
       <EmployeePanel company={company} />
       <RecentChanges company={company} />

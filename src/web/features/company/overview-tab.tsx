@@ -2,7 +2,6 @@ import type { CompanyDetail } from "../../../contract/company.ts";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { OverviewBlocks, OverviewSide } from "./lazy-overview-blocks.ts";
-import { RegisterFacts } from "./register-facts.tsx";
 
 /** All that is known of a company on one page, subject by subject; what costs credits says so in its place. */
 export function OverviewTab({ company }: { company: CompanyDetail }) {
@@ -11,7 +10,6 @@ export function OverviewTab({ company }: { company: CompanyDetail }) {
       <KeyFigures company={company} />
       <div className="grid max-w-400 items-start gap-x-10 gap-y-4 p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <RegisterFacts company={company} />
           <OverviewBlocks company={company} fallback={<ListSkeleton />} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">

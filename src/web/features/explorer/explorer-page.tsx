@@ -10,8 +10,7 @@ import {
   type ReactNode,
 } from "react";
 
-import { FilterChips } from "./filter-chips.tsx";
-import { CoverageNote } from "./coverage-note.tsx";
+import { FilterChips } from "./lazy-filter-chips.ts";
 import { DroppedNotice } from "./dropped-notice.tsx";
 import { ExplorerToolbar } from "./explorer-toolbar.tsx";
 import { activeNames } from "./filter-groups.ts";
@@ -28,6 +27,7 @@ import { useSelection } from "./use-selection.ts";
 import { useTableSettings } from "./use-table-settings.ts";
 import { useDefaultView } from "./use-views.ts";
 
+const CoverageNote = lazy(async () => ({ default: (await import("./coverage-note.tsx")).CoverageNote }));
 const MapPanel = lazy(async () => ({ default: (await import("./map-panel.tsx")).MapPanel }));
 const PeekPanel = lazy(async () => ({ default: (await import("./peek-panel.tsx")).PeekPanel }));
 
@@ -69,9 +69,11 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
           map={map}
           onShowFilters={() => setFiltersOpen(true)}
         />
-        <FilterChips explorer={explorer} />
+        <FilterChips explorer={explorer} fallback={null} />
         <DroppedNotice explorer={explorer} />
-        <CoverageNote filters={filters} ready={!stale && total !== undefined} />
+        <Suspense>
+          <CoverageNote filters={filters} ready={!stale && total !== undefined} />
+        </Suspense>
         <div className="relative flex min-h-0 flex-1">
           <ResultsTable
             fallback={<div className="relative flex-1" aria-busy="true" />}

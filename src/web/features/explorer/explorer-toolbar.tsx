@@ -5,18 +5,22 @@ import type { ExportScope } from "../../api/csv-export.ts";
 import { format } from "../../lib/format.ts";
 import { NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button.tsx";
-import { ColumnSettings } from "../../ui/table/column-settings.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { tooltip } from "../../ui/popups/tooltip.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { curlOf } from "./api-call-text.ts";
 import { activeGroups } from "./filter-groups.ts";
-import { CompanySelectionBar } from "./company-selection-bar.tsx";
 import type { Explorer } from "./use-explorer.ts";
 import type { Results } from "./use-results.ts";
 import type { Selection } from "./use-selection.ts";
 import type { TableSettings } from "./use-table-settings.ts";
 
+const ColumnSettings = lazy(async () => ({
+  default: (await import("../../ui/table/column-settings.tsx")).ColumnSettings,
+}));
+const CompanySelectionBar = lazy(async () => ({
+  default: (await import("./company-selection-bar.tsx")).CompanySelectionBar,
+}));
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 const PipelineDialog = lazy(async () => ({ default: (await import("./pipeline-dialog.tsx")).PipelineDialog }));
 const ViewsMenu = lazy(async () => ({ default: (await import("./views-menu.tsx")).ViewsMenu }));
@@ -64,14 +68,16 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
             <Button size={28} icon={<MapIcon />} aria-pressed={map.open} onClick={map.toggle} {...tooltip("Map", "M")}>
               <span className="@max-lg:sr-only">Map</span>
             </Button>
-            <ColumnSettings
-              columns={settings.columns}
-              layout={settings.layout}
-              defaultLayout={settings.untouched}
-              onLayoutChange={settings.setLayout}
-              rowHeight={settings.rowHeight}
-              onRowHeightChange={settings.setRowHeight}
-            />
+            <Suspense fallback={<span className="w-7" />}>
+              <ColumnSettings
+                columns={settings.columns}
+                layout={settings.layout}
+                defaultLayout={settings.untouched}
+                onLayoutChange={settings.setLayout}
+                rowHeight={settings.rowHeight}
+                onRowHeightChange={settings.setRowHeight}
+              />
+            </Suspense>
             <CopyButton value={() => curlOf(query)} label="Copy as API call" />
             <Button size={28} icon={<Download />} disabled={!total} onClick={() => setDialog("export")}>
               <span className="@max-sm:sr-only">Export</span>
@@ -80,14 +86,16 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
         }
       />
       {selected && (
-        <CompanySelectionBar selection={selection} total={total ?? 0}>
-          <Button size={28} onClick={() => setDialog("pipeline")}>
-            Add to pipeline
-          </Button>
-          <Button size={28} icon={<Download />} onClick={() => setDialog("export")}>
-            Export
-          </Button>
-        </CompanySelectionBar>
+        <Suspense>
+          <CompanySelectionBar selection={selection} total={total ?? 0}>
+            <Button size={28} onClick={() => setDialog("pipeline")}>
+              Add to pipeline
+            </Button>
+            <Button size={28} icon={<Download />} onClick={() => setDialog("export")}>
+              Export
+            </Button>
+          </CompanySelectionBar>
+        </Suspense>
       )}
       <Suspense>
         {dialog === "export" && (

@@ -1,13 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 
 import { prefetch, isPendingAfter } from "../../../api/prefetch.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { searchRowsQuery } from "../../../api/search.ts";
+import { FilterChips } from "../../../features/explorer/lazy-filter-chips.ts";
 import { ExplorerPage } from "../../../features/explorer/explorer-page.tsx";
 import { ResultsTable } from "../../../features/explorer/lazy-results-table.ts";
 import { readAddress } from "../../../features/explorer/explorer-address.ts";
-import { EmptyDatabasePage } from "../../../shell/empty-database-page.tsx";
+
+const EmptyDatabasePage = lazy(async () => ({
+  default: (await import("../../../shell/empty-database-page.tsx")).EmptyDatabasePage,
+}));
 
 /** Far less than rows are kept in memory. */
 const ARRIVAL_MS = 60_000;
@@ -18,12 +23,24 @@ export const Route = createFileRoute("/_frame/companies/")({
     late: await isPendingAfter(queryClient, searchRowsQuery(readAddress(search).query).queryKey),
   }),
   loader: ({ context: { queryClient }, location: { search } }) => {
-    const asked = prefetch(ResultsTable.load(), queryClient.query({ ...industriesQuery, staleTime: "static" }));
+    const asked = prefetch(
+      ResultsTable.load(),
+      FilterChips.load(),
+      queryClient.query({ ...industriesQuery, staleTime: "static" }),
+    );
     // After a reload or Back the page may stand further down and wants more rows at first: it asks by itself.
     const [visit] = performance.getEntriesByType("navigation");
     const arriving = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
     if (!arriving || performance.now() > ARRIVAL_MS) return asked;
     return prefetch(queryClient.infiniteQuery({ ...searchRowsQuery(readAddress(search).query), staleTime: "static" }));
   },
-  component: () => <ExplorerPage whenEmpty={<EmptyDatabasePage />} />,
+  component: () => (
+    <ExplorerPage
+      whenEmpty={
+        <Suspense>
+          <EmptyDatabasePage />
+        </Suspense>
+      }
+    />
+  ),
 });
