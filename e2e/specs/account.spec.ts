@@ -37,11 +37,11 @@ test("usage shows figures, a chart and the same as a table", async ({ signedInPa
   // Every series of it, and its credits.
   await expect(chart.getByText(/^Exports\d/)).toBeVisible();
   await expect(chart.getByText(/^Credits\d/)).toBeVisible();
-  // Its siblings dim, and today's bucket, which goes on, is hatched.
+  // Its siblings dim, and today's bucket, which goes on, is hatched: of the requests and of the credits below them.
   const bars = chart.locator(".usage-bar");
   await expect(bars.last()).toHaveAttribute("fill-opacity", "1");
   await expect(bars.first()).toHaveAttribute("fill-opacity", "0.35");
-  await expect(bars.filter({ has: page.locator('rect[fill^="url(#open-"]') })).toHaveCount(1);
+  await expect(bars.filter({ has: page.locator('rect[fill^="url(#open-"]') })).toHaveCount(2);
   await expect(bars.last().locator('rect[fill^="url(#open-"]')).not.toHaveCount(0);
   await page.mouse.move(2, 2);
   await expect(headline).toContainText("Requests");

@@ -1,4 +1,15 @@
-import { chips, countOf, filters, openExplorer, option, SearchApi, section, settled, total } from "../explorer.ts";
+import {
+  chips,
+  countOf,
+  filters,
+  openExplorer,
+  option,
+  rows,
+  SearchApi,
+  section,
+  settled,
+  total,
+} from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("each answer of each short filter leads to the list that the service has", async ({
@@ -108,6 +119,10 @@ test("on a phone the filters are in a drawer that Escape closes, and a tick ther
   await last.getByRole("button").focus();
   await expect(last).toBeInViewport({ ratio: 0.9 });
   await expect(chips(page).getByRole("button", { name: "Clear all" })).toBeInViewport({ ratio: 1 });
-  // There is room for two columns: where a company is says more than an empty stage.
-  await expect(page.getByRole("columnheader", { name: "City" })).toBeInViewport({ ratio: 1 });
+  // A row has two lines: where a company is, what it does and its size stand below its name.
+  await expect(
+    rows(page)
+      .first()
+      .getByText(/ · .*employee/),
+  ).toBeInViewport({ ratio: 0.9 });
 });
