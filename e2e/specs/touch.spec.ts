@@ -21,11 +21,12 @@ const missed = (page: Page) =>
     ] as const;
     const misses = seen.filter((one) => {
       (one.closest("label") ?? one).scrollIntoView({ block: "center", inline: "center" });
-      const { left, top, width, height } = one.getBoundingClientRect();
+      // A row does what its name does, and its name stands in the first of its two lines: the row is the target.
+      const row = one.matches("td.pinned a") ? one.closest("tr") : null;
+      const { left, width } = one.getBoundingClientRect();
+      const { top, height } = (row ?? one).getBoundingClientRect();
       return offMiddle.some(([dx, dy]) => {
         const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy);
-        // A row does what its name does.
-        const row = one.matches("td.pinned a") ? one.closest("tr") : null;
         const isOwn = hit === null || one.contains(hit) || hit.closest("label")?.contains(one) === true;
         return !isOwn && !(row?.contains(hit) && hit?.closest("a, button, input") === null);
       });
