@@ -95,7 +95,7 @@ function namesIt({ name }: ClaimedCompany, near: string, pages: readonly PageFac
   return name !== "" && (namesAt(near, name).length > 0 || isNamedAfter(name, pages));
 }
 
-/** Whether the site calls itself by the company's name: in its domain, its title or its structured data. */
+/** Checks whether the site calls itself by the company's name: in its domain, its title or its structured data. */
 function isNamedAfter(name: string, pages: readonly PageFacts[]): boolean {
   const [word = ""] = nameKey(name).split(" ");
   const [front] = pages;

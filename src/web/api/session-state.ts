@@ -11,7 +11,7 @@ export function keepCsrfToken(token: string | null): void {
 const ended = signalValue(false);
 let renewal = Promise.withResolvers<void>();
 
-/** Whether the session ended while the page was open: the page stays, a dialog asks to sign in again. */
+/** Checks whether the session ended while the page was open: the page stays, a dialog asks to sign in again. */
 export const useSessionEnded = () => useSignalValue(ended);
 
 /** Called on a 401. Resolves when the user has signed in again, so that the refused request can be repeated. */

@@ -18,7 +18,7 @@ function listOf(query: string): MediaQueryList {
   return list;
 }
 
-/** Whether a CSS media query matches, now and from now on. */
+/** Checks whether a CSS media query matches, now and from now on. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

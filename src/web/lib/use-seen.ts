@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Whether the element has been in sight since it was mounted: what is drawn in it can wait until then. */
+/** Checks whether the element has been in sight since it was mounted: what is drawn in it can wait until then. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

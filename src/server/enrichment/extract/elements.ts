@@ -53,14 +53,14 @@ export class Landmarks {
   }
 }
 
-/** Whether an element is a decoy: put between an address's letters and hidden by its own style. */
+/** Checks whether an element is a decoy: put between an address's letters and hidden by its own style. */
 export function isHiddenInline(name: string, attributes: Attributes): boolean {
   const { style, hidden } = attributes;
   if ((style === undefined && hidden === undefined) || !INLINE_ELEMENTS.has(name) || name === "a") return false;
   return hidden !== undefined || /display\s*:\s*none/i.test(style ?? "");
 }
 
-/** Whether an element's text is written backwards and turned round by its style. */
+/** Checks whether an element's text is written backwards and turned round by its style. */
 export function isReversed(attributes: Attributes): boolean {
   const { style } = attributes;
   return style !== undefined && /unicode-bidi\s*:\s*bidi-override/i.test(style) && /direction\s*:\s*rtl/i.test(style);

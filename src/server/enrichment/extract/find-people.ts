@@ -86,7 +86,7 @@ function headingAfter(page: Page, at: number, end: number): number {
 const SWITCHBOARD =
   /sentralbord|v[äa]xel|vaihde|switchboard|hovednummer|kundeservice|kundtj[äa]nst|asiakaspalvelu|omstilling|tips|vakt|vagt/i;
 
-/** Whether a number rings for everyone. */
+/** Checks whether a number rings for everyone. */
 function isShared(page: Page, at: number): boolean {
   return SWITCHBOARD.test(page.text.slice(lineAt(page.text, at).from, at));
 }
@@ -181,12 +181,12 @@ function roleOfAlternate(lines: readonly Line[], i: number, role: string | null)
   return isPair(lines, first) && endsWithName(lines, i) ? role : null;
 }
 
-/** Whether line `i` is a name under a role. */
+/** Checks whether line `i` is a name under a role. */
 function isPair(lines: readonly Line[], i: number): boolean {
   return i > 0 && readPersonName(lines[i]?.text ?? "") !== null && readRole(lines[i - 1]?.text ?? "") !== null;
 }
 
-/** Whether a run of roles and names by turns, going down from the name in line `i`, ends with a name. */
+/** Checks whether a run of roles and names by turns, going down from the name in line `i`, ends with a name. */
 function endsWithName(lines: readonly Line[], i: number): boolean {
   let last = i;
   while (isPair(lines, last + 2)) last += 2;

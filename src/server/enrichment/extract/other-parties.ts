@@ -21,7 +21,7 @@ const OTHERS = new Set(
 const CREDIT =
   /(?:levert|laget|utviklet|utvikling|designet|design|produsert|bygget|drift(?:et|es)?|nettside(?:r|n)?|nettsted|nettbutikk|webdesign|webb?|hjemmeside(?:n|r)?|website|webside|webbplats(?:en)?|hemsida(?:n)?|webbproduktion|produktion|producerad|producerat|skapad|byggd|utvecklad|utveckling|udviklet|udvikling|leveret|lavet|drives|site|webshop|digital partner|konsept|koncept)\s*(?:(?:og|och|&|\+|\/|and)\s*\p{L}+\s*)?(?:er\s+)?(?:av|af|by|fra|från|hos|i samarbeid med|:|\|)\s*[^\n]{0,50}$|(?:webbyrå|reklamebyrå|reklambyrå|webbureau|reklamebureau|mainostoimisto|kotisivut|verkkosivut|sivuston?|toteutus|toteuttanut|suunnittelu|powered by|built by|made by|created by|developed by|designed by|webdesign|website by|utgivare av systemet)\s*:?\s*[^\n]{0,50}$/iu;
 
-/** Whether contacts at this domain are another party's wherever they stand, except on that party's own pages. */
+/** Checks whether contacts at this domain are another party's wherever they stand, except on that party's own pages. */
 export function isOthersDomain(domain: string, page: Page): boolean {
   const registrable = registrableDomain(domain) ?? domain;
   return OTHERS.has(registrable) && registrableDomain(page.url.hostname) !== registrable;

@@ -50,7 +50,7 @@ const GROUPS: Readonly<Record<string, RegExp>> = {
   FI: /^(?:\(?0\d{1,3}\)?[ -]\d{2,4}(?: ?\d{2,4}){0,3}|0\d{2} ?\d{6,7})$/,
 };
 
-/** Whether unlabelled digits are grouped as the country's phone numbers are and stand on a short line. */
+/** Checks whether unlabelled digits are grouped as the country's phone numbers are and stand on a short line. */
 export function looksNational(text: string, from: number, to: number, country: string): boolean {
   const { from: start, to: end } = lineAt(text, from);
   if (!GROUPS[country]?.test(text.slice(from, to).trim())) return false;
@@ -58,7 +58,7 @@ export function looksNational(text: string, from: number, to: number, country: s
   return end - start <= 60 || rest.includes("@");
 }
 
-/** Whether digits fill their line and an address or a label stands within a few lines. */
+/** Checks whether digits fill their line and an address or a label stands within a few lines. */
 export function standsAmongContacts(text: string, from: number, to: number): boolean {
   const { from: start, to: end } = lineAt(text, from);
   if (end - start > to - from + 3) return false;

@@ -10,7 +10,7 @@ const ROLE = new RegExp(
 const ONE_WORD = new RegExp(String.raw`^(?:\p{L}*(?:${STEMS})\p{L}{0,3})$`, "iu");
 const MAX_LENGTH = 80;
 
-/** Whether one word, lower case, is a role or ends in one: `salgssjef`. */
+/** Checks whether one word, lower case, is a role or ends in one: `salgssjef`. */
 export function isRoleWord(word: string): boolean {
   return ONE_WORD.test(word);
 }

@@ -11,7 +11,7 @@ export interface AccountSearch {
   tab: AccountTab;
   period: UsagePeriod;
   span: DaySpan;
-  /** Whether the address names the span: the ledger shows all of time when it does not. */
+  /** True when the address names the span: the ledger shows all of time when it does not. */
   spanned: boolean;
   compare: boolean;
   type: LedgerType | undefined;

@@ -36,7 +36,7 @@ export function askedFacets(filters: SearchFilters): (keyof FacetCounts)[] {
 export const askedCountries = (filters: SearchFilters): readonly (typeof countryCodes)[number][] =>
   filters.countries?.length ? filters.countries : countryCodes;
 
-/** Whether any company of a country has a value there at all. */
+/** Checks whether any company of a country has a value there at all. */
 export function hasData(counts: FacetCounts, facet: keyof FacetCounts): boolean {
   return (counts[facet] ?? []).some(({ value, count }) => value !== null && value !== false && count > 0);
 }

@@ -30,12 +30,14 @@ function unpacked(text: string): TextRange {
   return { from: from || undefined, to: to || undefined };
 }
 
-/** Companies of which the field is not known match no bound: said as soon as one is set. */
+/**
+ * Companies of which the field is not known match no bound: said as soon as one is set. Its line is reserved, so that
+ * nothing below moves under the pointer when the words come.
+ */
 function UnknownNote({ limited, count, thing }: { limited: boolean; count: number | undefined; thing: string }) {
-  if (!limited || !count) return null;
   return (
-    <p className="mt-2 text-12 text-ink-3">
-      {format.count(count, "company", "companies")} of unknown {thing} left out.
+    <p className="mt-2 min-h-4 truncate text-12 text-ink-3">
+      {limited && count ? `${format.number(count)} of unknown ${thing} left out` : null}
     </p>
   );
 }

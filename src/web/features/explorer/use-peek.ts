@@ -37,7 +37,7 @@ export function usePeek(explorer: Explorer, results: Results, openPage: (id: num
     id,
     /** Its row, when it is among the loaded ones: then nothing is asked. */
     hit,
-    /** Whether the rows are in, so that a missing one is really missing. */
+    /** True when the rows are in, so that a missing one is really missing. */
     settled: search.isSuccess && !results.stale,
     place: at < 0 || total === undefined ? undefined : { place: first + at + 1, total },
     previous: previous && (() => open(previous)),

@@ -13,7 +13,7 @@ export function openView(view: SavedView, explorer: Explorer, settings: TableSet
   void explorer.openView(readQueryText(view.query), view.id, replace);
 }
 
-/** Whether the screen shows something else than the view says. */
+/** Checks whether the screen shows something else than the view says. */
 export function hasDrifted(view: SavedView, explorer: Explorer, settings: TableSettings): boolean {
   const columns = view.columns.length > 0 && view.columns.join() !== settings.shown.join();
   return columns || queryText(readQueryText(view.query)) !== explorer.text;

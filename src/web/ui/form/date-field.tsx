@@ -21,7 +21,7 @@ interface DateFieldProps {
   /** Bounds, both inclusive. */
   min?: string;
   max?: string;
-  /** Whether it may be emptied. */
+  /** True when it may be emptied. */
   required?: boolean;
   size?: 28 | 32;
   className?: string;

@@ -36,7 +36,7 @@ interface HistogramRangeProps {
   error?: string | undefined;
 }
 
-/** Whether a bin lies within a range. */
+/** Checks whether a bin lies within a range. */
 function isInside(bin: TextRange, range: TextRange): boolean {
   const low = range.from === undefined || bin.to === undefined || Number(bin.to) >= Number(range.from);
   const high = range.to === undefined || bin.from === undefined || Number(bin.from) <= Number(range.to);

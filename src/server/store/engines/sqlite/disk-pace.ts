@@ -1,4 +1,4 @@
-/** Whether a disk has been quick of late, by what each sync took. */
+/** True when a disk has been quick of late, by what each sync took. */
 
 const QUICK_MS = 1;
 /** What one slow sync leaves to fear after each quick one: a hiccup of 70 ms is forgotten after some forty. */

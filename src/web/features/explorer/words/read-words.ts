@@ -15,7 +15,7 @@ export interface ReadWords {
   filters: SearchFilters;
   /** Other industries that the same words name. */
   otherIndustries: readonly number[];
-  /** Whether anything but a name was understood. */
+  /** True when anything but a name was understood. */
   understood: boolean;
 }
 
