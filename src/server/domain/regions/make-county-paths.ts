@@ -72,7 +72,7 @@ const rows = COUNTRY_CODES.flatMap((country) =>
   paths.filter(({ code }) => code.startsWith(country)).toSorted((a, b) => a.cy - b.cy),
 ).map(({ code, d, cx, cy }) => ({ code, d, cx, cy }));
 process.stdout.write(
-  `/** Made by server/domain/regions/make-county-paths.ts; the credit is in ../region/map-credit.ts. */
+  `/** Made by server/domain/regions/make-county-paths.ts; the credit is in ./map-credit.ts. */
 export const MAP_BOX = "0 0 ${width} ${height}";
 /** The part of the map that shows a country. */
 export const COUNTRY_BOXES: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(boxes))};

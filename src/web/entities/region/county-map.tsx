@@ -4,11 +4,13 @@ import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { COUNTRY_BOXES, countyPaths, MAP_BOX } from "./county-paths.gen.ts";
-import { mapSteps, stepOf } from "./map-scale.ts";
+import { type MapStep, stepOf } from "./map-scale.ts";
 
 interface CountyMapProps {
   /** Companies by county code; undefined while they load. */
   counts: ReadonlyMap<string, number> | undefined;
+  /** The colours, as the legend names them. */
+  steps: readonly MapStep[];
   /** Name of a county by its code. */
   nameOf: (code: string) => string;
   selected: ReadonlySet<string>;
@@ -23,13 +25,12 @@ const isTouch = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
 
 /** The four countries by county as one listbox: arrows move, Space selects, Shift adds, Enter and a double click zoom. */
-export function CountyMap({ counts, nameOf, selected, onToggle }: CountyMapProps) {
+export function CountyMap({ counts, steps, nameOf, selected, onToggle }: CountyMapProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [country, setCountry] = useState<string>();
   const [focused, setFocused] = useState(countyPaths[0]?.code ?? "");
   const [hint, setHint] = useState<{ code: string; left: number; top: number }>();
-  const steps = mapSteps(countyPaths.map(({ code }) => counts?.get(code) ?? 0));
   const wordsOf = (code: string) =>
     counts ? `${nameOf(code)}, ${format.count(counts.get(code) ?? 0, "company", "companies")}` : nameOf(code);
   const zoom = (code: string) => setCountry((now) => (now === code.slice(0, 2) ? undefined : code.slice(0, 2)));

@@ -1,4 +1,4 @@
-/** Made by server/domain/regions/make-county-paths.ts; the credit is in ../region/map-credit.ts. */
+/** Made by server/domain/regions/make-county-paths.ts; the credit is in ./map-credit.ts. */
 export const MAP_BOX = "0 0 400 560";
 /** The part of the map that shows a country. */
 export const COUNTRY_BOXES: Readonly<Record<string, string>> = {

@@ -47,6 +47,7 @@ export function MapPanel({ explorer, onClose }: MapPanelProps) {
         <p className="text-12 text-ink-3">Click a county to filter by it. Shift adds, a double click zooms.</p>
         <CountyMap
           counts={counts}
+          steps={steps}
           nameOf={(code) => regions?.get(code)?.name ?? code}
           selected={selected}
           onToggle={toggle}
