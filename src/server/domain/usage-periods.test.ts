@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { bucketStarts, spanOf, type UsageCount, usageStatsOf } from "./usage-periods.ts";
+import { bucketStarts, endOf, spanOf, type UsageCount, usageStatsOf } from "./usage-periods.ts";
 
 const now = new Date("2026-11-21T12:34:56.789Z");
 const day = (at: string) => ({ kind: "date" as const, at: `${at}T00:00:00.000Z` });
@@ -11,6 +11,13 @@ test("a span begins with the month and ends now, and a date as its end includes 
     from: "2026-02-27T00:00:00.000Z",
     to: "2026-03-01T00:00:00.000Z",
   });
+});
+
+test("a span that ends with the calendar's last day ends after everything else, as text too", () => {
+  const last = day("9999-12-31");
+  expect(endOf(last)).toBe("9999-12-31T23:59:59.999Z");
+  const span = spanOf({ to: last }, now);
+  expect(span.from < span.to).toBe(true);
 });
 
 test("buckets are whole hours, days and months, each that the span touches", () => {

@@ -28,10 +28,13 @@ export function spanOf({ from, to }: { from?: Moment | undefined; to?: Moment | 
   return { from: from?.at ?? monthBounds(now).start, to: to ? endOf(to) : now.toISOString() };
 }
 
-/** The instant at which `to` ends. */
+/** The instant at which `to` ends. Years stay at four digits: instants are compared as text. */
 export function endOf({ kind, at }: Moment): string {
-  return kind === "instant" ? at : new Date(Date.parse(at) + 24 * 3_600_000).toISOString();
+  if (kind === "instant") return at;
+  return new Date(Math.min(Date.parse(at) + 24 * 3_600_000, LAST_INSTANT)).toISOString();
 }
+
+const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 
 export function stepOf(period: UsagePeriod): UsageStep {
   return ({ daily: "hour", monthly: "day", yearly: "month" } as const)[period];
