@@ -67,9 +67,12 @@ test.each([
   ["NO", "", null],
 ] as const)("%s: phone %o is %o", (country, text, phone) => expect(cleanPhone(country, text)).toBe(phone));
 
+/** A mail link would read a subject, a copy or an escape out of them. */
+const UNSAFE = ["a@x.example?bcc=b%40x.example", "a&cc=b@x.example", "a%0ab@x.example", "a@x.example?subject=x"];
+
 test("e-mail addresses are one address or none", () => {
   expect(cleanEmail(" post@fjordlys.example ")).toBe("post@fjordlys.example");
-  for (const none of ["post@", "a@b", "a@b.example; c@d.example", "a b@c.example", "", null]) {
+  for (const none of ["post@", "a@b", "a@b.example; c@d.example", "a b@c.example", "", null, ...UNSAFE]) {
     expect(cleanEmail(none)).toBeNull();
   }
 });

@@ -75,9 +75,11 @@ export function cleanPhone(country: CountryCode, value: unknown): string | null 
   return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : null;
 }
 
+/** One address, at most 254 characters (RFC 5321). With `?`, `&` or `%` it would be more than an address in a mail link. */
 export function cleanEmail(value: unknown): string | null {
   const text = cleanText(value);
-  return text !== null && /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/.test(text) ? text : null;
+  if (text === null || text.length > 254) return null;
+  return /^[^\s@,;?&%]+@[^\s@,;?&%]+\.[^\s@,;.?&%]+$/.test(text) ? text : null;
 }
 
 /** The one contact that a register publishes of a company; null when it publishes neither. */
