@@ -27,11 +27,7 @@ export interface CsvRow {
 /** Header and rows; no rows give the header alone. */
 export function companiesCsv(rows: readonly CsvRow[], dialect: CsvDialect): string {
   const separator = dialect === "excel" ? ";" : ",";
-  const lines = rows.map((row) =>
-    cellsOf(row)
-      .map((cell) => quoted(cell, separator))
-      .join(separator),
-  );
+  const lines = rows.map((row) => cellsOf(row).map(quoted).join(separator));
   return `${dialect === "excel" ? BOM : ""}${[COLUMNS.join(separator), ...lines].join(EOL)}${EOL}`;
 }
 
@@ -50,12 +46,15 @@ function cellsOf({ company, emails }: CsvRow): string[] {
   ];
 }
 
-/** A spreadsheet reads a cell that begins like a formula as one (OWASP, CSV injection); an apostrophe makes it text. */
+/**
+ * A spreadsheet reads a cell that begins like a formula as one (OWASP, CSV injection); an apostrophe makes it text. Signs
+ * count in full width too, and after characters without width.
+ */
 function harmless(text: string): string {
-  return text.replace(/^([^\S\t\r]*)([=+\-@|\t\r])/, "$1'$2");
+  return text.replace(/^((?:(?![\t\r])[\s\p{Cf}])*)([=+\-@|＝＋－＠｜\t\r])/u, "$1'$2");
 }
 
-/** RFC 4180, 2.6 and 2.7. */
-function quoted(cell: string, separator: string): string {
-  return cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+/** RFC 4180, 2.6 and 2.7. Programs that split at semicolons whatever the separator get whole cells too. */
+function quoted(cell: string): string {
+  return /[,;'"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
