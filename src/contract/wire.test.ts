@@ -11,6 +11,10 @@ describe("text", () => {
     expect(accepts(text(3), "😀😀😀")).toBe(true);
     expect(accepts(text(3), "😀😀😀😀")).toBe(false);
   });
+  test("refuses half of a character, which no store gives back as it was sent", () => {
+    for (const half of ["\uD83D", "a\uDE00b", "\uDE00\uD83D"]) expect(accepts(text(), half)).toBe(false);
+    expect(accepts(text(), "\uD83D\uDE00")).toBe(true);
+  });
   test("refuses NUL, and the empty text where a minimum is set", () => {
     expect(accepts(text(), "a\0b")).toBe(false);
     expect(accepts(text(200, 1), "")).toBe(false);

@@ -11,10 +11,15 @@ function rule<T>(holds: (value: T) => boolean, code: string, error: string) {
   return z.refine<T>(holds, { error, params: { code } });
 }
 
-/** Text of `min` to `max` code points, without NUL. */
+/** Text of `min` to `max` code points, without NUL and lone surrogates: no store keeps those. */
 export function text(max = 200, min = 0) {
   return z.string().check(
     rule((value: string) => !value.includes("\0"), "invalid_character", "must not contain the NUL character"),
+    rule(
+      (value: string) => value.isWellFormed(),
+      "invalid_character",
+      "must not contain half of a character (a lone surrogate)",
+    ),
     rule((value: string) => [...value].length <= max, "too_long", `must have at most ${max} characters`),
     rule(
       (value: string) => [...value].length >= min,
