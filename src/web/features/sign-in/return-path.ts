@@ -1,4 +1,5 @@
-/** A path of this very dashboard; anything else becomes the explorer. */
+/** A path of this very dashboard; anything else becomes the explorer. Browsers drop tabs and line ends: `/<tab>/host` is another host. */
 export function safeReturnPath(path: unknown): string {
-  return typeof path === "string" && /^\/(?![/\\])/.test(path) && !path.startsWith("/sign-in") ? path : "/companies";
+  const isPath = typeof path === "string" && /^\/(?![/\\])\P{Cc}*$/u.test(path);
+  return isPath && !path.startsWith("/sign-in") ? path : "/companies";
 }
