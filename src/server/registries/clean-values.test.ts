@@ -6,6 +6,9 @@ test("texts lose surplus space and control characters, and nothing else", () => 
   expect(cleanText("  Blåbær \t og\n fløte ")).toBe("Blåbær og fløte");
   expect(cleanText("a\u0000b")).toBe("a b");
   expect(cleanText("a\u00a0b")).toBe("a b");
+  expect(cleanText("Ab\u202Erof\u200Bjord\uFEFF AS\u{E0041}")).toBe("Abrofjord AS");
+  expect(cleanText("a\u0085b\uD83D")).toBe("a b");
+  expect(cleanText("Blå 😀")).toBe("Blå 😀");
   expect(cleanText("as it is")).toBe("as it is");
   for (const none of ["", " ", "\n", null, undefined, 7, ["a"]]) expect(cleanText(none)).toBeNull();
   expect(joinText(["Storgata", null, " 12 ", ""], " ")).toBe("Storgata 12");

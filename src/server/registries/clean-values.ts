@@ -2,16 +2,19 @@
 import type { CountryCode } from "../../contract/company.ts";
 import type { RegistryContact } from "../domain/registry-record.ts";
 
-/** What must go from a text: spaces doubled, at its ends or other than the space, and control characters. */
-// oxlint-disable-next-line no-control-regex -- control characters are what this finds
-const UNCLEAN = /^[\s\u0000-\u001f\u007f]|[\s\u0000-\u001f\u007f]{2}|(?! )[\s\u0000-\u001f\u007f]|[\s]$/;
+/**
+ * What must go from a text: spaces doubled, at its ends or other than the space, and characters that show nothing: control
+ * and format characters (they turn the direction of what follows, or hide in a name), halves of characters.
+ */
+const UNCLEAN = /^\s|\s\s|(?! )\s|\s$|[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** Text without surplus space and control characters. */
+/** Text without surplus space, control and format characters. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== "string" || value === "") return null;
   if (!UNCLEAN.test(value)) return value;
-  // oxlint-disable-next-line no-control-regex -- control characters are what this takes out
-  return value.replaceAll(/[\s\u0000-\u001f\u007f]+/g, " ").trim() || null;
+  // Control characters separate words as spaces do; format characters stand inside them.
+  const shown = value.replaceAll(/[\p{Cf}\p{Cs}]+/gu, "");
+  return shown.replaceAll(/[\s\p{Cc}]+/gu, " ").trim() || null;
 }
 
 /** Parts that there are, joined. */

@@ -68,6 +68,12 @@ test("the summary of every register adds up, and the same files again change not
   ]);
 });
 
+test("a text that is too long is cut, counted, and shown at most so long", async () => {
+  const summary = await norway(brregCsvOf([{ ...brregRows.whole, navn: "N".repeat(200_000) }]));
+  expect(summary).toMatchObject({ new: 1, notes: { too_long: 1 } });
+  expect((await companies()).map(({ name }) => name.length)).toEqual([500]);
+});
+
 test("of a number met twice the first row wins", async () => {
   await norway(brregCsvOf([brregRows.whole, brregRows.repeated]));
   expect((await companies()).map(({ name }) => name)).toEqual(["FJORDLYS PROGRAMVARE AS"]);

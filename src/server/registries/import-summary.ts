@@ -12,8 +12,8 @@ export interface ImportSummary {
   unchanged: number;
   gone: number;
   skipped: Partial<Record<SkipReason, number>>;
-  /** Remarks on companies that were taken all the same. Absent when there is none. */
-  notes?: { industry_unknown?: number; region_unknown?: number };
+  /** Remarks on companies that were taken all the same. `too_long`: a text was cut. Absent when there is none. */
+  notes?: { industry_unknown?: number; region_unknown?: number; too_long?: number };
 }
 
 export function emptySummary(): ImportSummary {

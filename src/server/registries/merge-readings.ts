@@ -1,6 +1,7 @@
 /** Readings of a register into the store: counted, repeated numbers dropped, merged in short batches. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, MergeOptions } from "../store/ports/company-writer.ts";
+import { boundedRecord } from "./bounded-record.ts";
 import { emptySummary, type ImportSummary } from "./import-summary.ts";
 import { NumberSet } from "./number-set.ts";
 import type { CompanyReading, Reading, SkippedReading } from "./reading.ts";
@@ -42,7 +43,9 @@ export class ReadingsMerge {
     }
     if (reading.isIndustryUnknown) this.#note("industry_unknown");
     if (reading.isRegionUnknown) this.#note("region_unknown");
-    this.#batch.push(reading);
+    const { record, isTooLong } = boundedRecord(reading.record, this.#job.options.retrievedAt);
+    if (isTooLong) this.#note("too_long");
+    this.#batch.push({ ...reading, record });
   }
 
   #note(remark: keyof NonNullable<ImportSummary["notes"]>): void {
