@@ -1,4 +1,5 @@
 /** The whole service as one function from request to answer; sockets, files and clocks come from outside. */
+import { LinePace } from "./domain/line-pace.ts";
 import { Refusal } from "./domain/refusal.ts";
 import type { Handlers } from "./handlers/handler.ts";
 import { setRateLimitHeaders } from "./admission/admit.ts";
@@ -9,7 +10,7 @@ import { answerRequest } from "./http/fetch-adapter.ts";
 import { type HttpMetrics, routeLabel } from "./http/http-metrics.ts";
 import type { Incoming, Outgoing } from "./http/message.ts";
 import type { Awaitable } from "./admission/ports.ts";
-import { type PipelineDeps, respond, settleRequest } from "./http/pipeline.ts";
+import { callerName, type PipelineDeps, respond, settleRequest } from "./http/pipeline.ts";
 import { problemAnswer, refusalOf } from "./http/problem-answer.ts";
 import { createRouter } from "./http/routes.ts";
 import { ANSWER_SECURITY, HTTPS_ONLY } from "./http/security-headers.ts";
@@ -37,6 +38,7 @@ export interface App {
 }
 
 export function createApp(deps: AppDeps): App {
+  const pace = new LinePace();
   const begin = { router: createRouter(deps.handlers), clock: deps.clock, trustedProxies: deps.trustedProxies };
 
   async function answer(call: Incoming): Promise<Outgoing> {
@@ -45,13 +47,7 @@ export function createApp(deps: AppDeps): App {
     const { outgoing, code } = await outcome(request, deps);
     const finished = await finishedWithin(request, outgoing, deps);
     deps.metrics.ended(request, finished.status, code);
-    deps.log.info({
-      request_id: request.requestId,
-      method: call.method,
-      route: routeLabel(request),
-      status: finished.status,
-      ms: Math.round((performance.now() - request.startedMs) * 10) / 10,
-    });
+    logRequest(request, finished.status, pace, deps.log);
     const { ticket } = request;
     if (!ticket) return finished;
     ticket.ready(finished.body?.length ?? 0);
@@ -59,6 +55,23 @@ export function createApp(deps: AppDeps): App {
   }
   return { answer, fetch: (request, info) => answerRequest(answer, request, info?.peer ?? "127.0.0.1") };
 }
+
+/** One line a request; over a limit one a second and caller, which says how many it stands for. */
+function logRequest(request: RequestContext, status: number, pace: LinePace, log: RequestLog): void {
+  const requests = request.overLimit ? pace.next(callerName(request), request.now) : 1;
+  if (requests === null) return;
+  log.info({
+    request_id: request.requestId,
+    method: request.call.method,
+    route: routeLabel(request),
+    status,
+    ms: Math.round((performance.now() - request.startedMs) * 10) / 10,
+    ...(requests > 1 ? { requests } : {}),
+  });
+}
+
+/** Codes of refusals that a caller gets as often as it asks. */
+const OVER_LIMIT = new Set(["rate_limited", "busy"]);
 
 /** The answer, or the problem that stands for what was thrown; with the problem's code for the figures. */
 async function outcome(request: RequestContext, deps: AppDeps): Promise<{ outgoing: Outgoing; code?: string }> {
@@ -69,6 +82,7 @@ async function outcome(request: RequestContext, deps: AppDeps): Promise<{ outgoi
     return { outgoing };
   } catch (error) {
     const details = refusalOf(error);
+    request.overLimit ||= OVER_LIMIT.has(details.code);
     if (!(error instanceof Refusal)) {
       deps.log.error({ request_id: request.requestId, route: routeLabel(request), err: error });
     }

@@ -18,6 +18,7 @@ import { searchHandlers } from "./handlers/search.ts";
 import { type DemoOffer, sessionHandlers } from "./handlers/session.ts";
 import { viewHandlers } from "./handlers/views.ts";
 import { accountServices } from "./admission/account-services.ts";
+import { MinuteLimiter } from "./admission/minute-limiter.ts";
 import { WorkGate } from "./admission/work-gate.ts";
 import { createETags } from "./http/etag.ts";
 import { startAccountJobs } from "./jobs/account-jobs.ts";
@@ -126,6 +127,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
     }),
     ...accountServices(store.accounts, { ...site, clock }),
     gate: new WorkGate(),
+    openLimiter: new MinuteLimiter(),
     etags: createETags(await etagTag(store)),
     lifecycle,
     metrics,

@@ -111,7 +111,8 @@ function unauthenticated(presented: string | undefined): Refusal {
   });
 }
 
-function tooMany(window: RateWindow, now: Date): Refusal {
+/** The refusal of a request over its limit. */
+export function tooMany(window: RateWindow, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil(window.resetAt - now.getTime() / 1000));
   return new Refusal({
     status: 429,

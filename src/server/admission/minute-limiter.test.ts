@@ -38,3 +38,14 @@ test("the window tells limit, rest and the next minute in epoch seconds", () => 
   passed(limiter, free, 100);
   expect(limiter.count(free, now)).toEqual({ limit: 60, remaining: 0, resetAt, allowed: false });
 });
+
+test("any number of addresses takes bounded memory, and an account's count stays exact meanwhile", () => {
+  const limiter = new MinuteLimiter();
+  expect(passed(limiter, free, 40)).toBe(40);
+  const address = "10.0.0.1";
+  passed(limiter, { address }, 300);
+  for (let n = 0; n < 100_000; n += 1) limiter.count({ address: `11.${n >> 16}.${(n >> 8) & 255}.${n & 255}` }, now);
+  // It was forgotten with the others.
+  expect(passed(limiter, { address }, 1)).toBe(1);
+  expect(passed(limiter, free, 200)).toBe(20);
+});

@@ -62,8 +62,11 @@ export interface Meter {
    */
   charge(call: BilledCall, units: number, rows: number): Awaitable<ChargeResult>;
   hold(call: BilledCall, units: number): Awaitable<Hold | Extract<ChargeResult, { ok: false }>>;
-  /** Counts a request that was not charged in the user's usage, after its answer is known; must not throw. */
-  count(call: BilledCall, status: number): void;
+  /**
+   * Counts a request that was not charged in the user's usage, after its answer is known; must not throw.
+   * @param exactly false: by the hour alone, so that any number of them adds one row
+   */
+  count(call: BilledCall, status: number, exactly: boolean): void;
 }
 
 /** Answers by (user, route, key), for 24 hours. `first` is given to exactly one of any number of equal calls. */

@@ -1,6 +1,6 @@
 /** Who is counted, and what a count means for the request. */
 import { addressBucket } from "../domain/address-bucket.ts";
-import { ADDRESS_LIMIT, requestLimit } from "../domain/plan.ts";
+import { ADDRESS_LIMIT, OPEN_LIMIT, requestLimit } from "../domain/plan.ts";
 import type { Principal } from "../domain/principal.ts";
 import type { RateWindow } from "./ports.ts";
 
@@ -9,11 +9,15 @@ export interface RateSubject {
   limit: number;
 }
 
-export function rateSubject(subject: Principal | { address: string }): RateSubject {
+/** An account, or an address; paths that take no credentials have windows of their own. */
+export type RateCaller = Principal | { address: string; paths?: "open" | "probes" };
+
+export function rateSubject(subject: RateCaller): RateSubject {
   if ("userId" in subject) {
     return { name: `${subject.via} ${subject.userId}`, limit: requestLimit(subject.plan, subject.via) };
   }
-  return { name: addressBucket(subject.address), limit: ADDRESS_LIMIT };
+  const name = addressBucket(subject.address);
+  return subject.paths ? { name: `${subject.paths} ${name}`, limit: OPEN_LIMIT } : { name, limit: ADDRESS_LIMIT };
 }
 
 /** Minutes since 1970, UTC. */

@@ -1,19 +1,25 @@
 /** Rate limits by UTC minute, counted in the store: exact over all nodes that share it. */
-import type { Principal } from "../domain/principal.ts";
 import type { RateStore } from "../store/ports/rate-store.ts";
 import type { RateLimiter, RateWindow } from "./ports.ts";
-import { minuteOf, rateSubject, rateWindow } from "./rate-window.ts";
+import { minuteOf, type RateCaller, rateSubject, rateWindow } from "./rate-window.ts";
 
 export class StoreLimiter implements RateLimiter {
   readonly #rates: RateStore;
+  /** Names over their limit in this minute, for all that is left of it: the store need not count them further. */
+  #over = { minute: 0, names: new Set<string>() };
 
   constructor(rates: RateStore) {
     this.#rates = rates;
   }
 
-  async count(subject: Principal | { address: string }, now: Date): Promise<RateWindow> {
+  async count(subject: RateCaller, now: Date): Promise<RateWindow> {
     const { name, limit } = rateSubject(subject);
     const minute = minuteOf(now);
-    return rateWindow(limit, await this.#rates.count(name, minute), minute);
+    if (minute > this.#over.minute) this.#over = { minute, names: new Set() };
+    const over = this.#over;
+    const isOver = over.minute === minute && over.names.has(`${limit} ${name}`);
+    const window = rateWindow(limit, isOver ? limit + 1 : await this.#rates.count(name, minute), minute);
+    if (!window.allowed && over.minute === minute) over.names.add(`${limit} ${name}`);
+    return window;
   }
 }

@@ -28,7 +28,7 @@ export class StoreMeter implements Meter {
     };
   }
 
-  count(call: BilledCall, status: number): void {
-    this.#usage.count(call, status >= 400);
+  count(call: BilledCall, status: number, exactly: boolean): void {
+    this.#usage.count(call, { failed: status >= 400, exactly });
   }
 }

@@ -4,6 +4,8 @@ import { UNITS_PER_CREDIT } from "../../contract/cost.ts";
 
 /** Requests a UTC minute from an address that has shown no valid credentials. */
 export const ADDRESS_LIMIT = 300;
+/** Requests a UTC minute from an address on paths that take no credentials. */
+export const OPEN_LIMIT = 1_200;
 const SESSION_LIMIT = 600;
 
 /** Requests a UTC minute; a session has a window of its own beside that of the keys. */

@@ -1,5 +1,6 @@
 /** Is the process up, is it ready, and how are its parts. */
 import type { Health } from "../../contract/metadata.ts";
+import { onceASecond } from "../domain/once-a-second.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
 import type { Maintenance, StoreHealth } from "../store/ports/maintenance.ts";
@@ -36,7 +37,9 @@ const UNWRITABLE = "the database cannot be written";
 export function monitoringHandlers(
   deps: MonitoringDeps,
 ): HandlersOf<"getHealth" | "getLive" | "getReady" | "getMetrics"> {
-  const storeHealth = onceASecond(deps.maintenance);
+  // The probe writes and the text costs a millisecond: however often they are asked for, they are made once a second.
+  const storeHealth = onceASecond(() => deps.maintenance.health());
+  const metricsText = onceASecond(() => deps.metricsText());
   const ready = () => deps.serving() && deps.search.state().ready;
   return {
     getLive: async () => ({ body: { status: "pass" } }),
@@ -54,7 +57,7 @@ export function monitoringHandlers(
       const body: Health = { status, version: "1", releaseId: deps.release, checks };
       return { body, status: status === "fail" ? 503 : 200 };
     },
-    getMetrics: async () => ({ body: await deps.metricsText() }),
+    getMetrics: async (_input, { now }) => ({ body: await metricsText(now) }),
   };
 }
 
@@ -83,16 +86,6 @@ function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Healt
       observedValue: Math.round(process.uptime()),
       observedUnit: "s",
     }),
-  };
-}
-
-/** The probe writes: however often one asks without credentials, it runs once a second. */
-function onceASecond(maintenance: Maintenance): (now: Date) => Promise<StoreHealth> {
-  let kept: { at: number; health: Promise<StoreHealth> } | undefined;
-  return (now) => {
-    const at = now.getTime();
-    if (!kept || Math.abs(at - kept.at) >= 1000) kept = { at, health: maintenance.health() };
-    return kept.health;
   };
 }
 

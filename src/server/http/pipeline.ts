@@ -17,6 +17,8 @@ import { type RequestContext, billedCall } from "./request-context.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Outgoing } from "./message.ts";
 import type { Awaitable, Idempotency, Meter } from "../admission/ports.ts";
+import type { MinuteLimiter } from "../admission/minute-limiter.ts";
+import { countOpen, PROBES } from "../admission/open-paths.ts";
 import type { WorkGate } from "../admission/work-gate.ts";
 import { unavailable } from "./problem-answer.ts";
 import { readBody } from "./read-body.ts";
@@ -35,17 +37,22 @@ export interface PipelineDeps extends ChargeDeps {
   /** Is this `Host` one of ours? */
   isOwnHost: (host: string) => boolean;
   gate: WorkGate;
+  /** Of paths that take no credentials; in this process, so that they answer without the store. */
+  openLimiter: MinuteLimiter;
 }
 
 /** Answers or throws: a Refusal is the caller's fault, anything else ours. */
 export async function respond(request: RequestContext, deps: PipelineDeps): Promise<Outgoing> {
   const { call, match, route } = request;
-  refuseForeignHost(request, deps);
+  const reading = call.method === "GET" || call.method === "HEAD";
+  const mayBePage = !match && !request.api && reading;
+  const isForeign = hasForeignHost(request, deps);
+  if (isForeign || mayBePage || match?.routes.open) countOpen(request, deps.openLimiter);
+  if (isForeign) throw misdirected();
   if (deps.lifecycle.state !== "ready" && !match?.routes.open) {
     throw new Refusal(unavailable("The service is stopping or starting. Try again shortly."));
   }
-  const reading = call.method === "GET" || call.method === "HEAD";
-  const page = !match && !request.api && reading ? await deps.page(request) : undefined;
+  const page = mayBePage ? await deps.page(request) : undefined;
   if (page) return page;
   const asking = call.method === "OPTIONS";
   const needsCaller = !asking && (route ? route.endpoint.access !== "open" : match?.routes.open !== true);
@@ -67,13 +74,14 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   }
 }
 
-/** Orchestrators ask by an address of their own whether the process lives; that tells nobody anything. */
-const PROBES = new Set(["/live", "/ready"]);
-
-function refuseForeignHost({ call, path }: RequestContext, { isOwnHost }: PipelineDeps): void {
+/** Orchestrators ask probes by an address of their own; that tells nobody anything. */
+function hasForeignHost({ call, path }: RequestContext, { isOwnHost }: PipelineDeps): boolean {
   const host = call.header("host");
-  if (host === undefined || isOwnHost(host) || PROBES.has(path)) return;
-  throw new Refusal({
+  return host !== undefined && !isOwnHost(host) && !PROBES.has(path);
+}
+
+function misdirected(): Refusal {
+  return new Refusal({
     status: 421,
     code: "misdirected_request",
     detail: "This service does not answer under this host name. Its operator names the right one in PUBLIC_URL.",
@@ -85,10 +93,8 @@ function noPath(): Refusal {
   return new Refusal({ status: 404, code: "path_not_found", detail });
 }
 
-/** What says whether the process runs must answer whatever others ask. */
-const NEVER_WAIT: ReadonlySet<string> = new Set(["/live", "/ready"]);
-
-const callerName = ({ principal, address }: RequestContext) =>
+/** The account or address that a request counts for. */
+export const callerName = ({ principal, address }: RequestContext) =>
   principal ? `user ${principal.userId}` : addressBucket(address);
 
 async function perform(
@@ -100,7 +106,7 @@ async function perform(
   const { call, now } = request;
   const { endpoint } = route;
   const body = endpoint.body ? await readBody(call) : undefined;
-  if (!NEVER_WAIT.has(endpoint.path)) {
+  if (!PROBES.has(endpoint.path)) {
     const entering = deps.gate.enter(callerName(request));
     request.ticket = entering instanceof Promise ? await entering : entering;
   }
@@ -173,7 +179,7 @@ function contextOf(
 export function settleRequest(request: RequestContext, status: number, meter: Meter): Awaitable<void> {
   const { principal, hold } = request;
   const count = () => {
-    if (principal && request.debited === 0) meter.count(billedCall(request, principal), status);
+    if (principal && request.debited === 0) meter.count(billedCall(request, principal), status, !request.overLimit);
   };
   return hold ? release(request).then(count) : count();
 }

@@ -31,6 +31,8 @@ export interface RequestContext {
   hold: Hold | null;
   /** Set while the request is at work. */
   ticket: Ticket | null;
+  /** Over a limit: counted by the hour and logged with others like it. */
+  overLimit: boolean;
   /** What was asked for, in a few words for the ledger. */
   subject: string | undefined;
   /** Debited for this answer, in 1/10 000 credit. */
@@ -63,6 +65,7 @@ export function beginRequest(call: Incoming, { router, clock, trustedProxies }: 
     window: null,
     hold: null,
     ticket: null,
+    overLimit: false,
     subject: undefined,
     debited: 0,
   };

@@ -47,11 +47,12 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
   const clock = { now: new Date("2026-11-21T12:00:30.000Z") };
   const log = createLog("silent");
   const errors: object[] = [];
+  const lines: object[] = [];
   const lifecycle: Lifecycle = { state: "ready" };
   const service = await openService(
     { ...readConfig({}), dataDir, logLevel: "silent", ...options.config },
     {
-      log: { ...log, error: (line) => void errors.push(line) },
+      log: { ...log, info: (line) => void lines.push(line), error: (line) => void errors.push(line) },
       lifecycle,
       page: options.page ?? (async () => undefined),
       say: () => undefined,
@@ -103,7 +104,7 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
     rmSync(dataDir, { recursive: true });
     if (errors.length > 0) throw new Error("the server logged an error", { cause: errors });
   };
-  return { service, accounts, dataDir, clock, lifecycle, errors, user, keyOf, ask, as, signIn, remove };
+  return { service, accounts, dataDir, clock, lifecycle, lines, errors, user, keyOf, ask, as, signIn, remove };
 }
 
 export const json = (value: unknown, method = "POST", headers: Record<string, string> = {}) => ({

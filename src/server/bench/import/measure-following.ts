@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import * as z from "zod/mini";
 
 import { openIndexSource } from "../../store/open-store.ts";
 import { type BenchUser, makeBenchData } from "../serving/bench-data.ts";
@@ -50,7 +51,7 @@ export async function measureFollowing(file: string, dataDir: string): Promise<F
         (turn) => search(server.url, users, turn),
       ),
     ]);
-    const following = await follow(server.url, dataDir, ended);
+    const following = await follow(server.url, users, dataDir, ended);
     running = false;
     const [live, searches] = await asking;
     return { ...following, live, search: searches, seconds: (following.endedAt - begun) / 1000 };
@@ -60,18 +61,18 @@ export async function measureFollowing(file: string, dataDir: string): Promise<F
 }
 
 /** Looks at the store and at the service until the import has ended and the service knows all. */
-async function follow(url: string, dataDir: string, ended: Promise<unknown>) {
+async function follow(url: string, users: readonly BenchUser[], dataDir: string, ended: Promise<unknown>) {
   const source = await openIndexSource({ dataDir });
   const waiting: { companies: number; since: number }[] = [];
   const found: number[] = [];
   let over = false;
   void ended.then(() => (over = true));
-  for (;;) {
+  for (let turn = 0; ; turn += 1) {
     const wasOver = over;
     // In a store that was empty each company is one change.
     const stored = await source.head();
     if (stored > (waiting.at(-1)?.companies ?? 0)) waiting.push({ companies: stored, since: performance.now() });
-    const known = await companiesKnown(url);
+    const known = await companiesKnown(url, users[turn % users.length]);
     const now = performance.now();
     while (waiting[0] && waiting[0].companies <= known) found.push(now - (waiting.shift()?.since ?? now));
     if (wasOver && known >= stored) {
@@ -82,9 +83,12 @@ async function follow(url: string, dataDir: string, ended: Promise<unknown>) {
   }
 }
 
-async function companiesKnown(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^nordscope_companies (\d+)/m.exec(text)?.[1] ?? 0);
+const total = z.object({ total: z.number() });
+
+async function companiesKnown(url: string, user: BenchUser | undefined): Promise<number> {
+  const headers = { authorization: `Bearer ${user?.key}`, "content-type": "application/json" };
+  const answer = await fetch(`${url}/v1/search/facets`, { method: "POST", headers, body: '{"facets":[]}' });
+  return total.parse(await answer.json()).total;
 }
 
 async function search(url: string, users: readonly BenchUser[], turn: number): Promise<number> {

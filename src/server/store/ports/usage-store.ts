@@ -2,9 +2,15 @@
 import type { UsageCount, UsageStep } from "../../domain/usage-periods.ts";
 import type { BilledCall } from "./credit-store.ts";
 
+export interface CountedHow {
+  failed: boolean;
+  /** False: under the start of its hour, where all such requests share one row. */
+  exactly: boolean;
+}
+
 export interface UsageStore {
   /** Counts a request that was not charged, soon; does not wait and never throws. Charged ones are counted by the charge. */
-  count(call: BilledCall, failed: boolean): void;
+  count(call: BilledCall, how: CountedHow): void;
   /**
    * Requests from `from` up to, not including, `to` (RFC 3339 UTC), by bucket and endpoint, ascending; everything counted
    * so far is in it. A bound inside an hour that `dropInstants` has been told of falls to the start of its hour.

@@ -130,7 +130,7 @@ class LedgerWork {
         await Promise.all([credits.bookGrants(this.#now, this.#userId), credits.bookGrants(this.#now)]);
         return;
       case "count":
-        usage.count(call, operation.failed);
+        usage.count(call, { failed: operation.failed, exactly: true });
         this.counted += 1;
     }
   }

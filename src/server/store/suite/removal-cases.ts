@@ -27,7 +27,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
       await credits.hold(callOf(user), CREDIT);
       await leads.create(user, { companyId: 1, notes: "call" }, noon, null);
       await views.create(user, { name: "v", query: "", columns: [], is_default: false }, noon);
-      usage.count(callOf(user), false);
+      usage.count(callOf(user), { failed: false, exactly: true });
       await usage.flush();
       return user;
     }

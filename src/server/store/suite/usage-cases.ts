@@ -9,7 +9,7 @@ export function describeUsage(engine: EngineUnderTest): void {
     const accounts = () => open().store.accounts;
 
     async function countAt(user: number, instant: string, endpoint = "GET /v1/leads", failed = false) {
-      accounts().usage.count(callOf(user, { now: at(instant), endpoint }), failed);
+      accounts().usage.count(callOf(user, { now: at(instant), endpoint }), { failed, exactly: true });
     }
     const requests = async (user: number, from: string, to: string) => {
       const counts = await accounts().usage.counts(user, `${from}.000Z`, `${to}.000Z`, "day");
@@ -61,10 +61,24 @@ export function describeUsage(engine: EngineUnderTest): void {
       expect(await accounts().usage.allTime(user)).toBe(4);
     });
 
+    test("requests counted by the hour are there at once, whenever in their hour they were", async () => {
+      const user = await userOf(accounts());
+      for (let second = 10; second < 60; second += 1) {
+        const call = callOf(user, { now: at(`2026-11-21T13:20:${second}Z`) });
+        accounts().usage.count(call, { failed: true, exactly: false });
+      }
+      expect(await requests(user, "2026-11-21T13:00:00", "2026-11-21T13:05:00")).toBe(50);
+      expect(await requests(user, "2026-11-21T13:05:00", "2026-11-21T14:00:00")).toBe(0);
+      expect(await requests(user, "2026-11-21T00:00:00", "2026-11-22T00:00:00")).toBe(50);
+    });
+
     test("ten thousand counted at once are ten thousand", async () => {
       const user = await userOf(accounts());
       for (let n = 0; n < 10_000; n += 1) {
-        accounts().usage.count(callOf(user, { now: new Date(1_790_000_000_000 + (n % 700)) }), n % 10 === 0);
+        accounts().usage.count(callOf(user, { now: new Date(1_790_000_000_000 + (n % 700)) }), {
+          failed: n % 10 === 0,
+          exactly: true,
+        });
       }
       const counts = await accounts().usage.counts(user, "2026-01-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z", "day");
       expect(counts).toMatchObject([{ requests: 10_000, failed: 1_000, units: 0 }]);

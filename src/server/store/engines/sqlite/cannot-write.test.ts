@@ -79,7 +79,8 @@ describe.each(Object.entries(states))("a database that is %s", (_name, { on, off
   test("loses no usage and no credit", async () => {
     on();
     const endpoint = "GET /v1/leads".padEnd(4_000, "s");
-    for (let n = 0; n < 300; n += 1) accounts.usage.count(callOf(user, { endpoint: `${endpoint}${n}` }), false);
+    for (let n = 0; n < 300; n += 1)
+      accounts.usage.count(callOf(user, { endpoint: `${endpoint}${n}` }), { failed: false, exactly: true });
     const charges = await Promise.allSettled(
       Array.from({ length: 400 }, () => accounts.credits.charge(callOf(user), CREDIT, 1)),
     );
@@ -100,7 +101,7 @@ test("usage that cannot be written in the background is told of and tried again,
   database.connection.exec(
     "CREATE TRIGGER broken BEFORE INSERT ON usage_requests BEGIN SELECT raise(ABORT, 'broken'); END",
   );
-  accounts.usage.count(callOf(user, { endpoint: "GET /v1/leads" }), false);
+  accounts.usage.count(callOf(user, { endpoint: "GET /v1/leads" }), { failed: false, exactly: true });
   accounts.credentials.noteUse({ userId: user, plan: "free", via: "key", credentialId: 1 }, noon);
   while (told.length === 0) await delay(20);
   expect(String(told[0])).toContain("broken");

@@ -1,7 +1,7 @@
 /** Usage in PostgreSQL. What other nodes have counted is there within their next tenth of a second. */
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
-import type { UsageStore } from "../../../ports/usage-store.ts";
+import type { CountedHow, UsageStore } from "../../../ports/usage-store.ts";
 import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
 import { addUpCounts, BUCKET_LENGTH, decodeCount, usageSpans, wholeHour } from "../../shared/accounts/usage-spans.ts";
 import { number, text } from "../../shared/row.ts";
@@ -33,8 +33,10 @@ export class PgUsageStore implements UsageStore {
     this.#deferred = deferred;
   }
 
-  count({ userId, endpoint, now }: BilledCall, failed: boolean): void {
-    this.#deferred.count({ userId, at: now.toISOString(), endpoint, requests: 1, failed: Number(failed), units: 0 });
+  count({ userId, endpoint, now }: BilledCall, { failed, exactly }: CountedHow): void {
+    const row = { userId, at: now.toISOString(), endpoint, requests: 1, failed: Number(failed), units: 0 };
+    if (exactly) this.#deferred.count(row);
+    else this.#deferred.countByHour(row);
   }
 
   async counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]> {

@@ -33,7 +33,7 @@ export class DeferredWrites {
   readonly #failed: (reason: unknown) => void;
   /** Equal rows are added up where they are written. */
   #usage: UsageRow[] = [];
-  /** What came when there were MANY, by user, hour and endpoint. */
+  /** Requests over a limit, and what came when there were MANY: by user, hour and endpoint. */
   #hours = new Map<string, UsageRow>();
   #uses = new Map<string, CredentialUse>();
   #timer: NodeJS.Timeout | undefined;
@@ -46,11 +46,17 @@ export class DeferredWrites {
 
   count(row: UsageRow): void {
     if (this.#usage.length < MANY) this.#usage.push(row);
-    else this.#countByHour(row);
+    else this.#addToHour(row);
     this.#arm(DELAY_MS);
   }
 
-  #countByHour(row: UsageRow): void {
+  /** Counts under the start of the hour: any number of such requests is one row. */
+  countByHour(row: UsageRow): void {
+    this.#addToHour(row);
+    this.#arm(DELAY_MS);
+  }
+
+  #addToHour(row: UsageRow): void {
     const at = `${hourOf(row.at)}:00:00.000Z`;
     const key = `${row.userId} ${at} ${row.endpoint}`;
     const same = this.#hours.get(key);
@@ -112,7 +118,7 @@ export class DeferredWrites {
     try {
       await this.flush();
       this.#timer = undefined;
-      if (this.#usage.length > 0 || this.#uses.size > 0) this.#arm(DELAY_MS);
+      if (this.#usage.length > 0 || this.#hours.size > 0 || this.#uses.size > 0) this.#arm(DELAY_MS);
     } catch (error) {
       this.#timer = undefined;
       this.#arm(RETRY_MS);

@@ -1,7 +1,7 @@
 /** Usage in SQLite: whole hours from their totals, the edges of a span from instants and ledger. */
 import type { BilledCall } from "../../../ports/credit-store.ts";
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
-import type { UsageStore } from "../../../ports/usage-store.ts";
+import type { CountedHow, UsageStore } from "../../../ports/usage-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { number, type Row, text } from "../../shared/row.ts";
@@ -33,8 +33,10 @@ export class SqliteUsageStore implements UsageStore {
     this.#deferred = deferred;
   }
 
-  count({ userId, endpoint, now }: BilledCall, failed: boolean): void {
-    this.#deferred.count({ userId, at: instantOf(now), endpoint, requests: 1, failed: Number(failed), units: 0 });
+  count({ userId, endpoint, now }: BilledCall, { failed, exactly }: CountedHow): void {
+    const row = { userId, at: instantOf(now), endpoint, requests: 1, failed: Number(failed), units: 0 };
+    if (exactly) this.#deferred.count(row);
+    else this.#deferred.countByHour(row);
   }
 
   async counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]> {
