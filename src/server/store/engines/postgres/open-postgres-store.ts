@@ -3,7 +3,7 @@ import type { IndexSource } from "../../ports/index-source.ts";
 import type { Store } from "../../ports/store.ts";
 import { pgAccountStores } from "./accounts/pg-account-stores.ts";
 import { FollowingIndexSource } from "./following-index-source.ts";
-import { openForCounting, openForFollowing, openPostgres } from "./open-postgres.ts";
+import { openForFollowing, openPostgres, openUnsynced } from "./open-postgres.ts";
 import { PgCompanyStore } from "./pg-company-store.ts";
 import { PgCompanyWriter } from "./pg-company-writer.ts";
 import { PgIndexSource } from "./pg-index-source.ts";
@@ -18,7 +18,7 @@ export async function openPostgresStore(
   failed: (reason: unknown) => void,
 ): Promise<Store> {
   const database = await openPostgres(databaseUrl);
-  const accounts = pgAccountStores(database, openForCounting(databaseUrl), failed);
+  const accounts = pgAccountStores(database, openUnsynced(databaseUrl), failed);
   return {
     accounts,
     companies: new PgCompanyStore(database),

@@ -10,7 +10,8 @@ const OPEN_TIMEOUT_MS = 30_000;
 const POLL_MS = 250;
 const CONNECTIONS = 10;
 const FOLLOWER_CONNECTIONS = 2;
-const COUNTING_CONNECTIONS = 1;
+/** Rates, charges and admissions: a batch of each may be under way. */
+const UNSYNCED_CONNECTIONS = 3;
 
 /** Waits for a server that is just starting. @throws an error of one line that says what to do */
 export async function openPostgres(url: string): Promise<PgDatabase> {
@@ -28,9 +29,9 @@ export function openForFollowing(url: string): PgDatabase {
   return new PgDatabase(url, { connections: FOLLOWER_CONNECTIONS, name: "nordscope index" });
 }
 
-/** For what changes with every request and may be forgotten in a crash: its commits do not wait for the disk. */
-export function openForCounting(url: string): PgDatabase {
-  return new PgDatabase(url, { connections: COUNTING_CONNECTIONS, name: "nordscope rates", waitForDisk: false });
+/** For what every request writes: its commits survive a killed process, and do not wait for the disk. */
+export function openUnsynced(url: string): PgDatabase {
+  return new PgDatabase(url, { connections: UNSYNCED_CONNECTIONS, name: "nordscope reads", waitForDisk: false });
 }
 
 async function patiently(open: () => Promise<void>): Promise<void> {

@@ -1,14 +1,15 @@
 /**
- * Small writes, committed together: those of one turn of the event loop share a transaction and its one fsync, and each
- * answer waits for it. That is what makes thousands of durable charges a second possible on one disk.
+ * Small writes, committed together: those of one turn of the event loop share a transaction, and those committed while
+ * the disk is busy share its next sync. That is what makes thousands of charges a second possible on one disk.
  */
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 interface Job {
-  /** Does the work; what it gives back tells the waiting caller, after the commit. */
+  /** Does the work; what it returns answers the waiting caller, after the commit or the sync. */
   run(): () => void;
   fail(error: unknown): void;
+  waitsForDisk: boolean;
 }
 
 export class CommitQueue {
@@ -22,10 +23,12 @@ export class CommitQueue {
 
   /**
    * Runs `work`, which only touches the database, in the next transaction. It may run twice: when another job of the
-   * batch throws, all are undone and each is repeated alone.
+   * batch throws, all are undone and each is repeated alone. Resolves when it is on disk.
+   * @param options.waitsForDisk false: resolves when it is committed, which a killed process survives; the caller sees to
+   * a later write that brings it to the disk
    * @throws StoreUnavailable when the database cannot be written (full disk, read-only, no turn in time)
    */
-  write<T>(work: () => T extends Promise<unknown> ? never : T): Promise<T> {
+  write<T>(work: () => T extends Promise<unknown> ? never : T, { waitsForDisk = true } = {}): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     this.#jobs.push({
       run: () => {
@@ -33,6 +36,7 @@ export class CommitQueue {
         return () => resolve(result);
       },
       fail: reject,
+      waitsForDisk,
     });
     if (!this.#running) {
       this.#running = true;
@@ -41,9 +45,10 @@ export class CommitQueue {
     return promise;
   }
 
-  /** Resolves when what was asked for before is committed. */
+  /** Resolves when what was asked for before is on disk. */
   async idle(): Promise<void> {
     if (this.#running) await this.write(() => undefined);
+    else await this.#database.synced();
   }
 
   async #drain(): Promise<void> {
@@ -56,9 +61,11 @@ export class CommitQueue {
 
   async #commit(batch: readonly Job[]): Promise<void> {
     try {
-      const alone = batch.length === 1;
-      const told = await this.#database.transaction(() => batch.map((job) => job.run()), { alone });
-      for (const tell of told) tell();
+      const answers = await this.#database.commit(() => batch.map((job) => ({ job, answer: job.run() })));
+      const onDisk = answers.filter(({ job }) => job.waitsForDisk);
+      for (const { job, answer } of answers) if (!job.waitsForDisk) answer();
+      // The next batch commits meanwhile, and shares the next sync.
+      if (onDisk.length > 0) void this.#answerOnDisk(onDisk);
     } catch (error) {
       const [only] = batch;
       if (cannotWrite(error))
@@ -67,14 +74,22 @@ export class CommitQueue {
       else for (const job of batch) await this.#commit([job]);
     }
   }
+
+  async #answerOnDisk(answers: readonly { job: Job; answer: () => void }[]): Promise<void> {
+    try {
+      await this.#database.synced();
+      for (const { answer } of answers) answer();
+    } catch (error) {
+      // Committed, and perhaps not on disk: to repeat it would do it twice.
+      for (const { job } of answers) job.fail(error);
+    }
+  }
 }
 
 /** Primary result codes (https://www.sqlite.org/rescode.html) that say nothing of the request: try again later. */
 const DOWN = new Set([5, 6, 8, 10, 13, 14]); // busy, locked, read-only, I/O error, full, cannot open
 
 function cannotWrite(error: unknown): boolean {
-  // Committed, and perhaps not on disk: to repeat it would do it twice.
-  if (error instanceof StoreUnavailable) return true;
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" && DOWN.has(code & 0xff);
 }

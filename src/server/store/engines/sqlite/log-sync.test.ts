@@ -37,6 +37,19 @@ test("a commit that may not be on disk is refused, and not done twice", async ()
   database.close();
 });
 
+test("what does not wait for the disk is answered at its commit, in one batch with what does", async () => {
+  const database = opened("gone.db-wal");
+  const queue = new CommitQueue(database);
+  const [read, lead] = await Promise.allSettled([
+    queue.write(add(database, "read"), { waitsForDisk: false }),
+    queue.write(add(database, "lead")),
+  ]);
+  expect([read.status, lead.status]).toEqual(["fulfilled", "rejected"]);
+  expect(notesIn(database)).toEqual(["read", "lead"]);
+  await expect(queue.idle()).rejects.toThrow(StoreUnavailable);
+  database.close();
+});
+
 test("the event loop goes on while a commit is brought to the disk", async () => {
   const database = opened("some.db-wal");
   let turns = 0;

@@ -2,21 +2,17 @@
  * Brings commits to the disk outside the event loop. SQLite itself would wait for the disk inside COMMIT, and with it
  * every request of the process (2 to 70 ms on a busy disk); here only those wait that wrote. What is committed in the log
  * before an `fdatasync` begins is durable when it ends, so all who come while one is under way share the next one.
- * Who commits alone on a disk that has been quick of late waits on the spot: the way to another thread and back costs
- * half as much again as such a disk (0.3 ms for 0.2).
  */
 import { closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
-import { DiskPace } from "./disk-pace.ts";
 
 const sync = promisify(fdatasync);
 
 export class LogSync {
   readonly #file: string;
-  readonly #pace = new DiskPace();
   #descriptor: number | undefined;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
@@ -28,15 +24,14 @@ export class LogSync {
 
   /**
    * Resolves when all that was committed before the call is on disk.
-   * @param alone nobody else is about to commit
    * @throws StoreUnavailable: it may or may not be
    */
-  synced({ alone }: { alone: boolean }): Promise<void> {
-    if (!this.#running) return this.#begin(alone && this.#pace.isQuick);
+  synced(): Promise<void> {
+    if (!this.#running) return this.#begin();
     // The one under way may have begun before that commit.
     this.#next ??= this.#running.then(
-      () => this.#begin(false),
-      () => this.#begin(false),
+      () => this.#begin(),
+      () => this.#begin(),
     );
     return this.#next;
   }
@@ -51,20 +46,17 @@ export class LogSync {
     this.#descriptor = undefined;
   }
 
-  #begin(onTheSpot: boolean): Promise<void> {
+  #begin(): Promise<void> {
     this.#next = undefined;
-    this.#running = this.#run(onTheSpot).finally(() => {
+    this.#running = this.#run().finally(() => {
       this.#running = undefined;
     });
     return this.#running;
   }
 
-  async #run(onTheSpot: boolean): Promise<void> {
-    const start = performance.now();
+  async #run(): Promise<void> {
     try {
-      if (onTheSpot) this.syncNow();
-      else await sync(this.#open());
-      this.#pace.note(performance.now() - start);
+      await sync(this.#open());
     } catch (error) {
       throw new StoreUnavailable("the log cannot be brought to the disk", { cause: error });
     }

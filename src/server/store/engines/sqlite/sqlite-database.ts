@@ -22,8 +22,6 @@ export class SqliteDatabase {
   readonly #sharesReads: boolean;
   #inTransaction = false;
   #snapshot = false;
-  /** `foreignState` of this snapshot, once asked for. */
-  #state: number | undefined;
 
   /**
    * @param options.log file of the write-ahead log, brought to the disk after each commit
@@ -81,51 +79,30 @@ export class SqliteDatabase {
   }
 
   /**
-   * A number that is another one as soon as another connection, of whichever process, has committed; own commits leave it
-   * as it is. What was read under the same number is as it was, but for what this connection changed (`watch`).
-   * @see https://www.sqlite.org/pragma.html#pragma_data_version
-   */
-  foreignState(): number {
-    this.#openReadSnapshot();
-    const state = this.#state ?? Number(this.prepare("PRAGMA data_version").get()?.["data_version"]);
-    if (this.#snapshot) this.#state = state;
-    return state;
-  }
-
-  /**
-   * Calls `told` whenever this connection does one of `changes`, a row at a time, inside the transaction that does it.
-   * @param name a word that nobody else watches under
-   * @param changes as a trigger names them: `DELETE ON api_keys`
-   */
-  watch(name: string, changes: readonly string[], told: () => void): void {
-    this.connection.function(`told_${name}`, () => {
-      told();
-      return null;
-    });
-    for (const [place, change] of changes.entries()) {
-      this.connection.exec(`CREATE TEMP TRIGGER ${name}_${place} AFTER ${change} BEGIN SELECT told_${name}(); END`);
-    }
-  }
-
-  /**
    * Runs `work`, which must not be async, in one transaction that may write (BEGIN IMMEDIATE): all of it or nothing.
    * While another process writes it waits without blocking the event loop. `work` runs once. Resolves when it is on disk.
    * Called inside another transaction it joins that one.
-   * @param options.alone a small write that nobody shares the sync with
    */
-  async transaction<T>(
-    work: () => T extends Promise<unknown> ? never : T,
-    { alone = false }: { alone?: boolean } = {},
-  ): Promise<T> {
+  async transaction<T>(work: () => T extends Promise<unknown> ? never : T): Promise<T> {
     if (this.#inTransaction) return work();
-    const deadline = Date.now() + TURN_TIMEOUT_MS;
-    while (!this.#begin(deadline)) await delay(1);
-    const result = this.#finish(work);
-    await this.#log.synced({ alone });
+    const result = await this.commit(work);
+    await this.synced();
     return result;
   }
 
-  /** The same for start-up and shutdown, where nothing else runs: waits by blocking. */
+  /** The same, resolved when it is committed: a killed process keeps it, a power cut before `synced` may not. */
+  async commit<T>(work: () => T extends Promise<unknown> ? never : T): Promise<T> {
+    const deadline = Date.now() + TURN_TIMEOUT_MS;
+    while (!this.#begin(deadline)) await delay(1);
+    return this.#finish(work);
+  }
+
+  /** Resolves when all that was committed before is on disk. @throws StoreUnavailable: it may or may not be */
+  synced(): Promise<void> {
+    return this.#log.synced();
+  }
+
+  /** `transaction` for start-up and shutdown, where nothing else runs: waits by blocking. */
   transactionSync<T>(work: () => T extends Promise<unknown> ? never : T): T {
     if (this.#inTransaction) return work();
     this.#closeReadSnapshot();
@@ -178,7 +155,6 @@ export class SqliteDatabase {
   #closeReadSnapshot(): void {
     if (!this.#snapshot) return;
     this.#snapshot = false;
-    this.#state = undefined;
     this.prepare("COMMIT").run();
   }
 

@@ -17,21 +17,24 @@ import { PgUsageStore } from "./pg-usage-store.ts";
 import { PgUserStore } from "./pg-user-store.ts";
 import { PgViewStore } from "./pg-view-store.ts";
 
-/** @param failed told of what goes wrong in the background, where no caller waits for it */
+/**
+ * @param unsynced a pool whose commits do not wait for the disk
+ * @param failed called with what goes wrong in the background, where no caller waits for it
+ */
 export function pgAccountStores(
   database: PgDatabase,
-  counting: PgDatabase,
+  unsynced: PgDatabase,
   failed: (reason: unknown) => void,
 ): AccountStores {
   const deferred = new DeferredWrites(new PgDeferredTarget(database), failed);
-  const rates = new PgRateStore(counting);
+  const rates = new PgRateStore(unsynced);
   return {
     rates,
     guard: new PgLoginGuard(database),
-    admissions: new PgAdmissionStore(database, counting),
+    admissions: new PgAdmissionStore(unsynced),
     users: new PgUserStore(database),
     credentials: new PgCredentialStore(database, deferred),
-    credits: new PgCreditStore(database),
+    credits: new PgCreditStore(database, unsynced),
     unlocks: new PgUnlockStore(database),
     usage: new PgUsageStore(database, deferred),
     leads: new PgLeadStore(database),

@@ -42,17 +42,15 @@ interface Asked extends Charge {
 }
 
 export class PgAdmissionStore implements AdmissionStore {
-  readonly #charging: BatchQueue<Asked, Admitted>;
-  readonly #counting: BatchQueue<Asked, Admitted>;
+  readonly #queue: BatchQueue<Asked, Admitted>;
 
-  /** @param counting a pool whose commits do not wait for the disk: for requests that only count */
-  constructor(database: PgDatabase, counting: PgDatabase) {
-    this.#charging = new BatchQueue((batch) => admitBatch(database, batch));
-    this.#counting = new BatchQueue((batch) => admitBatch(counting, batch));
+  /** @param unsynced a pool whose commits do not wait for the disk */
+  constructor(unsynced: PgDatabase) {
+    this.#queue = new BatchQueue((batch) => admitBatch(unsynced, batch));
   }
 
   admit(admission: Admission, call: BilledCall, units: number, rows: number): Promise<Admitted> {
-    return (units > 0 ? this.#charging : this.#counting).ask({ admission, call, units, rows });
+    return this.#queue.ask({ admission, call, units, rows });
   }
 }
 

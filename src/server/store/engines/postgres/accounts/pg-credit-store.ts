@@ -48,9 +48,10 @@ export class PgCreditStore implements CreditStore {
   readonly #database: PgDatabase;
   readonly #charges: ChargeQueue;
 
-  constructor(database: PgDatabase) {
+  /** @param unsynced a pool whose commits do not wait for the disk: for charges of reads */
+  constructor(database: PgDatabase, unsynced: PgDatabase) {
     this.#database = database;
-    this.#charges = new ChargeQueue(database);
+    this.#charges = new ChargeQueue(unsynced);
   }
 
   charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {

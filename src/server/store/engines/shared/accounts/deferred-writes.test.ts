@@ -46,13 +46,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("what comes within a tenth of a second is written together, and a use once with its last instant", async () => {
+test("what comes within 50 ms is written together, and a use once with its last instant", async () => {
   const { target, deferred } = kept();
   for (let i = 0; i < 5; i++) deferred.count(row(i));
   deferred.noteUse("key", 1, AT);
   deferred.noteUse("key", 1, "2026-11-21T05:17:31.000Z");
   deferred.noteUse("session", 1, AT);
-  await vi.advanceTimersByTimeAsync(99);
+  await vi.advanceTimersByTimeAsync(49);
   expect(target.writes).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
   expect([target.writes, target.usage]).toEqual([1, [0, 1, 2, 3, 4].map((user) => row(user))]);
@@ -112,6 +112,24 @@ test("a disk that stays full does not fill the memory: instants are given up for
     hour(2, "2026-11-21T05:00:00.000Z", 500, 500),
     hour(1, "2026-11-21T06:00:00.000Z", 1, 0),
   ]);
+});
+
+test("a charge that comes while another is brought to the disk gets a write of its own", async () => {
+  const { target, deferred } = kept();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  target.idle = () => {
+    target.idles++;
+    return target.idles === 1 ? promise : Promise.resolve();
+  };
+  deferred.noteCharge();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(target.idles).toBe(1);
+  deferred.noteCharge();
+  resolve();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(target.idles).toBe(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(target.idles).toBe(2);
 });
 
 test("with nothing to write it waits for what was asked for before", async () => {

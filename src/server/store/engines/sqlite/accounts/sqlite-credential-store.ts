@@ -5,23 +5,12 @@ import type { CredentialStore, Holder } from "../../../ports/credential-store.ts
 import { requireRoomForKey } from "../../../../domain/quotas.ts";
 import { number } from "../../shared/row.ts";
 import type { CommitQueue } from "../commit-queue.ts";
-import { KeptRows } from "../kept-rows.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { decodeHolder, decodeKey, holderOfKey, holderOfSession } from "../../shared/accounts/credential-rows.ts";
 import type { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
 
 const OF_KEY = holderOfKey("?");
 const OF_SESSION = holderOfSession("?");
-/** All that changes what a holder's row says. */
-const HOLDER_CHANGES = [
-  "UPDATE ON api_keys",
-  "DELETE ON api_keys",
-  "UPDATE ON sessions",
-  "DELETE ON sessions",
-  "UPDATE OF plan ON users",
-  "UPDATE OF granted_through ON credit_accounts WHEN new.granted_through <> old.granted_through",
-];
-const MOST_HOLDERS = 10_000;
 const NEW_KEY = "INSERT INTO api_keys (user_id, name, prefix, key_hash, created_at) VALUES (?, ?, ?, ?, ?)";
 const COUNT_KEYS = "SELECT count(*) AS keys FROM api_keys WHERE user_id = ?";
 const KEYS = "SELECT id, name, prefix, created_at, last_used_at FROM api_keys WHERE user_id = ? ORDER BY id DESC";
@@ -31,12 +20,9 @@ export class SqliteCredentialStore implements CredentialStore {
   readonly #database: SqliteDatabase;
   readonly #queue: CommitQueue;
   readonly #deferred: DeferredWrites;
-  /** Asked for at every request. */
-  readonly #holders: KeptRows<Holder>;
 
   constructor(database: SqliteDatabase, queue: CommitQueue, deferred: DeferredWrites) {
     this.#database = database;
-    this.#holders = new KeptRows(database, { name: "holders", changes: HOLDER_CHANGES }, MOST_HOLDERS);
     this.#queue = queue;
     this.#deferred = deferred;
   }
@@ -95,7 +81,6 @@ export class SqliteCredentialStore implements CredentialStore {
   }
 
   #holderOf(via: "key" | "session", sql: string, hash: Uint8Array): Holder | null {
-    const read = () => this.#database.get(sql, [hash], (row) => decodeHolder(row, via));
-    return this.#holders.get(via + Buffer.from(hash).toString("latin1"), read) ?? null;
+    return this.#database.get(sql, [hash], (row) => decodeHolder(row, via)) ?? null;
   }
 }
