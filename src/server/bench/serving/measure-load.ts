@@ -46,7 +46,9 @@ async function hasWrk(): Promise<boolean> {
 async function byWrk({ url, requests, seconds, connections }: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), "nordscope-load-"));
   const script = join(folder, "load.lua");
-  writeFileSync(script, luaScript(requests));
+  const list = join(folder, "requests");
+  writeFileSync(list, requests.map(asLine).join("\n"));
+  writeFileSync(script, luaScript(list));
   try {
     const args = ["-t", "1", "-c", String(connections), "-d", `${seconds}s`, "--latency", "-s", script, url];
     const { stdout } = await promisify(execFile)("wrk", args);
@@ -56,33 +58,33 @@ async function byWrk({ url, requests, seconds, connections }: Load): Promise<Loa
   }
 }
 
-/** Each thread begins at a place of its own, so that two threads do not press one user. */
-function luaScript(requests: readonly LoadRequest[]): string {
-  const table = requests.map(({ method, path, headers, body }) => {
-    const pairs = Object.entries(headers).map(([name, value]) => `[ ${lua(name)} ] = ${lua(value)}`);
-    return `{${lua(method)}, ${lua(path)}, {${pairs.join(", ")}}, ${body === undefined ? "nil" : lua(body)}}`;
-  });
-  return `
-    local wanted = {${table.join(",\n")}}
-    local place = 0
-    local threads = 0
-    function setup(thread) thread:set("first", threads * math.floor(#wanted / 2)); threads = threads + 1 end
-    function init() place = first end
-    function request()
-      place = place % #wanted + 1
-      local one = wanted[place]
-      return wrk.format(one[1], one[2], one[3], one[4])
-    end
-    function done(summary, latency)
-      local errors = summary.errors
-      print(string.format('{"tool":"wrk","perSecond":%f,"p50":%f,"p99":%f,"failed":%d}',
-        summary.requests / (summary.duration / 1e6), latency:percentile(50) / 1000, latency:percentile(99) / 1000,
-        errors.connect + errors.read + errors.write + errors.timeout + errors.status))
-    end`;
+/** Method, path, body, then names and values of headers in turn. */
+function asLine({ method, path, headers, body = "" }: LoadRequest): string {
+  return [method, path, body, ...Object.entries(headers).flat()].join("\t");
 }
 
-/** A Lua string of any text: long brackets of a level that the texts here never hold. */
-const lua = (text: string) => `[==[${text}]==]`;
+/** Reads the requests from a file: as constants of a script their number would be limited. */
+const luaScript = (list: string) => `
+  local wanted = {}
+  for line in io.lines("${list}") do
+    local parts = {}
+    for part in string.gmatch(line, "([^\t]*)\t?") do parts[#parts + 1] = part end
+    local headers = {}
+    for at = 4, #parts - 1, 2 do headers[parts[at]] = parts[at + 1] end
+    wanted[#wanted + 1] = {parts[1], parts[2], headers, parts[3] ~= "" and parts[3] or nil}
+  end
+  local place = 0
+  function request()
+    place = place % #wanted + 1
+    local one = wanted[place]
+    return wrk.format(one[1], one[2], one[3], one[4])
+  end
+  function done(summary, latency)
+    local errors = summary.errors
+    print(string.format('{"tool":"wrk","perSecond":%f,"p50":%f,"p99":%f,"failed":%d}',
+      summary.requests / (summary.duration / 1e6), latency:percentile(50) / 1000, latency:percentile(99) / 1000,
+      errors.connect + errors.read + errors.write + errors.timeout + errors.status))
+  end`;
 
 async function byAutocannon({ url, requests, seconds, connections }: Load): Promise<LoadResult> {
   const sent = requests.map((one) => ({ ...one, method: methodOf(one.method) }));

@@ -17,12 +17,14 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+/** @param preload a module that Node loads before the server */
 export async function startServerProcess(
   dataDir: string,
   settings: Record<string, string> = {},
+  preload?: URL,
 ): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...(preload ? ["--import", preload.href] : []), entry], {
     env: { PATH: "", PORT: "0", DATA_DIR: dataDir, DEMO_COMPANIES: "0", LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
