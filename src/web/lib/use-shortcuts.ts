@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from "react";
+import { useId, useLayoutEffect, useSyncExternalStore } from "react";
 
 import { isBoolean, readLocalSetting } from "./use-local-setting.ts";
 
@@ -94,12 +94,13 @@ function onKeyDown(event: KeyboardEvent) {
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): void {
   const id = useId();
-  // After every render, so that `run` sees what the screen shows; a bound list keeps its place in the order.
-  useEffect(() => {
+  // After every render, so that `run` sees what the screen shows; a bound list keeps its place in the order. Before the
+  // browser paints: a key pressed as soon as something is seen must work.
+  useLayoutEffect(() => {
     if (enabled) bind(id, shortcuts);
     else unbind(id);
   });
-  useEffect(() => () => unbind(id), [id]);
+  useLayoutEffect(() => () => unbind(id), [id]);
 }
 
 /** All bound shortcuts, oldest first, for the list of keys. */
