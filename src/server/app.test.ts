@@ -252,6 +252,7 @@ describe("monitoring needs no credentials and takes no parameters", () => {
       "disk:free",
       "log:writable",
       "uptime",
+      "clock:ahead",
     ]);
   });
   test("metrics count by template and name no user", async () => {

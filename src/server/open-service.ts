@@ -74,7 +74,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   const search = openCompanySearch(config, (line) => log.info({ search: line }));
   opened.defer(() => search.close());
   await loaded(search);
-  const accountJobs = await startAccountJobs(store.accounts, clock, failed);
+  const accountJobs = await startAccountJobs(store.accounts, { clock, failed, say });
   opened.defer(() => accountJobs.stop());
   const registerSync = startRegisterSync({
     store,
@@ -182,7 +182,15 @@ async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): 
     ...accountHandlers({ ...accounts, companies }),
     ...keyHandlers(accounts),
     ...sessionHandlers({ ...accounts, ...site, demo }),
-    ...monitoringHandlers({ search, maintenance, serving, logOutput, metricsText, release: version }),
+    ...monitoringHandlers({
+      search,
+      maintenance,
+      clock: accounts.clock,
+      serving,
+      logOutput,
+      metricsText,
+      release: version,
+    }),
   };
 }
 

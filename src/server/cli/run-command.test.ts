@@ -172,3 +172,13 @@ test("demo companies are made once, for a database of their own", async () => {
     err: "There is a database already, and demo data is never added to one. Name another place with DATA_DIR.",
   });
 });
+
+test("the clock is confirmed in JSON; without a database there is nothing to confirm", async () => {
+  const none = await run("clock", "confirm");
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining("no database")]);
+  await run("user", "add", "ola@firma.example");
+  const confirmed = z.strictObject({ confirmed: z.iso.datetime(), before: z.nullable(z.string()) });
+  const first = answer(confirmed, await run("clock", "confirm"));
+  expect(answer(confirmed, await run("clock", "confirm")).before).toBe(first.confirmed);
+  expect((await run("clock", "set")).code).toBe(2);
+});

@@ -2,6 +2,7 @@
 import { nearest } from "../../contract/faults.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { backupCommand } from "./backup.ts";
+import { clockCommand } from "./clock.ts";
 import { type Command, CommandError, UsageError } from "./command.ts";
 import { copyCommand } from "./copy.ts";
 import { creditCommand } from "./credit.ts";
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   user: userCommand,
   key: keyCommand,
   credit: creditCommand,
+  clock: clockCommand,
   forget: forgetCommand,
   backup: backupCommand,
   copy: copyCommand,

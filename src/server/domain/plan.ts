@@ -28,13 +28,15 @@ export function monthOf(now: Date): string {
 }
 
 const DAY_MS = 86_400_000;
+/** Of one account at once. */
+const MOST_GRANTS = 12;
 let known = { day: Number.NaN, month: "" };
 
-/** Months after `grantedThrough` up to that of `now`, each of which has a grant due. A clock set back owes nothing. */
+/** Months after `grantedThrough` up to that of `now`, each of which has a grant due: the newest 12. A clock set back owes nothing. */
 export function monthsDue(grantedThrough: string, now: Date): string[] {
   const due: string[] = [];
   for (let month = nextMonth(grantedThrough); month <= monthOf(now); month = nextMonth(month)) due.push(month);
-  return due;
+  return due.slice(-MOST_GRANTS);
 }
 
 /** First instant of the month of `now`, and of the next. RFC 3339 UTC. */

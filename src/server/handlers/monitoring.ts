@@ -1,8 +1,10 @@
 /** Is the process up, is it ready, and how are its parts. */
 import type { Health } from "../../contract/metadata.ts";
+import { farAheadWarning, isFarAhead } from "../domain/known-time.ts";
 import { onceASecond } from "../domain/once-a-second.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
+import type { ClockStore } from "../store/ports/clock-store.ts";
 import type { Maintenance, StoreHealth } from "../store/ports/maintenance.ts";
 import type { HandlersOf } from "./handler.ts";
 
@@ -16,6 +18,7 @@ export interface LogOutput {
 export interface MonitoringDeps {
   search: CompanySearch;
   maintenance: Maintenance;
+  clock: Pick<ClockStore, "known">;
   /** False while starting or stopping. */
   serving: () => boolean;
   metricsText: () => Promise<string>;
@@ -51,7 +54,9 @@ export function monitoringHandlers(
       return { body: { status: "pass" } };
     },
     getHealth: async (_input, { now }) => {
-      const checks = checksOf(deps, await storeHealth(now), now.toISOString());
+      const store = await storeHealth(now);
+      const known = store.reachable ? await deps.clock.known() : null;
+      const checks = { ...checksOf(deps, store, now.toISOString()), ...clockCheck(now, known) };
       const statuses = Object.values(checks).flatMap((list) => list.map(({ status }) => status));
       const status = statuses.includes("fail") ? "fail" : statuses.includes("warn") ? "warn" : "pass";
       const body: Health = { status, version: "1", releaseId: deps.release, checks };
@@ -87,6 +92,14 @@ function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Healt
       observedUnit: "s",
     }),
   };
+}
+
+function clockCheck(now: Date, known: string | null): Health["checks"] {
+  const lies = known !== null && isFarAhead(now, known);
+  const told = lies
+    ? ({ status: "warn", output: farAheadWarning(now, known) } as const)
+    : ({ status: "pass" } as const);
+  return { "clock:ahead": [{ componentId: "clock", componentType: "system", ...told, time: now.toISOString() }] };
 }
 
 /** A log that cannot be written is a warning: the service goes on without it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { creditBalance, ledgerPage } from "../../contract/account.ts";
+import { health } from "../../contract/metadata.ts";
 import { openServiceForTest, read } from "../testing/service-for-test.ts";
 import { startAccountJobs } from "./account-jobs.ts";
 
@@ -13,16 +14,18 @@ afterAll(() => service.remove());
 const MINUTE_MS = 60_000;
 const CREDIT = 10_000;
 
-/** What a start does, and the same each minute. */
-async function chores(): Promise<void> {
+/** What a start does, and the same each minute. @returns lines for the operator */
+async function chores(): Promise<string[]> {
   const failures: unknown[] = [];
-  const house = await startAccountJobs(
-    service.accounts,
-    () => service.clock.now,
-    (error) => failures.push(error),
-  );
+  const lines: string[] = [];
+  const house = await startAccountJobs(service.accounts, {
+    clock: () => service.clock.now,
+    failed: (error) => failures.push(error),
+    say: (line) => lines.push(line),
+  });
   await house.stop();
   expect(failures).toEqual([]);
+  return lines;
 }
 
 test("credits held for an export are given back after 15 minutes, not before", async () => {
@@ -51,4 +54,25 @@ test("a month whose grant is late is granted at the user's first request, once f
   expect(new Set(balances.map(({ balance }) => balance))).toEqual(new Set([1_000]));
   const entries = (await read(ledgerPage, await ask("/auth/account/ledger"))).data;
   expect(entries.map(({ reference }) => reference)).toEqual(["grant:2026-12", "grant:2026-11"]);
+});
+
+test("a clock that jumped thirty years grants nobody anything, says so at the start and in /health, and is confirmed", async () => {
+  const user = await service.user();
+  const ask = service.as(user.key);
+  const balance = async () => (await read(creditBalance, await ask("/auth/account/credits"))).balance;
+  const told = async () => (await read(health, await service.ask("/health"))).checks["clock:ahead"]?.[0];
+  expect(await chores()).toEqual([]);
+  expect(await told()).toMatchObject({ status: "pass" });
+  const right = service.clock.now;
+  service.clock.now = new Date("2056-12-01T00:00:00.000Z");
+  const [line, ...more] = await chores();
+  expect([line, more]).toEqual([expect.stringMatching(/more than 35 days ahead .* clock confirm$/), []]);
+  expect(await balance()).toBe(500);
+  expect(await told()).toMatchObject({ status: "warn", output: line });
+  await service.accounts.clock.confirm(service.clock.now);
+  expect(await chores()).toEqual([]);
+  expect(await balance()).toBe(500 * 13);
+  expect(await told()).toMatchObject({ status: "pass" });
+  await service.accounts.clock.confirm(right);
+  service.clock.now = right;
 });

@@ -1,6 +1,7 @@
 /** What must happen to accounts by itself: months granted, forgotten holds given back, what has expired thrown out. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+import { farAheadWarning } from "../domain/known-time.ts";
 import { IDLE_MS, LIFETIME_MS } from "../domain/session.ts";
 import type { AccountStores } from "../store/ports/account-stores.ts";
 import type { LeadStore } from "../store/ports/lead-store.ts";
@@ -24,15 +25,25 @@ async function rescoreLeads(leads: LeadStore, now: Date): Promise<void> {
   while ((await leads.rescoreDue(now, SCORES_AT_ONCE)) === SCORES_AT_ONCE) await nextTurn();
 }
 
-/** Does the chores of a start at once, then goes on once a minute. @param failed told of a chore that did not succeed */
+/**
+ * Does the chores of a start at once, then goes on once a minute.
+ * @param options.failed called with a chore's error
+ * @param options.say called with a line for the operator, once, when the clock is found far ahead
+ */
 export async function startAccountJobs(
   accounts: AccountStores,
-  clock: () => Date,
-  failed: (error: unknown) => void,
+  { clock, failed, say }: { clock: () => Date; failed: (error: unknown) => void; say: (line: string) => void },
 ): Promise<AccountJobs> {
   let lastHour = -1;
+  let isAhead = false;
+  const checkClock = async (now: Date) => {
+    const known = await accounts.clock.note(now);
+    if (known !== null && !isAhead) say(farAheadWarning(now, known));
+    isAhead = known !== null;
+  };
   const chores = async () => {
     const now = clock();
+    await checkClock(now);
     const before = (ms: number) => new Date(now.getTime() - ms);
     await accounts.credits.bookGrants(now);
     await accounts.credits.releaseAbandoned(before(HOLD_MS));

@@ -1,6 +1,7 @@
 /** All that an engine keeps for users. */
 import type { LoginGuard } from "../../domain/login-guard.ts";
 import type { AdmissionStore } from "./admission-store.ts";
+import type { ClockStore } from "./clock-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import type { CreditStore } from "./credit-store.ts";
 import type { DemoAccountStore } from "./demo-account-store.ts";
@@ -16,6 +17,7 @@ import type { ViewStore } from "./view-store.ts";
 export interface AccountStores {
   users: UserStore;
   credentials: CredentialStore;
+  clock: ClockStore;
   credits: CreditStore;
   unlocks: UnlockStore;
   usage: UsageStore;

@@ -1,6 +1,7 @@
 /** What every engine must do for users. One call in a test file of the engine runs it all. */
 import { describe } from "vitest";
 
+import { describeClock } from "./clock-cases.ts";
 import { describeCredentials } from "./credential-cases.ts";
 import { describeCredits } from "./credit-cases.ts";
 import { describeIdempotency } from "./idempotency-cases.ts";
@@ -18,6 +19,7 @@ export function defineAccountStoreSuite(engine: EngineUnderTest): void {
   describe(`accounts in ${engine.name}`, () => {
     describeCredentials(engine);
     describeCredits(engine);
+    describeClock(engine);
     describeUnlocks(engine);
     describeUsage(engine);
     describeLeads(engine);

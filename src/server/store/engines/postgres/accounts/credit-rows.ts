@@ -2,6 +2,7 @@
 import type { Plan } from "../../../../../contract/account.ts";
 import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
 import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
+import { believedTime, entryInstant } from "../../../../domain/known-time.ts";
 import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
 import {
   type CreditAccount,
@@ -14,6 +15,7 @@ import {
 import { number } from "../../shared/row.ts";
 import type { PastEntry } from "../../../ports/demo-account-store.ts";
 import type { PgSession, Sql } from "../pg-session.ts";
+import { knownTime } from "./pg-clock-store.ts";
 
 const OPEN = `
   INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
@@ -50,10 +52,11 @@ const ENTRIES_AT_ONCE = 1_000;
 
 /** Opens the account of a new user and grants it the credits of its first month. */
 export async function openCreditAccount(session: PgSession, userId: number, plan: Plan, now: Date): Promise<void> {
-  const month = monthOf(now);
-  await session.run(OPEN, [userId, NEW_THRESHOLD, NEW_AMOUNT, month, now.toISOString()]);
+  const opened = believedTime(now, await knownTime(session));
+  const month = monthOf(opened);
+  await session.run(OPEN, [userId, NEW_THRESHOLD, NEW_AMOUNT, month, opened.toISOString()]);
   const granted = grant(await lockAccount(session, userId), monthlyUnits(plan));
-  await book(session, granted.state, granted.movements, now, () => grantWords(plan, month));
+  await book(session, granted.state, granted.movements, opened, () => grantWords(plan, month));
 }
 
 export async function readAccount(sql: Sql, userId: number): Promise<CreditAccount> {
@@ -73,8 +76,8 @@ export async function lockForCharge(session: PgSession, userId: number, now: Dat
 }
 
 /**
- * Writes an account and the movements that led to it. A clock that was set back, or differs from another node's, does not
- * disturb the order of the ledger.
+ * Writes an account and the movements that led to it. A clock that was set back by minutes, or differs from another
+ * node's, does not disturb the times of the ledger.
  * @returns the instant of the entries
  */
 export async function book(
@@ -84,14 +87,13 @@ export async function book(
   now: Date,
   words: (movement: Movement) => LedgerWords,
 ): Promise<string> {
-  const wanted = now.toISOString();
-  const at = wanted < account.changedAt ? account.changedAt : wanted;
+  const at = entryInstant(now, account.changedAt).toISOString();
   for (const movement of movements) await enter(session, account.userId, movement, words(movement), at);
   await writeAccount(session, { ...account, changedAt: at });
   return at;
 }
 
-/** One row of the ledger. @param at RFC 3339 UTC, never before that of the user's row before */
+/** One row of the ledger. @param at RFC 3339 UTC */
 export async function enter(
   session: PgSession,
   userId: number,

@@ -1,14 +1,13 @@
 /** One page of a user's ledger. */
 import type { LedgerEntry } from "../../../../../contract/account.ts";
 import type { LedgerQuestion } from "../../../ports/credit-store.ts";
-import { askLedger, decodeEntry } from "../../shared/accounts/ledger-entry.ts";
+import { askLedger, decodeEntry, ledgerOrder } from "../../shared/accounts/ledger-entry.ts";
 import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { Conditions } from "./conditions.ts";
 
 const COLUMNS = "id, user_id, type, amount, balance_after, description, reference, metadata, created_at";
 
-/** The newest first. `created_at` never falls from one id to the next, so its index gives the order. */
 export async function ledgerPage(
   database: PgDatabase,
   userId: number,
@@ -20,7 +19,7 @@ export async function ledgerPage(
   const total = (await database.get(count, where.parameters, (row) => number(row.total))) ?? 0;
   const page = where.with("LIMIT ? OFFSET ?", question.limit, question.offset);
   const entries = await database.all(
-    `SELECT ${COLUMNS} FROM ledger WHERE ${where.sql} ORDER BY created_at DESC, id DESC ${page.sql}`,
+    `SELECT ${COLUMNS} FROM ledger WHERE ${where.sql} ORDER BY ${ledgerOrder(question)} ${page.sql}`,
     page.parameters,
     decodeEntry,
   );

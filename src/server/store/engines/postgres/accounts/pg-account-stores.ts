@@ -4,6 +4,7 @@ import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { PgDeferredTarget } from "./deferred-target.ts";
 import { PgAdmissionStore } from "./pg-admission-store.ts";
+import { PgClockStore } from "./pg-clock-store.ts";
 import { PgCredentialStore } from "./pg-credential-store.ts";
 import { PgCreditStore } from "./pg-credit-store.ts";
 import { PgDemoAccountStore } from "./pg-demo-account-store.ts";
@@ -34,6 +35,7 @@ export function pgAccountStores(
     admissions: new PgAdmissionStore(unsynced),
     users: new PgUserStore(database),
     credentials: new PgCredentialStore(database, deferred),
+    clock: new PgClockStore(database),
     credits: new PgCreditStore(database, unsynced),
     unlocks: new PgUnlockStore(database),
     usage: new PgUsageStore(database, deferred),

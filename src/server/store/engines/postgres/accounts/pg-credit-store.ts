@@ -11,6 +11,7 @@ import {
   settle,
 } from "../../../../domain/credit-ledger.ts";
 import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../domain/ledger-words.ts";
+import { isFarAhead } from "../../../../domain/known-time.ts";
 import { monthlyUnits, monthOf, monthsDue } from "../../../../domain/plan.ts";
 import type {
   AutoReloadChange,
@@ -29,6 +30,7 @@ import type { PgSession } from "../pg-session.ts";
 import { ChargeQueue } from "./charge-queue.ts";
 import { book, lockAccount, lockForCharge, readAccount, writeAccount } from "./credit-rows.ts";
 import { ledgerPage } from "./ledger-page.ts";
+import { knownTime } from "./pg-clock-store.ts";
 import { countCharge } from "./usage-rows.ts";
 
 const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = $1";
@@ -105,6 +107,7 @@ export class PgCreditStore implements CreditStore {
       id: number(row.user_id),
       plan: oneOf(PLANS, row.plan),
     }));
+    if (due.length === 0 || isFarAhead(now, await knownTime(this.#database))) return;
     for (const { id, plan } of due) {
       await this.#database.transaction(async (session) => {
         // Read again under the lock: another node may have booked them meanwhile.

@@ -13,6 +13,7 @@ import { regions } from "./010-regions.ts";
 import { leadScores } from "./011-lead-scores.ts";
 import { reloadLimit } from "./012-reload-limit.ts";
 import { leavingUsers } from "./013-leaving-users.ts";
+import { knownTime } from "./014-known-time.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   leadScores,
   reloadLimit,
   leavingUsers,
+  knownTime,
 ];

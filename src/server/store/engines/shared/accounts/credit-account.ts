@@ -1,6 +1,7 @@
 /** A row of `credit_accounts`. */
 import { UNITS_PER_CREDIT } from "../../../../../contract/cost.ts";
 import type { CreditState } from "../../../../domain/credit-ledger.ts";
+import { entryInstant } from "../../../../domain/known-time.ts";
 import { monthBounds } from "../../../../domain/plan.ts";
 import { flag, number, type Row, text } from "../row.ts";
 
@@ -20,7 +21,7 @@ export const NEW_AMOUNT = 500 * UNITS_PER_CREDIT;
 
 /** First instant of the month in which a movement of `now` is booked. RFC 3339 UTC. */
 export function reloadMonth({ changedAt }: CreditAccount, now: Date): string {
-  return monthBounds(new Date(Math.max(now.getTime(), Date.parse(changedAt)))).start;
+  return monthBounds(entryInstant(now, changedAt)).start;
 }
 
 /** @param reloaded units of the month so far */

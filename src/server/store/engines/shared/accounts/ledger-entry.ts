@@ -18,6 +18,16 @@ export function askLedger(
   if (to !== undefined) add("created_at < ?", to);
 }
 
+/**
+ * The newest first. Within a span that is by time, which its index has; of the whole ledger it is the order of entry, so
+ * that what a clock years ahead wrote once is not the newest for years.
+ */
+export function ledgerOrder(question: LedgerQuestion): string {
+  return isWhole(question) ? "id DESC" : "created_at DESC, id DESC";
+}
+
+export const isWhole = ({ from, to }: LedgerQuestion) => from === undefined && to === undefined;
+
 export function decodeEntry(row: Row): LedgerEntry {
   const metadata: unknown = JSON.parse(text(row.metadata));
   return {

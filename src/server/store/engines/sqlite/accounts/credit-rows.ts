@@ -2,6 +2,7 @@
 import type { Plan } from "../../../../../contract/account.ts";
 import { grant, type Movement } from "../../../../domain/credit-ledger.ts";
 import { grantWords, type LedgerWords } from "../../../../domain/ledger-words.ts";
+import { believedTime, entryInstant } from "../../../../domain/known-time.ts";
 import { monthlyUnits, monthOf } from "../../../../domain/plan.ts";
 import {
   type CreditAccount,
@@ -14,6 +15,7 @@ import {
 import { instantOf } from "../../shared/instant.ts";
 import { number } from "../../shared/row.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
+import { knownTime } from "./sqlite-clock-store.ts";
 
 const OPEN = `
   INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
@@ -32,10 +34,11 @@ const ENTER = `
 
 /** Opens the account of a new user and grants it the credits of its first month. */
 export function openCreditAccount(database: SqliteDatabase, userId: number, plan: Plan, now: Date): void {
-  const month = monthOf(now);
-  database.run(OPEN, [userId, NEW_THRESHOLD, NEW_AMOUNT, month, now.toISOString()]);
+  const opened = believedTime(now, knownTime(database));
+  const month = monthOf(opened);
+  database.run(OPEN, [userId, NEW_THRESHOLD, NEW_AMOUNT, month, opened.toISOString()]);
   const granted = grant(readAccount(database, userId), monthlyUnits(plan));
-  book(database, granted.state, granted.movements, now, () => grantWords(plan, month));
+  book(database, granted.state, granted.movements, opened, () => grantWords(plan, month));
 }
 
 export function readAccount(database: SqliteDatabase, userId: number): CreditAccount {
@@ -53,7 +56,7 @@ export function readForCharge(database: SqliteDatabase, userId: number, now: Dat
 }
 
 /**
- * Writes an account and the movements that led to it. A clock that was set back does not disturb the order of the ledger.
+ * Writes an account and the movements that led to it. A clock that was set back by minutes does not disturb the times of the ledger.
  * @returns the instant of the entries
  */
 export function book(
@@ -63,14 +66,13 @@ export function book(
   now: Date,
   words: (movement: Movement) => LedgerWords,
 ): string {
-  const wanted = instantOf(now);
-  const at = wanted < account.changedAt ? account.changedAt : wanted;
+  const at = instantOf(entryInstant(now, account.changedAt));
   for (const movement of movements) enter(database, account.userId, movement, words(movement), at);
   writeAccount(database, { ...account, changedAt: at });
   return at;
 }
 
-/** One row of the ledger. @param at RFC 3339 UTC, never before that of the user's row before */
+/** One row of the ledger. @param at RFC 3339 UTC */
 export function enter(
   database: SqliteDatabase,
   userId: number,

@@ -1,11 +1,10 @@
 /** One page of a user's ledger. */
 import type { LedgerEntry } from "../../../../../contract/account.ts";
 import type { LedgerQuestion } from "../../../ports/credit-store.ts";
-import { askLedger, decodeEntry } from "../../shared/accounts/ledger-entry.ts";
+import { askLedger, decodeEntry, isWhole, ledgerOrder } from "../../shared/accounts/ledger-entry.ts";
 import type { Parameters, SqliteDatabase } from "../sqlite-database.ts";
 import { number, type Row } from "../../shared/row.ts";
 
-/** The newest first. `created_at` never falls from one id to the next, so its index gives the order. */
 export function ledgerPage(
   database: SqliteDatabase,
   userId: number,
@@ -17,16 +16,15 @@ export function ledgerPage(
     conditions.push(condition);
     parameters.push(...values);
   });
-  const where = conditions.join(" AND ");
+  const isRare = question.type !== undefined && question.type !== "debit";
+  // Else SQLite would read the whole ledger in its order to find the few.
+  const from = isRare && isWhole(question) ? "ledger INDEXED BY ledger_rare" : "ledger";
+  const where = `${from} WHERE ${conditions.join(" AND ")}`;
   const count = (row: Row) => number(row.total);
   const rows = (values: Parameters) =>
-    database.all(
-      `SELECT * FROM ledger WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
-      values,
-      decodeEntry,
-    );
+    database.all(`SELECT * FROM ${where} ORDER BY ${ledgerOrder(question)} LIMIT ? OFFSET ?`, values, decodeEntry);
   return {
     entries: rows([...parameters, question.limit, question.offset]),
-    total: database.get(`SELECT count(*) AS total FROM ledger WHERE ${where}`, parameters, count) ?? 0,
+    total: database.get(`SELECT count(*) AS total FROM ${where}`, parameters, count) ?? 0,
   };
 }

@@ -5,6 +5,7 @@ import { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { deferredTarget } from "./deferred-target.ts";
 import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { SqliteClockStore } from "./sqlite-clock-store.ts";
 import { SqliteCredentialStore } from "./sqlite-credential-store.ts";
 import { SqliteCreditStore } from "./sqlite-credit-store.ts";
 import { SqliteDemoAccountStore } from "./sqlite-demo-account-store.ts";
@@ -23,6 +24,7 @@ export function sqliteAccountStores(database: SqliteDatabase, failed: (reason: u
   return {
     users: new SqliteUserStore(database, queue),
     credentials: new SqliteCredentialStore(database, queue, deferred),
+    clock: new SqliteClockStore(database, queue),
     credits: new SqliteCreditStore(database, queue, deferred),
     unlocks: new SqliteUnlockStore(database, queue),
     usage: new SqliteUsageStore(database, queue, deferred),

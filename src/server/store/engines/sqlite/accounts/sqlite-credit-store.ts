@@ -11,6 +11,7 @@ import {
   settle,
 } from "../../../../domain/credit-ledger.ts";
 import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../domain/ledger-words.ts";
+import { isFarAhead } from "../../../../domain/known-time.ts";
 import { monthlyUnits, monthOf, monthsDue } from "../../../../domain/plan.ts";
 import type {
   AutoReloadChange,
@@ -30,6 +31,7 @@ import type { CreditAccount } from "../../shared/accounts/credit-account.ts";
 import { isOwnerAlive, thisProcess } from "../../shared/accounts/hold-owner.ts";
 import { autoReloadOf, balanceOf, unitsOf } from "../../shared/accounts/credit-words.ts";
 import { ledgerPage } from "./ledger-page.ts";
+import { knownTime } from "./sqlite-clock-store.ts";
 import { hasPaid, unlock } from "./sqlite-unlock-store.ts";
 
 const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = ?";
@@ -113,6 +115,7 @@ export class SqliteCreditStore implements CreditStore {
     const due = [monthOf(now), userId ?? null];
     if (this.#database.all(GRANT_DUE, due, () => true).length === 0) return;
     await this.#queue.write(() => {
+      if (isFarAhead(now, knownTime(this.#database))) return;
       const rows = this.#database.all(GRANT_DUE, due, (row) => ({
         id: number(row.user_id),
         plan: oneOf(PLANS, row.plan),

@@ -11,6 +11,7 @@ import { leadScores } from "./008-lead-scores.ts";
 import { reloadLimit } from "./009-reload-limit.ts";
 import { leavingUsers } from "./010-leaving-users.ts";
 import { overwrites } from "./011-overwrites.ts";
+import { knownTime } from "./012-known-time.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   reloadLimit,
   leavingUsers,
   overwrites,
+  knownTime,
 ];

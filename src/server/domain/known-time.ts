@@ -1,0 +1,33 @@
+/** How far a clock is believed (contract.md, "Bounds of one account and of the process"). */
+const DAY_MS = 86_400_000;
+/** More than a month, so that a service that stood still over one goes on by itself. */
+const MOST_AHEAD_MS = 35 * DAY_MS;
+/** What clocks of several machines differ by, and what a correction of one sets back. */
+const MOST_BEHIND_MS = 5 * 60_000;
+
+/** Returns whether `now` is so far ahead of the last time the store knew that it may be a wrong clock. @param known RFC 3339 UTC */
+export function isFarAhead(now: Date, known: string | null): boolean {
+  return known !== null && now.getTime() - Date.parse(known) > MOST_AHEAD_MS;
+}
+
+/** The clock's time, or the last known where that is far ahead of it. */
+export function believedTime(now: Date, known: string | null): Date {
+  return known !== null && isFarAhead(now, known) ? new Date(known) : now;
+}
+
+/**
+ * Instant of an entry of the ledger: never before the entry before it, unless that was written by a clock far ahead.
+ * @param changedAt of the newest entry. RFC 3339 UTC
+ */
+export function entryInstant(now: Date, changedAt: string): Date {
+  const before = Date.parse(changedAt);
+  return before > now.getTime() && before - now.getTime() <= MOST_BEHIND_MS ? new Date(before) : now;
+}
+
+/** What the operator has to read of it. */
+export function farAheadWarning(now: Date, known: string): string {
+  return (
+    `The clock (${now.toISOString()}) is more than 35 days ahead of the last time the data knew (${known}): ` +
+    "no monthly credits are granted. If the clock is right: npm run nordscope -- clock confirm"
+  );
+}
