@@ -1,6 +1,6 @@
 /** What the explorer does while the network is slow, and when it is gone: the browser's own emulation, no stand-in. */
 import type { Page } from "@playwright/test";
-import { chips, filters, openExplorer, option, rows, settled, total } from "../explorer.ts";
+import { chips, filters, openExplorer, option, rows, settled, table, total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 import { nordscope } from "../server.ts";
 
@@ -46,6 +46,28 @@ test("old rows stay while new ones are on their way, and a bar says so", async (
   const places = grid.locator("td.skeleton");
   const table = await grid.locator("..").boundingBox();
   await expect.poll(async () => (await places.boundingBox())?.height).toBeGreaterThanOrEqual((table?.height ?? 0) - 33);
+});
+
+/** Keeps the code of these files back until the test is over: pages have parts that load after them. */
+const holdBack = (page: Page, files: RegExp) => page.route(files, () => undefined);
+
+test("Escape closes a company whose panel is not there yet", async ({ freshPage: page }) => {
+  await openExplorer(page, "?sort=-employee_count");
+  await holdBack(page, /assets\/peek-panel-/);
+  await rows(page).nth(1).getByRole("link").first().click();
+  await expect(page).toHaveURL(/peek=/);
+  await expect(table(page).getByRole("columnheader")).toHaveCount(4);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/peek=/);
+  await expect(table(page).getByRole("columnheader", { name: "Website" })).toBeVisible();
+});
+
+test("the first key on a page never loses the focus to code on its way", async ({ freshPage: page }) => {
+  await holdBack(page, /assets\/use-kept-focus-/);
+  await openExplorer(page, "?has_contacts=true");
+  await page.goto((await rows(page).nth(0).getByRole("link").first().getAttribute("href")) ?? "");
+  await page.getByRole("button", { name: "Add to pipeline" }).press("Enter");
+  await expect(page.getByRole("button", { name: "In pipeline: New. Change stage" })).toBeFocused();
 });
 
 test("without a network the list says what failed and what was kept, and goes on with it", async ({

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Keyboard, LogOut, Menu, Search, SunMoon } from "lucide-react";
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from "react";
 
+import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
 import { COMPACT, PHONE, useMediaQuery } from "../lib/use-media-query.ts";
 import { useShortcuts } from "../lib/use-shortcuts.ts";
@@ -16,16 +17,7 @@ import { usePaletteActions, type PaletteAction } from "./palette-actions.ts";
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { THEMES, useTheme } from "./theme.ts";
 
-// Opened by a key now and then: no page waits for them.
-const KeptFocus = lazy(async () => {
-  const { useKeptFocus } = await import("../lib/use-kept-focus.ts");
-  return {
-    default: function KeptFocus() {
-      useKeptFocus();
-      return null;
-    },
-  };
-});
+// Opened by a key now and then: no page waits for it.
 const ShortcutHelp = lazy(async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }));
 
 interface FrameProps extends SidebarProps {
@@ -46,6 +38,7 @@ export function Frame({ palette: Palette, children, ...sidebar }: FrameProps) {
   const { onSignOut } = sidebar;
 
   useRememberedSearch();
+  useKeptFocus();
 
   const actions = useFrameActions(() => setShown("keys"), onSignOut);
   usePaletteActions(actions);
@@ -95,9 +88,6 @@ export function Frame({ palette: Palette, children, ...sidebar }: FrameProps) {
       <Drawer open={phone && shown === "menu"} onClose={close} title="Menu" modal side="left">
         {content(true)}
       </Drawer>
-      <Suspense>
-        <KeptFocus />
-      </Suspense>
       <Suspense>
         {shown === "palette" && <Palette onClose={close} />}
         {shown === "keys" && <ShortcutHelp open onClose={close} />}

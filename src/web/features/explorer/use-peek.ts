@@ -1,4 +1,5 @@
 import type { SearchHit } from "../../../contract/search.ts";
+import { useEscape } from "../../lib/use-escape.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import type { Explorer } from "./use-explorer.ts";
 import type { Results } from "./use-results.ts";
@@ -32,6 +33,8 @@ export function usePeek(explorer: Explorer, results: Results, openPage: (id: num
     [{ keys: "Enter", label: "Open its page", group: "Companies", run: () => id !== undefined && openPage(id) }],
     id !== undefined,
   );
+  // Here and not only in the panel, whose code may come after the key.
+  useEscape(id !== undefined, close);
 
   return {
     id,

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { useEffect, useEffectEvent, useId, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 
+import { useEscape } from "../../lib/use-escape.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { classNames } from "../class-names.ts";
 import { useModal } from "./dialog.tsx";
@@ -73,22 +74,6 @@ export function Drawer(props: DrawerProps) {
       {open && <DrawerContent {...props} titleId={id} />}
     </dialog>
   );
-}
-
-/** Escape closes a peek wherever the focus is, after whatever popup lies above it. */
-function useEscape(enabled: boolean, onClose: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    if (document.querySelector("dialog:modal, [popover='auto']:popover-open")) return;
-    event.preventDefault();
-    onClose();
-  });
-  useEffect(() => {
-    if (!enabled) return;
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [enabled]);
 }
 
 function DrawerContent({ titleId, title, actions, footer, onClose, children }: DrawerProps & { titleId: string }) {
