@@ -20,6 +20,25 @@ test("a wrong password says so and keeps what was typed", async ({ page, freshAc
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("Email or password is wrong.");
   await expect(page.getByLabel("Email")).toHaveValue(freshAccount.email);
+  await page.getByText("Forgot password?").click();
+  await expect(page.getByText("npm run nordscope -- user password EMAIL")).toBeVisible();
+});
+
+test("where there is room the product is seen before signing in, in the reader's theme", async ({ page }) => {
+  const pictures: string[] = [];
+  page.on("request", (request) => pictures.push(...(/still-[a-z]+/.exec(request.url()) ?? [])));
+  for (const [theme, width, shown] of [
+    ["light", 1440, ["still-light"]],
+    ["dark", 1440, ["still-dark"]],
+    ["light", 390, []],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/sign-in");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(pictures.splice(0)).toEqual(shown);
+  }
 });
 
 test("demo data offers its account in one click", async ({ page, server }) => {

@@ -4,6 +4,7 @@ import { explain, hasStatus } from "../../api/api-problem.ts";
 import { useSignIn } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { ForgotPassword } from "./forgot-password.tsx";
 
 interface SignInFormProps {
   /** Filled in already: the user whose session ended. */
@@ -57,6 +58,7 @@ export function SignInForm({ email: known = "", demo, onSignedIn }: SignInFormPr
           Sign in
         </Button>
       </form>
+      <ForgotPassword />
       {demo && (
         <div className="mt-6 grid gap-3 border-t border-line pt-6">
           <p className="text-12 text-pretty text-ink-2">

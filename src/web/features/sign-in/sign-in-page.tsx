@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 
 import { sessionQuery } from "../../api/session.ts";
+import { ProductStill } from "./product-still.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** @param returnTo the path that was asked for */
@@ -9,16 +10,21 @@ export function SignInPage({ returnTo }: { returnTo: string }) {
   const router = useRouter();
   const session = useQuery(sessionQuery);
   return (
-    <main className="grid min-h-dvh place-items-center bg-subtle p-4">
+    <main className="grid min-h-dvh bg-subtle lg:grid-cols-[minmax(28rem,2fr)_3fr]">
       <title>Sign in · Nordscope</title>
-      <div className="w-full max-w-[22.5rem]">
-        <img src="/favicon.svg" alt="" width="36" height="36" className="mx-auto mb-4" />
-        <h1 className="text-center text-20 font-semibold text-ink">Sign in to Nordscope</h1>
-        <p className="mt-1 mb-6 text-center text-13 text-ink-2">Companies of Norway, Sweden, Denmark and Finland</p>
-        <div className="rounded-8 border border-line bg-raised p-6">
-          <SignInForm demo={session.data?.demo ?? null} onSignedIn={() => router.history.replace(returnTo)} />
+      <div className="grid place-items-center p-4">
+        <div className="w-full max-w-[22.5rem]">
+          <img src="/favicon.svg" alt="" width="36" height="36" className="mx-auto mb-4" />
+          <h1 className="text-center text-20 font-semibold text-ink">Sign in to Nordscope</h1>
+          <p className="mt-1 mb-6 text-center text-13 text-pretty text-ink-2">
+            Companies of Norway, Sweden, Denmark and Finland, from their own registers
+          </p>
+          <div className="rounded-8 border border-line bg-raised p-6">
+            <SignInForm demo={session.data?.demo ?? null} onSignedIn={() => router.history.replace(returnTo)} />
+          </div>
         </div>
       </div>
+      <ProductStill />
     </main>
   );
 }

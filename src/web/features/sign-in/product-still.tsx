@@ -1,0 +1,11 @@
+/**
+ * What waits behind the sign-in, as a picture (styles/parts.css; `npm run pictures` takes it). A background: it is loaded
+ * in one theme, and not at all where there is no room for it.
+ */
+export function ProductStill() {
+  return (
+    <div aria-hidden="true" className="relative hidden overflow-hidden border-l border-line bg-canvas lg:block">
+      <div className="product-still absolute top-1/2 left-1/2 w-[min(58.5rem,calc(100%-6rem),92dvh)] -translate-1/2 rounded-8 border border-line shadow-popup" />
+    </div>
+  );
+}
