@@ -212,6 +212,8 @@ test("auto-reload is the operator's to allow, is kept, and refuses what cannot b
   await page.getByLabel("When available credits fall to").fill("25");
   await page.getByLabel("Credits to add").fill("2001");
   await expect(page.getByText("From 1 to 2,000", { exact: true })).toBeVisible();
+  await page.getByLabel("When available credits fall to").focus();
+  await expect(page.getByLabel("Credits to add")).toHaveValue("2,001");
   await page.getByLabel("Credits to add").fill("750");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Auto-reload is saved")).toBeVisible();

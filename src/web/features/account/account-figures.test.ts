@@ -92,12 +92,21 @@ describe("burn-down", () => {
     expect(idle).toMatchObject({ rate: 0, daysLeft: null });
   });
   test("goes on above the threshold where auto-reload is on", () => {
-    const reload = { threshold: 40, amount: 50 };
+    const reload = { threshold: 40, amount: 50, limit: 10_000 };
     const { daysLeft, nextReload, points } = burnDown(balance, days, [], "2026-11-03", { monthly: 0, reload });
     expect(daysLeft).toBeNull();
     // 90, 70, 50, 30 → 80, 60, 40 → 90: what is reserved lies on top.
     expect(nextReload).toBe("2026-11-06");
     expect(points.slice(-30, -24).map((point) => point.forecast)).toEqual([80, 60, 90, 70, 100, 80]);
+  });
+  test("reloads no more in a month than the operator allows, what was reloaded in it included", () => {
+    const reload = { threshold: 40, amount: 50, limit: 120 };
+    const past = [entry("credit", 50, 0), { ...entry("credit", 500, 0), metadata: { month: "2026-11" } }];
+    const burn = burnDown(balance, days, past, "2026-11-03", { monthly: 0, reload });
+    // 90 → 70, 50, 30 + 50, 60, 40 (no more this month), 20, 0: one reload of the two that 120 allow is spent.
+    expect(burn).toMatchObject({ daysLeft: 7, nextReload: "2026-11-06", limitReached: "2026-11-08" });
+    // In the next month auto-reload acts again, twice at once.
+    expect(burn.points.find(({ day }) => day === "2026-12-01")?.forecast).toBe(90);
   });
   test("counts with the credits that the plan grants on the first of a month", () => {
     const { daysLeft, nextGrant } = burnDown(balance, days, [], "2026-11-29", { monthly: 100, reload: null });

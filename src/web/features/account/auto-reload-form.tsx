@@ -4,6 +4,7 @@ import type { CreditBalance } from "../../../contract/account.ts";
 import { useChangeAutoReload } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
+import { numberTexts } from "../../lib/typed-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -13,9 +14,15 @@ const MOST = 1_000_000;
 
 /** Returns what is wrong with an amount, in words for its field. */
 function faultOf(text: string, least: number, most: number): string | undefined {
-  const value = Number(text);
-  if (text.trim() !== "" && value >= least && value <= most) return undefined;
-  return `From ${least} to ${format.number(most)}`;
+  const value = numberTexts.read(text);
+  if (value >= least && value <= most) return undefined;
+  return `From ${format.number(least)} to ${format.number(most)}`;
+}
+
+/** The text with its digits in groups, where it is a number. */
+function grouped(text: string): string {
+  const value = numberTexts.read(text);
+  return Number.isNaN(value) ? text : numberTexts.write(value);
 }
 
 /** The settings of auto-reload, within what the operator of the service allows this account a month. */
@@ -34,14 +41,18 @@ export function AutoReloadForm({ saved }: { saved: CreditBalance }) {
 function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
   const change = useChangeAutoReload();
   const [enabled, setEnabled] = useState(saved.auto_reload_enabled);
-  const [threshold, setThreshold] = useState(String(saved.auto_reload_threshold));
-  const [amount, setAmount] = useState(String(saved.auto_reload_amount));
+  const [threshold, setThreshold] = useState(numberTexts.write(saved.auto_reload_threshold));
+  const [amount, setAmount] = useState(numberTexts.write(saved.auto_reload_amount));
   const faults = { threshold: faultOf(threshold, 0, MOST), amount: faultOf(amount, 1, most) };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (faults.threshold !== undefined || faults.amount !== undefined) return;
     change.mutate(
-      { auto_reload_enabled: enabled, auto_reload_threshold: Number(threshold), auto_reload_amount: Number(amount) },
+      {
+        auto_reload_enabled: enabled,
+        auto_reload_threshold: numberTexts.read(threshold),
+        auto_reload_amount: numberTexts.read(amount),
+      },
       { onSuccess: () => toast("Auto-reload is saved", { tone: "success" }) },
     );
   };
@@ -56,21 +67,17 @@ function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
       <TextField
         label="When available credits fall to"
         type="number"
-        min={0}
-        max={MOST}
-        step="any"
         value={threshold}
         onChange={setThreshold}
+        onBlur={() => setThreshold(grouped(threshold))}
         error={faults.threshold}
       />
       <TextField
         label="Credits to add"
         type="number"
-        min={1}
-        max={most}
-        step="any"
         value={amount}
         onChange={setAmount}
+        onBlur={() => setAmount(grouped(amount))}
         error={faults.amount}
       />
       {change.isError && (

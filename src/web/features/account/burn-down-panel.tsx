@@ -52,14 +52,20 @@ export function BurnDownPanel() {
 
 function incomeOf(credits: CreditBalance, monthly: number): Income {
   const { auto_reload_enabled: on, auto_reload_threshold: threshold, auto_reload_amount: amount } = credits;
-  return { monthly, reload: on ? { threshold, amount } : null };
+  return { monthly, reload: on ? { threshold, amount, limit: credits.auto_reload_limit } : null };
 }
 
-function burnSummary({ rate, daysLeft, nextReload, nextGrant }: BurnDown, { monthly, reload }: Income): string {
+function burnSummary(
+  { rate, daysLeft, nextReload, limitReached, nextGrant }: BurnDown,
+  { monthly, reload }: Income,
+): string {
   if (rate === 0) return "No credits were used in the last 30 days.";
   const coming = [
     ...(reload && nextReload !== null
       ? [`auto-reload adds ${format.number(reload.amount)} about ${format.utcDay(nextReload)}`]
+      : []),
+    ...(reload && limitReached !== null
+      ? [`its limit of ${format.number(reload.limit)} a month is reached about ${format.utcDay(limitReached)}`]
       : []),
     ...(nextGrant === null ? [] : [`your plan adds ${format.number(monthly)} on ${format.utcDay(nextGrant)}`]),
   ];

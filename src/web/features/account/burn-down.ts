@@ -15,8 +15,8 @@ export interface BalancePoint {
 export interface Income {
   /** Granted on the first day of each month. */
   monthly: number;
-  /** When it is on: what is added as soon as no more than `threshold` is available. */
-  reload: { threshold: number; amount: number } | null;
+  /** When it is on: what is added as soon as no more than `threshold` is available, up to `limit` a calendar month. */
+  reload: { threshold: number; amount: number; limit: number } | null;
 }
 
 export interface BurnDown {
@@ -27,6 +27,8 @@ export interface BurnDown {
   daysLeft: number | null;
   /** The first day of the forecast on which auto-reload acts. */
   nextReload: string | null;
+  /** The first day of the forecast on which auto-reload would act, and the operator's limit of the month forbids it. */
+  limitReached: string | null;
   /** The first day of the forecast on which the plan's credits come. */
   nextGrant: string | null;
 }
@@ -58,7 +60,7 @@ export function burnDown(
   }
   const used = days.reduce((sum, bucket) => sum + bucket.credits_consumed, 0);
   const rate = days.length === 0 ? 0 : used / days.length;
-  const coming = rate === 0 ? [] : forecast(balance, rate, today, income);
+  const coming = rate === 0 ? [] : forecast(balance, rate, today, income, reloadedInMonth(entries, today));
   const empty = coming.findIndex(({ short }) => short);
   const shown = coming.slice(0, FORECAST_DAYS);
   const ahead = shown.map(({ day, available }) => ({ day, balance: null, forecast: available + balance.reserved }));
@@ -69,8 +71,18 @@ export function burnDown(
     rate,
     daysLeft: empty < 0 ? null : empty,
     nextReload: shown.find(({ reloaded }) => reloaded)?.day ?? null,
+    limitReached: shown.find(({ limited }) => limited)?.day ?? null,
     nextGrant: (income.monthly > 0 && shown.find(({ granted }) => granted)?.day) || null,
   };
+}
+
+/** Credits that auto-reload has added since the month of `today` began; the plan's own credits name their month. */
+function reloadedInMonth(entries: readonly LedgerEntry[], today: string): number {
+  const reloads = entries.filter(
+    ({ type, metadata, created_at }) =>
+      type === "credit" && !("month" in metadata) && created_at.slice(0, 7) === today.slice(0, 7),
+  );
+  return reloads.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 interface DayAhead {
@@ -80,22 +92,34 @@ interface DayAhead {
   /** More was used than there was. */
   short: boolean;
   reloaded: boolean;
+  limited: boolean;
   granted: boolean;
 }
 
 /** The days from tomorrow on: what is used at the present rate, what the plan and auto-reload add. */
-function forecast(balance: CreditBalance, rate: number, today: string, { monthly, reload }: Income): DayAhead[] {
+function forecast(
+  balance: CreditBalance,
+  rate: number,
+  today: string,
+  { monthly, reload }: Income,
+  reloaded: number,
+): DayAhead[] {
   const days: DayAhead[] = [];
   let { available } = balance;
+  let reloadLeft = (reload?.limit ?? 0) - reloaded;
   for (let step = 1; step <= MOST_DAYS; step += 1) {
     const day = addDays(today, step);
     const granted = day.endsWith("-01");
+    if (granted) reloadLeft = reload?.limit ?? 0;
     available += (granted ? monthly : 0) - rate;
-    const reloaded = reload !== null && available <= reload.threshold;
-    if (reloaded) available += (Math.floor((reload.threshold - available) / reload.amount) + 1) * reload.amount;
+    const wanted =
+      reload && available <= reload.threshold ? Math.floor((reload.threshold - available) / reload.amount) + 1 : 0;
+    const times = reload ? Math.max(0, Math.min(wanted, Math.floor(reloadLeft / reload.amount))) : 0;
+    available += times * (reload?.amount ?? 0);
+    reloadLeft -= times * (reload?.amount ?? 0);
     const short = available < 0;
     available = Math.max(0, available);
-    days.push({ day, available, short, reloaded, granted });
+    days.push({ day, available, short, reloaded: times > 0, limited: times < wanted, granted });
   }
   return days;
 }

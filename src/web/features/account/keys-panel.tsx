@@ -33,7 +33,7 @@ export function KeysPanel() {
     </Button>
   );
   return (
-    <section aria-label="API keys" className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label="API keys" className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-13 text-pretty text-ink-2">
           A key calls the same API as this dashboard and shares your limits and credits. Send it as{" "}

@@ -11,8 +11,8 @@ import { PasswordForm } from "./password-form.tsx";
 /** Plan, auto-reload, password. */
 export function SettingsPanel({ summary }: { summary: AccountSummary | undefined }) {
   return (
-    <div className="grid max-w-4xl gap-6 md:grid-cols-2">
-      <Panel title="Plan">
+    <div className="grid max-w-[96rem] gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <Panel title="Plan" note="What this account may do.">
         <DataList items={planFacts(summary)} />
       </Panel>
       <Panel title="Auto-reload" note="Adds credits when a charge leaves too few.">
@@ -35,7 +35,7 @@ function planFacts(summary: AccountSummary | undefined): DataListItem[] {
   const fact = (label: string, value: ReactNode, copy?: string): DataListItem =>
     summary ? { label, value, copy } : { label, value: <Skeleton className="my-1 h-3 w-32" /> };
   return [
-    fact("E-mail", summary?.email, summary?.email),
+    fact("Email", summary?.email, summary?.email),
     fact("Plan", plan && <span className="capitalize">{plan.plan}</span>),
     fact("Rate limit", plan && `${format.number(plan.rate_limit_per_minute)} requests a minute`),
     fact("Monthly credits", plan && format.number(plan.monthly_credits)),

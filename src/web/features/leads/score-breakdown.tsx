@@ -3,13 +3,15 @@ import { standingWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 
 const labels: Readonly<Record<string, string>> = {
+  website: "Has a website",
+  website_verified: "Website is proven to be its own",
   verification: "Confirmed in its register",
   contact: "Has a contact",
   valid_email: "Has a valid email",
   social_profile: "Has a social profile",
   tech_profile: "Has a technology profile",
   // Not opened yet: what is in them is not given away by their points.
-  contacts_socials_tech: "Contacts, socials, technology",
+  contacts_socials_tech: "Contacts, profiles and technology, not opened yet",
 };
 
 /** `website_verified` → "Website verified" */
