@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 
 import { costOf, credits, LIST_COST } from "../../../contract/cost.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
 import { explain } from "../../api/api-problem.ts";
-import { addCompanies } from "../../api/lead-changes.ts";
+import { addCompanies, removeLeads } from "../../api/lead-changes.ts";
 import { searchIds } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
 import { useAbort } from "../../lib/use-abort.ts";
@@ -27,6 +28,7 @@ interface PipelineDialogProps {
 /** Adds the selected companies to the pipeline. Choosing all that match needs their ids first, which costs credits. */
 export function PipelineDialog({ selection, filters, onClose }: PipelineDialogProps) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { ids, count, clear } = selection;
   const [done, setDone] = useState(0);
   const { begin } = useAbort();
@@ -38,9 +40,18 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
       const companies = ids ?? (await searchIds(filters, MOST_COMPANIES, { signal }));
       return addCompanies(client, companies, setDone, { signal });
     },
-    onSuccess({ created, skipped }) {
+    onSuccess({ leadIds, skipped }) {
       const kept = skipped > 0 ? ` ${format.count(skipped, "was", "were")} in it already.` : "";
-      toast(`${format.count(created, "company", "companies")} added to the pipeline.${kept}`, { tone: "success" });
+      const takeBack = () =>
+        removeLeads(client, leadIds).then(
+          () => toast(`${format.count(leadIds.length, "company is", "companies are")} out of the pipeline again`),
+          (error: unknown) => toast(`The pipeline is unchanged. ${explain(error).detail}`, { tone: "danger" }),
+        );
+      toast(`${format.count(leadIds.length, "company", "companies")} added to the pipeline.${kept}`, {
+        tone: "success",
+        onward: { label: "Open pipeline", run: () => void navigate({ to: "/leads" }) },
+        ...(leadIds.length > 0 && { action: { label: "Undo", run: () => void takeBack() } }),
+      });
       // Closed first: the focus goes back to the bar, and from there to the list.
       flushSync(onClose);
       clear();

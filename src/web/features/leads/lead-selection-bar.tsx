@@ -22,6 +22,7 @@ export function LeadSelectionBar({ count, onMove, onDelete, onClear }: LeadSelec
     <div
       ref={bar}
       role="toolbar"
+      data-bottom-bar
       aria-label="Selected leads"
       className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2"
     >

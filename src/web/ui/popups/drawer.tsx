@@ -87,7 +87,11 @@ function DrawerContent({ titleId, title, actions, footer, onClose, children }: D
         <IconButton label="Close" icon={<X />} onClick={onClose} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
-      {footer !== undefined && <footer className="flex gap-2 border-t border-line px-4 py-3">{footer}</footer>}
+      {footer !== undefined && (
+        <footer data-bottom-bar className="flex gap-2 border-t border-line px-4 py-3">
+          {footer}
+        </footer>
+      )}
     </div>
   );
 }

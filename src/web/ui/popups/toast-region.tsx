@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 import { IconButton } from "../icon-button.tsx";
-import { dismissToast, endToasts, useToasts, type Toast } from "./toast-store.ts";
+import { dismissToast, endToasts, useToasts, type Toast, type ToastAction } from "./toast-store.ts";
 
 const TICK_MS = 200;
 
@@ -21,30 +21,34 @@ function useCountdown({ id, durationMs }: Toast) {
 
 function ToastCard({ toast }: { toast: Toast }) {
   useCountdown(toast);
-  const { action } = toast;
   return (
     <div className="toast pointer-events-auto flex min-h-10 items-center gap-2 rounded-8 bg-raised py-1.5 pr-1.5 pl-3 text-13 text-ink shadow-popup">
       {toast.tone === "success" && <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />}
       {toast.tone === "danger" && <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />}
       <span className="min-w-0 flex-1 py-1">{toast.message}</span>
-      {action && (
-        <button
-          type="button"
-          className="h-7 rounded-6 px-2 font-semibold text-accent hover:bg-hover touch:min-h-11"
-          onClick={() => {
-            dismissToast(toast.id, true);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {toast.onward && <ActionButton action={toast.onward} onDone={() => dismissToast(toast.id)} />}
+      {toast.action && <ActionButton action={toast.action} onDone={() => dismissToast(toast.id, true)} />}
       <IconButton label="Dismiss" icon={<X />} onClick={() => dismissToast(toast.id)} />
     </div>
   );
 }
 
-/** The place of all toasts, lower right. One on the page; it is always there, so that screen readers watch it. */
+function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  return (
+    <button
+      type="button"
+      className="h-7 shrink-0 rounded-6 px-2 font-semibold text-accent hover:bg-hover touch:min-h-11"
+      onClick={() => {
+        onDone();
+        action.run();
+      }}
+    >
+      {action.label}
+    </button>
+  );
+}
+
+/** The place of all toasts, lower right, above a bar at the lower edge (`data-bottom-bar`). One on the page; it is always there, so that screen readers watch it. */
 export function ToastRegion() {
   const toasts = useToasts();
   const list = useRef<HTMLDivElement>(null);
@@ -68,7 +72,7 @@ export function ToastRegion() {
     <div
       ref={list}
       popover="manual"
-      className="toasts pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible bg-transparent p-0"
+      className="toasts pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible bg-transparent p-0 [body:has([data-bottom-bar])_&]:bottom-19"
     >
       <output aria-label="Messages" className="grid gap-2">
         {toasts.map((toast) => (

@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from "react";
 
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   message: string;
   tone: "neutral" | "success" | "danger";
-  /** One action, such as Undo. */
-  action?: { label: string; run: () => void } | undefined;
+  /** What undoes or repeats it: Undo. */
+  action?: ToastAction | undefined;
+  /** Where to go on from it: Open pipeline. Taken, the toast goes as if its time were over. */
+  onward?: ToastAction | undefined;
   /** Ms in sight; the clock stands while pointer or focus is on the toasts. */
   durationMs: number;
   /** Called once, when the toast has gone without its action: the time to send what Undo could still take back. */
@@ -25,7 +32,7 @@ function change(next: readonly Toast[]) {
 
 /** Shows a message; the newest stands lowest. Gives the id for `dismissToast`. */
 export function toast(message: string, options: ToastOptions = {}): number {
-  const durationMs = options.action ? 8000 : 5000;
+  const durationMs = (options.action ?? options.onward) ? 8000 : 5000;
   change([...toasts, { tone: "neutral", durationMs, ...options, id: nextId, message }]);
   return nextId++;
 }
