@@ -17,7 +17,7 @@ import {
   type FieldNote,
   type FilterName,
 } from "../../contract/fields.ts";
-import { LEAD_STATUSES } from "../../contract/lead.ts";
+import { LEAD_SORTS, LEAD_STATUSES } from "../../contract/lead.ts";
 import { SORT_ORDERS } from "../../contract/search.ts";
 
 /** What the client needs of an endpoint. */
@@ -81,6 +81,7 @@ export const employeeClasses = EMPLOYEE_CLASSES;
 export const countryCodes = COUNTRY_CODES;
 export const sortOrders = SORT_ORDERS;
 export const leadStatuses = LEAD_STATUSES;
+export const leadSorts = LEAD_SORTS;
 export const planTerms = PLAN_TERMS;
 export const usagePeriods = USAGE_PERIODS;
 export const ledgerTypes = LEDGER_TYPES;

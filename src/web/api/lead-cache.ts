@@ -1,7 +1,8 @@
 /** The pipeline in the query cache: every lane and list that shows a lead changes at once, and can be put back. */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-import type { Lead, LeadStatus } from "../../contract/lead.ts";
+import type { Lead, LeadSort, LeadStatus } from "../../contract/lead.ts";
+import { leadSorts } from "./contract-data.ts";
 import { unmarkRows, markRows } from "./lead-marks.ts";
 import { announceLeads } from "./lead-sync.ts";
 import { leadDetailsChanged, leadListKey, type LeadFilter, type LeadRows } from "./leads.ts";
@@ -13,6 +14,7 @@ const statusOf = (key: QueryKey): LeadStatus | undefined => {
   const filter: LeadFilter | undefined = isFilter(key[2]) ? key[2] : undefined;
   return filter?.status;
 };
+const sortOf = (key: QueryKey): LeadSort | undefined => leadSorts.find((sort) => sort === key[3]);
 const isFilter = (value: unknown): value is LeadFilter => typeof value === "object" && value !== null;
 
 /** Stops what is being fetched (it would bring the old state back) and remembers all lanes. */
@@ -33,7 +35,7 @@ export function placeLeads(client: QueryClient, leads: readonly Lead[]): void {
     if (!rows) continue;
     const status = statusOf(key);
     const here = leads.filter((lead) => lead.status === status);
-    const next = status === undefined ? renewed(rows, byId) : withLeads(without(rows, ids), here);
+    const next = status === undefined ? renewed(rows, byId) : withLeads(without(rows, ids), here, sortOf(key));
     client.setQueryData(key, next);
   }
 }

@@ -44,6 +44,19 @@ describe("a lane with more leads", () => {
     };
     expect(ids(withLeads(whole, [lead(3)]))).toEqual([5, 3]);
   });
+  test("shows each where its score puts it, in a lane by score", () => {
+    const byScore: LeadRows = {
+      pageParams: [undefined, 1],
+      pages: [
+        { data: [lead(1, { score: 90 }), lead(9, { score: 70 })], next_cursor: 2, has_more: true, limit: 2, total: 5 },
+        { data: [lead(3, { score: 70 }), lead(4, { score: 20 })], next_cursor: 3, has_more: true, limit: 2, total: 5 },
+      ],
+    };
+    const more = [lead(6, { score: 70 }), lead(8, { score: 95 }), lead(7, { score: 10 })];
+    const next = withLeads(byScore, more, "-score");
+    expect(ids(next)).toEqual([8, 1, 9, 6, 3, 4]);
+    expect(totalOf(next)).toBe(8);
+  });
   test("has no lead twice", () => expect(totalOf(withLeads(lane, [lead(90, { notes: "again" })]))).toBe(9));
 });
 

@@ -1,5 +1,6 @@
 /** Leads of one lane as the cache keeps them, page by page, changed without asking the service. Pure. */
-import type { Lead } from "../../contract/lead.ts";
+import type { Lead, LeadSort } from "../../contract/lead.ts";
+import { leadOrders, NEWEST_FIRST } from "./lead-order.ts";
 import type { LeadPage, LeadRows } from "./leads.ts";
 
 /** Pages of a query, whatever their page parameters. */
@@ -36,23 +37,26 @@ export function without(lane: LeadRows, ids: ReadonlySet<number>): LeadRows {
 }
 
 /**
- * With these leads where they belong, newest first. Those older than everything loaded count in `total` and come with
+ * With these leads where they belong in the lane's order. Those behind everything loaded count in `total` and come with
  * their page.
  */
-export function withLeads(lane: LeadRows, leads: readonly Lead[]): LeadRows {
+export function withLeads(lane: LeadRows, leads: readonly Lead[], sort: LeadSort = NEWEST_FIRST): LeadRows {
   let next = without(lane, new Set(leads.map((lead) => lead.id)));
-  for (const lead of leads) next = withLead(next, lead);
+  for (const lead of leads) next = withLead(next, lead, leadOrders[sort]);
   return next;
 }
 
-function withLead(lane: LeadRows, lead: Lead): LeadRows {
-  const at = lane.pages.findIndex((page) => page.next_cursor === null || (page.data.at(-1)?.id ?? 0) <= lead.id);
+function withLead(lane: LeadRows, lead: Lead, compare: (a: Lead, b: Lead) => number): LeadRows {
+  const at = lane.pages.findIndex(({ next_cursor, data }) => {
+    const last = data.at(-1);
+    return next_cursor === null || last === undefined || compare(lead, last) <= 0;
+  });
   return {
     ...lane,
     pages: lane.pages.map((page, place) => ({
       ...page,
       total: page.total + 1,
-      data: place === at ? [...page.data, lead].toSorted((a, b) => b.id - a.id) : page.data,
+      data: place === at ? [...page.data, lead].toSorted(compare) : page.data,
     })),
   };
 }

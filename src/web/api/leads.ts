@@ -2,8 +2,9 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient
 
 import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
-import type { LeadStatus } from "../../contract/lead.ts";
+import type { LeadSort, LeadStatus } from "../../contract/lead.ts";
 import { call } from "./call.ts";
+import { NEWEST_FIRST } from "./lead-order.ts";
 
 /** What the pipeline is narrowed to; `status` is one lane. */
 export interface LeadFilter {
@@ -26,13 +27,13 @@ export const leadListKey = [...LEADS, "list"] as const;
 const FIRST_PAGE_LEADS = 50;
 const LATER_PAGE_LEADS = 200;
 
-/** Leads newest first, page by page, with the true count in `total`. Free. */
-export function leadRowsQuery(filter: LeadFilter) {
+/** Leads in one order, page by page, with the true count in `total`. Free. */
+export function leadRowsQuery(filter: LeadFilter, sort: LeadSort = NEWEST_FIRST) {
   return infiniteQueryOptions({
-    queryKey: [...leadListKey, filter],
+    queryKey: [...leadListKey, filter, sort],
     queryFn: ({ pageParam, signal }) => {
       const limit = pageParam === undefined ? FIRST_PAGE_LEADS : LATER_PAGE_LEADS;
-      return call("listLeads", { query: { ...filter, limit, cursor: pageParam } }, { signal });
+      return call("listLeads", { query: { ...filter, sort, limit, cursor: pageParam } }, { signal });
     },
     initialPageParam: undefined,
     getNextPageParam: (last: LeadPage): number | undefined => last.next_cursor ?? undefined,

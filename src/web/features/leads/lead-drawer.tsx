@@ -8,11 +8,15 @@ import { leadStatuses } from "../../api/contract-data.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { placeNewer } from "../../api/lead-cache.ts";
 import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
-import { countryNames, leadWords, warningBadges } from "../../entities/company/company-words.ts";
-import { displayCity, displayName } from "../../lib/register-case.ts";
+import { industriesQuery } from "../../api/metadata.ts";
+import { companyFacts } from "../../entities/company/company-facts.tsx";
+import { CompanyHeader } from "../../entities/company/company-header.tsx";
+import { CompanyName } from "../../entities/company/company-name.tsx";
+import { OpenPageLabel } from "../../entities/company/open-page-price.tsx";
+import { leadWords } from "../../entities/company/company-words.ts";
+import { useReadCompany } from "../../entities/company/use-read-company.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { DataList } from "../../ui/layout/data-list.tsx";
 import { Drawer } from "../../ui/popups/drawer.tsx";
@@ -20,7 +24,6 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { ScoreBreakdown } from "./score-breakdown.tsx";
@@ -33,14 +36,13 @@ const statusOptions = leadStatuses.map((status) => ({ value: status, label: lead
 
 interface LeadDrawerProps {
   id: number;
-  industryOf: (lead: Lead) => string | undefined;
   onClose: () => void;
   onMove: (lead: Lead, to: LeadStatus) => void;
   onDelete: (lead: Lead) => void;
 }
 
 /** One lead: its company, status, notes, score and what happened to it. */
-export function LeadDrawer({ id, industryOf, onClose, onMove, onDelete }: LeadDrawerProps) {
+export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
   const client = useQueryClient();
   const lead = useQuery({ ...leadQuery(id), ...followed });
   useEffect(() => {
@@ -59,7 +61,7 @@ export function LeadDrawer({ id, industryOf, onClose, onMove, onDelete }: LeadDr
       <Drawer
         open
         onClose={onClose}
-        title={lead.data ? <CompanyTitle name={lead.data.company.name} /> : "Lead"}
+        title={lead.data ? <CompanyName name={lead.data.company.name} /> : "Lead"}
         width={420}
         actions={lead.data && <IconButton label="Delete lead" icon={<Trash2 />} onClick={() => onDelete(lead.data)} />}
         footer={
@@ -70,18 +72,13 @@ export function LeadDrawer({ id, industryOf, onClose, onMove, onDelete }: LeadDr
               search={{}}
               className={buttonStyle({})}
             >
-              Open company page
+              <OpenPageLabel id={lead.data.company_id} />
             </Link>
           )
         }
       >
         {lead.data ? (
-          <LeadFacts
-            key={lead.data.id}
-            lead={lead.data}
-            industry={industryOf(lead.data)}
-            onMove={(to) => onMove(lead.data, to)}
-          />
+          <LeadFacts key={lead.data.id} lead={lead.data} onMove={(to) => onMove(lead.data, to)} />
         ) : hasStatus(lead.error, 404) ? (
           <EmptyState title="This lead is gone">It was deleted, or it is not one of yours.</EmptyState>
         ) : lead.isError ? (
@@ -103,46 +100,22 @@ export function LeadDrawer({ id, industryOf, onClose, onMove, onDelete }: LeadDr
   );
 }
 
-function LeadFacts({
-  lead,
-  industry,
-  onMove,
-}: {
-  lead: LeadDetail;
-  industry: string | undefined;
-  onMove: (to: LeadStatus) => void;
-}) {
-  const { company } = lead;
+function LeadFacts({ lead, onMove }: { lead: LeadDetail; onMove: (to: LeadStatus) => void }) {
+  const { data: industries } = useQuery(industriesQuery);
+  // Where its page was read before, what stands there is known here too: its phone, its e-mail, its address.
+  const company = useReadCompany(lead.company_id) ?? lead.company;
+  const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   return (
     <div className="grid gap-5 p-4">
-      <div className="flex items-end gap-3">
-        <SelectMenu label="Stage" className="w-44" value={lead.status} options={statusOptions} onChange={onMove} />
-        <div className="flex gap-1 pb-1.5">
-          {warningBadges(company).map((badge) => (
-            <Badge key={badge.label} tone={badge.tone} hint={badge.hint}>
-              {badge.label}
-            </Badge>
-          ))}
-        </div>
-      </div>
+      <CompanyHeader company={company} />
+      <SelectMenu label="Stage" className="w-44" value={lead.status} options={statusOptions} onChange={onMove} />
       <p className="text-12 text-ink-3">
         {stageAge(lead.status_since)}, since {format.dateTime(lead.status_since)}. Added{" "}
         {format.dateTime(lead.created_at)}.
       </p>
       <LeadNotes lead={lead} />
       <Part title="Company">
-        <DataList
-          items={[
-            { label: "Legal form", value: company.legal_form },
-            { label: "City", value: company.city && displayCity(company.city) },
-            { label: "Country", value: countryNames[company.country_code] },
-            { label: "Industry", value: industry },
-            {
-              label: "Employees",
-              value: company.employee_count === null ? null : format.number(company.employee_count),
-            },
-          ]}
-        />
+        <DataList items={companyFacts(company, industry)} />
       </Part>
       <Part title={`Score ${format.number(lead.score)} of 100`}>
         <ScoreBreakdown parts={lead.score_breakdown} standing={company.registry_status} />
@@ -152,11 +125,6 @@ function LeadFacts({
       </Part>
     </div>
   );
-}
-
-/** The name as people write it; the register's own spelling on hover. */
-function CompanyTitle({ name }: { name: string }) {
-  return <span {...tooltip(name)}>{displayName(name)}</span>;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
-import { leadStatuses } from "../../api/contract-data.ts";
+import type { LeadSort } from "../../../contract/lead.ts";
+import { leadSorts, leadStatuses } from "../../api/contract-data.ts";
 import type { LeadFilter } from "../../api/leads.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
@@ -17,14 +18,24 @@ const statusOptions = [
   ...leadStatuses.map((status) => ({ value: status, label: leadWords[status]?.label ?? status })),
 ];
 
+const sortWords: Readonly<Record<LeadSort, string>> = {
+  "-created_at": "Newest first",
+  created_at: "Oldest first",
+  "-score": "Highest score",
+  score: "Lowest score",
+};
+const sortOptions = leadSorts.map((value) => ({ value, label: sortWords[value] }));
+
 interface LeadFiltersProps {
   filter: LeadFilter;
+  sort: LeadSort;
+  onSort: (sort: LeadSort) => void;
   /** @param typing the text is still being typed: no new entry in the history */
   onChange: (change: Partial<LeadFilter>, typing?: boolean) => Promise<void>;
 }
 
-/** The one filter state of board and list. */
-export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
+/** The one filter state of board and list, and the order of both. */
+export function LeadFilters({ filter, onChange, sort, onSort }: LeadFiltersProps) {
   const phone = useMediaQuery(PHONE);
   const [unfolded, setUnfolded] = useState(false);
   const name = useDraft(filter.q ?? "", (text) => onChange({ q: text === "" ? undefined : text }, true));
@@ -75,6 +86,17 @@ export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
             />
           </div>
         </>
+      )}
+      {(!phone || unfolded) && (
+        <SelectMenu
+          label="Order"
+          hideLabel
+          size={28}
+          className="w-36 touch:w-44"
+          value={sort}
+          options={sortOptions}
+          onChange={onSort}
+        />
       )}
       {isFiltered(filter) && (
         <Button

@@ -2,15 +2,16 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 
-import type { Lead } from "../../../contract/lead.ts";
+import type { Lead, LeadSort } from "../../../contract/lead.ts";
 import { explain } from "../../api/api-problem.ts";
+import { leadSorts } from "../../api/contract-data.ts";
 import { shownRows } from "../../api/lead-rows.ts";
 import { leadRowsQuery } from "../../api/leads.ts";
 import { leadWords, warningBadges } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
-import type { DataColumn } from "../../ui/table/data-column.ts";
+import type { DataColumn, Sort } from "../../ui/table/data-column.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
@@ -25,15 +26,24 @@ interface LeadListProps {
   industryOf: (lead: Lead) => string | undefined;
   selection: LeadSelection;
   onOpen: (lead: Lead) => void;
+  onSort: (sort: LeadSort) => void;
   empty: React.ReactNode;
 }
 
 const rowKey = (lead: Lead) => String(lead.id);
 const rowName = (lead: Lead) => displayName(lead.company.name);
 
-/** The same leads as on the board, row by row, newest first. */
-export function LeadList({ search, industryOf, selection, onOpen, empty }: LeadListProps) {
-  const query = useInfiniteQuery(leadRowsQuery(search.filter));
+/** "-score" → the column Score, descending. */
+const shownSort = (sort: LeadSort): Sort => ({
+  column: sort.replace(/^-/, ""),
+  direction: sort.startsWith("-") ? "desc" : "asc",
+});
+const sortBy = ({ column, direction }: Sort) =>
+  leadSorts.find((sort) => sort === (direction === "desc" ? `-${column}` : column));
+
+/** The same leads as on the board, row by row, in the same order. */
+export function LeadList({ search, industryOf, selection, onOpen, onSort, empty }: LeadListProps) {
+  const query = useInfiniteQuery(leadRowsQuery(search.filter, search.sort));
   const hidden = usePendingDeletes();
   const { leads, total } = useMemo(() => shownRows(query.data, hidden), [query.data, hidden]);
   const columns = useMemo(() => leadColumns(search, industryOf), [search, industryOf]);
@@ -46,6 +56,11 @@ export function LeadList({ search, industryOf, selection, onOpen, empty }: LeadL
       rowKey={rowKey}
       rowName={rowName}
       total={total}
+      sort={shownSort(search.sort)}
+      onSort={(next) => {
+        const sort = sortBy(next);
+        if (sort) onSort(sort);
+      }}
       selection={new Set(selection.leads.map(rowKey))}
       onSelectionChange={(keys) => selection.set([...keys].flatMap((key) => byKey.get(key) ?? []))}
       activeKey={search.lead === undefined ? undefined : String(search.lead)}
@@ -71,6 +86,7 @@ export function LeadList({ search, industryOf, selection, onOpen, empty }: LeadL
   );
 }
 
+/** The ids of those that sort are the service's sort orders. */
 function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]): DataColumn<Lead>[] {
   return [
     {
@@ -119,6 +135,7 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
       header: "Score",
       width: 80,
       align: "end",
+      sortFirst: "desc",
       cell: (lead) => <ScoreChip score={lead.score} standing={lead.company.registry_status} />,
     },
     {
@@ -137,6 +154,12 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
     },
     { id: "industry", header: "Industry", width: 176, hint: industryOf, cell: industryOf },
     { id: "notes", header: "Notes", width: 136, hint: (lead) => lead.notes, cell: (lead) => lead.notes },
-    { id: "created", header: "Added", width: 108, cell: (lead) => format.day(lead.created_at) },
+    {
+      id: "created_at",
+      header: "Added",
+      width: 108,
+      sortFirst: "desc",
+      cell: (lead) => format.day(lead.created_at),
+    },
   ];
 }

@@ -1,5 +1,7 @@
 /** What the pipeline shows, as its address says it; board and list are two views of the same filters. */
-import { leadStatuses } from "../../api/contract-data.ts";
+import type { LeadSort } from "../../../contract/lead.ts";
+import { leadSorts, leadStatuses } from "../../api/contract-data.ts";
+import { NEWEST_FIRST } from "../../api/lead-order.ts";
 import type { LeadFilter } from "../../api/leads.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 
@@ -9,6 +11,7 @@ export type LeadView = (typeof LEAD_VIEWS)[number];
 export interface LeadSearch {
   view: LeadView;
   filter: LeadFilter;
+  sort: LeadSort;
   /** The lead in the drawer. */
   lead: number | undefined;
 }
@@ -30,11 +33,21 @@ export function readLeadSearch(record: QueryRecord): LeadSearch {
     created_before: isDay(created_before) ? created_before : undefined,
     q: typeof q === "string" && q !== "" ? q.slice(0, 200) : undefined,
   };
-  return { view: oneOf(LEAD_VIEWS, record["view"]) ?? "board", filter, lead: whole(record["lead"]) };
+  return {
+    view: oneOf(LEAD_VIEWS, record["view"]) ?? "board",
+    filter,
+    sort: oneOf(leadSorts, record["sort"]) ?? NEWEST_FIRST,
+    lead: whole(record["lead"]),
+  };
 }
 
-export function writeLeadSearch({ view, filter, lead }: LeadSearch): QueryRecord {
-  const all = { view: view === "board" ? undefined : view, ...filter, lead };
+export function writeLeadSearch({ view, filter, sort, lead }: LeadSearch): QueryRecord {
+  const all = {
+    view: view === "board" ? undefined : view,
+    ...filter,
+    sort: sort === NEWEST_FIRST ? undefined : sort,
+    lead,
+  };
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );

@@ -42,8 +42,8 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const view = viewOf(search);
-  const lanes = useLanes(search.filter, view === "board");
-  const list = useInfiniteQuery({ ...leadRowsQuery(search.filter), enabled: view === "list" });
+  const lanes = useLanes(search, view === "board");
+  const list = useInfiniteQuery({ ...leadRowsQuery(search.filter, search.sort), enabled: view === "list" });
   const hidden = usePendingDeletes();
   const industries = useQuery(industriesQuery);
   const moves = useLeadMoves();
@@ -124,7 +124,12 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
             </>
           }
         />
-        <LeadFilters filter={search.filter} onChange={filterBy} />
+        <LeadFilters
+          filter={search.filter}
+          onChange={filterBy}
+          sort={search.sort}
+          onSort={(sort) => void show({ sort })}
+        />
         {empty ? (
           nothing
         ) : view === "board" ? (
@@ -145,6 +150,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
               industryOf={industryOf}
               selection={selection}
               onOpen={(lead) => void show({ lead: lead.id })}
+              onSort={(sort) => void show({ sort })}
               empty={nothing}
             />
           </Suspense>
@@ -165,7 +171,6 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
         <Suspense fallback={null}>
           <LeadDrawer
             id={search.lead}
-            industryOf={industryOf}
             onClose={() => void show({ lead: undefined })}
             onMove={(lead, to) => move([lead], to)}
             onDelete={(lead) => remove([lead])}

@@ -4,7 +4,8 @@ import { useMemo } from "react";
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { shownRows } from "../../api/lead-rows.ts";
-import { leadRowsQuery, type LeadFilter } from "../../api/leads.ts";
+import { leadRowsQuery } from "../../api/leads.ts";
+import type { LeadSearch } from "./lead-search.ts";
 import { usePendingDeletes } from "./pending-deletes.ts";
 
 export interface LaneData {
@@ -19,8 +20,8 @@ export interface LaneData {
   more: () => void;
 }
 
-function useLane(status: LeadStatus, filter: LeadFilter, enabled: boolean): LaneData {
-  const query = useInfiniteQuery({ ...leadRowsQuery({ ...filter, status }), enabled });
+function useLane(status: LeadStatus, { filter, sort }: LeadSearch, enabled: boolean): LaneData {
+  const query = useInfiniteQuery({ ...leadRowsQuery({ ...filter, status }, sort), enabled });
   const hidden = usePendingDeletes();
   const { leads, total } = useMemo(() => shownRows(query.data, hidden), [query.data, hidden]);
   return {
@@ -37,14 +38,14 @@ function useLane(status: LeadStatus, filter: LeadFilter, enabled: boolean): Lane
 }
 
 /** The five lanes, each paged on its own. */
-export function useLanes(filter: LeadFilter, enabled: boolean): readonly LaneData[] {
+export function useLanes(search: LeadSearch, enabled: boolean): readonly LaneData[] {
   // One hook a lane, in a fixed order: the five statuses are the specification's.
   const lanes: Record<LeadStatus, LaneData> = {
-    new: useLane("new", filter, enabled),
-    contacted: useLane("contacted", filter, enabled),
-    qualified: useLane("qualified", filter, enabled),
-    converted: useLane("converted", filter, enabled),
-    lost: useLane("lost", filter, enabled),
+    new: useLane("new", search, enabled),
+    contacted: useLane("contacted", search, enabled),
+    qualified: useLane("qualified", search, enabled),
+    converted: useLane("converted", search, enabled),
+    lost: useLane("lost", search, enabled),
   };
   return leadStatuses.map((status) => lanes[status]);
 }

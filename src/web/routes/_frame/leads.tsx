@@ -17,7 +17,9 @@ export const Route = createFileRoute("/_frame/leads")({
     const filters = board ? leadStatuses.map((status) => ({ ...asked.filter, status })) : [asked.filter];
     return prefetch(
       ...(board ? [LeadsBoard.load()] : []),
-      ...filters.map((filter) => queryClient.infiniteQuery({ ...leadRowsQuery(filter), staleTime: "static" })),
+      ...filters.map((filter) =>
+        queryClient.infiniteQuery({ ...leadRowsQuery(filter, asked.sort), staleTime: "static" }),
+      ),
       queryClient.query({ ...industriesQuery, staleTime: "static" }),
     );
   },
