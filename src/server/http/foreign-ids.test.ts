@@ -1,9 +1,11 @@
 /** Every route that takes an id of the caller's own, with every other user's ids: as if there were nothing. */
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { newApiKey } from "../../contract/account.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { lead, savedView } from "../../contract/lead.ts";
+import { facetsAnswer, searchPage } from "../../contract/search.ts";
 import { type Ask, json, openServiceForTest, read } from "../testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
@@ -65,6 +67,26 @@ test.each([
   const missing = await told(await ask(MISSING), MISSING);
   expect(missing).toMatchObject({ status: 404 });
   for (const id of ids.leads.slice(1)) expect(await told(await ask(id), MISSING)).toEqual(missing);
+});
+
+test("in_pipeline is the caller's own pipeline in search, counts and export, whatever leads others have", async () => {
+  const user = await service.user("pro");
+  const own = service.as(user.key);
+  await own("/v1/leads", json({ company_id: 7 }));
+  for (const [ask, companies] of [
+    [own, [7]],
+    [stranger, []],
+  ] as const) {
+    const body = (more: object = {}) => json({ in_pipeline: true, ...more });
+    const found = await read(searchPage, await ask("/v1/search", body()));
+    expect(found.data.map(({ id }) => id)).toEqual(companies);
+    const counts = await read(facetsAnswer, await ask("/v1/search/facets", body({ facets: [] })));
+    expect(counts.total).toBe(companies.length);
+    const [, ...rows] = parse(await (await ask("/v1/export", body())).text());
+    expect(rows.map(([, registryId]) => registryId)).toEqual(found.data.map(({ registry_id }) => registry_id));
+    const paged = await read(searchPage, await ask("/v1/search", json({ in_pipeline: false, limit: 100 })));
+    expect(paged.total).toBe(10 - companies.length);
+  }
 });
 
 test("afterwards all of it is still there", async () => {
