@@ -1,5 +1,7 @@
 /** Prices of answers. Money is integers of 1/10 000 credit inside, decimal credits on the wire. */
 
+import type { SearchFilters } from "./fields.ts";
+
 export const UNITS_PER_CREDIT = 10_000;
 
 export interface Cost {
@@ -14,6 +16,20 @@ export const COMPANY_COST: Cost = { per: "answer", units: 1_000 };
 export const CONTACTS_COST: Cost = { per: "answer", units: 20_000 };
 export const DETAIL_COST: Cost = { per: "answer", units: 10_000 };
 export const EXPORT_COST: Cost = { per: "row", units: 1_000 };
+
+/** Filters that name single companies: their counts are facts of them, and cost as the list does. */
+const NAMING_FILTERS = ["ids", "registry_ids", "registry_id", "website_query"] as const;
+
+/** Checks whether counts under these filters cost credits, however many companies they find. */
+export function haveCountsPrice(filters: SearchFilters): boolean {
+  return NAMING_FILTERS.some((name) => (filters[name]?.length ?? 0) > 0);
+}
+
+/** The filters without those that give counts a price. */
+export function withoutCountsPrice(filters: SearchFilters): SearchFilters {
+  const { ids: _ids, registry_ids: _numbers, registry_id: _number, website_query: _website, ...free } = filters;
+  return free;
+}
 
 /** Time for which a paid part costs its account nothing. */
 export const UNLOCKED_DAYS = 90;

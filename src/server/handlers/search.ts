@@ -1,4 +1,5 @@
 /** Search with all filters, and its counts by facet. */
+import { haveCountsPrice } from "../../contract/cost.ts";
 import { FACETS } from "../../contract/fields.ts";
 import { badRequest } from "../domain/refusal.ts";
 import { filterSummary } from "../domain/filter-summary.ts";
@@ -47,15 +48,14 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       const caller = await callerSets(leads, userId, needed);
       const asked = [...new Set(facets)];
       const counts = await search.facets({ filter, facets: asked, narrow: withoutEmpty(narrow), caller });
-      const isFree = counts.total >= FEW_COMPANIES && !NAMING_FILTERS.some((name) => filter[name] !== undefined);
+      const isFree = counts.total >= FEW_COMPANIES && !haveCountsPrice(filter);
       const rows = isFree ? 0 : counts.total - (await countUnlocked(deps, filter, userId, now));
       return { body: counts, rows };
     },
   };
 }
 
-/** Filters that name single companies, and how few are as good as named: their counts are facts of them. */
-const NAMING_FILTERS = ["ids", "registry_ids", "registry_id", "website_query"] as const;
+/** So few are as good as named: their counts are facts of them. */
 const FEW_COMPANIES = 5;
 
 /** Number of companies found by the filter that the user has paid for. */

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
+import { haveCountsPrice, withoutCountsPrice } from "../../contract/cost.ts";
 import type { CountryCode } from "../../contract/company.ts";
 import type { FacetName, SearchFilters } from "../../contract/fields.ts";
 import type { FacetsBody } from "../../contract/search.ts";
 import { call } from "./call.ts";
 import { queryText } from "./filter-text.ts";
+import { charged } from "./query-client.ts";
 
 /** A task later than the rows of the same click: their answer, and the page that draws it, have the machine first. */
 async function countAfterRows(body: FacetsBody, signal: AbortSignal) {
@@ -14,12 +16,16 @@ async function countAfterRows(body: FacetsBody, signal: AbortSignal) {
   return call("searchFacets", { body }, { signal });
 }
 
-/** Counts under the filters, each facet without its own selection. Free. */
+/**
+ * Counts under the filters, each facet without its own selection. Free, and asked as soon as it is used; where counts
+ * have a price only `refetch` asks.
+ */
 export function facetsQuery(filters: SearchFilters, facets: readonly FacetName[]) {
   return queryOptions({
     queryKey: ["companies", "facets", queryText({ filters }), facets],
     queryFn: ({ signal }) => countAfterRows({ ...filters, facets: [...facets] }, signal),
-    placeholderData: keepPreviousData,
+    // Counts of the question before belong to no question that nobody counts.
+    ...(haveCountsPrice(filters) ? { enabled: false, ...charged } : { placeholderData: keepPreviousData }),
     staleTime: 5 * 60_000,
   });
 }
@@ -43,21 +49,26 @@ export function countryFacetsQuery(country: CountryCode, facets: readonly FacetN
   });
 }
 
-/** An open list narrowed to the values that contain a text. Free. */
+/**
+ * An open list narrowed to the values that contain a text. Free: where counts have a price it is asked without the
+ * filters that make it, and counts more than the list finds.
+ */
 export function facetSearchQuery(filters: SearchFilters, facet: "city" | "tech" | "legal_form", text: string) {
   const facet_query: FacetsBody["facet_query"] = { [facet]: text };
+  const asked = withoutCountsPrice(filters);
   return queryOptions({
-    queryKey: ["companies", "facets", queryText({ filters }), facet, text],
-    queryFn: ({ signal }) => call("searchFacets", { body: { ...filters, facets: [facet], facet_query } }, { signal }),
+    queryKey: ["companies", "facets", queryText({ filters: asked }), facet, text],
+    queryFn: ({ signal }) => call("searchFacets", { body: { ...asked, facets: [facet], facet_query } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: text !== "",
   });
 }
 
-/** How many match. Free. */
+/** How many match. Free, and never asked where counts have a price. */
 export function totalQuery(filters: SearchFilters) {
   return queryOptions({
     queryKey: ["companies", "total", queryText({ filters })],
     queryFn: async ({ signal }) => (await call("searchFacets", { body: { ...filters, facets: [] } }, { signal })).total,
+    enabled: !haveCountsPrice(filters),
   });
 }

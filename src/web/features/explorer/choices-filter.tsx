@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 
+import { haveCountsPrice } from "../../../contract/cost.ts";
 import { facetSearchQuery } from "../../api/facets.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { facetOptions, optionsInSight, type Counted } from "./facet-options.ts";
@@ -37,7 +38,8 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
   const found = useQuery({ ...facetSearchQuery(filters, search ?? "city", wanted), enabled: searching });
   const narrowed = searching ? (found.data?.facets[search] ?? []) : undefined;
   const options = narrowed
-    ? facetOptions(narrowed, narrowed, []).filter(({ count }) => count !== 0)
+    ? // Asked under fewer filters than the list where counts have a price: which there are, not how many.
+      facetOptions(narrowed, haveCountsPrice(filters) ? undefined : narrowed, []).filter(({ count }) => count !== 0)
     : facetOptions(whole, current, selected);
   const { shown, more } = optionsInSight(options, selected, { all: all || narrowed !== undefined, closed });
   const toggle = (value: string, checked: boolean) => {

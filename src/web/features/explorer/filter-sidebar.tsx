@@ -8,6 +8,7 @@ import { useDelayedFlag } from "../../lib/use-delayed-flag.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { Button } from "../../ui/button.tsx";
+import { CountsPrice } from "./counts-price.tsx";
 import { FilterGroupSection } from "./filter-group-section.tsx";
 import { facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
 import { useAskedText, useQueryNavigation } from "./use-query-navigation.ts";
@@ -59,6 +60,7 @@ export function FilterSidebar({ text, searchRef }: { text: string; searchRef?: R
           </Button>
         </div>
       )}
+      <CountsPrice text={asked} facets={facetsShown} />
       {filterGroups.map((group) => (
         <FilterGroupSection
           key={group.id}

@@ -10,8 +10,9 @@ import { MapLegend } from "../../entities/region/map-legend.tsx";
 import { mapSteps } from "../../entities/region/map-scale.ts";
 import { format } from "../../lib/format.ts";
 import { Drawer } from "../../ui/popups/drawer.tsx";
+import { CountsPrice } from "./counts-price.tsx";
 import type { Explorer } from "./use-explorer.ts";
-import { useAskedFilters } from "./use-query-navigation.ts";
+import { useAskedFilters, useAskedText } from "./use-query-navigation.ts";
 
 const FACETS: readonly FacetName[] = ["region"];
 
@@ -24,6 +25,7 @@ interface MapPanelProps {
 export function MapPanel({ explorer, onClose }: MapPanelProps) {
   const { change } = explorer;
   const filters = useAskedFilters(true);
+  const text = useAskedText(explorer.text);
   const { data: regions } = useQuery(regionsQuery);
   const { data: counted } = useQuery(facetsQuery(filters, FACETS));
   const facet = counted?.facets.region;
@@ -43,6 +45,7 @@ export function MapPanel({ explorer, onClose }: MapPanelProps) {
   };
   return (
     <Drawer open onClose={onClose} title="Map" width={400}>
+      <CountsPrice text={text} facets={FACETS} />
       <div className="grid gap-3 p-4">
         <p className="text-12 text-ink-3">Click a county to filter by it. Shift adds, a double click zooms.</p>
         <CountyMap

@@ -32,7 +32,9 @@ export function NoResults({ explorer }: { explorer: Explorer }) {
                   onClick={() => void refilter((now) => withoutGroup(now, id))}
                 >
                   <span className="flex-1 text-left">Without the {filterNouns[id] ?? label.toLowerCase()} filter</span>
-                  <span className="text-ink-2">{total === undefined ? "…" : format.number(total)}</span>
+                  <span className="text-ink-2">
+                    {totals[at]?.isLoading === true ? "…" : total !== undefined && format.number(total)}
+                  </span>
                 </Button>
               </li>
             );
