@@ -12,7 +12,7 @@ import { filterMix } from "../search/testing/filter-mix.ts";
 import { sampleCompany } from "../search/testing/sample-companies.ts";
 import { openStore } from "../store/open-store.ts";
 import { table } from "./figures.ts";
-import { insertSamples } from "./rivals/sample-store.ts";
+import { insertSamples } from "./samples/sample-store.ts";
 import { type BenchUser, makeBenchData } from "./serving/bench-data.ts";
 import { type LoadRequest, measureLoad } from "./serving/measure-load.ts";
 import { startServerProcess } from "./serving/server-process.ts";

@@ -1,9 +1,7 @@
 /**
- * How fast questions are answered beside SQLite and PostgreSQL, on the same companies in the same run; with `--growth`
- * at a hundredth, a tenth and the whole of N. `--index-only` leaves out this project's store, which takes longest to load
- * and answers records by id alone. `--alone` asks the index alone, and more of it: all facets, deep pages in
- * every order, and what it needs of time and memory; `--keep FOLDER` leaves the index there for the next time.
- * `npm run bench -- search [--companies N] [--growth] [--index-only] [--alone [--keep FOLDER]]`
+ * How fast the index alone answers: a mix of filters, all facets, names with typos, deep pages in every order, and what it
+ * needs of time and memory. `--keep FOLDER` leaves the index there for the next time.
+ * `npm run bench -- search [--companies N] [--keep FOLDER]`
  */
 import { parseArgs } from "node:util";
 
@@ -16,18 +14,13 @@ import { type Random, randomFrom } from "../search/testing/random.ts";
 import { sampleCompany } from "../search/testing/sample-companies.ts";
 import { corruptText } from "../search/testing/corrupted-text.ts";
 import { ms, quantile, table, timed, TIMES_HEAD, timesRow } from "./figures.ts";
-import { sampleIndex } from "./rivals/sample-index.ts";
-import { besideRivals } from "./rivals/beside.ts";
-import { printGrowth } from "./rivals/growth.ts";
+import { sampleIndex } from "./samples/sample-index.ts";
 
 /**
- * Of the index alone: `--slowest` lists the slowest texts; `--cpu` counts processor time alone; `--same-layout` takes the
+ * `--slowest` lists the slowest texts; `--cpu` counts processor time alone; `--same-layout` takes the
  * kept index although the code has changed since, which is right when the change left its parts as they were.
  */
 const switches = {
-  growth: { type: "boolean" },
-  "index-only": { type: "boolean" },
-  alone: { type: "boolean" },
   slowest: { type: "boolean" },
   cpu: { type: "boolean" },
   "same-layout": { type: "boolean" },
@@ -42,19 +35,8 @@ export async function benchSearch(args: string[]): Promise<void> {
     args,
     options: { ...switches, companies: { type: "string" }, keep: { type: "string" } },
   });
-  const companies = Number(values.companies ?? (values.growth ? 5_000_000 : 200_000));
-  if (values.alone) await benchAlone(companies, values.keep, values["same-layout"] === true);
-  else {
-    const withStore = !values["index-only"];
-    const equal = values.growth
-      ? await printGrowth([companies / 100, companies / 10, companies], withStore)
-      : (await besideRivals(companies, withStore)) !== null;
-    if (!equal) process.exitCode = 1;
-  }
-}
-
-async function benchAlone(companies: number, keep: string | undefined, sameLayout: boolean): Promise<void> {
-  const index = await sampleIndex(companies, SEED, { keep, sameLayout });
+  const companies = Number(values.companies ?? 200_000);
+  const index = await sampleIndex(companies, SEED, { keep: values.keep, sameLayout: values["same-layout"] === true });
   const company = (random: Random) => sampleCompany(1 + random.below(companies), SEED);
   const mix = filterMix(FILTERS, SEED, company);
   console.log(table(TIMES_HEAD, [...askMix(index, mix), ...askNames(index, company)]));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { insertSamples } from "../../../../bench/rivals/sample-store.ts";
+import { insertSamples } from "../../../../bench/samples/sample-store.ts";
 import type { RegistryRecord } from "../../../../domain/registry-record.ts";
 import type { Position } from "../../../../domain/cursor.ts";
 import { openCompanySearch } from "../../../../open-company-search.ts";
