@@ -31,7 +31,7 @@ import { ensureDemo } from "./make-demo.ts";
 import { registerAges } from "./register-ages.ts";
 import { nextSyncAt } from "./registries/sync/schedule.ts";
 import { registerSources } from "./registries/sync/sources.ts";
-import { leaseOf, SYNCABLE } from "./registries/sync/sync-registers.ts";
+import { leaseOf, syncableCountries } from "./registries/sync/sync-registers.ts";
 import type { Log } from "./request-log.ts";
 import type { CompanySearch } from "./search/company-search.ts";
 import { lockServing, openStore, storeExists, tendStore } from "./store/open-store.ts";
@@ -141,8 +141,9 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
   });
 }
 
-function syncTimes({ sync }: Config, since: Date): RegisterDeps["nextSyncAt"] {
-  return (state, country) => (SYNCABLE.includes(country) ? nextSyncAt(sync, state, since) : null);
+function syncTimes({ sync, datafordelerKey }: Config, since: Date): RegisterDeps["nextSyncAt"] {
+  const countries = syncableCountries(datafordelerKey);
+  return (state, country) => (countries.includes(country) ? nextSyncAt(sync, state, since) : null);
 }
 
 interface HandlerParts {

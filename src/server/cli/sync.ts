@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { openSync } from "../registries/sync/open-sync.ts";
-import { SYNCABLE, syncRegisters } from "../registries/sync/sync-registers.ts";
+import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
 import { openForCheck } from "./open-for-check.ts";
 import { ProgressLine } from "./progress-line.ts";
@@ -28,7 +28,7 @@ export const syncCommand: Command = {
     });
     const { check, full, "sub-units": subUnits, "keep-demo": keepDemo, "drop-demo": dropDemo } = values;
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
-    const wanted = positionals.length > 0 ? countriesOf(positionals) : SYNCABLE;
+    const wanted = positionals.length > 0 ? countriesOf(positionals) : syncableCountries(config.datafordelerKey);
     const { store, close } = await openForCheck(config, check);
     const stop = new AbortController();
     const interrupt = () => stop.abort();

@@ -5,7 +5,7 @@ import type { CountryCode } from "../../contract/company.ts";
 import { openSync, type SyncSettings } from "../registries/sync/open-sync.ts";
 import { nextSyncAt, type SyncSetting } from "../registries/sync/schedule.ts";
 import { registerSources } from "../registries/sync/sources.ts";
-import { SYNCABLE, syncRegisters } from "../registries/sync/sync-registers.ts";
+import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
 import type { RegisterState } from "../store/ports/register-store.ts";
 import type { Store } from "../store/ports/store.ts";
 
@@ -52,7 +52,7 @@ async function keepSyncing(job: RegisterSyncJob, signal: AbortSignal): Promise<v
 async function syncDue(job: RegisterSyncJob, since: Date, signal: AbortSignal): Promise<void> {
   const { store, settings, clock, say } = job;
   const states = await store.registers.states();
-  const due = SYNCABLE.filter((country) => isDue(country, states, job, since));
+  const due = syncableCountries(settings.datafordelerKey).filter((country) => isDue(country, states, job, since));
   if (due.length === 0) return;
   const outcomes = await syncRegisters(
     due,

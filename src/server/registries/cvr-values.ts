@@ -40,6 +40,10 @@ export function goneDayOf(lives: readonly Period[], statuses: readonly Period[])
   const end = newest(lives)?.to;
   if (end) return end;
   const last = newest(statuses);
-  const isOver = /^(OPL[ØO]ST|OPH[ØO]RT|TVANGSOPL[ØO]ST|SLETTET)/.test(last?.value?.toUpperCase() ?? "");
-  return isOver ? (last?.from ?? null) : null;
+  return isGoneStatus(last?.value ?? "") ? (last?.from ?? null) : null;
+}
+
+/** The company has none of its life left: dissolved, closed, deleted. */
+export function isGoneStatus(status: string): boolean {
+  return /^(OPL(Ø|OE?)ST|OPH(Ø|OE?)RT|TVANGSOPL(Ø|OE?)ST|SLETTET)/.test(status.toUpperCase());
 }

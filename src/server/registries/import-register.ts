@@ -5,6 +5,7 @@ import { ceaseAbsent } from "./cease-absent.ts";
 import type { ImportSummary } from "./import-summary.ts";
 import { ReadingsMerge } from "./merge-readings.ts";
 import { openRegisterFile, type RegisterFile } from "./open-register-file.ts";
+import type { Reading, RegisterFormat } from "./reading.ts";
 import { registerOf } from "./register-of.ts";
 
 export interface ImportJob {
@@ -42,21 +43,35 @@ export interface ImportProgress {
 export async function importRegister(job: ImportJob): Promise<ImportSummary> {
   const file = typeof job.file === "string" ? await openRegisterFile(job.file) : job.file;
   const { format, text } = await registerOf(job.country, file.chunks);
-  const part = { source: format.source, subUnits: job.subUnits };
+  return importReadings(job, {
+    ...format,
+    readings: format.readings(text),
+    part: () => (file.size === 0 ? 1 : Math.min(1, file.position() / file.size)),
+  });
+}
+
+/** Readings of a register, from whatever they are made. */
+export interface ReadingsSource extends Pick<RegisterFormat, "source" | "completes" | "unit"> {
+  readings: AsyncIterable<Reading[]>;
+  /** Part of them that has been read, 0 to 1. */
+  part: () => number;
+}
+
+/** The same from readings. @throws what the readings throw; the batches before that stay */
+export async function importReadings(
+  job: Omit<ImportJob, "file">,
+  { source, completes = false, unit, readings, part: partRead }: ReadingsSource,
+): Promise<ImportSummary> {
+  const part = { source, subUnits: job.subUnits };
   const before = await job.writer.countActive(job.country, part);
-  const options = {
-    source: format.source,
-    retrievedAt: job.now.toISOString(),
-    dryRun: job.check ?? false,
-    completes: format.completes ?? false,
-  };
+  const options = { source, retrievedAt: job.now.toISOString(), dryRun: job.check ?? false, completes };
   const run = new ReadingsMerge({ ...job, options });
-  for await (const readings of format.readings(text)) {
-    for (const reading of readings) {
-      run.take(reading, format.unit);
+  for await (const batch of readings) {
+    for (const reading of batch) {
+      run.take(reading, unit);
       if (run.isFull) await run.flush();
     }
-    job.onProgress?.({ rows: run.summary.read, part: file.size === 0 ? 1 : Math.min(1, file.position() / file.size) });
+    job.onProgress?.({ rows: run.summary.read, part: partRead() });
   }
   await run.flush();
   if (job.complete) run.summary.gone += await ceaseMissing(job, run, { part, before, options });
@@ -74,7 +89,7 @@ interface CompleteRun {
 
 /** @returns how many companies the complete file marks as ceased */
 async function ceaseMissing(
-  job: ImportJob,
+  job: Omit<ImportJob, "file">,
   run: ReadingsMerge,
   { part, before, options }: CompleteRun,
 ): Promise<number> {

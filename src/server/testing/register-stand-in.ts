@@ -5,6 +5,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import type { DenmarkWorld } from "./denmark-world.ts";
+import { answerDenmark, DANISH_HOSTS } from "./stand-in-denmark.ts";
 import { json } from "./stand-in-json.ts";
 import { answerFile, type StandInFile } from "./stand-in-files.ts";
 import { type Fault, faultOf, type FaultRule, spoil } from "./stand-in-faults.ts";
@@ -15,6 +17,7 @@ export interface StandInOptions {
   /** 0 takes any free port. */
   port?: number;
   norway?: NorwayWorld;
+  denmark?: DenmarkWorld;
   /** Norway's bulk files, by path (`enheter`); absent: made of the world when they are asked for. */
   files?: Readonly<Record<string, () => StandInFile>>;
 }
@@ -30,7 +33,7 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-export async function startStandIn({ port = 0, norway, files = {} }: StandInOptions): Promise<StandIn> {
+export async function startStandIn({ port = 0, norway, denmark, files = {} }: StandInOptions): Promise<StandIn> {
   const asked: { method: string; path: string; range: string | null }[] = [];
   const rules: FaultRule[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -43,6 +46,8 @@ export async function startStandIn({ port = 0, norway, files = {} }: StandInOpti
     if (file) await answerFile(request, response, file(), fault);
     else if (norway && url.pathname.startsWith("/data.brreg.no/"))
       await answerNorway(request, response, { url, norway, fault });
+    else if (denmark && DANISH_HOSTS.some((host) => url.pathname.startsWith(host)))
+      await answerDenmark(request, response, { url, denmark, fault });
     else json(response, 404, { detail: `No static resource ${url.pathname}.`, status: 404, title: "Not Found" });
   };
   const server = createServer((request, response) => {

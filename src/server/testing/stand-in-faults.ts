@@ -4,9 +4,21 @@ import type { ServerResponse } from "node:http";
 /**
  * `cut`: the connection ends in the middle of a file; `slow`: it says nothing more; `page`: HTML where a file should be;
  * `spoiled`: other bytes than the checksum says; `bad-dates`: events whose dates are none; `endless`: the same events for
- * ever; `no-range`: a file begins again whatever was asked for. A number is a status, `429` with `Retry-After: 1`.
+ * ever; `changed`: another format than the one that is read; `no-range`: a file begins again whatever was asked for. A number is a status, `429` with `Retry-After: 1`.
  */
-export type Fault = "cut" | "slow" | "page" | "spoiled" | "bad-dates" | "endless" | "no-range" | 401 | 406 | 429 | 500;
+export type Fault =
+  | "cut"
+  | "slow"
+  | "page"
+  | "spoiled"
+  | "bad-dates"
+  | "endless"
+  | "changed"
+  | "no-range"
+  | 401
+  | 406
+  | 429
+  | 500;
 
 export interface FaultRule {
   path: string;

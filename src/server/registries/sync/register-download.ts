@@ -42,11 +42,25 @@ export interface Download {
  * @throws SyncError also from `chunks`: when it is cut too often, when the file changes meanwhile, when it is a page
  */
 export async function openDownload(network: RegisterNetwork, request: RegisterRequest, from = 0): Promise<Download> {
-  const first = await network.patientlyOpen(rangeOf(request, from, null));
+  const first = await network.patientlyOpen(rangeOf(request, from, null), from > 0 ? [416] : []);
+  if (first.status === 416) return nothingAfter(network, request, from, first);
   const answered = versionOf(first);
   const version = first.status === 206 ? { ...answered, size: totalOf(first) } : answered;
   const run = new DownloadRun(network, request, { version, at: first.status === 206 ? from : 0 });
   return { version, position: () => run.at, chunks: run.chunks(first) };
+}
+
+/** No byte lies behind `from`: the file is whole, or is another one by now. */
+async function nothingAfter(
+  network: RegisterNetwork,
+  request: RegisterRequest,
+  from: number,
+  answer: Response,
+): Promise<Download> {
+  const version = { ...versionOf(answer), size: totalOf(answer) };
+  await answer.body?.cancel();
+  if (version.size !== from) return openDownload(network, request);
+  return { version, position: () => from, chunks: (async function* () {})() };
 }
 
 class DownloadRun {

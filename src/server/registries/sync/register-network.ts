@@ -19,10 +19,11 @@ export interface NetworkOptions {
 }
 
 export interface RegisterRequest {
+  /** Never shown: it may hold a key. */
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** The address with a key in it is never shown. */
-  shownAs?: string;
+  /** Sent as JSON, by POST. */
+  body?: unknown;
 }
 
 export interface JsonAnswer {
@@ -57,12 +58,16 @@ export class RegisterNetwork {
   }
 
   /** One attempt after another until an answer begins. @throws SyncError */
-  patientlyOpen(request: RegisterRequest, answers: readonly number[] = [], method = "GET"): Promise<Response> {
+  patientlyOpen(request: RegisterRequest, answers: readonly number[] = [], method?: string): Promise<Response> {
     return this.#patiently(request, () => this.open(request, answers, method));
   }
 
   /** One attempt. @throws Again when it may be repeated, SyncError when that would not help */
-  async open(request: RegisterRequest, answers: readonly number[], method = "GET"): Promise<Response> {
+  async open(
+    request: RegisterRequest,
+    answers: readonly number[],
+    method = request.body === undefined ? "GET" : "POST",
+  ): Promise<Response> {
     const { signal, silenceMs = 60_000 } = this.#options;
     const silence = AbortSignal.timeout(silenceMs);
     const watch = new AbortController();
@@ -71,7 +76,13 @@ export class RegisterNetwork {
     try {
       const response = await fetch(this.#addressOf(request.url), {
         method,
-        headers: { "user-agent": CALLER, "accept-encoding": "identity", ...request.headers },
+        headers: {
+          "user-agent": CALLER,
+          "accept-encoding": "identity",
+          ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+          ...request.headers,
+        },
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal: signal ? AbortSignal.any([signal, watch.signal]) : watch.signal,
       });
       if (response.ok || answers.includes(response.status)) return response;

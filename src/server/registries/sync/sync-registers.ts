@@ -5,6 +5,7 @@ import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { BrokenFile } from "../broken-file.ts";
 import { SourceRun, joined, type SyncContext, type SyncResult } from "./sync-context.ts";
 import { inPlainWords, SyncError } from "./sync-error.ts";
+import { syncDenmark } from "./sync-denmark.ts";
 import { syncNorway } from "./sync-norway.ts";
 import { syncWholeFile } from "./whole-file.ts";
 
@@ -15,8 +16,10 @@ const LEASE_MS = 60_000;
 
 export const leaseOf = (country: CountryCode) => `sync/${country.toLowerCase()}`;
 
-/** Countries whose registers can be asked. */
-export const SYNCABLE: readonly CountryCode[] = COUNTRY_CODES.filter((country) => country !== "DK");
+/** Countries whose registers can be asked: Denmark's only with a key. */
+export function syncableCountries(datafordelerKey: string | null): CountryCode[] {
+  return COUNTRY_CODES.filter((country) => country !== "DK" || datafordelerKey !== null);
+}
 
 /**
  * Reads each country's sources; one that fails leaves the others and what was merged.
@@ -77,14 +80,9 @@ const sources: Readonly<Record<CountryCode, (context: SyncContext) => Promise<Sy
       await wholeFile(context, "se/bolagsverket", `${SWEDEN}/bolagsverket/bolagsverket_bulkfil.zip`, true),
     ]),
   FI: (context) => wholeFile(context, "fi/all_companies", `${FINLAND}/all_companies`, true),
-  DK: async ({ datafordelerKey }) => {
-    throw new SyncError(datafordelerKey === null ? NO_KEY : NO_DENMARK);
-  },
+  DK: syncDenmark,
 };
 
-const BY_HAND = 'import CVR\'s file by hand: "nordscope import dk FILE"';
-const NO_KEY = `DATAFORDELER_KEY is not set: without a key Denmark's register gives nothing; ${BY_HAND}`;
-const NO_DENMARK = `this release does not read Datafordeler yet: ${BY_HAND}`;
 const SWEDEN = "https://vardefulla-datamangder.bolagsverket.se";
 const FINLAND = "https://avoindata.prh.fi/opendata-ytj-api/v3";
 

@@ -1,0 +1,129 @@
+/**
+ * Denmark's CVR as Datafordeler gives it: one table for each entity, joined by the number of the CVR unit. Current values
+ * only; employees, websites and history come with `cvr.ts`'s file alone.
+ */
+import { legalFormOfNumber } from "../domain/legal-forms.ts";
+import { cleanDay, cleanEmail, cleanPhone, cleanText, contactOf } from "./clean-values.ts";
+import { addressOf, isGoneStatus, statusOf } from "./cvr-values.ts";
+import { industryOfRow } from "./industry-of-row.ts";
+import type { Reading } from "./reading.ts";
+import { readingOf } from "./reading-of.ts";
+
+export const ENTITY_NAMES = [
+  "Virksomhed",
+  "Navn",
+  "Virksomhedsform",
+  "Adressering",
+  "Branche",
+  "Telefonnummer",
+  "e-mailadresse",
+  "Reklamebeskyttelse",
+] as const;
+export type EntityName = (typeof ENTITY_NAMES)[number];
+
+/** Cells by their column; empty where the row or the file has none. */
+export type EntityRow = Readonly<Record<string, string>>;
+
+export function entityRow(columns: readonly string[], cellAt: (column: string, place: number) => string): EntityRow {
+  const row: Record<string, string> = {};
+  for (const [place, column] of columns.entries()) {
+    const cell = cellAt(column, place);
+    if (cell !== "") row[column] = cell;
+  }
+  return row;
+}
+
+export interface Entity {
+  /** The column with the number of the CVR unit: what rows are joined by. */
+  key: string;
+  /** Columns without which the table is another one. */
+  needed: readonly string[];
+  columns: readonly string[];
+}
+
+/** Of every table: rows of the past have an end, and of several values the first counts. */
+export const PERIOD_COLUMNS = ["virkningTil", "registreringTil", "sekvens"] as const;
+
+const valueTable = (...more: string[]): Entity => ({
+  key: "CVREnhedsId",
+  needed: ["CVREnhedsId", "vaerdi"],
+  columns: ["vaerdi", ...more],
+});
+const ADDRESS_PARTS = {
+  vejnavn: "CVRAdresse_vejnavn",
+  husnummerFra: "CVRAdresse_husnummerFra",
+  husnummerTil: "CVRAdresse_husnummerTil",
+  etage: "CVRAdresse_etagebetegnelse",
+  sidedoer: "CVRAdresse_doerbetegnelse",
+  postnummer: "CVRAdresse_postnummer",
+  postdistrikt: "CVRAdresse_postdistrikt",
+  fritekst: "CVRAdresse_adresseFritekst",
+} as const;
+const MUNICIPALITY = "CVRAdresse_kommunekode";
+const ADDRESS_USE = "AdresseringAnvendelse";
+
+export const entities: Readonly<Record<EntityName, Entity>> = {
+  Virksomhed: {
+    key: "id",
+    needed: ["id", "CVRNummer"],
+    columns: ["CVRNummer", "status", "virksomhedStartdato", "virksomhedOphoersdato"],
+  },
+  Navn: valueTable(),
+  Virksomhedsform: valueTable("vaerdiTekst"),
+  Adressering: {
+    key: "CVREnhedsId",
+    needed: ["CVREnhedsId", ADDRESS_USE],
+    columns: [ADDRESS_USE, ...Object.values(ADDRESS_PARTS), MUNICIPALITY],
+  },
+  Branche: valueTable("vaerdiTekst"),
+  Telefonnummer: valueTable(),
+  "e-mailadresse": valueTable(),
+  Reklamebeskyttelse: valueTable(),
+};
+
+/** Where a unit has several rows of an entity the lowest counts; null: the row is of the past, or no place of business. */
+export function rankOfRow(name: EntityName, row: EntityRow): number | null {
+  if (row["virkningTil"] || row["registreringTil"]) return null;
+  const sequence = Number(row["sekvens"] ?? 0) || 0;
+  if (name !== "Adressering") return sequence;
+  const use = row[ADDRESS_USE]?.toLowerCase();
+  if (use === "beliggenhedsadresse") return sequence;
+  return use === "postadresse" ? 1_000_000 + sequence : null;
+}
+
+/** The rows of one unit that hold now, one of each entity. */
+export type UnitRows = ReadonlyMap<EntityName, EntityRow>;
+
+export function readUnit(place: number, rows: UnitRows): Reading {
+  const cell = (name: EntityName, column = "vaerdi") => rows.get(name)?.[column] ?? "";
+  const number = cell("Virksomhed", "CVRNummer");
+  const status = cell("Virksomhed", "status").replaceAll("_", " ");
+  const form = cell("Virksomhedsform");
+  const industry = industryOfRow(cell("Branche"), cell("Branche", "vaerdiTekst"));
+  const address = addressOf(addressEntry(rows.get("Adressering")));
+  const protection = rows.get("Reklamebeskyttelse");
+  return readingOf({
+    at: place,
+    country: "DK",
+    number: number === "" ? "" : number.padStart(8, "0"),
+    name: cleanText(cell("Navn")),
+    legalForm: legalFormOfNumber("DK", Number(form)) ?? cleanText(cell("Virksomhedsform", "vaerdiTekst")),
+    goneDay: cleanDay(cell("Virksomhed", "virksomhedOphoersdato")),
+    isNoLongerActive: isGoneStatus(status),
+    municipality: cell("Adressering", MUNICIPALITY),
+    facts: {
+      ...address,
+      industry_id: industry.id,
+      founded_date: cleanDay(cell("Virksomhed", "virksomhedStartdato")),
+      registry_status: statusOf(status),
+      ...(protection && { marketing_protected: /^(true|1)$/i.test(protection["vaerdi"] ?? "") }),
+    },
+    contact: contactOf(cleanEmail(cell("e-mailadresse")), cleanPhone("DK", cell("Telefonnummer"))),
+    past: [],
+    isIndustryUnknown: industry.isUnknown,
+  });
+}
+
+function addressEntry(row: EntityRow | undefined): EntityRow {
+  return entityRow(Object.keys(ADDRESS_PARTS), (_, place) => row?.[Object.values(ADDRESS_PARTS)[place] ?? ""] ?? "");
+}

@@ -1,0 +1,113 @@
+/** Datafordeler's GraphQL: what has changed since an event, and the rows of units as they are now. */
+import { entities, ENTITY_NAMES, type EntityName, entityRow, PERIOD_COLUMNS } from "../datafordeler.ts";
+import { at, listAt, textAt } from "../json-value.ts";
+import type { RegisterNetwork } from "./register-network.ts";
+import { SyncError } from "./sync-error.ts";
+import type { UnitRow } from "./datafordeler-files.ts";
+
+const GRAPHQL = "https://graphql.datafordeler.dk/CVR/v2";
+const EVENTS = 1000;
+/** Units of one question: what `in` takes. */
+export const UNITS_AT_ONCE = 100;
+const ROWS = 1000;
+/** More pages than the rows of a hundred units have: an answer without an end is not read for ever. */
+const MOST_PAGES = 50;
+
+export interface UnitEvent {
+  id: number;
+  /** Number of the CVR unit; empty when the event is of an entity that is not read. */
+  unit: string;
+}
+
+export class DatafordelerEvents {
+  readonly #network: RegisterNetwork;
+  readonly #url: string;
+
+  constructor(network: RegisterNetwork, key: string) {
+    this.#network = network;
+    this.#url = `${GRAPHQL}?apiKey=${encodeURIComponent(key)}`;
+  }
+
+  /** Events after the id, in ascending order; none when there are no more. @throws SyncError */
+  async after(id: number): Promise<UnitEvent[]> {
+    const nodes = await this.#events(id, EVENTS);
+    const events = nodes.map((node) => ({ id: Number(at(node, "eventid")), unit: unitOf(node) }));
+    const fresh = events.filter((event) => Number.isSafeInteger(event.id) && event.id > id);
+    if (fresh.length === 0 && nodes.length > 0)
+      throw new SyncError(`Datafordeler gives the same events again and again, after id ${id}`);
+    return fresh.toSorted((a, b) => a.id - b.id);
+  }
+
+  /**
+   * The id after which events are of the instant or later, found by halves: the feed can be asked by id alone.
+   * @returns 0 when all are
+   */
+  async lastBefore(instant: Date): Promise<number> {
+    const last = Number(
+      at(await this.#ask("{ DAF_RegisterImportStatus { lastEventId } }"), IMPORT_STATUS, "lastEventId"),
+    );
+    if (!Number.isSafeInteger(last)) throw new SyncError("Datafordeler does not say its last event: update Nordscope");
+    let [before, behind] = [-1, last];
+    while (behind - before > 1) {
+      const middle = Math.floor((before + behind) / 2);
+      const [node] = await this.#events(middle, 1);
+      const time = Date.parse(textAt(node, "datafordelerOpdateringstid"));
+      if (node === undefined || Number.isNaN(time) || time >= instant.getTime()) behind = middle;
+      else before = middle;
+    }
+    return behind;
+  }
+
+  /** Rows of these units that hold at the instant. @throws SyncError */
+  async rows(name: EntityName, units: readonly string[], instant: Date): Promise<UnitRow[]> {
+    const { key, columns } = entities[name];
+    const fields = [key, ...columns, ...PERIOD_COLUMNS.filter((column) => hasColumn(name, column))].join(" ");
+    const field = `CVR_${name.replaceAll("-", "_")}`;
+    const found: UnitRow[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const where = `{ ${key}: { in: ${JSON.stringify(units)} } }`;
+      const data = await this.#ask(
+        `query($after: String, $at: DafDateTime!) { ${field}(first: ${ROWS}, after: $after, virkningstid: $at, where: ${where}) { pageInfo { hasNextPage endCursor } nodes { ${fields} } } }`,
+        { after, at: instant.toISOString() },
+      );
+      found.push(
+        ...listAt(at(data, field), "nodes").map((node) => ({
+          unit: textAt(node, key),
+          row: entityRow([...columns, ...PERIOD_COLUMNS], (column) => textAt(node, column)),
+        })),
+      );
+      after = textAt(at(data, field), "pageInfo", "endCursor") || null;
+      if (at(data, field, "pageInfo", "hasNextPage") !== true || after === null) return found;
+    }
+    throw new SyncError(`Datafordeler gives more rows of ${name} than a hundred units have`);
+  }
+
+  async #events(after: number, first: number): Promise<readonly unknown[]> {
+    const data = await this.#ask(
+      "query($first: Int!, $where: CVR_EventsFilterInput) { CVR_Events(first: $first, where: $where) { nodes { eventid entityname object_id datafordelerOpdateringstid } } }",
+      { first, where: { eventid: { gt: after } } },
+    );
+    if (at(data, "CVR_Events") === undefined)
+      throw new SyncError("Datafordeler's events have another format: update Nordscope");
+    return listAt(at(data, "CVR_Events"), "nodes");
+  }
+
+  async #ask(query: string, variables: object = {}): Promise<unknown> {
+    const { value } = await this.#network.json({ url: this.#url, body: { query, variables } });
+    const [fault] = listAt(value, "errors");
+    if (fault !== undefined)
+      throw new SyncError(`Datafordeler does not understand this release: ${textAt(fault, "message").slice(0, 200)}`);
+    return at(value, "data");
+  }
+}
+
+const IMPORT_STATUS = "DAF_RegisterImportStatus";
+
+/** A unit's own table has one row; the values have an order. */
+const hasColumn = (name: EntityName, column: string) => column !== "sekvens" || name === "Navn" || name === "Branche";
+
+function unitOf(event: unknown): string {
+  const name = textAt(event, "entityname");
+  return ENTITY_NAMES.some((known) => known === name) ? textAt(event, "object_id") : "";
+}

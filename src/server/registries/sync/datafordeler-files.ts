@@ -1,0 +1,88 @@
+/** The files of Datafordeler: which there are, and their rows. */
+import { BrokenFile } from "../broken-file.ts";
+import { csvRows } from "../csv-rows.ts";
+import { entities, ENTITY_NAMES, type EntityName, entityRow, type EntityRow, PERIOD_COLUMNS } from "../datafordeler.ts";
+import { at, listAt, textAt } from "../json-value.ts";
+import { openRegisterFile } from "../open-register-file.ts";
+import { utf8Text } from "../utf8-text.ts";
+import type { RegisterNetwork, RegisterRequest } from "./register-network.ts";
+import { SyncError } from "./sync-error.ts";
+
+const FILES = "https://api.datafordeler.dk/FileDownloads";
+
+export interface OfferedFile {
+  entity: EntityName;
+  fileName: string;
+  generation: number;
+  size: number;
+  md5: string;
+  /** The instant whose state the file holds, RFC 3339. */
+  pointInTime: string;
+}
+
+/** The newest file of each entity: of current values, as CSV. @throws SyncError when one is missing */
+export async function offeredFiles(network: RegisterNetwork, key: string): Promise<OfferedFile[]> {
+  const url = `${FILES}/GetAvailableFileDownloads?Register=CVR&apiKey=${encodeURIComponent(key)}`;
+  const { value } = await network.json({ url });
+  const listed = listAt(value, "availableFileDownloads").filter(isCurrentCsv);
+  return ENTITY_NAMES.map((entity) => {
+    const [newest] = listed
+      .filter((file) => textAt(file, "entityName") === entity)
+      .toSorted((a, b) => Number(at(b, "generationNumber")) - Number(at(a, "generationNumber")));
+    const file = newest === undefined ? null : offeredFile(newest);
+    if (!file) throw new SyncError(`Datafordeler offers no current CSV of ${entity}: its list has another format`);
+    return file;
+  });
+}
+
+function isCurrentCsv(file: unknown): boolean {
+  return (
+    textAt(file, "typeOfDownload") === "TotalDownload" &&
+    textAt(file, "typeOfData").toLowerCase() === "current" &&
+    textAt(file, "containedFileFormat").toLowerCase() === "csv"
+  );
+}
+
+function offeredFile(file: unknown): OfferedFile | null {
+  const entity = entityNamed(textAt(file, "entityName"));
+  const [generation, size] = [Number(at(file, "generationNumber")), Number(at(file, "fileSizeInBytes"))];
+  const md5 = textAt(file, "md5Hash");
+  const fileName = textAt(file, "fileName");
+  if (!entity || !Number.isSafeInteger(generation) || !(size > 0)) return null;
+  if (!/^[\da-f]{32}$/i.test(md5) || !/^[\w.-]+$/.test(fileName)) return null;
+  return { entity, fileName, generation, size, md5, pointInTime: textAt(file, "pointInTime") };
+}
+
+function entityNamed(name: string): EntityName | undefined {
+  return ENTITY_NAMES.find((known) => known === name);
+}
+
+export function fileRequest({ fileName }: OfferedFile, key: string): RegisterRequest {
+  const url = `${FILES}/GetFile?Filename=${encodeURIComponent(fileName)}&apiKey=${encodeURIComponent(key)}`;
+  return { url, headers: { accept: "application/zip" } };
+}
+
+export interface UnitRow {
+  unit: string;
+  row: EntityRow;
+}
+
+/** Rows of a downloaded file, in handfuls. @throws BrokenFile when it is damaged or another table */
+export async function* rowsOfFile(path: string, name: EntityName): AsyncGenerator<UnitRow[]> {
+  const { key, needed, columns } = entities[name];
+  const asked = [key, ...columns, ...PERIOD_COLUMNS];
+  const { chunks } = await openRegisterFile(path);
+  const wanted = (header: readonly string[]) => {
+    const places = new Map(header.map((column, place) => [column.toLowerCase(), place]));
+    const missing = needed.find((column) => !places.has(column.toLowerCase()));
+    if (missing !== undefined) throw new BrokenFile("line 1", `${name} has no column ${missing}`);
+    return asked.map((column) => places.get(column.toLowerCase()) ?? -1);
+  };
+  for await (const rows of csvRows(utf8Text(chunks), { delimiter: ",", wanted })) {
+    yield rows.flatMap(({ cells, fault }): UnitRow[] => {
+      const [unit = ""] = cells;
+      if (fault !== undefined || unit === "") return [];
+      return [{ unit, row: entityRow(asked.slice(1), (_, place) => cells[place + 1] ?? "") }];
+    });
+  }
+}

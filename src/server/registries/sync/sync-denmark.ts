@@ -1,0 +1,138 @@
+/** Denmark: Datafordeler's weekly files first, joined by the unit's number; then its events until the next files. */
+import { join } from "node:path";
+
+import { CVR_SOURCE } from "../../domain/sources.ts";
+import { ENTITY_NAMES, readUnit, type UnitRows } from "../datafordeler.ts";
+import { importReadings } from "../import-register.ts";
+import { ReadingsMerge } from "../merge-readings.ts";
+import type { Reading } from "../reading.ts";
+import { DatafordelerEvents, UNITS_AT_ONCE } from "./datafordeler-events.ts";
+import { fileRequest, offeredFiles, type OfferedFile, rowsOfFile } from "./datafordeler-files.ts";
+import { downloadFile, forgetFile } from "./download-file.ts";
+import { addSummary, SourceRun, type SyncContext, type SyncResult } from "./sync-context.ts";
+import { SyncError } from "./sync-error.ts";
+import { UnitJoin, UnitTable } from "./unit-join.ts";
+
+const DAY_MS = 86_400_000;
+/** More events than a year has. */
+const MOST_PAGES = 10_000;
+const NAME = "dk/datafordeler";
+const NO_KEY =
+  "DATAFORDELER_KEY is not set: without a key Denmark's register gives nothing; " +
+  'make one at datafordeler.dk, or import CVR\'s file by hand: "nordscope import dk FILE"';
+
+/** @throws SyncError, BrokenFile */
+export async function syncDenmark(context: SyncContext): Promise<SyncResult> {
+  if (context.datafordelerKey === null) throw new SyncError(NO_KEY);
+  const key = context.datafordelerKey;
+  const run = await SourceRun.begin(context, NAME, "DK");
+  const files = await offeredFiles(context.network, key);
+  const version = versionOf(files);
+  const isNew = version !== run.state.version || context.full;
+  if (isNew) await readFiles(run, files, key, version);
+  // A check of the files has written nothing that the events could go on from.
+  if (!(isNew && context.check)) await followEvents(run, new DatafordelerEvents(context.network, key));
+  return run.done();
+}
+
+/** `generation 525`; files of two weeks have both numbers. */
+function versionOf(files: readonly OfferedFile[]): string {
+  const generations = [...new Set(files.map(({ generation }) => generation))].toSorted((a, b) => a - b);
+  return `generation ${generations.join("+")}`;
+}
+
+async function readFiles(run: SourceRun, files: readonly OfferedFile[], key: string, version: string): Promise<void> {
+  const { context } = run;
+  const units = new UnitJoin(join(context.folder, "dk-datafordeler.parts"));
+  const paths: string[] = [];
+  try {
+    await units.begin();
+    for (const file of files) {
+      const path = await downloadFile(context, {
+        name: `${NAME}/${file.entity}`,
+        request: fileRequest(file, key),
+        version: `${file.fileName} ${file.md5}`,
+        expected: file,
+      });
+      paths.push(path);
+      await takeRows(run, units, file, path);
+    }
+    const summary = await importReadings(
+      {
+        ...context,
+        country: "DK",
+        complete: true,
+        now: context.clock(),
+        onNotice: (line) => context.say(`${NAME}: ${line}`),
+        onProgress: ({ rows }) => context.progress(NAME, rows, null),
+      },
+      { source: CVR_SOURCE, unit: "record", readings: readingsOf(units), part: () => 0 },
+    );
+    addSummary(run.result, summary);
+  } finally {
+    await units.remove();
+  }
+  const times = files.map(({ pointInTime }) => Date.parse(pointInTime)).filter((time) => !Number.isNaN(time));
+  const now = context.clock();
+  // Events that went into the files are read once more, which changes nothing.
+  const from = Math.min(now.getTime(), ...times) - DAY_MS;
+  await run.save({ version, bulk_at: now.toISOString(), feed_from: new Date(from).toISOString(), cursor: null });
+  for (const path of paths) await forgetFile(path);
+}
+
+async function takeRows(run: SourceRun, units: UnitJoin, { entity }: OfferedFile, path: string): Promise<void> {
+  let rows = 0;
+  for await (const batch of rowsOfFile(path, entity)) {
+    run.context.signal.throwIfAborted();
+    for (const { unit, row } of batch) await units.add(entity, unit, row);
+    rows += batch.length;
+    run.context.progress(`${NAME} ${entity}`, rows, null);
+  }
+}
+
+async function* readingsOf(units: UnitJoin): AsyncGenerator<Reading[]> {
+  let place = 0;
+  for await (const joined of units.companies()) yield joined.map((rows) => readUnit((place += 1), rows));
+}
+
+/** Reads on from the run's cursor until there are no more events; what was read is kept whenever it stops. */
+async function followEvents(run: SourceRun, events: DatafordelerEvents): Promise<void> {
+  const { context } = run;
+  let cursor = run.state.cursor ?? (await events.lastBefore(new Date(run.state.feed_from ?? 0)));
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    context.signal.throwIfAborted();
+    const page = await events.after(cursor);
+    const last = page.at(-1)?.id;
+    if (last === undefined) return run.save({ cursor });
+    const units = [...new Set(page.map(({ unit }) => unit))].filter((unit) => unit !== "");
+    for (let from = 0; from < units.length; from += UNITS_AT_ONCE)
+      await mergeUnits(run, events, units.slice(from, from + UNITS_AT_ONCE));
+    cursor = last;
+    await run.save({ cursor });
+    context.progress(`${NAME} events`, run.result.read, null);
+  }
+  context.say(`${NAME}: the events have not ended after ${MOST_PAGES} pages; the next run goes on`);
+}
+
+async function mergeUnits(run: SourceRun, events: DatafordelerEvents, units: readonly string[]): Promise<void> {
+  const { context } = run;
+  const joined = await companiesNow(events, units, context.clock());
+  const options = { source: CVR_SOURCE, retrievedAt: context.clock().toISOString(), dryRun: context.check };
+  const onNotice = (line: string) => context.say(`${NAME}: ${line}`);
+  const merge = new ReadingsMerge({ ...context, country: "DK", options, onNotice });
+  for (const [place, rows] of joined.entries()) merge.take(readUnit(place + 1, rows), "record");
+  await merge.flush();
+  addSummary(run.result, merge.summary);
+}
+
+/** Of these units those that are companies, with their rows as they are now. */
+async function companiesNow(events: DatafordelerEvents, units: readonly string[], now: Date): Promise<UnitRows[]> {
+  const table = new UnitTable();
+  let asked = units;
+  for (const name of ENTITY_NAMES) {
+    if (asked.length === 0) break;
+    for (const { unit, row } of await events.rows(name, asked, now)) table.add(name, unit, row);
+    asked = table.names;
+  }
+  return table.companies();
+}

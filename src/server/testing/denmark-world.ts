@@ -1,0 +1,99 @@
+/** Invented companies of Denmark as Datafordeler publishes them: a table for each entity, and an event for each change. */
+export interface DanishUnit {
+  /** Number of the CVR unit. */
+  id: string;
+  /** Cells of each entity's one row by their column, without the unit's number. */
+  tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export interface DanishEvent {
+  eventid: number;
+  entityname: string;
+  eventaction: "i" | "u" | "d";
+  object_id: string;
+  datafordelerOpdateringstid: string;
+}
+
+export class DenmarkWorld {
+  readonly units = new Map<string, DanishUnit>();
+  readonly events: DanishEvent[] = [];
+  /** Number of the weekly files. */
+  generation = 1;
+  readonly #clock: () => Date;
+
+  constructor(clock: () => Date) {
+    this.#clock = clock;
+  }
+
+  /** Makes or changes a unit: an event for each table that is another than before. */
+  put(unit: DanishUnit): void {
+    const before = this.units.get(unit.id);
+    this.units.set(unit.id, unit);
+    for (const [entity, row] of Object.entries(unit.tables)) {
+      const known = before?.tables[entity];
+      if (JSON.stringify(known) === JSON.stringify(row)) continue;
+      this.events.push({
+        // Ids have gaps.
+        eventid: (this.events.at(-1)?.eventid ?? 0) + 1 + (this.events.length % 3),
+        entityname: entity,
+        eventaction: known ? "u" : "i",
+        object_id: unit.id,
+        datafordelerOpdateringstid: this.#clock().toISOString(),
+      });
+    }
+  }
+
+  now(): Date {
+    return this.#clock();
+  }
+}
+
+export interface DanishCompany {
+  id: number;
+  number: string;
+  name: string;
+  form?: string;
+  municipality?: string;
+  city?: string;
+  industry?: string;
+  isProtected?: boolean;
+  status?: string;
+  ended?: string;
+}
+
+export function danishUnit(company: DanishCompany): DanishUnit {
+  const {
+    id,
+    number,
+    name,
+    form = "80",
+    municipality = "101",
+    city = "K\u00f8benhavn K",
+    industry = "620100",
+  } = company;
+  return {
+    id: String(id),
+    tables: {
+      Virksomhed: {
+        CVRNummer: String(Number(number)),
+        status: company.status ?? "aktiv",
+        virksomhedStartdato: "2015-04-01",
+        virksomhedOphoersdato: company.ended ?? "",
+      },
+      Navn: { vaerdi: name, sekvens: "0" },
+      Virksomhedsform: { vaerdi: form, vaerdiTekst: "" },
+      Adressering: {
+        AdresseringAnvendelse: "beliggenhedsadresse",
+        CVRAdresse_vejnavn: "Kirkevej",
+        CVRAdresse_husnummerFra: "12B",
+        CVRAdresse_postnummer: "1300",
+        CVRAdresse_postdistrikt: city,
+        CVRAdresse_kommunekode: municipality,
+      },
+      Branche: { vaerdi: industry, vaerdiTekst: "", sekvens: "0" },
+      Telefonnummer: { vaerdi: "33445566" },
+      "e-mailadresse": { vaerdi: "post@kirkevej.example" },
+      Reklamebeskyttelse: { vaerdi: String(company.isProtected ?? false) },
+    },
+  };
+}
