@@ -1,5 +1,6 @@
 /** Names of companies and people, made of words of the country's language. */
-import { type CountryProfile, type LegalFormHabit, words } from "./country-profile.ts";
+import { words } from "./country-file.ts";
+import type { CountryProfile, LegalFormHabit } from "./country-profile.ts";
 import type { Random } from "./random.ts";
 
 /** Syllables of names that belong to no language. */

@@ -1,12 +1,7 @@
-/** Data of a country for the generator: its words, places and habits. The facts of each are in `countries/`. */
+/** Data of a country for the generator: its words, places and habits. `country-file.ts` reads those of each country. */
 import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
 import { regions } from "../domain/regions/region-table.ts";
 import type { CountryCode } from "../../contract/company.ts";
-
-/** Words between spaces and line ends. */
-export function words(text: string): string[] {
-  return text.trim().split(/\s+/);
-}
 
 export interface City {
   name: string;
@@ -43,48 +38,10 @@ const municipalityOfTown: Readonly<Record<string, string>> = {
   Ribe: "Esbjerg",
 };
 
-/**
- * One line a city: name, weight, then postal codes or ranges of them with their step (`0150-1295`, `00100-00990/10`).
- * Underscores in a name are spaces.
- */
-export function cities(text: string): City[] {
-  return text
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [name = "", weight = "", ...codes] = words(line);
-      return { name: name.replaceAll("_", " "), weight: Number(weight), codes: codes.flatMap(codesOf) };
-    });
-}
-
-function codesOf(range: string): string[] {
-  const [, first = "", last = first, step = "1"] = /^(\d+)(?:-(\d+))?(?:\/(\d+))?$/.exec(range) ?? [];
-  const count = Math.floor((Number(last) - Number(first)) / Number(step)) + 1;
-  return Array.from({ length: count }, (_, n) => String(Number(first) + n * Number(step)).padStart(first.length, "0"));
-}
-
 export interface JobTitle {
   title: string;
   department: string;
   seniority: "c_level" | "director" | "manager" | "specialist";
-}
-
-/** One line a job: `title | department | seniority`. */
-export function jobTitles(text: string): JobTitle[] {
-  const levels = ["c_level", "director", "manager", "specialist"] as const;
-  return text
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [title = "", department = "", level] = line.split("|").map((part) => part.trim());
-      return { title, department, seniority: levels.find((one) => one === level) ?? "specialist" };
-    });
-}
-
-/** Trade words by the letter of their NACE section: `F Bygg Anlegg`, a line each. */
-export function trades(text: string): ReadonlyMap<string, readonly string[]> {
-  const lines = text.trim().split("\n").map(words);
-  return new Map(lines.map(([section = "", ...names]) => [section, names.map((name) => name.replaceAll("_", " "))]));
 }
 
 export interface LegalFormHabit {

@@ -1,8 +1,5 @@
 /** The four countries, in the registers' order. */
-import { denmark } from "./countries/denmark.ts";
-import { finland } from "./countries/finland.ts";
-import { norway } from "./countries/norway.ts";
-import { sweden } from "./countries/sweden.ts";
+import { readCountry } from "./country-file.ts";
 import type { CountryProfile } from "./country-profile.ts";
 
-export const countryProfiles: readonly CountryProfile[] = [norway, sweden, denmark, finland];
+export const countryProfiles: readonly CountryProfile[] = ["norway", "sweden", "denmark", "finland"].map(readCountry);

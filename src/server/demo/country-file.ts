@@ -1,0 +1,80 @@
+/**
+ * Reads a country's data for the generator, `countries/*.txt`: sections that begin with `# title`, words between spaces
+ * and line ends. Underscores inside a word are spaces.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { COUNTRY_CODES } from "../../contract/company.ts";
+import type { City, CountryProfile, JobTitle, LegalFormHabit } from "./country-profile.ts";
+
+/** Words between spaces and line ends. */
+export function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
+const spaced = (word: string) => word.replaceAll("_", " ");
+const lines = (text: string) => text.trim().split("\n");
+const parts = (line: string) => line.split("|").map((part) => part.trim());
+
+/** @throws Error when a section is missing */
+export function readCountry(name: string): CountryProfile {
+  const [, ...pieces] = readFileSync(join(import.meta.dirname, "countries", `${name}.txt`), "utf8").split(/^# (.+)$/m);
+  const section = (title: string): string => {
+    const text = pieces[pieces.indexOf(title) + 1];
+    if (text === undefined || !pieces.includes(title)) throw new Error(`countries/${name}.txt has no section ${title}`);
+    return text.trim();
+  };
+  const [code = "", share = "", ...rights] = words(section("country"));
+  const known = COUNTRY_CODES.find((one) => one === code);
+  if (!known) throw new Error(`countries/${name}.txt: ${code} is no country of the contract`);
+  return {
+    code: known,
+    share: Number(share),
+    protects: rights.includes("protects"),
+    forms: lines(section("forms")).map(legalForm),
+    largeForm: legalForm(section("large form")),
+    cities: lines(section("cities")).map(city),
+    stems: words(section("stems")),
+    endings: words(section("endings")),
+    familyEndings: words(section("family endings")),
+    familyNames: words(section("family names")),
+    firstNames: words(section("first names")),
+    streets: words(section("streets")),
+    trades: new Map(lines(section("trades")).map(trade)),
+    and: section("and"),
+    kin: lines(section("kin")),
+    jobs: lines(section("jobs")).map(jobTitle),
+    mailboxes: words(section("mailboxes")),
+  };
+}
+
+/** `code | weight | names with * in the place of the name proper | sections of NACE, when not all`. */
+function legalForm(line: string): LegalFormHabit {
+  const [code = "", weight = "", written = "", only] = parts(line);
+  return { code, weight: Number(weight), written: written.split(", "), ...(only !== undefined && { only }) };
+}
+
+/** Name, weight, then postal codes or ranges of them with their step: `0150-1295`, `00100-00990/10`. */
+function city(line: string): City {
+  const [name = "", weight = "", ...codes] = words(line);
+  return { name: spaced(name), weight: Number(weight), codes: codes.flatMap(codesOf) };
+}
+
+function codesOf(range: string): string[] {
+  const [, first = "", last = first, step = "1"] = /^(\d+)(?:-(\d+))?(?:\/(\d+))?$/.exec(range) ?? [];
+  const count = Math.floor((Number(last) - Number(first)) / Number(step)) + 1;
+  return Array.from({ length: count }, (_, n) => String(Number(first) + n * Number(step)).padStart(first.length, "0"));
+}
+
+/** The letter of a NACE section and the trade words of its companies: `F Bygg Anlegg`. */
+function trade(line: string): readonly [string, readonly string[]] {
+  const [section = "", ...names] = words(line);
+  return [section, names.map(spaced)];
+}
+
+/** `title | department | seniority`. */
+function jobTitle(line: string): JobTitle {
+  const levels = ["c_level", "director", "manager", "specialist"] as const;
+  const [title = "", department = "", level] = parts(line);
+  return { title, department, seniority: levels.find((one) => one === level) ?? "specialist" };
+}
