@@ -1,6 +1,6 @@
 /** Names of companies and people, made of words of the country's language. */
 import { words } from "./country-file.ts";
-import type { CountryProfile, LegalFormHabit } from "./country-profile.ts";
+import { type CountryProfile, type LegalFormHabit, tradesOf } from "./country-profile.ts";
 import type { Random } from "./random.ts";
 
 /** Syllables of names that belong to no language. */
@@ -8,7 +8,7 @@ const SYLLABLES = words(`
   nor vex al ti qua lum zen pol ark ven sto mi ra kal e no riv tek so ly da fin ori us ca rex vo ne pra dex lo gri ma tor`);
 
 export interface NameParts {
-  section: string;
+  industry: { code: string; section: string };
   form: LegalFormHabit;
   city: string;
 }
@@ -18,8 +18,8 @@ export function properName(random: Random, country: CountryProfile, parts: NameP
   return parts.form.only === undefined ? businessName(random, country, parts) : compound(random, country);
 }
 
-function businessName(random: Random, country: CountryProfile, { section, city }: NameParts): string {
-  const trade = () => random.pick(country.trades.get(section) ?? ["Service"]);
+function businessName(random: Random, country: CountryProfile, { industry, city }: NameParts): string {
+  const trade = () => random.pick(tradesOf(country, industry));
   const drawn = random.next();
   if (drawn < 0.36) return `${compound(random, country)} ${trade()}`;
   if (drawn < 0.48) return `${familyName(random, country)} ${trade()}`;

@@ -66,7 +66,7 @@ function codesOf(range: string): string[] {
   return Array.from({ length: count }, (_, n) => String(Number(first) + n * Number(step)).padStart(first.length, "0"));
 }
 
-/** The letter of a NACE section and the trade words of its companies: `F Bygg Anlegg`. */
+/** A NACE section, or a code below it, and the trade words of its companies: `F Bygg`, `43.21 Elektro`. */
 function trade(line: string): readonly [string, readonly string[]] {
   const [section = "", ...names] = words(line);
   return [section, names.map(spaced)];

@@ -44,6 +44,18 @@ export interface JobTitle {
   seniority: "c_level" | "director" | "manager" | "specialist";
 }
 
+/** The words of the finest level of the industry that has any: those of 43.21, 43.2, 43 or F. */
+export function tradesOf(
+  { trades: byCode }: Pick<CountryProfile, "trades">,
+  { code, section }: { code: string; section: string },
+): readonly string[] {
+  for (const level of [code, code.slice(0, 4), code.slice(0, 2), section]) {
+    const found = byCode.get(level);
+    if (found) return found;
+  }
+  throw new RangeError(`no trade words for section ${section}`);
+}
+
 export interface LegalFormHabit {
   code: string;
   weight: number;
@@ -69,6 +81,7 @@ export interface CountryProfile {
   familyNames: readonly string[];
   firstNames: readonly string[];
   streets: readonly string[];
+  /** By NACE section or a code below it (`tradesOf`). */
   trades: ReadonlyMap<string, readonly string[]>;
   /** `og`, `och`: what stands between two partners, beside `&`. */
   and: string;

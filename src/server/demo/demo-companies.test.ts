@@ -4,6 +4,7 @@ import { employeesText } from "../domain/employees.ts";
 import { industries } from "../domain/nace.ts";
 import { hasValidCheckDigit, REGISTRY_ID_PATTERNS } from "../domain/registry-number.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
+import { tradesOf } from "./country-profile.ts";
 import { countryProfiles } from "./country-profiles.ts";
 import { demoCompanies } from "./demo-companies.ts";
 
@@ -125,6 +126,38 @@ describe("each company", () => {
     });
     expect(steps.length).toBeGreaterThan(1_000);
     for (const [before, after] of steps) expect(after).toBe(before);
+  });
+});
+
+describe("the words of a trade", () => {
+  test.each([
+    ["96.30", "96.3"],
+    ["46.31", "46.3"],
+    ["25.11", "25"],
+    ["43.21", "43.21"],
+    ["99.00", "V"],
+  ])("of %s are those of %s, in every country", (code, level) => {
+    const section = industries.find((row) => row.code === code)?.section ?? "";
+    for (const profile of countryProfiles) {
+      expect(tradesOf(profile, { code, section })).toBe(profile.trades.get(level));
+      expect(profile.trades.get(level)?.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("are there for every class, and stand in the names of its companies", () => {
+    const classes = industries.filter(({ level }) => level === 4);
+    const known = new Set(industries.map(({ code }) => code));
+    for (const profile of countryProfiles) {
+      for (const row of classes) expect(tradesOf(profile, row).length).toBeGreaterThan(0);
+      for (const code of profile.trades.keys()) expect(known.has(code)).toBe(true);
+    }
+    const byId = new Map(classes.map((row) => [row.id, row]));
+    const named = live.filter(({ facts }) => {
+      const profile = countryProfiles.find(({ code }) => code === facts.country_code);
+      const industry = byId.get(facts.industry_id ?? 0);
+      return profile && industry && tradesOf(profile, industry).some((word) => facts.name.includes(word));
+    });
+    expect(named.length / live.length).toBeGreaterThan(0.7);
   });
 });
 

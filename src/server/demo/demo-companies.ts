@@ -84,7 +84,7 @@ function demoCompany(random: Random, country: DemoCountry, until: number, ceased
   const employees = drawSize(random, size.from, size.to);
   const city = country.cities.pick(random);
   const form = country.forms.pick(random, industry.section, employees);
-  const parts = { section: industry.section, form, city: city.name };
+  const parts = { industry, form, city: city.name };
   const written = random.pick(form.written);
   const proper = properName(random, profile, parts);
   const handle = slug(proper).slice(0, 50);

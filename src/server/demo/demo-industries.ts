@@ -4,6 +4,9 @@ import { type Random, Weighted } from "./random.ts";
 
 const CLASS = 4;
 
+/** Classes that nobody up here is in: sugar cane, rice, grapes, tropical and citrus fruits, drinks' crops, camels. */
+const FOREIGN = new Set([40112, 40114, 40121, 40122, 40123, 40127, 40144]);
+
 /** Percent of all companies by NACE section. */
 export const sectionShares: ReadonlyMap<string, number> = new Map([
   ...([
@@ -46,7 +49,7 @@ const classes: ReadonlyMap<string, Weighted<IndustryRow>> = new Map(
 
 /** A few classes of a section hold most of its companies: which, is drawn by lot from the id. */
 function popularity(id: number): number {
-  return 1 / (1 + ((id * 37) % 29));
+  return FOREIGN.has(id) ? 0.001 : 1 / (1 + ((id * 37) % 29));
 }
 
 export function pickIndustry(random: Random): IndustryRow {

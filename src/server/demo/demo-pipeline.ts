@@ -18,16 +18,26 @@ const ways = new Weighted<readonly LeadStatus[]>([
   [["contacted", "qualified", "lost"], 3],
 ]);
 
-const notes = [
-  "Called the switchboard; the head of sales is back on Monday.",
-  "Uses an old CRM, contract ends in spring. Send the price list.",
-  "Met at the fair in Gothenburg. Wants to see the export.",
-  "Asked for a trial with their own list of 400 customers.",
-  "Two decision makers; the second one needs the data processing agreement.",
-  "Ring back after the summer.",
-  "Chose a competitor on price. Try again next year.",
-  "Signed for twelve months, five seats.",
-];
+/** What somebody writes of a lead where it stands today. */
+export const stageNotes: Readonly<Record<LeadStatus, readonly string[]>> = {
+  new: [
+    "Found in the list of new websites. Nobody has called yet.",
+    "Recommended by a customer: ask for the head of sales.",
+    "Met at the fair in Gothenburg. Call before the end of the week.",
+  ],
+  contacted: [
+    "Called the switchboard; the head of sales is back on Monday.",
+    "Uses an old CRM, contract ends in spring. Price list sent.",
+    "Left a message, and sent the two-page summary.",
+  ],
+  qualified: [
+    "Asked for a trial with their own list of 400 customers.",
+    "Two decision makers; the second one needs the data processing agreement.",
+    "Budget is there from January. Wants to see the export.",
+  ],
+  converted: ["Signed for twelve months, five seats.", "Started with two seats, a third one in spring."],
+  lost: ["Chose a competitor on price. Try again next year.", "No need before the new system is in place."],
+};
 
 /** One lead a company, ascending in time. */
 export function demoLeads(random: Random, companyIds: readonly number[], now: Date): PastLead[] {
@@ -42,7 +52,7 @@ export function demoLeads(random: Random, companyIds: readonly number[], now: Da
       at += Math.floor(((now.getTime() - at) * (0.2 + random.next() * 0.5)) / (way.length - step));
       return { to, at: new Date(at).toISOString() };
     });
-    const note = random.chance(0.55) ? random.pick(notes) : null;
+    const note = random.chance(0.55) ? random.pick(stageNotes[way.at(-1) ?? "new"]) : null;
     return { companyId, notes: note, createdAt: new Date(createdAt).toISOString(), moves };
   });
 }
