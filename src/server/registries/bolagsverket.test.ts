@@ -94,6 +94,20 @@ test("another file is refused by its first line", async () => {
   await expect(readingsOf(bolagsverket, "navn;nummer\n")).rejects.toThrow('line 1: no column "organisationsidentitet"');
 });
 
+test("a Swedish postal code that the table lacks gives no region, and is counted; one abroad is not", async () => {
+  const at = async (postadress: string) =>
+    companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([{ ...bolagsverketRows.whole, postadress }])));
+  const lacking = await at("Gatan 1$$STADEN$00123$SE-LAND");
+  expect(lacking.record.facts).toMatchObject({ postal_code: "00123", municipality_code: null, county_code: null });
+  expect(lacking.isRegionUnknown).toBe(true);
+  for (const known of [
+    "Gatan 1$$STADEN$11122$SE-LAND",
+    "Gatan 1$$STADEN$11199$SE-LAND",
+    "Hauptstraße 1$$BERLIN$00115$DE-LAND",
+  ])
+    expect((await at(known)).isRegionUnknown).toBe(false);
+});
+
 test("an address abroad lies in no Swedish municipality, whatever its postal code", async () => {
   const abroad = { ...bolagsverketRows.whole, postadress: "Hauptstraße 1$$BERLIN$10115$DE-LAND" };
   expect((await row(abroad)).facts).toMatchObject({ postal_code: "10115" });

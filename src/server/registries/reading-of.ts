@@ -55,6 +55,12 @@ function placeOf({ country, municipality, facts }: RegisterRow): RegistryRecord[
   return { municipality_code: region?.code ?? null, county_code: region?.parent ?? null };
 }
 
+/** Its register names a municipality, or in Sweden a postal code, that the tables lack. */
+function isRegionUnknown({ country, municipality, facts }: RegisterRow, place: RegistryRecord["facts"]): boolean {
+  if (municipality !== undefined) return Boolean(municipality) && place.municipality_code === null;
+  return country === "SE" && Boolean(facts.postal_code) && place.county_code === null;
+}
+
 export function readingOf(row: RegisterRow): Reading {
   const { at, country, name } = row;
   if (row.isPerson || isNaturalPerson(country, row.legalForm)) return { at, skipped: "natural_person" };
@@ -90,6 +96,6 @@ export function readingOf(row: RegisterRow): Reading {
     record,
     isGone: false,
     isIndustryUnknown: row.isIndustryUnknown ?? false,
-    isRegionUnknown: Boolean(row.municipality) && place.municipality_code === null,
+    isRegionUnknown: isRegionUnknown(row, place),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { swedishPlaceOf } from "./postal-regions.ts";
+import { postalMunicipalities, postalPrefixCounties, swedishPlaceOf } from "./postal-regions.ts";
 import { municipalityOf, regionOf, regions } from "./region-table.ts";
 
 test("66 counties come first, then 1 054 municipalities, each by code", () => {
@@ -44,6 +44,16 @@ test("a Swedish postal code of the table gives its municipality, written with or
 
 test("another Swedish postal code gives the county of its first three digits alone", () => {
   expect(swedishPlaceOf("10001")).toEqual({ municipality_code: null, county_code: "SE-01" });
+});
+
+test("the county that stands for three digits is the right one of more than 99 % of the table's codes", () => {
+  const counties = postalPrefixCounties();
+  const known = [...postalMunicipalities()];
+  const right = known.filter(
+    ([code, municipality]) => counties.get(code.slice(0, 3)) === regionOf(municipality)?.parent,
+  );
+  expect(known.length).toBeGreaterThan(15_000);
+  expect(right.length / known.length).toBeGreaterThan(0.99);
 });
 
 test.each([null, "", "1000", "99999", "SE-10004-1"])("postal code %s gives no region", (code) =>

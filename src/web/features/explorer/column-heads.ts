@@ -6,6 +6,8 @@ export const columnHeads = {
   name: "Name",
   lead: "Pipeline",
   city: "City",
+  municipality: "Municipality",
+  county: "County",
   country_code: "Country",
   industry: "Industry",
   employee_count: "Employees",

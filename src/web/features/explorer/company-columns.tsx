@@ -65,6 +65,8 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
       cell: (hit) => <CityCell hit={hit} withCountry={!shown.includes("country_code")} />,
       hint: (hit) => hit.city,
     },
+    { id: "municipality", header: columnHeads.municipality, width: 136, ...words((hit) => hit.municipality) },
+    { id: "county", header: columnHeads.county, width: 136, sortFirst: "asc", ...words((hit) => hit.county) },
     {
       id: "country_code",
       header: columnHeads.country_code,
