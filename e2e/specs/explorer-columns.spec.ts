@@ -7,6 +7,7 @@ test("every sort column orders as the service does, both ways", async ({ freshPa
   await openExplorer(page);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Updated", exact: true }).check();
+  await page.getByRole("checkbox", { name: "County", exact: true }).check();
   await page.getByRole("checkbox", { name: "Website", exact: true }).uncheck();
   await page.keyboard.press("Escape");
   for (const [header, first, second] of [
@@ -14,6 +15,7 @@ test("every sort column orders as the service does, both ways", async ({ freshPa
     ["Employees", "-employee_count", "employee_count"],
     ["Founded", "-founded_date", "founded_date"],
     ["Updated", "-updated_at", "updated_at"],
+    ["County", "county", "-county"],
   ] as const)
     for (const sort of [first, second])
       await test.step(sort, async () => {

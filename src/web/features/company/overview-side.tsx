@@ -5,6 +5,7 @@ import { industriesQuery } from "../../api/metadata.ts";
 import { notInRegister } from "../../entities/company/register-words.ts";
 import { Block, EmptyBlock } from "./block.tsx";
 import { IndustryPath } from "./industry-path.tsx";
+import { PlaceBlock } from "./place-block.tsx";
 import { SocialsBlock } from "./socials-block.tsx";
 import { SourcesBlock } from "./sources-block.tsx";
 
@@ -13,6 +14,7 @@ export function OverviewSide({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
   return (
     <>
+      <PlaceBlock company={company} />
       {company.industry_id === null ? (
         <EmptyBlock title="Industry">
           {notInRegister(company, "industry_id") ?? "Its register gives none that this edition of NACE has."}

@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+
+import type { CompanyDetail } from "../../../contract/company.ts";
+import { countryNames } from "../../entities/company/company-words.ts";
+import { MAP_CREDIT } from "../../entities/region/map-credit.ts";
+import { quietLinkStyle } from "../../ui/link-style.ts";
+import { Block, EmptyBlock } from "./block.tsx";
+
+// The outlines weigh more than the page's own code.
+const SmallMap = lazy(async () => ({ default: (await import("../../entities/region/small-map.tsx")).SmallMap }));
+
+/** Where a company lies: its county on the map, and the ways to its neighbours. */
+export function PlaceBlock({ company }: { company: CompanyDetail }) {
+  const { country_code: country, county_code: code, county, municipality_code, municipality } = company;
+  if (code === null || county === null) return <EmptyBlock title="Place">{reasonOf(company)}</EmptyBlock>;
+  return (
+    <Block title="Place">
+      <div className="flex gap-4">
+        <div className="h-48 w-32 shrink-0">
+          <Suspense fallback={null}>
+            <SmallMap code={code} label={`${county} on the map of ${countryNames[country] ?? country}`} />
+          </Suspense>
+        </div>
+        <div className="min-w-0 flex-1">
+          <ul className="text-13">
+            <RegionLink kind="County" code={code} name={county} />
+            {municipality_code !== null && (
+              <RegionLink kind="Municipality" code={municipality_code} name={municipality ?? municipality_code} />
+            )}
+          </ul>
+          {/* No Swedish register names the municipality. */}
+          {country === "SE" && <p className="pt-1.5 text-12 text-ink-3">From its postal code</p>}
+        </div>
+      </div>
+      <p className="pt-3 text-11 text-pretty text-ink-3">{MAP_CREDIT}</p>
+    </Block>
+  );
+}
+
+function RegionLink({ kind, code, name }: { kind: string; code: string; name: string }) {
+  return (
+    <li className="grid border-b border-line py-1.5 last:border-b-0">
+      <span className="text-12 text-ink-3">{kind}</span>
+      <Link
+        to="/companies"
+        search={{ regions: code }}
+        aria-label={`${kind} ${name}: show its companies`}
+        className={`${quietLinkStyle} w-fit touch:py-3`}
+      >
+        {name}
+      </Link>
+    </li>
+  );
+}
+
+function reasonOf({ country_code: country, postal_code }: CompanyDetail): string {
+  if (country !== "SE") return "Its register names no municipality that is known here.";
+  return postal_code === null
+    ? "Its register has no address of it."
+    : "Its postal code is in no table of municipalities that is known here.";
+}
