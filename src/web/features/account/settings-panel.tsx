@@ -11,7 +11,7 @@ import { PasswordForm } from "./password-form.tsx";
 /** Plan, auto-reload, password. */
 export function SettingsPanel({ summary }: { summary: AccountSummary | undefined }) {
   return (
-    <div className="grid max-w-[96rem] gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid max-w-[96rem] gap-6 md:grid-cols-2 min-[100rem]:grid-cols-3">
       <Panel title="Plan" note="What this account may do.">
         <DataList items={planFacts(summary)} />
       </Panel>

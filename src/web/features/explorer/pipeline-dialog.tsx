@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { costOf, credits, LIST_COST } from "../../../contract/cost.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
 import { explain } from "../../api/api-problem.ts";
-import { addCompanies, removeLeads } from "../../api/lead-changes.ts";
+import { addCompanies, removeLeads } from "../../api/add-companies.ts";
 import { searchIds } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
 import { useAbort } from "../../lib/use-abort.ts";

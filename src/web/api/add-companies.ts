@@ -1,0 +1,63 @@
+/** Many companies into the pipeline at once, and out again. Apart from `lead-changes`, which every page loads. */
+import type { QueryClient } from "@tanstack/react-query";
+
+import { call, type CallOptions } from "./call.ts";
+import { deleteLeads } from "./lead-bulk.ts";
+import { leadsGone } from "./lead-cache.ts";
+import { markRows, type LeadMark } from "./lead-marks.ts";
+import { announceLeads } from "./lead-sync.ts";
+import { leadsChanged } from "./leads.ts";
+
+/** Companies of one request; more are sent one request after the other. */
+const BULK_SIZE = 1000;
+
+/**
+ * Adds companies to the pipeline; those that are in it stay as they are and are counted as skipped.
+ * @param onDone called with the number of companies handled so far
+ */
+export async function addCompanies(
+  client: QueryClient,
+  companyIds: readonly number[],
+  onDone: (companies: number) => void = () => undefined,
+  options: CallOptions = {},
+): Promise<{ leadIds: number[]; skipped: number }> {
+  const sum = { leadIds: new Array<number>(), skipped: 0 };
+  try {
+    for (let from = 0; from < companyIds.length; from += BULK_SIZE) {
+      const company_ids = companyIds.slice(from, from + BULK_SIZE);
+      const { created, skipped } = await call("createLeads", { body: { company_ids } }, options);
+      sum.skipped += skipped;
+      sum.leadIds.push(...(await markNewLeads(client, new Set(company_ids), created)));
+      onDone(from + company_ids.length);
+    }
+  } finally {
+    announceLeads({});
+    await leadsChanged(client);
+  }
+  return sum;
+}
+
+/**
+ * The newest leads on these companies are those just made: their ids and standing go onto the rows. Free.
+ * @returns the ids of the leads
+ */
+async function markNewLeads(client: QueryClient, companies: ReadonlySet<number>, count: number): Promise<number[]> {
+  const marks = new Map<number, LeadMark>();
+  let cursor: number | undefined;
+  while (marks.size < count) {
+    const page = await call("listLeads", { query: { limit: 200, cursor } });
+    for (const { id, status, company_id } of page.data)
+      if (marks.size < count && companies.has(company_id) && !marks.has(company_id))
+        marks.set(company_id, { id, status });
+    if (page.next_cursor === null) break;
+    cursor = page.next_cursor;
+  }
+  markRows(client, marks);
+  return [...marks.values()].map(({ id }) => id);
+}
+
+/** Takes leads out of the pipeline that were added a moment ago. */
+export async function removeLeads(client: QueryClient, ids: readonly number[]): Promise<void> {
+  await deleteLeads(ids);
+  await leadsGone(client, ids);
+}
