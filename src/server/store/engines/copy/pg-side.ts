@@ -1,6 +1,6 @@
 /** PostgreSQL as a side of a copy, inside one transaction. */
 import type { PgSession } from "../postgres/pg-session.ts";
-import type { SqlParameter } from "../postgres/pg-types.ts";
+import type { SqlParameter } from "../shared/steps.ts";
 import { number, text } from "../shared/row.ts";
 import { cellsOf, type CopiedRow, copiedTables, type CopiedTable, quoted, type WritableSide } from "./tables.ts";
 

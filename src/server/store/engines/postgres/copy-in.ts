@@ -1,7 +1,7 @@
 /** COPY … FROM STDIN over pg's own connection: the fastest way in, several times that of INSERT. */
 import type { Connection, Submittable } from "pg";
 
-import type { SqlValue } from "./pg-types.ts";
+import type { SqlValue } from "../shared/steps.ts";
 
 declare module "pg" {
   interface Connection {

@@ -5,9 +5,11 @@ import pg, { type PoolClient } from "pg";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Row } from "../shared/row.ts";
+import type { SqlParameter, Steps, StepsDatabase } from "../shared/steps.ts";
 import { asStoreError, isRetriable } from "./pg-error.ts";
 import { ask, PgSession, type Sql } from "./pg-session.ts";
-import { cellTypes, type SqlParameter } from "./pg-types.ts";
+import { cellTypes } from "./pg-types.ts";
+import { runSteps } from "./run-steps.ts";
 
 export interface PoolOptions {
   /** Connections of this pool at most. */
@@ -44,7 +46,7 @@ export function connectionSettings(databaseUrl: string, name: string, more: read
   };
 }
 
-export class PgDatabase implements Sql {
+export class PgDatabase implements Sql, StepsDatabase {
   readonly url: string;
   readonly #pool: pg.Pool;
   #failures = 0;
@@ -80,6 +82,14 @@ export class PgDatabase implements Sql {
 
   async run(sql: string, parameters: readonly SqlParameter[] = []): Promise<number> {
     return (await this.#ask(sql, parameters)).rowCount ?? 0;
+  }
+
+  read<T>(steps: Steps<T>): Promise<T> {
+    return runSteps(this, steps);
+  }
+
+  write<T>(work: () => Steps<T>): Promise<T> {
+    return this.transaction((session) => runSteps(session, work()));
   }
 
   /**

@@ -4,7 +4,7 @@ import type { ClientBase } from "pg";
 import type { Row } from "../shared/row.ts";
 import { CopyIn } from "./copy-in.ts";
 import { asStoreError } from "./pg-error.ts";
-import type { SqlParameter, SqlValue } from "./pg-types.ts";
+import type { SqlParameter, SqlValue } from "../shared/steps.ts";
 
 export interface Sql {
   /** The first row, decoded; undefined when there is none. */

@@ -1,13 +1,5 @@
-/**
- * What goes into PostgreSQL, and its cells as it writes them, decoded to what SQLite gives: one row, one decoder,
- * whichever engine.
- */
+/** Cells as PostgreSQL writes them, decoded to what SQLite gives: one row, one decoder, whichever engine. */
 import type { CustomTypesConfig } from "pg";
-
-/** What a cell is written from. */
-export type SqlValue = string | number | boolean | null | Uint8Array;
-/** Lists become arrays of PostgreSQL. */
-export type SqlParameter = SqlValue | readonly SqlValue[];
 
 const BOOL = 16;
 const BYTEA = 17;

@@ -3,7 +3,7 @@ import type { PastChange } from "../../../domain/registry-record.ts";
 import { type FactCell, flagFacts, optionalFacts } from "../shared/fact-columns.ts";
 import type { Row } from "../shared/row.ts";
 import type { PgSession } from "./pg-session.ts";
-import type { SqlValue } from "./pg-types.ts";
+import type { SqlValue } from "../shared/steps.ts";
 import type { StagedCompany, StagedTables } from "./staged-tables.ts";
 
 export const COMPANY_COLUMNS = [

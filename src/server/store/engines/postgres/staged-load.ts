@@ -3,7 +3,7 @@ import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import { optionalFacts } from "../shared/fact-columns.ts";
 import { flag, number, text, textOrNull } from "../shared/row.ts";
 import type { PgSession } from "./pg-session.ts";
-import type { SqlParameter } from "./pg-types.ts";
+import type { SqlParameter } from "../shared/steps.ts";
 import { changeKey, stagedCompany, StagedTables } from "./staged-tables.ts";
 import type { IdAllocator } from "./id-allocator.ts";
 

@@ -5,7 +5,7 @@ import { instantText } from "../shared/source-reading.ts";
 import { sortedLines } from "../shared/row.ts";
 import { contactColumns, profileColumns, timesOf, toolColumns, toolListColumns } from "../shared/whole-company.ts";
 import type { PgSession } from "./pg-session.ts";
-import type { SqlValue } from "./pg-types.ts";
+import type { SqlValue } from "../shared/steps.ts";
 import { COMPANY_COLUMNS, HISTORY_COLUMNS, historyRow } from "./staged-flush.ts";
 import { changeKey } from "./staged-tables.ts";
 import type { IdAllocator } from "./id-allocator.ts";

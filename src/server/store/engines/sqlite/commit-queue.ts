@@ -3,6 +3,8 @@
  * the disk is busy share its next sync. That is what makes thousands of charges a second possible on one disk.
  */
 import { StoreUnavailable } from "../../../domain/refusal.ts";
+import type { Steps } from "../shared/steps.ts";
+import { runSteps } from "./run-steps.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 interface Job {
@@ -29,6 +31,15 @@ export class CommitQueue {
    * @throws StoreUnavailable when the database cannot be written (full disk, read-only, no turn in time)
    */
   write<T>(work: () => T extends Promise<unknown> ? never : T, { waitsForDisk = true } = {}): Promise<T> {
+    return this.#enqueue(work, waitsForDisk);
+  }
+
+  /** `write` of work that is written once for both engines. */
+  writeSteps<T>(work: () => Steps<T>): Promise<T> {
+    return this.#enqueue(() => runSteps(this.#database, work()), true);
+  }
+
+  #enqueue<T>(work: () => T, waitsForDisk: boolean): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     this.#jobs.push({
       run: () => {

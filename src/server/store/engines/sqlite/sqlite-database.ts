@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Row } from "../shared/row.ts";
 import { LogSync } from "./log-sync.ts";
+import { sqliteText } from "./sqlite-text.ts";
 
 export type Parameters = readonly SQLInputValue[];
 
@@ -33,11 +34,11 @@ export class SqliteDatabase {
     this.#sharesReads = sharesReads;
   }
 
-  /** The statement of this text, prepared once. Never leave one half read: the next user of the text resets it. */
+  /** The statement of this text, SQLite's or a shared store's, prepared once. Never leave one half read: the next user of the text resets it. */
   prepare(sql: string): StatementSync {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
-    const statement = this.connection.prepare(sql);
+    const statement = this.connection.prepare(sqliteText(sql));
     if (this.#statements.size >= STATEMENTS_KEPT) {
       const [oldest] = this.#statements.keys();
       if (oldest !== undefined) this.#statements.delete(oldest);

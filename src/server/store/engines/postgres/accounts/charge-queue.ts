@@ -4,7 +4,7 @@ import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
 import { unlockedUntil } from "../../shared/accounts/unlock-rows.ts";
 import { flag, number, type Row } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
-import type { SqlParameter } from "../pg-types.ts";
+import type { SqlParameter } from "../../shared/steps.ts";
 import { BatchQueue } from "./batch-queue.ts";
 
 export interface Charge {

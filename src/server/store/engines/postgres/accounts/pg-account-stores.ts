@@ -1,6 +1,7 @@
 /** All that PostgreSQL keeps for users. */
 import type { AccountStores } from "../../../ports/account-stores.ts";
 import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { SqlViewStore } from "../../shared/accounts/view-store.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { PgDeferredTarget } from "./deferred-target.ts";
 import { PgAdmissionStore } from "./pg-admission-store.ts";
@@ -16,7 +17,6 @@ import { PgRateStore } from "./pg-rate-store.ts";
 import { PgUnlockStore } from "./pg-unlock-store.ts";
 import { PgUsageStore } from "./pg-usage-store.ts";
 import { PgUserStore } from "./pg-user-store.ts";
-import { PgViewStore } from "./pg-view-store.ts";
 
 /**
  * @param unsynced a pool whose commits do not wait for the disk
@@ -40,7 +40,7 @@ export function pgAccountStores(
     unlocks: new PgUnlockStore(database),
     usage: new PgUsageStore(database, deferred),
     leads: new PgLeadStore(database),
-    views: new PgViewStore(database),
+    views: new SqlViewStore(database),
     idempotency: new PgIdempotencyStore(database),
     privacy: new PgPrivacyStore(database),
     demo: new PgDemoAccountStore(database),

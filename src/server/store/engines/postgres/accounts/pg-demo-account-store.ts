@@ -1,13 +1,14 @@
 /** Writes the demo account in one transaction. */
 import type { DemoAccount, DemoAccountStore, PastLead } from "../../../ports/demo-account-store.ts";
+import { insertView } from "../../shared/accounts/view-store.ts";
 import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
+import { runSteps } from "../run-steps.ts";
 import { enterMany, writeAccount } from "./credit-rows.ts";
 import { noteDemoAccount } from "./demo-account-note.ts";
 import { addLead, setLeadStatus } from "./lead-changes.ts";
 import { SET_EXACT_FROM } from "./pg-usage-store.ts";
-import { insertView } from "./pg-view-store.ts";
 import { addUsage, countCharges } from "./usage-rows.ts";
 
 const USER = `
@@ -41,7 +42,7 @@ export class PgDemoAccountStore implements DemoAccountStore {
       await writeAccount(session, { ...credits, userId, reloadLimit, grantedThrough, changedAt });
       await insertUsage(session, userId, account);
       for (const lead of account.leads) await insertLead(session, userId, lead);
-      for (const { createdAt: at, ...view } of account.views) await insertView(session, userId, view, at);
+      for (const { createdAt: at, ...view } of account.views) await runSteps(session, insertView(userId, view, at));
     });
   }
 }

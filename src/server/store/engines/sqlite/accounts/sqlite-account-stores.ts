@@ -2,6 +2,8 @@
 import { MemoryLoginGuard } from "../../../../domain/login-guard.ts";
 import type { AccountStores } from "../../../ports/account-stores.ts";
 import { CommitQueue } from "../commit-queue.ts";
+import { SqlViewStore } from "../../shared/accounts/view-store.ts";
+import { SqliteStepsDatabase } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { deferredTarget } from "./deferred-target.ts";
 import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
@@ -15,11 +17,11 @@ import { SqlitePrivacyStore } from "./sqlite-privacy-store.ts";
 import { SqliteUnlockStore } from "./sqlite-unlock-store.ts";
 import { SqliteUsageStore } from "./sqlite-usage-store.ts";
 import { SqliteUserStore } from "./sqlite-user-store.ts";
-import { SqliteViewStore } from "./sqlite-view-store.ts";
 
 /** @param failed told of what goes wrong in the background, where no caller waits for it */
 export function sqliteAccountStores(database: SqliteDatabase, failed: (reason: unknown) => void): AccountStores {
   const queue = new CommitQueue(database);
+  const steps = new SqliteStepsDatabase(database, queue);
   const deferred = new DeferredWrites(deferredTarget(database, queue), failed);
   return {
     users: new SqliteUserStore(database, queue),
@@ -29,7 +31,7 @@ export function sqliteAccountStores(database: SqliteDatabase, failed: (reason: u
     unlocks: new SqliteUnlockStore(database, queue),
     usage: new SqliteUsageStore(database, queue, deferred),
     leads: new SqliteLeadStore(database, queue),
-    views: new SqliteViewStore(database, queue),
+    views: new SqlViewStore(steps),
     idempotency: new SqliteIdempotencyStore(database, queue),
     privacy: new SqlitePrivacyStore(database),
     demo: new SqliteDemoAccountStore(database),

@@ -1,10 +1,11 @@
 /** Writes the demo account in one transaction. */
 import type { DemoAccount, DemoAccountStore, PastLead } from "../../../ports/demo-account-store.ts";
+import { insertView } from "../../shared/accounts/view-store.ts";
+import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { noteDemoAccount } from "./demo-account-note.ts";
 import { enter, writeAccount } from "./credit-rows.ts";
 import { addLead, setLeadStatus } from "./lead-changes.ts";
-import { insertView } from "./sqlite-view-store.ts";
 import { addUsage, countCharges } from "./usage-rows.ts";
 
 const USER = "INSERT INTO users (email, password_hash, plan, created_at, last_login_at) VALUES (?, ?, ?, ?, ?)";
@@ -40,7 +41,9 @@ export class SqliteDemoAccountStore implements DemoAccountStore {
       });
       this.#addUsage(userId, account);
       for (const lead of account.leads) this.#addLead(userId, lead);
-      for (const { createdAt: at, ...view } of account.views) insertView(this.#database, userId, view, at);
+      for (const { createdAt: at, ...view } of account.views) {
+        runSteps(this.#database, insertView(userId, view, at));
+      }
     });
   }
 

@@ -1,0 +1,78 @@
+/** Saved views. Columns are kept as JSON. */
+import type { SavedView } from "../../../../../contract/lead.ts";
+import { requireRoomForView } from "../../../../domain/quotas.ts";
+import type { ViewFields, ViewStore } from "../../../ports/view-store.ts";
+import { number } from "../row.ts";
+import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
+import { changedView, decodeView, newView } from "./view-row.ts";
+
+const COLUMNS = "id, user_id, name, query, columns, is_default, created_at, updated_at";
+const OF_USER = `SELECT ${COLUMNS} FROM saved_views WHERE user_id = $1 ORDER BY id`;
+const COUNT = "SELECT count(*) AS views FROM saved_views WHERE user_id = $1";
+const ONE = `SELECT ${COLUMNS} FROM saved_views WHERE id = $1 AND user_id = $2 FOR UPDATE`;
+const INSERT = `
+  INSERT INTO saved_views (user_id, name, query, columns, is_default, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id`;
+const UPDATE = `
+  UPDATE saved_views SET name = $1, query = $2, columns = $3, is_default = $4, updated_at = $5 WHERE id = $6`;
+const ONLY_DEFAULT = `
+  UPDATE saved_views SET is_default = false, updated_at = $1 WHERE user_id = $2 AND id <> $3 AND is_default`;
+/** Two that make a default at once, on two nodes, take turns. */
+const LOCK_USER = "SELECT 1 FROM users WHERE id = $1 FOR UPDATE";
+
+type ViewChange = Parameters<ViewStore["change"]>[2];
+
+export class SqlViewStore implements ViewStore {
+  readonly #database: StepsDatabase;
+
+  constructor(database: StepsDatabase) {
+    this.#database = database;
+  }
+
+  async list(userId: number): Promise<SavedView[]> {
+    return this.#database.read(all(OF_USER, [userId], decodeView));
+  }
+
+  create(userId: number, view: ViewFields, now: Date): Promise<SavedView> {
+    return this.#database.write(() => createView(userId, view, now));
+  }
+
+  change(userId: number, id: number, change: ViewChange, now: Date): Promise<SavedView | null> {
+    return this.#database.write(() => changeView(userId, id, change, now));
+  }
+
+  async remove(userId: number, id: number): Promise<boolean> {
+    return (await this.#database.run("DELETE FROM saved_views WHERE id = $1 AND user_id = $2", [id, userId])) > 0;
+  }
+}
+
+function* createView(userId: number, view: ViewFields, now: Date): Steps<SavedView> {
+  yield* run(LOCK_USER, [userId]);
+  const at = now.toISOString();
+  requireRoomForView((yield* get(COUNT, [userId], (row) => number(row.views))) ?? 0);
+  const id = yield* insertView(userId, view, at);
+  if (view.is_default) yield* run(ONLY_DEFAULT, [at, userId, id]);
+  return newView(id, view, at);
+}
+
+function* changeView(userId: number, id: number, change: ViewChange, now: Date): Steps<SavedView | null> {
+  yield* run(LOCK_USER, [userId]);
+  const view = yield* get(ONE, [id, userId], decodeView);
+  if (!view) return null;
+  const at = now.toISOString();
+  const changed = changedView(view, change, at);
+  if (!changed) return view;
+  const { name, query, columns, is_default } = changed;
+  yield* run(UPDATE, [name, query, JSON.stringify(columns), is_default, at, id]);
+  if (is_default) yield* run(ONLY_DEFAULT, [at, userId, id]);
+  return changed;
+}
+
+/** @returns its id */
+export function* insertView(
+  userId: number,
+  { name, query, columns, is_default }: ViewFields,
+  at: string,
+): Steps<number> {
+  return yield* insertedId(INSERT, [userId, name, query, JSON.stringify(columns), is_default, at]);
+}
