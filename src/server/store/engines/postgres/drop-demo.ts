@@ -1,7 +1,7 @@
 /** Takes the demo data out again, in batches short enough that nobody waits long for a turn to write. */
 import { number } from "../shared/row.ts";
-import { readDemoAccount } from "./accounts/demo-account-note.ts";
-import { removeUser } from "./accounts/remove-user.ts";
+import { readDemoAccount } from "../shared/accounts/demo-account-note.ts";
+import { removeUser } from "../shared/accounts/remove-user.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
 import { COMPANIES_CHANGED } from "./id-allocator.ts";
@@ -14,7 +14,7 @@ const IDS = `
   ORDER BY company_id LIMIT ${BATCH}`;
 
 export async function dropDemo(database: PgDatabase): Promise<void> {
-  const account = await readDemoAccount(database);
+  const account = await database.read(readDemoAccount());
   if (account) await removeUser(database, account.userId);
   let after = 0;
   for (;;) {

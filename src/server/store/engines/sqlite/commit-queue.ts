@@ -35,8 +35,8 @@ export class CommitQueue {
   }
 
   /** `write` of work that is written once for both engines. */
-  writeSteps<T>(work: () => Steps<T>): Promise<T> {
-    return this.#enqueue(() => runSteps(this.#database, work()), true);
+  writeSteps<T>(work: () => Steps<T>, { waitsForDisk = true } = {}): Promise<T> {
+    return this.#enqueue(() => runSteps(this.#database, work()), waitsForDisk);
   }
 
   #enqueue<T>(work: () => T, waitsForDisk: boolean): Promise<T> {

@@ -2,9 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { readDemoAccount } from "./accounts/demo-account-note.ts";
-import { removeUser } from "./accounts/remove-user.ts";
+import { readDemoAccount } from "../shared/accounts/demo-account-note.ts";
+import { removeSqliteUser } from "./accounts/remove-user.ts";
+import { CommitQueue } from "./commit-queue.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
+import { SqliteStepsDatabase } from "./sqlite-steps-database.ts";
 import { number } from "../shared/row.ts";
 
 const BATCH = 5_000;
@@ -16,8 +18,9 @@ const IDS = `SELECT DISTINCT company_id AS id FROM company_sources
   ORDER BY company_id LIMIT ${BATCH}`;
 
 export async function dropDemo(database: SqliteDatabase): Promise<void> {
-  const account = readDemoAccount(database);
-  if (account) await removeUser(database, account.userId);
+  const steps = new SqliteStepsDatabase(database, new CommitQueue(database));
+  const account = steps.read(readDemoAccount());
+  if (account) await removeSqliteUser(steps, account.userId);
   let after = 0;
   for (;;) {
     const ids = database.all(IDS, [after], (row) => number(row.id));

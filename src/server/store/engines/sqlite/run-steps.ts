@@ -1,39 +1,9 @@
-/** Work that is written once for both engines, on the embedded database. */
+/** Work that is written once for both engines, on the embedded database, synchronously. */
 import type { SQLInputValue } from "node:sqlite";
 
-import {
-  type Answer,
-  run,
-  type SqlParameter,
-  type Statement,
-  type Steps,
-  type StepsDatabase,
-} from "../shared/steps.ts";
+import type { Answer, SqlParameter, Statement, Steps } from "../shared/steps.ts";
 import type { Row } from "../shared/row.ts";
-import type { CommitQueue } from "./commit-queue.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-
-export class SqliteStepsDatabase implements StepsDatabase {
-  readonly #database: SqliteDatabase;
-  readonly #queue: CommitQueue;
-
-  constructor(database: SqliteDatabase, queue: CommitQueue) {
-    this.#database = database;
-    this.#queue = queue;
-  }
-
-  read<T>(steps: Steps<T>): T {
-    return runSteps(this.#database, steps);
-  }
-
-  run(sql: string, parameters: readonly SqlParameter[] = []): Promise<number> {
-    return this.#queue.writeSteps(() => run(sql, parameters));
-  }
-
-  write<T>(work: () => Steps<T>): Promise<T> {
-    return this.#queue.writeSteps(work);
-  }
-}
 
 export function runSteps<T>(database: SqliteDatabase, steps: Steps<T>): T {
   let step = steps.next();

@@ -2,6 +2,7 @@
 import type { LeadStatus } from "../../../../../contract/lead.ts";
 import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/quotas.ts";
 import { dayOf } from "../../shared/accounts/lead-rows.ts";
+import { LOCK_USER } from "../../shared/accounts/user-tables.ts";
 import type { KeptScore } from "../../shared/accounts/score-facts.ts";
 import { NOT_REMOVED } from "../../shared/removal.ts";
 import { number, type Row } from "../../shared/row.ts";
@@ -29,8 +30,6 @@ const SET_STATUS = `
 const EVENTS = `
   INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
   SELECT changed.id, 'status', changed.was, $3, $4 FROM unnest($1::bigint[], $2::text[]) AS changed (id, was)`;
-/** Calls of one user take turns: what is there is not added twice, and no quota is passed. */
-export const LOCK_USER = "SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE";
 
 export interface NewLead {
   userId: number;

@@ -11,7 +11,7 @@ import {
 import { decodeLead, SELECT_LEADS } from "../../shared/accounts/lead-rows.ts";
 import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
-import { Conditions } from "./conditions.ts";
+import { Conditions } from "../../shared/conditions.ts";
 import { OF_USER } from "./lead-changes.ts";
 
 export async function listLeads(database: PgDatabase, userId: number, question: LeadQuestion): Promise<LeadPage> {

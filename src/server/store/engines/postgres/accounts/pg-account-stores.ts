@@ -1,22 +1,24 @@
 /** All that PostgreSQL keeps for users. */
 import type { AccountStores } from "../../../ports/account-stores.ts";
+import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
+import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
+import { SqlCreditStore } from "../../shared/accounts/credit-store.ts";
 import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { removeUser } from "../../shared/accounts/remove-user.ts";
+import { SqlUnlockStore } from "../../shared/accounts/unlock-store.ts";
+import { SqlUsageStore } from "../../shared/accounts/usage-store.ts";
+import { SqlUserStore } from "../../shared/accounts/user-store.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { PgDeferredTarget } from "./deferred-target.ts";
 import { PgAdmissionStore } from "./pg-admission-store.ts";
-import { PgClockStore } from "./pg-clock-store.ts";
-import { PgCredentialStore } from "./pg-credential-store.ts";
-import { PgCreditStore } from "./pg-credit-store.ts";
+import { PgCharges } from "./pg-charges.ts";
 import { PgDemoAccountStore } from "./pg-demo-account-store.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
 import { PgLeadStore } from "./pg-lead-store.ts";
 import { PgLoginGuard } from "./pg-login-guard.ts";
 import { PgPrivacyStore } from "./pg-privacy-store.ts";
 import { PgRateStore } from "./pg-rate-store.ts";
-import { PgUnlockStore } from "./pg-unlock-store.ts";
-import { PgUsageStore } from "./pg-usage-store.ts";
-import { PgUserStore } from "./pg-user-store.ts";
 
 /**
  * @param unsynced a pool whose commits do not wait for the disk
@@ -33,12 +35,12 @@ export function pgAccountStores(
     rates,
     guard: new PgLoginGuard(database),
     admissions: new PgAdmissionStore(unsynced),
-    users: new PgUserStore(database),
-    credentials: new PgCredentialStore(database, deferred),
-    clock: new PgClockStore(database),
-    credits: new PgCreditStore(database, unsynced),
-    unlocks: new PgUnlockStore(database),
-    usage: new PgUsageStore(database, deferred),
+    users: new SqlUserStore(database, (userId) => removeUser(database, userId)),
+    credentials: new SqlCredentialStore(database, deferred),
+    clock: new SqlClockStore(database),
+    credits: new SqlCreditStore(database, new PgCharges(database, unsynced)),
+    unlocks: new SqlUnlockStore(database),
+    usage: new SqlUsageStore(database, deferred),
     leads: new PgLeadStore(database),
     views: new SqlViewStore(database),
     idempotency: new PgIdempotencyStore(database),

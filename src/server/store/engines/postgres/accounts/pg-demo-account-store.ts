@@ -1,14 +1,14 @@
 /** Writes the demo account in one transaction. */
-import type { DemoAccount, DemoAccountStore, PastLead } from "../../../ports/demo-account-store.ts";
+import type { DemoAccount, DemoAccountStore, PastEntry, PastLead } from "../../../ports/demo-account-store.ts";
+import { keepExactFrom } from "../../shared/accounts/usage-store.ts";
 import { insertView } from "../../shared/accounts/view-store.ts";
 import { number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession } from "../pg-session.ts";
 import { runSteps } from "../run-steps.ts";
-import { enterMany, writeAccount } from "./credit-rows.ts";
-import { noteDemoAccount } from "./demo-account-note.ts";
+import { writeAccount } from "../../shared/accounts/credit-rows.ts";
+import { noteDemoAccount } from "../../shared/accounts/demo-account-note.ts";
 import { addLead, setLeadStatus } from "./lead-changes.ts";
-import { SET_EXACT_FROM } from "./pg-usage-store.ts";
 import { addUsage, countCharges } from "./usage-rows.ts";
 
 const USER = `
@@ -16,6 +16,19 @@ const USER = `
 const ACCOUNT = `
   INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
     granted_through, changed_at, reload_limit) VALUES ($1, 0, 0, false, 0, 0, '', $2, $3)`;
+
+const ENTRY_COLUMNS = [
+  "user_id",
+  "type",
+  "cause",
+  "amount",
+  "balance_after",
+  "description",
+  "reference",
+  "metadata",
+  "created_at",
+] as const;
+const ENTRIES_AT_ONCE = 1_000;
 
 export class PgDemoAccountStore implements DemoAccountStore {
   readonly #database: PgDatabase;
@@ -33,17 +46,28 @@ export class PgDemoAccountStore implements DemoAccountStore {
     await this.#database.transaction(async (session) => {
       const user = [email, passwordHash, plan, createdAt, lastLoginAt];
       const userId = (await session.get(USER, user, (row) => number(row.id))) ?? 0;
-      await noteDemoAccount(session, { userId, email, password });
+      await runSteps(session, noteDemoAccount({ userId, email, password }));
       await session.run(ACCOUNT, [userId, createdAt, account.reloadLimit]);
       await enterMany(session, userId, account.entries);
       await countCharges(session, 0, userId);
       const changedAt = account.entries.at(-1)?.at ?? createdAt;
       const { reloadLimit } = account;
-      await writeAccount(session, { ...credits, userId, reloadLimit, grantedThrough, changedAt });
+      await runSteps(session, writeAccount({ ...credits, userId, reloadLimit, grantedThrough, changedAt }));
       await insertUsage(session, userId, account);
       for (const lead of account.leads) await insertLead(session, userId, lead);
       for (const { createdAt: at, ...view } of account.views) await runSteps(session, insertView(userId, view, at));
     });
+  }
+}
+
+/** A long past of the ledger, in statements that are each short. */
+async function enterMany(session: PgSession, userId: number, entries: readonly PastEntry[]): Promise<void> {
+  const rows = entries.map(({ movement: { type, cause, amount, balanceAfter }, words, at }) => {
+    const { description, reference, metadata } = words;
+    return [userId, type, cause, amount, balanceAfter, description, reference, JSON.stringify(metadata), at];
+  });
+  for (let from = 0; from < rows.length; from += ENTRIES_AT_ONCE) {
+    await session.copy("ledger", ENTRY_COLUMNS, rows.slice(from, from + ENTRIES_AT_ONCE));
   }
 }
 
@@ -53,7 +77,7 @@ async function insertUsage(session: PgSession, userId: number, { requests, exact
     return { userId, at, endpoint, requests: 1, failed: Number(failed), units: 0 };
   });
   await addUsage(session, rows, exactFrom);
-  await session.run(SET_EXACT_FROM, [exactFrom]);
+  await runSteps(session, keepExactFrom(exactFrom));
 }
 
 async function insertLead(session: PgSession, userId: number, lead: PastLead): Promise<void> {

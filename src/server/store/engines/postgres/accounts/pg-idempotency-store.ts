@@ -5,9 +5,8 @@ import type {
   RememberedCall,
   RememberedState,
 } from "../../../ports/idempotency-store.ts";
-import { KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
+import { keepAnswer, KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
 import type { PgDatabase } from "../pg-database.ts";
-import type { Sql } from "../pg-session.ts";
 
 /** After this long without an end, the node that had the call is gone, and the next one may do it. */
 const UNDER_WAY_MS = 60_000;
@@ -21,11 +20,6 @@ const TAKE = `
     WHERE idempotency.created_at <= $6 OR (idempotency.status IS NULL AND idempotency.created_at <= $7)`;
 const FIND = `
   SELECT body_hash, status, headers, body FROM idempotency WHERE user_id = $1 AND route = $2 AND key = $3`;
-const KEEP = `
-  INSERT INTO idempotency (user_id, route, key, body_hash, status, headers, body, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-  ON CONFLICT (user_id, route, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
-    headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`;
 const ABANDON = "DELETE FROM idempotency WHERE user_id = $1 AND route = $2 AND key = $3 AND status IS NULL";
 
 export class PgIdempotencyStore implements IdempotencyStore {
@@ -47,8 +41,8 @@ export class PgIdempotencyStore implements IdempotencyStore {
     }
   }
 
-  finish(call: RememberedCall, answer: RememberedAnswer, now: Date): Promise<void> {
-    return keepAnswer(this.#database, call, answer, now);
+  async finish(call: RememberedCall, answer: RememberedAnswer, now: Date): Promise<void> {
+    await this.#database.read(keepAnswer(call, answer, now));
   }
 
   async abandon({ userId, route, key }: RememberedCall): Promise<void> {
@@ -58,14 +52,4 @@ export class PgIdempotencyStore implements IdempotencyStore {
   async dropBefore(instant: Date): Promise<void> {
     await this.#database.run("DELETE FROM idempotency WHERE created_at < $1", [instant.toISOString()]);
   }
-}
-
-/** With the session of a transaction that does what the answer tells: both or neither. */
-export async function keepAnswer(
-  sql: Sql,
-  { userId, route, key, bodyHash }: RememberedCall,
-  { status, headers, body }: RememberedAnswer,
-  now: Date,
-): Promise<void> {
-  await sql.run(KEEP, [userId, route, key, bodyHash, status, JSON.stringify(headers), body, now.toISOString()]);
 }

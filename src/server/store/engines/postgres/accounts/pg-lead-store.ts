@@ -17,15 +17,17 @@ import {
   SELECT_LEADS,
   whatChanges,
 } from "../../shared/accounts/lead-rows.ts";
+import { LOCK_USER } from "../../shared/accounts/user-tables.ts";
 import { number, oneOf } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession, Sql } from "../pg-session.ts";
-import { addLead, addManyLeads, leadsOf, leadsOn, LOCK_USER, setLeadStatus } from "./lead-changes.ts";
+import { addLead, addManyLeads, leadsOf, leadsOn, setLeadStatus } from "./lead-changes.ts";
 import { listLeads } from "./lead-list.ts";
 import { rescoreDue } from "./lead-scores.ts";
 import { scoreFacts } from "../../shared/accounts/score-facts.ts";
 import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/quotas.ts";
-import { keepAnswer } from "./pg-idempotency-store.ts";
+import { keepAnswer } from "../../shared/accounts/remembered-row.ts";
+import { runSteps } from "../run-steps.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = $1 AND lead.user_id = $2`;
 const FACTS = `SELECT ${scoreFacts("false")} FROM companies AS company WHERE company.id = $1`;
@@ -70,7 +72,7 @@ export class PgLeadStore implements LeadStore {
       const id = await addLead(session, { userId, companyId, notes, status: "new" }, now);
       requireRoomForLeads(await leadsOf(session, userId), quota);
       const lead = id === null ? null : ((await one(session, userId, id)) ?? null);
-      if (lead && remember) await keepAnswer(session, remember.call, remember.answer(lead), now);
+      if (lead && remember) await runSteps(session, keepAnswer(remember.call, remember.answer(lead), now));
       return lead;
     });
   }
@@ -114,7 +116,7 @@ export class PgLeadStore implements LeadStore {
   ): Promise<{ created: number; skipped: number } | null> {
     return this.#database.transaction(async (session) => {
       const done = await addManyLeads(session, { userId, ...leads }, now);
-      if (done && remember) await keepAnswer(session, remember.call, remember.answer(done), now);
+      if (done && remember) await runSteps(session, keepAnswer(remember.call, remember.answer(done), now));
       return done;
     });
   }

@@ -1,5 +1,6 @@
 /** Adds to the counters of usage. A charged request is told by the ledger; here it has its hour. */
 import { hourOf, type UsageRow } from "../../shared/accounts/usage-row.ts";
+import { run, type Steps } from "../../shared/steps.ts";
 import type { Sql } from "../pg-session.ts";
 
 const HOURS = `
@@ -52,9 +53,11 @@ const CHARGE = `
     units = usage_hours.units + excluded.units`;
 
 /** The hour of one charge. @param at of its row in the ledger, RFC 3339 UTC */
-export async function countCharge(
-  sql: Sql,
-  { userId, at, endpoint, units }: Pick<UsageRow, "userId" | "at" | "endpoint" | "units">,
-): Promise<void> {
-  await sql.run(CHARGE, [userId, hourOf(at), endpoint, units]);
+export function countCharge({
+  userId,
+  at,
+  endpoint,
+  units,
+}: Pick<UsageRow, "userId" | "at" | "endpoint" | "units">): Steps<number> {
+  return run(CHARGE, [userId, hourOf(at), endpoint, units]);
 }

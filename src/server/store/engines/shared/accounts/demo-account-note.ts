@@ -1,13 +1,25 @@
 /** What the store remembers of the demo account, so that the sign-in page can offer it. */
 import * as z from "zod/mini";
 
-import { type Row, text } from "../row.ts";
+import { deleteMeta, readMeta, writeMeta } from "../meta.ts";
+import type { Steps } from "../steps.ts";
 
 const note = z.object({ userId: z.number(), email: z.string(), password: z.string() });
 export type DemoAccountNote = z.output<typeof note>;
 
-export const READ_DEMO_ACCOUNT = "SELECT value FROM meta WHERE key = 'demo_account'";
+const KEY = "demo_account";
 
-export function decodeDemoAccount(row: Row): DemoAccountNote {
-  return note.parse(JSON.parse(text(row.value)));
+export function* readDemoAccount(): Steps<DemoAccountNote | null> {
+  const value = yield* readMeta(KEY);
+  return value === null ? null : note.parse(JSON.parse(value));
+}
+
+export function* noteDemoAccount(account: DemoAccountNote): Steps<void> {
+  yield* writeMeta(KEY, JSON.stringify(account));
+}
+
+/** When its password changes or it goes. */
+export function* forgetDemoAccount(userId: number): Steps<void> {
+  const account = yield* readDemoAccount();
+  if (account?.userId === userId) yield* deleteMeta(KEY);
 }

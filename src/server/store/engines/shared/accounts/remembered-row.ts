@@ -1,8 +1,9 @@
 /** A row of `idempotency`. */
 import * as z from "zod/mini";
 
-import type { RememberedState } from "../../../ports/idempotency-store.ts";
+import type { RememberedAnswer, RememberedCall, RememberedState } from "../../../ports/idempotency-store.ts";
 import { number, type Row, text } from "../row.ts";
+import { run, type Steps } from "../steps.ts";
 
 /** How long an answer is kept. */
 export const KEPT_MS = 24 * 3_600_000;
@@ -15,4 +16,19 @@ export function stateOf(row: Row, bodyHash: string): RememberedState {
   if (row.status === null) return { kind: "in_flight" };
   const headers = headersShape.parse(JSON.parse(text(row.headers)));
   return { kind: "replay", answer: { status: number(row.status), headers, body: text(row.body) } };
+}
+
+const KEEP = `
+  INSERT INTO idempotency (user_id, route, key, body_hash, status, headers, body, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (user_id, route, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
+    headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`;
+
+/** In the transaction of what the answer reports: both or neither. */
+export function keepAnswer(
+  { userId, route, key, bodyHash }: RememberedCall,
+  { status, headers, body }: RememberedAnswer,
+  now: Date,
+): Steps<number> {
+  return run(KEEP, [userId, route, key, bodyHash, status, JSON.stringify(headers), body, now.toISOString()]);
 }

@@ -21,3 +21,6 @@ export const SMALL_USER_TABLES = [
 ] as const;
 
 export const ROWS_A_BATCH = 5_000;
+
+/** Writers of one user take turns: no quota is passed, and what is there is not added twice. */
+export const LOCK_USER = "SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE";

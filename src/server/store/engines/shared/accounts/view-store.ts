@@ -4,6 +4,7 @@ import { requireRoomForView } from "../../../../domain/quotas.ts";
 import type { ViewFields, ViewStore } from "../../../ports/view-store.ts";
 import { number } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
+import { LOCK_USER } from "./user-tables.ts";
 import { changedView, decodeView, newView } from "./view-row.ts";
 
 const COLUMNS = "id, user_id, name, query, columns, is_default, created_at, updated_at";
@@ -17,8 +18,6 @@ const UPDATE = `
   UPDATE saved_views SET name = $1, query = $2, columns = $3, is_default = $4, updated_at = $5 WHERE id = $6`;
 const ONLY_DEFAULT = `
   UPDATE saved_views SET is_default = false, updated_at = $1 WHERE user_id = $2 AND id <> $3 AND is_default`;
-/** Two that make a default at once, on two nodes, take turns. */
-const LOCK_USER = "SELECT 1 FROM users WHERE id = $1 FOR UPDATE";
 
 type ViewChange = Parameters<ViewStore["change"]>[2];
 

@@ -1,5 +1,7 @@
 /** Writes usage and last uses into SQLite. */
+import { run } from "../../shared/steps.ts";
 import type { CommitQueue } from "../commit-queue.ts";
+import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import type { DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
 import { addUsage, countCharges, hasUncountedCharges } from "./usage-rows.ts";
@@ -12,11 +14,11 @@ const TOUCH = {
 export function deferredTarget(database: SqliteDatabase, queue: CommitQueue): DeferredTarget {
   return {
     write: (usage, uses) =>
-      queue.write(() => {
-        addUsage(database, usage);
-        countCharges(database);
-        for (const { via, id, at } of uses) database.run(TOUCH[via], [at, id]);
+      queue.writeSteps(function* () {
+        yield* addUsage(usage);
+        yield* countCharges();
+        for (const { via, id, at } of uses) yield* run(TOUCH[via], [at, id]);
       }),
-    idle: () => (hasUncountedCharges(database) ? queue.write(() => countCharges(database)) : queue.idle()),
+    idle: () => (runSteps(database, hasUncountedCharges()) ? queue.writeSteps(countCharges) : queue.idle()),
   };
 }

@@ -3,20 +3,22 @@ import { MemoryLoginGuard } from "../../../../domain/login-guard.ts";
 import type { AccountStores } from "../../../ports/account-stores.ts";
 import { CommitQueue } from "../commit-queue.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
-import { SqliteStepsDatabase } from "../run-steps.ts";
+import { SqliteStepsDatabase } from "../sqlite-steps-database.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { deferredTarget } from "./deferred-target.ts";
+import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
+import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
+import { SqlCreditStore } from "../../shared/accounts/credit-store.ts";
 import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
-import { SqliteClockStore } from "./sqlite-clock-store.ts";
-import { SqliteCredentialStore } from "./sqlite-credential-store.ts";
-import { SqliteCreditStore } from "./sqlite-credit-store.ts";
+import { SqlUnlockStore } from "../../shared/accounts/unlock-store.ts";
+import { SqlUsageStore } from "../../shared/accounts/usage-store.ts";
+import { SqlUserStore } from "../../shared/accounts/user-store.ts";
+import { removeSqliteUser } from "./remove-user.ts";
+import { SqliteCharges } from "./sqlite-charges.ts";
 import { SqliteDemoAccountStore } from "./sqlite-demo-account-store.ts";
 import { SqliteIdempotencyStore } from "./sqlite-idempotency-store.ts";
 import { SqliteLeadStore } from "./sqlite-lead-store.ts";
 import { SqlitePrivacyStore } from "./sqlite-privacy-store.ts";
-import { SqliteUnlockStore } from "./sqlite-unlock-store.ts";
-import { SqliteUsageStore } from "./sqlite-usage-store.ts";
-import { SqliteUserStore } from "./sqlite-user-store.ts";
 
 /** @param failed told of what goes wrong in the background, where no caller waits for it */
 export function sqliteAccountStores(database: SqliteDatabase, failed: (reason: unknown) => void): AccountStores {
@@ -24,12 +26,12 @@ export function sqliteAccountStores(database: SqliteDatabase, failed: (reason: u
   const steps = new SqliteStepsDatabase(database, queue);
   const deferred = new DeferredWrites(deferredTarget(database, queue), failed);
   return {
-    users: new SqliteUserStore(database, queue),
-    credentials: new SqliteCredentialStore(database, queue, deferred),
-    clock: new SqliteClockStore(database, queue),
-    credits: new SqliteCreditStore(database, queue, deferred),
-    unlocks: new SqliteUnlockStore(database, queue),
-    usage: new SqliteUsageStore(database, queue, deferred),
+    users: new SqlUserStore(steps, (userId) => removeSqliteUser(steps, userId)),
+    credentials: new SqlCredentialStore(steps, deferred),
+    clock: new SqlClockStore(steps),
+    credits: new SqlCreditStore(steps, new SqliteCharges(database, queue, deferred)),
+    unlocks: new SqlUnlockStore(steps),
+    usage: new SqlUsageStore(steps, deferred),
     leads: new SqliteLeadStore(database, queue),
     views: new SqlViewStore(steps),
     idempotency: new SqliteIdempotencyStore(database, queue),

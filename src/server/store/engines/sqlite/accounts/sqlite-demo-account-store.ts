@@ -1,10 +1,12 @@
 /** Writes the demo account in one transaction. */
 import type { DemoAccount, DemoAccountStore, PastLead } from "../../../ports/demo-account-store.ts";
+import { keepExactFrom } from "../../shared/accounts/usage-store.ts";
+import type { Steps } from "../../shared/steps.ts";
 import { insertView } from "../../shared/accounts/view-store.ts";
 import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { noteDemoAccount } from "./demo-account-note.ts";
-import { enter, writeAccount } from "./credit-rows.ts";
+import { enter, writeAccount } from "../../shared/accounts/credit-rows.ts";
+import { noteDemoAccount } from "../../shared/accounts/demo-account-note.ts";
 import { addLead, setLeadStatus } from "./lead-changes.ts";
 import { addUsage, countCharges } from "./usage-rows.ts";
 
@@ -28,34 +30,30 @@ export class SqliteDemoAccountStore implements DemoAccountStore {
     const { email, password, passwordHash, plan, createdAt, lastLoginAt, credits, grantedThrough } = account;
     await this.#database.transaction(() => {
       const userId = this.#database.run(USER, [email, passwordHash, plan, createdAt, lastLoginAt]).id;
-      noteDemoAccount(this.#database, { userId, email, password });
+      this.#do(noteDemoAccount({ userId, email, password }));
       this.#database.run(ACCOUNT, [userId, account.reloadLimit]);
-      for (const { movement, words, at } of account.entries) enter(this.#database, userId, movement, words, at);
+      for (const { movement, words, at } of account.entries) this.#do(enter(userId, movement, words, at));
       const changedAt = account.entries.at(-1)?.at ?? createdAt;
-      writeAccount(this.#database, {
-        ...credits,
-        userId,
-        reloadLimit: account.reloadLimit,
-        grantedThrough,
-        changedAt,
-      });
+      const { reloadLimit } = account;
+      this.#do(writeAccount({ ...credits, userId, reloadLimit, grantedThrough, changedAt }));
       this.#addUsage(userId, account);
       for (const lead of account.leads) this.#addLead(userId, lead);
-      for (const { createdAt: at, ...view } of account.views) {
-        runSteps(this.#database, insertView(userId, view, at));
-      }
+      for (const { createdAt: at, ...view } of account.views) this.#do(insertView(userId, view, at));
     });
+  }
+
+  #do<T>(steps: Steps<T>): T {
+    return runSteps(this.#database, steps);
   }
 
   #addUsage(userId: number, { requests, exactFrom }: DemoAccount): void {
     const free = requests.filter(({ units }) => units === 0);
-    addUsage(
-      this.#database,
-      free.map(({ at, endpoint, failed }) => ({ userId, at, endpoint, requests: 1, failed: Number(failed), units: 0 })),
-      exactFrom,
-    );
-    countCharges(this.#database);
-    this.#database.run("INSERT OR REPLACE INTO meta (key, value) VALUES ('usage_exact_from', ?)", [exactFrom]);
+    const rows = free.map(({ at, endpoint, failed }) => {
+      return { userId, at, endpoint, requests: 1, failed: Number(failed), units: 0 };
+    });
+    this.#do(addUsage(rows, exactFrom));
+    this.#do(countCharges());
+    this.#do(keepExactFrom(exactFrom));
   }
 
   #addLead(userId: number, { companyId, notes, createdAt, moves }: PastLead): void {

@@ -7,14 +7,11 @@ import type {
 } from "../../../ports/idempotency-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
+import { keepAnswer, KEPT_MS, stateOf } from "../../shared/accounts/remembered-row.ts";
 
 const FIND = `
   SELECT body_hash, status, headers, body FROM idempotency
   WHERE user_id = ? AND route = ? AND key = ? AND created_at > ?`;
-const KEEP = `
-  INSERT OR REPLACE INTO idempotency (user_id, route, key, body_hash, status, headers, body, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 
 export class SqliteIdempotencyStore implements IdempotencyStore {
   readonly #database: SqliteDatabase;
@@ -40,7 +37,7 @@ export class SqliteIdempotencyStore implements IdempotencyStore {
 
   async finish(call: RememberedCall, answer: RememberedAnswer, now: Date): Promise<void> {
     try {
-      await this.#queue.write(() => keepAnswer(this.#database, call, answer, now));
+      await this.#queue.writeSteps(() => keepAnswer(call, answer, now));
     } finally {
       this.#underWay.delete(nameOf(call));
     }
@@ -54,16 +51,6 @@ export class SqliteIdempotencyStore implements IdempotencyStore {
     const sql = "DELETE FROM idempotency WHERE created_at < ?";
     return this.#queue.write(() => void this.#database.run(sql, [instant.toISOString()]));
   }
-}
-
-/** To be called inside the transaction that does what the answer tells. */
-export function keepAnswer(
-  database: SqliteDatabase,
-  { userId, route, key, bodyHash }: RememberedCall,
-  { status, headers, body }: RememberedAnswer,
-  now: Date,
-): void {
-  database.run(KEEP, [userId, route, key, bodyHash, status, JSON.stringify(headers), body, now.toISOString()]);
 }
 
 const nameOf = ({ userId, route, key }: RememberedCall) => JSON.stringify([userId, route, key]);

@@ -20,7 +20,8 @@ import {
   SELECT_LEADS,
   whatChanges,
 } from "../../shared/accounts/lead-rows.ts";
-import { keepAnswer } from "./sqlite-idempotency-store.ts";
+import { keepAnswer } from "../../shared/accounts/remembered-row.ts";
+import { runSteps } from "../run-steps.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = ? AND lead.user_id = ?`;
 const FACTS = `SELECT ${scoreFacts("0")} FROM companies AS company WHERE company.id = ?`;
@@ -64,7 +65,7 @@ export class SqliteLeadStore implements LeadStore {
       const id = addLead(this.#database, { userId, companyId, notes, status: "new" }, now);
       requireRoomForLeads(leadsOf(this.#database, userId), quota);
       const lead = id === null ? null : (this.#one(userId, id) ?? null);
-      if (lead && remember) keepAnswer(this.#database, remember.call, remember.answer(lead), now);
+      if (lead && remember) runSteps(this.#database, keepAnswer(remember.call, remember.answer(lead), now));
       return lead;
     });
   }
@@ -106,7 +107,7 @@ export class SqliteLeadStore implements LeadStore {
   ): Promise<{ created: number; skipped: number } | null> {
     return this.#queue.write((): { created: number; skipped: number } | null => {
       const done = addManyLeads(this.#database, { userId, ...leads }, now);
-      if (done && remember) keepAnswer(this.#database, remember.call, remember.answer(done), now);
+      if (done && remember) runSteps(this.#database, keepAnswer(remember.call, remember.answer(done), now));
       return done;
     });
   }

@@ -1,7 +1,10 @@
-/** Adds to the counters of usage, inside a transaction of the caller. */
+/**
+ * Adds to the counters of usage. PostgreSQL adds lists in one statement, and the charge itself adds to its hour; here the
+ * hours follow the ledger.
+ */
 import { hourOf, type UsageRow } from "../../shared/accounts/usage-row.ts";
-import type { SqliteDatabase } from "../sqlite-database.ts";
 import { number } from "../../shared/row.ts";
+import { get, run, type Steps } from "../../shared/steps.ts";
 
 const INSTANT = `
   INSERT INTO usage_requests (user_id, at, endpoint, requests, failed) VALUES (?, ?, ?, ?, ?)
@@ -12,18 +15,18 @@ const HOUR = `
   INSERT INTO usage_hours (user_id, hour, endpoint, requests, failed, units) VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT ${ADD}`;
 const LEDGER_HOURS = `
   INSERT INTO usage_hours (user_id, hour, endpoint, requests, failed, units)
-  SELECT user_id, substr(created_at, 1, 13), metadata ->> '$.endpoint', count(*), 0, sum(amount)
+  SELECT user_id, substr(created_at, 1, 13), metadata ->> 'endpoint', count(*), 0, sum(amount)
   FROM ledger WHERE id > ? AND id <= ? AND cause = 'charge' GROUP BY 1, 2, 3 ON CONFLICT ${ADD}`;
 const COUNTED = "SELECT value FROM counters WHERE name = 'usage_ledger'";
 const SET_COUNTED = "UPDATE counters SET value = ? WHERE name = 'usage_ledger'";
 const NEWEST = "SELECT coalesce(max(id), 0) AS id FROM ledger";
 
 /** Adds requests that were not charged. @param exactFrom instants before it are kept by the hour alone; RFC 3339 UTC */
-export function addUsage(database: SqliteDatabase, rows: Iterable<UsageRow>, exactFrom = ""): void {
+export function* addUsage(rows: Iterable<UsageRow>, exactFrom = ""): Steps<void> {
   const hours = new Map<string, UsageRow>();
   for (const row of rows) {
     const { userId, at, endpoint, requests, failed } = row;
-    if (at >= exactFrom) database.run(INSTANT, [userId, at, endpoint, requests, failed]);
+    if (at >= exactFrom) yield* run(INSTANT, [userId, at, endpoint, requests, failed]);
     const key = `${userId} ${hourOf(at)} ${endpoint}`;
     const hour = hours.get(key);
     if (!hour) hours.set(key, { ...row });
@@ -33,32 +36,32 @@ export function addUsage(database: SqliteDatabase, rows: Iterable<UsageRow>, exa
     }
   }
   for (const { userId, at, endpoint, requests, failed } of hours.values()) {
-    database.run(HOUR, [userId, hourOf(at), endpoint, requests, failed]);
+    yield* run(HOUR, [userId, hourOf(at), endpoint, requests, failed]);
   }
 }
 
 /** Are there charges that their hours have not taken in? */
-export function hasUncountedCharges(database: SqliteDatabase): boolean {
-  return newestEntry(database) > countedThrough(database);
+export function* hasUncountedCharges(): Steps<boolean> {
+  return (yield* newestEntry()) > (yield* countedThrough());
 }
 
 /** Takes in the charges that are new in the ledger; each exactly once, because the mark moves in the same commit. */
-export function countCharges(database: SqliteDatabase): void {
-  const [through, newest] = [countedThrough(database), newestEntry(database)];
+export function* countCharges(): Steps<void> {
+  const [through, newest] = [yield* countedThrough(), yield* newestEntry()];
   if (newest <= through) return;
-  database.run(LEDGER_HOURS, [through, newest]);
-  database.run(SET_COUNTED, [newest]);
+  yield* run(LEDGER_HOURS, [through, newest]);
+  yield* run(SET_COUNTED, [newest]);
 }
 
 /** After rows of the ledger were removed: all that are left have been taken in. */
-export function countOnlyAfterNewest(database: SqliteDatabase): void {
-  database.run(SET_COUNTED, [newestEntry(database)]);
+export function* countOnlyAfterNewest(): Steps<void> {
+  yield* run(SET_COUNTED, [yield* newestEntry()]);
 }
 
-function countedThrough(database: SqliteDatabase): number {
-  return database.get(COUNTED, [], (row) => number(row.value)) ?? 0;
+function* countedThrough(): Steps<number> {
+  return (yield* get(COUNTED, [], (row) => number(row.value))) ?? 0;
 }
 
-function newestEntry(database: SqliteDatabase): number {
-  return database.get(NEWEST, [], (row) => number(row.id)) ?? 0;
+function* newestEntry(): Steps<number> {
+  return (yield* get(NEWEST, [], (row) => number(row.id))) ?? 0;
 }

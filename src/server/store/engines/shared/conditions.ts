@@ -1,5 +1,5 @@
 /** A WHERE put together of parts, each with `?` where its values go. */
-import type { SqlParameter } from "../../shared/steps.ts";
+import type { SqlParameter } from "./steps.ts";
 
 export class Conditions {
   readonly #parts: string[] = [];

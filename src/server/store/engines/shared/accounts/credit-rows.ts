@@ -11,11 +11,11 @@ import {
   NEW_THRESHOLD,
   reloadMonth,
   withReloadLeft,
-} from "../../shared/accounts/credit-account.ts";
-import { number } from "../../shared/row.ts";
-import type { PastEntry } from "../../../ports/demo-account-store.ts";
-import type { PgSession, Sql } from "../pg-session.ts";
-import { knownTime } from "./pg-clock-store.ts";
+} from "./credit-account.ts";
+import { instantOf } from "../instant.ts";
+import { number } from "../row.ts";
+import { get, run, type Steps } from "../steps.ts";
+import { knownTime } from "./clock-store.ts";
 
 const OPEN = `
   INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
@@ -28,7 +28,7 @@ const READ = `
 const LOCK = `${READ} FOR UPDATE`;
 /** The rare entries have an index of their own. */
 const RELOADED = `
-  SELECT coalesce(sum(amount), 0)::bigint AS units FROM ledger
+  SELECT coalesce(sum(amount), 0) AS units FROM ledger
   WHERE user_id = $1 AND created_at >= $2 AND type <> 'debit' AND cause = 'reload'`;
 const WRITE = `
   UPDATE credit_accounts SET balance = $1, reserved = $2, reload_enabled = $3, reload_threshold = $4,
@@ -37,42 +37,29 @@ const ENTER = `
   INSERT INTO ledger (user_id, type, cause, amount, balance_after, description, reference, metadata, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-const ENTRY_COLUMNS = [
-  "user_id",
-  "type",
-  "cause",
-  "amount",
-  "balance_after",
-  "description",
-  "reference",
-  "metadata",
-  "created_at",
-] as const;
-const ENTRIES_AT_ONCE = 1_000;
-
 /** Opens the account of a new user and grants it the credits of its first month. */
-export async function openCreditAccount(session: PgSession, userId: number, plan: Plan, now: Date): Promise<void> {
-  const opened = believedTime(now, await knownTime(session));
+export function* openCreditAccount(userId: number, plan: Plan, now: Date): Steps<void> {
+  const opened = believedTime(now, yield* knownTime());
   const month = monthOf(opened);
-  await session.run(OPEN, [userId, NEW_THRESHOLD, NEW_AMOUNT, month, opened.toISOString()]);
-  const granted = grant(await lockAccount(session, userId), monthlyUnits(plan));
-  await book(session, granted.state, granted.movements, opened, () => grantWords(plan, month));
+  yield* run(OPEN, [userId, NEW_THRESHOLD, NEW_AMOUNT, month, opened.toISOString()]);
+  const granted = grant(yield* lockAccount(userId), monthlyUnits(plan));
+  yield* book(granted.state, granted.movements, opened, () => grantWords(plan, month));
 }
 
-export async function readAccount(sql: Sql, userId: number): Promise<CreditAccount> {
-  return found(await sql.get(READ, [userId], decodeAccount), userId);
+export function* readAccount(userId: number): Steps<CreditAccount> {
+  return found(yield* get(READ, [userId], decodeAccount), userId);
 }
 
-export async function lockAccount(session: PgSession, userId: number): Promise<CreditAccount> {
-  return found(await session.get(LOCK, [userId], decodeAccount), userId);
+export function* lockAccount(userId: number): Steps<CreditAccount> {
+  return found(yield* get(LOCK, [userId], decodeAccount), userId);
 }
 
 /** The account, locked, with what it may still reload: what a charge or a hold starts from. */
-export async function lockForCharge(session: PgSession, userId: number, now: Date): Promise<CreditAccount> {
-  const account = await lockAccount(session, userId);
+export function* lockForCharge(userId: number, now: Date): Steps<CreditAccount> {
+  const account = yield* lockAccount(userId);
   if (!account.reloadEnabled) return account;
   const month = [userId, reloadMonth(account, now)];
-  return withReloadLeft(account, (await session.get(RELOADED, month, (row) => number(row.units))) ?? 0);
+  return withReloadLeft(account, (yield* get(RELOADED, month, (row) => number(row.units))) ?? 0);
 }
 
 /**
@@ -80,44 +67,31 @@ export async function lockForCharge(session: PgSession, userId: number, now: Dat
  * node's, does not disturb the times of the ledger.
  * @returns the instant of the entries
  */
-export async function book(
-  session: PgSession,
+export function* book(
   account: CreditAccount,
   movements: readonly Movement[],
   now: Date,
   words: (movement: Movement) => LedgerWords,
-): Promise<string> {
-  const at = entryInstant(now, account.changedAt).toISOString();
-  for (const movement of movements) await enter(session, account.userId, movement, words(movement), at);
-  await writeAccount(session, { ...account, changedAt: at });
+): Steps<string> {
+  const at = instantOf(entryInstant(now, account.changedAt));
+  for (const movement of movements) yield* enter(account.userId, movement, words(movement), at);
+  yield* writeAccount({ ...account, changedAt: at });
   return at;
 }
 
 /** One row of the ledger. @param at RFC 3339 UTC */
-export async function enter(
-  session: PgSession,
+export function* enter(
   userId: number,
   { type, cause, amount, balanceAfter }: Movement,
   { description, reference, metadata }: LedgerWords,
   at: string,
-): Promise<void> {
+): Steps<void> {
   const said = [description, reference, JSON.stringify(metadata), at];
-  await session.run(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
+  yield* run(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
 }
 
-/** The same for a long past, in statements that are each short. */
-export async function enterMany(session: PgSession, userId: number, entries: readonly PastEntry[]): Promise<void> {
-  const rows = entries.map(({ movement: { type, cause, amount, balanceAfter }, words, at }) => {
-    const { description, reference, metadata } = words;
-    return [userId, type, cause, amount, balanceAfter, description, reference, JSON.stringify(metadata), at];
-  });
-  for (let from = 0; from < rows.length; from += ENTRIES_AT_ONCE) {
-    await session.copy("ledger", ENTRY_COLUMNS, rows.slice(from, from + ENTRIES_AT_ONCE));
-  }
-}
-
-export async function writeAccount(session: PgSession, account: CreditAccount): Promise<void> {
-  await session.run(WRITE, [
+export function* writeAccount(account: CreditAccount): Steps<void> {
+  yield* run(WRITE, [
     account.balance,
     account.reserved,
     account.reloadEnabled,
@@ -129,7 +103,7 @@ export async function writeAccount(session: PgSession, account: CreditAccount): 
   ]);
 }
 
-function found(account: CreditAccount | undefined, userId: number): CreditAccount {
+function found(account: CreditAccount | null, userId: number): CreditAccount {
   if (!account) throw new Error(`user ${userId} has no credit account`);
   return account;
 }

@@ -1,0 +1,85 @@
+/** API keys and sessions. On PostgreSQL what one node writes is valid on all of them with its commit. */
+import type { ApiKey } from "../../../../../contract/account.ts";
+import type { Principal } from "../../../../domain/principal.ts";
+import { requireRoomForKey } from "../../../../domain/quotas.ts";
+import type { CredentialStore, Holder } from "../../../ports/credential-store.ts";
+import { number } from "../row.ts";
+import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
+import { decodeHolder, decodeKey } from "./credential-rows.ts";
+import type { DeferredWrites } from "./deferred-writes.ts";
+import { LOCK_USER } from "./user-tables.ts";
+
+const HOLDER = (table: string, column: string) => `
+  SELECT secret.id, secret.user_id, secret.created_at, secret.last_used_at, users.plan, account.granted_through
+  FROM ${table} AS secret JOIN users ON users.id = secret.user_id
+    JOIN credit_accounts AS account ON account.user_id = secret.user_id
+  WHERE secret.${column} = $1`;
+const OF_KEY = HOLDER("api_keys", "key_hash");
+const OF_SESSION = HOLDER("sessions", "token_hash");
+const NEW_KEY = `
+  INSERT INTO api_keys (user_id, name, prefix, key_hash, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const COUNT_KEYS = "SELECT count(*) AS keys FROM api_keys WHERE user_id = $1";
+const KEYS = "SELECT id, name, prefix, created_at, last_used_at FROM api_keys WHERE user_id = $1 ORDER BY id DESC";
+const SIGNED_IN = "UPDATE users SET last_login_at = $1 WHERE id = $2";
+const NEW_SESSION = `
+  INSERT INTO sessions (user_id, token_hash, created_at, last_used_at) VALUES ($1, $2, $3, $3) RETURNING id`;
+
+type NewKey = Parameters<CredentialStore["createKey"]>[1];
+
+export class SqlCredentialStore implements CredentialStore {
+  readonly #database: StepsDatabase;
+  readonly #deferred: DeferredWrites;
+
+  constructor(database: StepsDatabase, deferred: DeferredWrites) {
+    this.#database = database;
+    this.#deferred = deferred;
+  }
+
+  holderOfKey(hash: Uint8Array): Holder | null | Promise<Holder | null> {
+    return this.#database.read(get(OF_KEY, [hash], (row) => decodeHolder(row, "key")));
+  }
+
+  holderOfSession(hash: Uint8Array): Holder | null | Promise<Holder | null> {
+    return this.#database.read(get(OF_SESSION, [hash], (row) => decodeHolder(row, "session")));
+  }
+
+  noteUse({ via, credentialId }: Principal, now: Date): void {
+    this.#deferred.noteUse(via, credentialId, now.toISOString());
+  }
+
+  createKey(userId: number, key: NewKey, now: Date): Promise<ApiKey> {
+    return this.#database.write(() => createKey(userId, key, now.toISOString()));
+  }
+
+  async keysOf(userId: number): Promise<ApiKey[]> {
+    return this.#database.read(all(KEYS, [userId], decodeKey));
+  }
+
+  async deleteKey(userId: number, id: number): Promise<boolean> {
+    return (await this.#database.run("DELETE FROM api_keys WHERE id = $1 AND user_id = $2", [id, userId])) > 0;
+  }
+
+  openSession(userId: number, hash: Uint8Array, now: Date): Promise<number> {
+    const at = now.toISOString();
+    return this.#database.write(function* () {
+      yield* run(SIGNED_IN, [at, userId]);
+      return yield* insertedId(NEW_SESSION, [userId, hash, at]);
+    });
+  }
+
+  async closeSession(id: number): Promise<void> {
+    await this.#database.run("DELETE FROM sessions WHERE id = $1", [id]);
+  }
+
+  async dropSessions(idleSince: Date, openedBefore: Date): Promise<void> {
+    const bounds = [idleSince.toISOString(), openedBefore.toISOString()];
+    await this.#database.run("DELETE FROM sessions WHERE last_used_at < $1 OR created_at < $2", bounds);
+  }
+}
+
+function* createKey(userId: number, { name, prefix, hash }: NewKey, created_at: string): Steps<ApiKey> {
+  yield* run(LOCK_USER, [userId]);
+  requireRoomForKey((yield* get(COUNT_KEYS, [userId], (row) => number(row.keys))) ?? 0);
+  const id = yield* insertedId(NEW_KEY, [userId, name, prefix, hash, created_at]);
+  return { id, name, prefix, created_at, last_used_at: null };
+}

@@ -1,0 +1,204 @@
+/** Balances, holds and ledger: exact over all nodes, because each movement of credits locks the account first. */
+import { type AutoReload, type CreditBalance, PLANS } from "../../../../../contract/account.ts";
+import { adjust, available, type Booking, grant, hold, release, settle } from "../../../../domain/credit-ledger.ts";
+import { isFarAhead } from "../../../../domain/known-time.ts";
+import { ADJUSTMENT_WORDS, chargeWords, grantWords, reloadWords } from "../../../../domain/ledger-words.ts";
+import { monthlyUnits, monthOf, monthsDue } from "../../../../domain/plan.ts";
+import type {
+  AutoReloadChange,
+  BilledCall,
+  ChargeResult,
+  CreditStore,
+  HoldResult,
+  LedgerQuestion,
+} from "../../../ports/credit-store.ts";
+import { flag, number, oneOf, type Row, text } from "../row.ts";
+import { all, get, insertedId, type Steps, type StepsDatabase } from "../steps.ts";
+import { knownTime } from "./clock-store.ts";
+import type { CreditAccount } from "./credit-account.ts";
+import { book, lockAccount, lockForCharge, readAccount, writeAccount } from "./credit-rows.ts";
+import { autoReloadOf, balanceOf, unitsOf } from "./credit-words.ts";
+import { isOwnerAlive, thisProcess } from "./hold-owner.ts";
+import { ledgerPage } from "./ledger-page.ts";
+
+const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = $1";
+const HOLD = `
+  INSERT INTO holds (user_id, units, reloaded, owner, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const OWNER_OF_HOLD = "SELECT user_id FROM holds WHERE id = $1";
+const HOLDS = "SELECT id, owner, created_at FROM holds ORDER BY id";
+/** Of two that end a hold, one gets it. */
+const UNHOLD = "DELETE FROM holds WHERE id = $1 RETURNING units, reloaded";
+const ALLOW = `
+  UPDATE credit_accounts SET reload_limit = $1::bigint, reload_enabled = reload_enabled AND $1::bigint > 0
+  WHERE user_id = $2`;
+/** Few at once, so that no charge waits long for its turn. */
+const GRANTS_AT_ONCE = 50;
+const GRANT_DUE = `
+  SELECT user_id, plan FROM credit_accounts JOIN users ON users.id = user_id
+  WHERE granted_through < $1 AND ($2::bigint IS NULL OR user_id = $2) AND user_id > $3
+  ORDER BY user_id LIMIT ${GRANTS_AT_ONCE}`;
+
+/** The part that each engine has in its own way: SQLite in its commit queue, PostgreSQL as a function of the database. */
+export interface Charges {
+  charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult>;
+  /**
+   * Brings a debit into the user's usage. @param at of its row in the ledger, RFC 3339 UTC
+   * @returns what is to be done in the debit's transaction; null: nothing
+   */
+  count(call: BilledCall, units: number, at: string): Steps<unknown> | null;
+}
+
+export class SqlCreditStore implements CreditStore {
+  readonly #database: StepsDatabase;
+  readonly #charges: Charges;
+
+  constructor(database: StepsDatabase, charges: Charges) {
+    this.#database = database;
+    this.#charges = charges;
+  }
+
+  charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {
+    return this.#charges.charge(call, units, rows);
+  }
+
+  available(userId: number): number | Promise<number> {
+    return this.#database.read(readAvailable(userId));
+  }
+
+  hold(call: BilledCall, units: number): Promise<HoldResult> {
+    return this.#database.write(() => holdCredits(call, units));
+  }
+
+  settle(call: BilledCall, holdId: number, units: number, rows: number): Promise<ChargeResult> {
+    const charges = this.#charges;
+    return this.#database.write(function* () {
+      const account = yield* lockForCharge(call.userId, call.now);
+      const held = (yield* unhold(holdId)) ?? { units: 0, reloaded: false };
+      return yield* debit(charges, settle(account, held, units), call, units, rows);
+    });
+  }
+
+  async release(holdId: number): Promise<void> {
+    await this.#database.write(() => releaseHold(holdId));
+  }
+
+  async releaseAbandoned(madeBefore: Date): Promise<number> {
+    const decode = (row: Row) => ({
+      id: number(row.id),
+      gone: text(row.created_at) < madeBefore.toISOString() || !isOwnerAlive(text(row.owner)),
+    });
+    let released = 0;
+    for (const { id, gone } of await this.#database.read(all(HOLDS, [], decode))) {
+      if (gone && (await this.#database.write(() => releaseHold(id)))) released += 1;
+    }
+    return released;
+  }
+
+  async bookGrants(now: Date, userId?: number): Promise<void> {
+    const due = (after: number) => all(GRANT_DUE, [monthOf(now), userId ?? null, after], decodeDue);
+    let users = await this.#database.read(due(0));
+    if (users.length === 0 || isFarAhead(now, await this.#database.read(knownTime()))) return;
+    while (users.length > 0) {
+      const batch = users;
+      await this.#database.write(() => bookDue(batch, now));
+      users = await this.#database.read(due(batch.at(-1)?.id ?? 0));
+    }
+  }
+
+  adjust(userId: number, units: number, now: Date): Promise<ChargeResult> {
+    return this.#database.write(function* (): Steps<ChargeResult> {
+      const adjusted = adjust(yield* lockAccount(userId), units);
+      if (!adjusted.ok) return adjusted;
+      yield* book(adjusted.state, adjusted.movements, now, () => ADJUSTMENT_WORDS);
+      return { ok: true, charged: 0, available: available(adjusted.state) };
+    });
+  }
+
+  async balance(userId: number): Promise<CreditBalance> {
+    return balanceOf(await this.#database.read(readAccount(userId)));
+  }
+
+  setAutoReload(userId: number, change: AutoReloadChange): Promise<AutoReload | null> {
+    return this.#database.write(() => changeAutoReload(userId, change));
+  }
+
+  async allowAutoReload(userId: number, units: number): Promise<void> {
+    await this.#database.run(ALLOW, [units, userId]);
+  }
+
+  async ledger(userId: number, question: LedgerQuestion) {
+    return this.#database.read(ledgerPage(userId, question));
+  }
+}
+
+export function* readAvailable(userId: number): Steps<number> {
+  return (yield* get(AVAILABLE, [userId], (row) => number(row.available))) ?? 0;
+}
+
+/** Writes a charge that is booked, or says that it cannot be paid. */
+export function* debit(
+  charges: Charges,
+  booking: Booking<CreditAccount>,
+  call: BilledCall,
+  units: number,
+  rows: number,
+): Steps<ChargeResult> {
+  if (!booking.ok) return booking;
+  const at = yield* book(booking.state, booking.movements, call.now, ({ cause }) =>
+    cause === "reload" ? reloadWords(call.requestId) : chargeWords(call, rows),
+  );
+  const counting = charges.count(call, units, at);
+  if (counting) yield* counting;
+  return { ok: true, charged: units, available: available(booking.state) };
+}
+
+function* holdCredits(call: BilledCall, units: number): Steps<HoldResult> {
+  const held = hold(yield* lockForCharge(call.userId, call.now), units);
+  if (!held.ok) return held;
+  yield* book(held.state, held.movements, call.now, () => reloadWords(call.requestId));
+  const row = [call.userId, units, held.reloaded, thisProcess, call.now.toISOString()];
+  return { ok: true, holdId: yield* insertedId(HOLD, row) };
+}
+
+/** The account first, as everybody does. @returns false when the hold had ended already */
+function* releaseHold(holdId: number): Steps<boolean> {
+  const userId = yield* get(OWNER_OF_HOLD, [holdId], (row) => number(row.user_id));
+  if (userId === null) return false;
+  const account = yield* lockAccount(userId);
+  const held = yield* unhold(holdId);
+  if (!held) return false;
+  yield* writeAccount(release(account, held.units));
+  return true;
+}
+
+function unhold(holdId: number): Steps<{ units: number; reloaded: boolean } | null> {
+  return get(UNHOLD, [holdId], (row) => ({ units: number(row.units), reloaded: flag(row.reloaded) }));
+}
+
+const decodeDue = (row: Row) => ({ id: number(row.user_id), plan: oneOf(PLANS, row.plan) });
+
+function* bookDue(users: readonly ReturnType<typeof decodeDue>[], now: Date): Steps<void> {
+  for (const { id, plan } of users) {
+    // Read again under the lock: another node may have booked them meanwhile.
+    let account = yield* lockAccount(id);
+    for (const month of monthsDue(account.grantedThrough, now)) {
+      const { state, movements } = grant(account, monthlyUnits(plan));
+      const granted = { ...state, grantedThrough: month };
+      const changedAt = yield* book(granted, movements, now, () => grantWords(plan, month));
+      account = { ...granted, changedAt };
+    }
+  }
+}
+
+function* changeAutoReload(userId: number, change: AutoReloadChange): Steps<AutoReload | null> {
+  const account = yield* lockAccount(userId);
+  if (change.auto_reload_enabled && account.reloadLimit === 0) return null;
+  const wanted = {
+    ...account,
+    reloadEnabled: change.auto_reload_enabled ?? account.reloadEnabled,
+    reloadThreshold: unitsOf(change.auto_reload_threshold) ?? account.reloadThreshold,
+    reloadAmount: unitsOf(change.auto_reload_amount) ?? account.reloadAmount,
+  };
+  yield* writeAccount(wanted);
+  return autoReloadOf(wanted);
+}

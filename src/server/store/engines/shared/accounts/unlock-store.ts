@@ -1,0 +1,58 @@
+/** What users have paid for. On PostgreSQL charges write it themselves (`charge_once`). */
+import type { Unlocked } from "../../../../../contract/company.ts";
+import type { BilledCall } from "../../../ports/credit-store.ts";
+import type { UnlockStore } from "../../../ports/unlock-store.ts";
+import { number } from "../row.ts";
+import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
+import { decodeUnlock, unlockedOf, unlockedUntil } from "./unlock-rows.ts";
+
+const OF_COMPANY = `
+  SELECT part, unlocked_until FROM unlocks WHERE user_id = $1 AND company_id = $2 AND unlocked_until > $3`;
+const PAID = "SELECT 1 FROM unlocks WHERE user_id = $1 AND company_id = $2 AND part = $3 AND unlocked_until > $4";
+const COMPANIES = `
+  SELECT company_id FROM unlocks WHERE user_id = $1 AND part = 'company' AND unlocked_until > $2 ORDER BY company_id`;
+const UNLOCK = `
+  INSERT INTO unlocks (user_id, company_id, part, unlocked_until) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (user_id, company_id, part) DO UPDATE SET unlocked_until = excluded.unlocked_until`;
+
+export class SqlUnlockStore implements UnlockStore {
+  readonly #database: StepsDatabase;
+
+  constructor(database: StepsDatabase) {
+    this.#database = database;
+  }
+
+  unlockedOf(userId: number, companyId: number, now: Date): Unlocked | Promise<Unlocked> {
+    return this.#database.read(readUnlocked(userId, companyId, now));
+  }
+
+  async companyIdsOf(userId: number, now: Date): Promise<number[]> {
+    return this.#database.read(all(COMPANIES, [userId, now.toISOString()], (row) => number(row.company_id)));
+  }
+
+  async hasCompany(userId: number, companyId: number, now: Date): Promise<boolean> {
+    return this.#database.read(hasPaid({ userId, now, unlock: { companyId, part: "company" } }));
+  }
+
+  async dropBefore(instant: Date): Promise<void> {
+    await this.#database.run("DELETE FROM unlocks WHERE unlocked_until < $1", [instant.toISOString()]);
+  }
+}
+
+function* readUnlocked(userId: number, companyId: number, now: Date): Steps<Unlocked> {
+  return unlockedOf(yield* all(OF_COMPANY, [userId, companyId, now.toISOString()], decodeUnlock));
+}
+
+type UnlockingCall = Pick<BilledCall, "userId" | "now" | "unlock">;
+
+/** Returns whether the user has paid for what this call unlocks. */
+export function* hasPaid({ userId, unlock, now }: UnlockingCall): Steps<boolean> {
+  if (!unlock) return false;
+  const wanted = [userId, unlock.companyId, unlock.part, now.toISOString()];
+  return (yield* get(PAID, wanted, () => true)) ?? false;
+}
+
+/** Unlocks what the call has paid for. */
+export function* unlock({ userId, unlock: paid, now }: UnlockingCall): Steps<void> {
+  if (paid) yield* run(UNLOCK, [userId, paid.companyId, paid.part, unlockedUntil(now)]);
+}
