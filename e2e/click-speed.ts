@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { randomFrom, type Random } from "../src/server/search/testing/random.ts";
+import { Random } from "../src/server/demo/random.ts";
 import { chips, filters, settled, total } from "./explorer.ts";
 
 export interface ClickTimes {
@@ -21,7 +21,7 @@ const HELD_MS = 80;
  * counted: what the page still has from an earlier one is on screen sooner.
  */
 export async function clicksAndTimes(page: Page, wanted: number): Promise<ClickTimes[]> {
-  const random = randomFrom(1);
+  const random = new Random(1);
   const times: ClickTimes[] = [];
   for (let turn = 0; times.length < wanted; turn += 1) {
     if (turn % 3 === 0 && (await chips(page).isVisible()))

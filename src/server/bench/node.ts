@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { FACETS } from "../../contract/fields.ts";
 import { readConfig } from "../config.ts";
 import { filterMix } from "../search/testing/filter-mix.ts";
-import { randomFrom } from "../search/testing/random.ts";
+import { Random } from "../demo/random.ts";
 import { openIndexSource, openStore } from "../store/open-store.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import type { StorePlace } from "../store/ports/store.ts";
@@ -80,7 +80,7 @@ async function benchKey(place: StorePlace): Promise<string> {
 }
 
 function misspelt(known: Companies, count: number): Question[] {
-  const random = randomFrom(SEED + 1);
+  const random = new Random(SEED + 1);
   const questions: Question[] = [];
   while (questions.length < count) {
     const query = corruptedName("1 edit", random.pick(known).name, random);

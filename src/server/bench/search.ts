@@ -10,7 +10,7 @@ import type { SortOrder } from "../../contract/search.ts";
 import type { CompanyIndex } from "../search/company-index.ts";
 import type { Position } from "../domain/cursor.ts";
 import { filterMix } from "../search/testing/filter-mix.ts";
-import { type Random, randomFrom } from "../search/testing/random.ts";
+import { Random } from "../demo/random.ts";
 import { sampleCompany } from "../search/testing/sample-companies.ts";
 import { corruptText } from "../search/testing/corrupted-text.ts";
 import { ms, quantile, table, timed, TIMES_HEAD, timesRow } from "./figures.ts";
@@ -79,7 +79,7 @@ function askMix(index: CompanyIndex, mix: ReturnType<typeof filterMix>): string[
 }
 
 function askNames(index: CompanyIndex, company: (random: Random) => ReturnType<typeof sampleCompany>): string[][] {
-  const random = randomFrom(SEED + 1);
+  const random = new Random(SEED + 1);
   const texts = Array.from({ length: TEXTS }, () => corruptText(random, company(random))).filter(
     (text) => text.length > 2,
   );

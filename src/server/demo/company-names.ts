@@ -47,8 +47,9 @@ export function familyName(random: Random, country: CountryProfile): string {
   return join(random.pick(country.stems), random.pick(country.familyEndings));
 }
 
-function invented(random: Random): string {
-  const syllables = Array.from({ length: random.between(2, 3) }, () => random.pick(SYLLABLES));
+/** A word of two syllables to `most`: with four there are more than a million. */
+export function invented(random: Random, most = 3): string {
+  const syllables = Array.from({ length: random.between(2, most) }, () => random.pick(SYLLABLES));
   return capital(syllables.join(""));
 }
 

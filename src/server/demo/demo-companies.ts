@@ -41,11 +41,14 @@ const standings = new Weighted([
   ["dissolving", 1.5],
 ] as const);
 
+/** Gives registry numbers out. */
+type Numbers = Pick<RegistryNumberSource, "next">;
+
 interface DemoCountry {
   profile: CountryProfile;
   cities: Weighted<City & { place: PlaceCodes }>;
   forms: LegalForms;
-  numbers: RegistryNumberSource;
+  numbers: Numbers;
 }
 
 /**
@@ -55,8 +58,9 @@ interface DemoCountry {
  */
 export function* demoCompanies(count: number, seed: number, now: Date = new Date()): Generator<WholeCompany> {
   const until = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
-  const countries = new Weighted(
-    countryProfiles.map((profile) => [demoCountry(profile, count), profile.share] as const),
+  // Chance gives a country a little more or less than its share.
+  const countries = demoCountries(
+    ({ code, share }) => new RegistryNumberSource(code, Math.ceil(count * share * (1 + CEASED_SHARE)) + 100),
   );
   for (let place = 0; place < count; place += 1) {
     const random = new Random(seed, place);
@@ -65,19 +69,21 @@ export function* demoCompanies(count: number, seed: number, now: Date = new Date
   }
 }
 
-function demoCountry(profile: CountryProfile, count: number): DemoCountry {
-  return {
-    profile,
-    cities: new Weighted(
-      profile.cities.map((city) => [{ ...city, place: placeOfCity(profile.code, city.name) }, city.weight]),
-    ),
-    forms: new LegalForms(profile),
-    // Chance gives a country a little more or less than its share.
-    numbers: new RegistryNumberSource(profile.code, Math.ceil(count * profile.share * (1 + CEASED_SHARE)) + 100),
-  };
+/** The countries, each as often as its share of all companies. */
+export function demoCountries(numbersOf: (profile: CountryProfile) => Numbers): Weighted<DemoCountry> {
+  return new Weighted(
+    countryProfiles.map((profile) => {
+      const cities = profile.cities.map(
+        (city) => [{ ...city, place: placeOfCity(profile.code, city.name) }, city.weight] as const,
+      );
+      const forms = new LegalForms(profile);
+      return [{ profile, cities: new Weighted(cities), forms, numbers: numbersOf(profile) }, profile.share] as const;
+    }),
+  );
 }
 
-function demoCompany(random: Random, country: DemoCountry, until: number, ceased: boolean): WholeCompany {
+/** @param until no date is after it, in milliseconds */
+export function demoCompany(random: Random, country: DemoCountry, until: number, ceased: boolean): WholeCompany {
   const { profile } = country;
   const industry = pickIndustry(random);
   const size = sizes.pick(random);

@@ -6,7 +6,7 @@ export class Random {
   #d: number;
 
   /** @param stream one of any number of independent rows of draws of this seed, such as a company's place */
-  constructor(seed: number, stream: number) {
+  constructor(seed: number, stream = 0) {
     let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b)) >>> 0;
     const word = () => {
       state = (state + 0x9e3779b9) >>> 0;
@@ -29,6 +29,11 @@ export class Random {
     this.#c ^= shifted;
     this.#d = rotate(this.#d, 11);
     return result / 2 ** 32;
+  }
+
+  /** A whole number of at least 0, below `limit`. */
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
   }
 
   /** A whole number from `low` to `high`, both included. */

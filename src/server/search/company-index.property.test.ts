@@ -5,7 +5,7 @@ import { IndexBuilder } from "./index-builder.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import type { Position } from "../domain/cursor.ts";
 import { ReferenceSearch } from "./testing/reference.ts";
-import { randomFrom } from "./testing/random.ts";
+import { Random } from "../demo/random.ts";
 import { sampleCompanies, sampleCompany } from "./testing/sample-companies.ts";
 import { sampleFacets, samplePage } from "./testing/sample-questions.ts";
 
@@ -29,7 +29,7 @@ function changed(records: readonly SearchRecord[], settle: (index: CompanyIndex)
   const index = built(
     early.map((record) => (record.id % 3 === 0 ? sampleCompany(record.id, SEED, record.id + 1e6) : record)),
   );
-  const random = randomFrom(SEED);
+  const random = new Random(SEED);
   const late = records.slice(COMPANIES * 0.8).sort((a, b) => a.id - b.id + (random.chance(0.05) ? 40 : 0));
   const again = early.filter(({ id }) => id % 3 === 0);
   for (const changes of [late, again]) {
@@ -55,7 +55,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("pages, facets and counts are those of the r
   if (!first) throw new Error("no records");
   for (let i = 0; i < QUESTIONS; i++) {
     const seed = part * 1_000_000 + i;
-    const random = randomFrom(seed);
+    const random = new Random(seed);
     const question = samplePage(random, [first, ...rest]);
     let after: Position | null = null;
     for (let page = 0; page < 3; page++) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { cityHas } from "./testing/reference-filters.ts";
-import { randomFrom } from "./testing/random.ts";
+import { Random } from "../demo/random.ts";
 import { cityContains, cityKey, fold, foldLetters, plain } from "./fold.ts";
 
 test("the three Nordic ways to write blueberry jam are one", () => {
@@ -57,7 +57,7 @@ test.each([
 ])("%s is found by %s: %s", (city, text, found) => expect(cityContains(city, text)).toBe(found));
 
 test("random questions find the cities that the contract's words name", () => {
-  const random = randomFrom(20);
+  const random = new Random(20);
   const words = ["møre", "Sand", "skog", "&", "og", "och", "AND", "ja", "Køge", "and", "by", " "] as const;
   const text = () =>
     Array.from({ length: 1 + random.below(4) }, () => random.pick(words)).join(random.pick([" ", "", "  "]));
@@ -70,7 +70,7 @@ test("random questions find the cities that the contract's words name", () => {
 
 test("characters below 256 fold as they do in a text that takes the long way", () => {
   const seed = 26;
-  const random = randomFrom(seed);
+  const random = new Random(seed);
   for (let i = 0; i < 5_000; i++) {
     const text = String.fromCharCode(...Array.from({ length: 1 + random.below(8) }, () => random.below(256)));
     // Omega is beyond 256, a letter without accents, and no mark.

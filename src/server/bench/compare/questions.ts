@@ -3,7 +3,7 @@ import type { CompanyFilter } from "../../../contract/search.ts";
 import type { CompanyIndex } from "../../search/company-index.ts";
 import { fold } from "../../search/fold.ts";
 import { sameForm } from "../../search/normalise.ts";
-import { randomFrom } from "../../search/testing/random.ts";
+import { Random } from "../../demo/random.ts";
 import { sampleCompany } from "../../search/testing/sample-companies.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { corruptedName } from "../relevance/corrupted-names.ts";
@@ -45,7 +45,7 @@ function facetCounts(index: CompanyIndex, filter: CompanyFilter): number[] {
 }
 
 export function questionsOver(companies: number): Question[] {
-  const random = randomFrom(SEED + 2);
+  const random = new Random(SEED + 2);
   const listed = (): SearchRecord => {
     const record = sampleCompany(1 + random.below(companies), SEED);
     return record.registry_status === "ceased" || record.city === null ? listed() : record;

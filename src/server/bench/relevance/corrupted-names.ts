@@ -1,7 +1,7 @@
 /** Names as people get them wrong, by kind: what each search is asked for. */
 import { plain } from "../../search/fold.ts";
 import { readName } from "../../search/names/dictionary/name-text.ts";
-import type { Random } from "../../search/testing/random.ts";
+import type { Random } from "../../demo/random.ts";
 import { edit, spellOut } from "../../search/testing/corrupted-text.ts";
 
 export const KINDS = [

@@ -1,5 +1,5 @@
 /** What is asked of every search: texts of every kind of mistake, and the names that count as found. */
-import { randomFrom } from "../../search/testing/random.ts";
+import { Random } from "../../demo/random.ts";
 import { type Kind, KINDS, nameKey, corruptedName } from "./corrupted-names.ts";
 
 export interface NameText {
@@ -14,7 +14,7 @@ const SPARE = 1.5;
 
 /** @param from the texts are made of the first so many names @param each texts of every kind, at most */
 export function nameTexts(names: readonly string[], from: number, each: number, seed: number): NameText[] {
-  const random = randomFrom(seed);
+  const random = new Random(seed);
   const drawn = KINDS.flatMap((kind) => {
     const texts: { kind: Kind; text: string; own: string; key: string }[] = [];
     for (let tries = 0; texts.length < each * SPARE && tries < each * 200; tries++) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { randomFrom } from "../testing/random.ts";
+import { Random } from "../../demo/random.ts";
 import {
   asBits,
   type Bits,
@@ -18,7 +18,7 @@ import {
   withRoom,
 } from "./bitset.ts";
 
-const random = randomFrom(41);
+const random = new Random(41);
 
 /** A set with one row in `share`, and the same as JavaScript knows it. */
 function someRows(rows: number, share: number): { bits: Bits; plain: Set<number> } {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { randomFrom } from "../testing/random.ts";
+import { Random } from "../../demo/random.ts";
 import { IdOrder } from "./id-order.ts";
 import { uint32s } from "./vector.ts";
 
@@ -8,7 +8,7 @@ const SEED = 43;
 
 /** Ids mostly ascending, some of them met late. */
 function lateIds(count: number): number[] {
-  const random = randomFrom(SEED);
+  const random = new Random(SEED);
   const ids = Array.from({ length: count }, (_, i) => 10 + 3 * i);
   for (let i = 0; i < count / 20; i++) {
     const [id = 0] = ids.splice(random.below(ids.length), 1);

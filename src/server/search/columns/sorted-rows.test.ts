@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { randomFrom } from "../testing/random.ts";
+import { Random } from "../../demo/random.ts";
 import { IdOrder } from "./id-order.ts";
 import { RowWalk } from "./row-walk.ts";
 import { type RowKey, SortedRows } from "./sorted-rows.ts";
@@ -10,7 +10,7 @@ const UNKNOWN = 99;
 
 /** Rows with a number each, ordered by it, beside a plain list of the same. */
 function numbered(count: number) {
-  const random = randomFrom(47);
+  const random = new Random(47);
   const [ids, values] = [uint32s(), uint32s()];
   const byId = new IdOrder(ids);
   const key: RowKey<number> = {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { randomFrom } from "../testing/random.ts";
+import { Random } from "../../demo/random.ts";
 import { SubstringIndex } from "./substring-index.ts";
 
 test("a part is found in each text that has it, however often, and across none; nothing is in every text", () => {
-  const random = randomFrom(21);
+  const random = new Random(21);
   const digits = (length: number) => Array.from({ length }, () => random.below(3)).join("");
   const finder = new SubstringIndex();
   const texts = Array.from({ length: 300 }, () => digits(random.below(6)));

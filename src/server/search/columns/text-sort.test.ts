@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { randomFrom } from "../testing/random.ts";
+import { Random } from "../../demo/random.ts";
 import { TextPool } from "./text-pool.ts";
 import { sortTexts } from "./text-sort.ts";
 
 test("texts come in the order of their bytes, equal ones in the order they had", () => {
   const seed = 5;
-  const random = randomFrom(seed);
+  const random = new Random(seed);
   const pool = new TextPool();
   const texts = Array.from({ length: 3_000 }, () =>
     Array.from({ length: random.below(9) }, () => random.pick(["a", "b", "ø", "あ"])).join(""),

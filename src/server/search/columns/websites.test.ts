@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { randomFrom } from "../testing/random.ts";
+import { Random } from "../../demo/random.ts";
 import { Websites } from "./websites.ts";
 
 test("a part is found in the addresses that have it now, however they were written, changed and dropped", () => {
-  const random = randomFrom(53);
+  const random = new Random(53);
   const word = (length: number) => Array.from({ length }, () => random.pick(["a", "b", "ø", "-", "9"])).join("");
   const websites = new Websites();
   const now: (string | null)[] = [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { uint32s } from "../columns/vector.ts";
-import { randomFrom } from "../testing/random.ts";
+import { Random } from "../../demo/random.ts";
 import { type Parts, textsPart } from "./parts.ts";
 import { SnapshotReader } from "./read-snapshot.ts";
 import { DamagedSnapshot } from "./snapshot-format.ts";
@@ -70,7 +70,7 @@ test("a file with any one byte changed is refused", async () => {
   await writeSnapshot(file, data(500).parts, mark, always);
   const whole = readFileSync(file);
   const seed = 7;
-  const random = randomFrom(seed);
+  const random = new Random(seed);
   const places = Array.from({ length: 200 }, () => random.below(whole.length));
   for (const at of [...places, 0, ...Array.from({ length: 300 }, (_, i) => whole.length - 1 - i)]) {
     const damaged = Uint8Array.from(whole);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CompanyIndex } from "../company-index.ts";
 import { IndexBuilder } from "../index-builder.ts";
 import type { Position } from "../../domain/cursor.ts";
-import { randomFrom } from "../testing/random.ts";
+import { Random } from "../../demo/random.ts";
 import { sampleCompanies, sampleCompany } from "../testing/sample-companies.ts";
 import { sampleFacets, samplePage } from "../testing/sample-questions.ts";
 import { SnapshotReader } from "./read-snapshot.ts";
@@ -41,7 +41,7 @@ function expectSame(one: CompanyIndex, other: CompanyIndex, part: number): void 
   let found = 0;
   for (let i = 0; i < QUESTIONS; i++) {
     const seed = part * 1_000_000 + i;
-    const random = randomFrom(seed);
+    const random = new Random(seed);
     const question = samplePage(random, records);
     let after: Position | null = null;
     for (let page = 0; page < 3; page++) {

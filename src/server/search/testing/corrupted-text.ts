@@ -1,7 +1,7 @@
 /** Texts as people type them: a company's name with words missing, swapped, joined, cut short, with typos. */
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { foldLetters } from "../fold.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../demo/random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzæøåäö";
 

@@ -4,7 +4,7 @@
  */
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { lineageOf } from "../../domain/nace.ts";
-import { type Random, randomFrom } from "./random.ts";
+import { Random } from "../../demo/random.ts";
 
 /** Facts of a company that the mix uses. */
 export interface MixRecord {
@@ -65,7 +65,7 @@ function lineage(id: number): readonly [number, ...number[]] {
 }
 
 export function filterMix(count: number, seed: number, companyAt: (random: Random) => MixRecord): MixedFilter[] {
-  const random = randomFrom(seed);
+  const random = new Random(seed);
   const asked = new Set<string>();
   const mix: MixedFilter[] = [];
   while (mix.length < count) {

@@ -11,7 +11,7 @@ import type { Position } from "../../domain/cursor.ts";
 import type { PageQuestion } from "../company-search.ts";
 import { IndexBuilder } from "../index-builder.ts";
 import { ReferenceSearch } from "./reference.ts";
-import { type Random, randomFrom } from "./random.ts";
+import { Random } from "../../demo/random.ts";
 import { sampleCompanies, sampleCompany } from "./sample-companies.ts";
 import { sampleFilter } from "./sample-questions.ts";
 
@@ -55,7 +55,7 @@ class World {
 
   constructor(seed: number) {
     this.#seed = seed;
-    this.#random = randomFrom(seed);
+    this.#random = new Random(seed);
     const builder = new IndexBuilder();
     const records = sampleCompanies(COMPANIES, seed).filter(({ id }) => id === 1 || this.#random.chance(0.98));
     for (const record of records) builder.add(record);

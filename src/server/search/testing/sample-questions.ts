@@ -6,7 +6,7 @@ import { regions } from "../../domain/regions/region-table.ts";
 import { industries } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion, PageQuestion } from "../company-search.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../demo/random.ts";
 import { regionLine } from "./reference-filters.ts";
 import { corruptText } from "./corrupted-text.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { randomFrom } from "../../testing/random.ts";
+import { Random } from "../../../demo/random.ts";
 import { readName } from "./name-text.ts";
 
 test("names of everyday characters are taken apart as those that take the long way", () => {
   const seed = 27;
-  const random = randomFrom(seed);
+  const random = new Random(seed);
   const pieces = [
     "Ås",
     "bygg",

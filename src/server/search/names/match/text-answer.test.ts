@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import { emptyBits, hasBit, setBit } from "../../columns/bitset.ts";
-import { randomFrom } from "../../testing/random.ts";
+import { Random } from "../../../demo/random.ts";
 import { TextAnswer } from "./text-answer.ts";
 
 const ROWS = 600;
-const random = randomFrom(3);
+const random = new Random(3);
 /** Tiers of 100 rows; their ranks begin at the tier's bound, and overlap with the next tier's. */
 const boundOf = (row: number) => Math.floor(row / 100) * 10;
 const ranks = Array.from({ length: ROWS }, (_, row) => boundOf(row) + random.below(15));

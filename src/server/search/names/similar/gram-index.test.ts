@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { randomFrom } from "../../testing/random.ts";
+import { Random } from "../../../demo/random.ts";
 import { Dictionary } from "../dictionary/dictionary.ts";
 import { GramIndex } from "./gram-index.ts";
 import { trigramsOf } from "./trigrams.ts";
 
-const random = randomFrom(5);
+const random = new Random(5);
 /** None that fold together, as "ae" does: only folded words are told. */
 const LETTERS = "bkeni6ж";
 const anyWord = () =>

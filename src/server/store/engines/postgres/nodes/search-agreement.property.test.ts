@@ -11,7 +11,7 @@ import type { Position } from "../../../../domain/cursor.ts";
 import { openCompanySearch } from "../../../../open-company-search.ts";
 import type { CompanySearch } from "../../../../search/company-search.ts";
 import { ReferenceSearch } from "../../../../search/testing/reference.ts";
-import { randomFrom } from "../../../../search/testing/random.ts";
+import { Random } from "../../../../demo/random.ts";
 import { sampleCompanies, sampleCompany } from "../../../../search/testing/sample-companies.ts";
 import { sampleFacets, samplePage } from "../../../../search/testing/sample-questions.ts";
 import { openStore } from "../../../open-store.ts";
@@ -73,7 +73,7 @@ async function expectAgreement(firstSeed: number): Promise<readonly SearchRecord
   if (!first) throw new Error("no companies");
   let found = 0;
   for (let seed = firstSeed; seed < firstSeed + QUESTIONS; seed += 1) {
-    const random = randomFrom(seed);
+    const random = new Random(seed);
     const question = samplePage(random, [first, ...rest]);
     const asked = seed % 3 === 0 ? sampleFacets(random, [first, ...rest]) : null;
     let after: Position | null = null;
