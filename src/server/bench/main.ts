@@ -43,6 +43,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./enrichment.ts")).benchEnrichment,
     inBrief: ["--sites", "120"],
   },
+  longest: {
+    load: async () => (await import("./longest.ts")).benchLongest,
+    inBrief: ["--companies", "20000", "--leads", "97000", "--charges", "100000"],
+  },
   hop: { load: async () => (await import("./hop.ts")).printHop, inBrief: [] },
 };
 

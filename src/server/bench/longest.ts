@@ -1,0 +1,46 @@
+/**
+ * How long one request holds the serving thread, at the bounds of the largest account: `npm run bench -- longest
+ * [--companies N] [--leads N] [--charges N] [--times N] [--data-dir DIR (kept)]`. Ends with 1 above 50 ms, on a busy machine
+ * of the processor alone.
+ */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { ms, table } from "./figures.ts";
+import { askWorst, MOST_HELD_MS } from "./longest/ask-worst.ts";
+import { makeFullAccount } from "./longest/full-account.ts";
+
+export async function benchLongest(args: string[]): Promise<void> {
+  const options = {
+    companies: { type: "string", default: "200000" },
+    leads: { type: "string", default: "970000" },
+    charges: { type: "string", default: "1000000" },
+    times: { type: "string", default: "5" },
+    only: { type: "string", default: "" },
+    "data-dir": { type: "string" },
+  } as const;
+  const { values } = parseArgs({ args, options });
+  const dataDir = values["data-dir"] ?? mkdtempSync(join(tmpdir(), "nordscope-longest-"));
+  try {
+    if (!existsSync(join(dataDir, "nordscope.db"))) {
+      const sizes = { leads: Number(values.leads), charges: Number(values.charges), hours: 24 * 365 * 3 };
+      await makeFullAccount(dataDir, Number(values.companies), sizes);
+    }
+    const rows = await askWorst(dataDir, { times: Number(values.times), only: values.only });
+    const head = ["endpoint", "question", "held at most, ms", "median", "on the processor at most", "answer, ms"];
+    const cells = rows.map(({ endpoint, what, held, median, cpu, answer }) => [
+      endpoint,
+      what,
+      ...[held, median, cpu, answer].map(ms),
+    ]);
+    console.log(table(head, cells));
+    console.log(`load of the machine: ${loadavg().map(ms).join(", ")} (1, 5, 15 minutes)`);
+    const over = rows.filter(({ isOver }) => isOver);
+    for (const { endpoint, what } of over) console.log(`over ${MOST_HELD_MS} ms: ${endpoint}, ${what}`);
+    if (over.length > 0) process.exitCode = 1;
+  } finally {
+    if (values["data-dir"] === undefined) rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,187 @@
+/** Asks a serving process its worst questions, one after the other, and reads how long each held its thread. */
+import { availableParallelism, loadavg } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { session } from "../../../contract/account.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { LEADS_PER_COMPANY } from "../../../contract/quotas.ts";
+import { mintApiKey } from "../../domain/api-key.ts";
+import { openStore } from "../../store/open-store.ts";
+import type { Store } from "../../store/ports/store.ts";
+import { quantile } from "../figures.ts";
+import { type ServerProcess, startServerProcess } from "../serving/server-process.ts";
+import { FULL } from "./full-account.ts";
+import { type Known, type Question, worstQuestions } from "./questions.ts";
+
+/** No request may hold the serving thread longer (issue 19). */
+export const MOST_HELD_MS = 50;
+/** For what goes on after an answer: its charge, its usage, garbage. */
+const AFTER_MS = 30;
+
+export interface Longest {
+  endpoint: string;
+  what: string;
+  /** The longest time that the thread was held, of all times that it was asked; and the median of their longest. */
+  held: number;
+  median: number;
+  /** The longest time on the processor of one hold: on a busy machine the rest is waiting for others. */
+  cpu: number;
+  /** Time to the answer, at most. */
+  answer: number;
+  isOver: boolean;
+}
+
+export async function askWorst(dataDir: string, { times, only }: { times: number; only: string }): Promise<Longest[]> {
+  const { key, known } = await prepare(dataDir);
+  const server = await startServerProcess(
+    dataDir,
+    { LOG_LEVEL: "silent" },
+    new URL("./hold-meter.ts", import.meta.url),
+  );
+  try {
+    const ask = askerOf(server, key, await signIn(server));
+    // Code that has never run is slow by itself.
+    for (const path of ["/v1/leads", "/v1/companies", "/auth/account/summary"]) await ask({ ...GET, path });
+    const rows: Longest[] = [];
+    for (const [id, questions] of Object.entries(worstQuestions(known))) {
+      const endpoint = byId.get(id);
+      if (!endpoint || !id.toLowerCase().includes(only.toLowerCase())) continue;
+      for (const question of questions) rows.push(await measure(server, ask, { endpoint, question, times }));
+    }
+    return rows;
+  } finally {
+    await server.kill();
+  }
+}
+
+const byId: ReadonlyMap<string, Endpoint> = new Map(Object.entries(endpoints));
+const GET = { method: "GET", isOfSession: false } as const;
+
+/** A key of the full account, and what its questions name. */
+async function prepare(dataDir: string): Promise<{ key: string; known: Known }> {
+  const store = await openStore({ dataDir });
+  try {
+    const { users, credentials, credits, leads, views } = store.accounts;
+    const found = await users.byEmail(FULL.email);
+    if (!found) throw new Error(`${dataDir} is not of this bench`);
+    const [{ id }, now] = [found.user, new Date()];
+    // Another than the store's last: its credits pay for what is asked.
+    await credits.adjust(id, 1_000_000_000, now);
+    const { key, prefix, hash } = mintApiKey();
+    const known = { ...FULL, view: (await views.list(id))[0]?.id ?? 0 };
+    // That of a run before, on a store that was kept.
+    for (const old of await credentials.keysOf(id)) if (old.name === "Bench") await credentials.deleteKey(id, old.id);
+    await credentials.createKey(id, { name: "Bench", prefix, hash }, now);
+    const first = async (sort: "created_at" | "-created_at") =>
+      (await leads.list(id, { sort, cursor: 0, limit: 1 })).leads[0];
+    const [oldest, newest] = [await first("created_at"), await first("-created_at")];
+    const companies = await lastCompany(store);
+    const firstFree = 1 + Math.ceil(((newest?.id ?? 0) - (oldest?.id ?? 0) + 1) / LEADS_PER_COMPANY);
+    return { key, known: { ...known, companies, firstFree, newestLead: newest?.id ?? 0, oldestLead: oldest?.id ?? 0 } };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Of the last company: demo data numbers them without a gap. */
+async function lastCompany({ companies }: Store): Promise<number> {
+  let [low, high] = [1, 2 ** 24];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((await companies.version(middle)) === null) high = middle - 1;
+    else low = middle;
+  }
+  return low;
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  body?: unknown;
+  isOfSession: boolean;
+}
+type Ask = (asked: Asked) => Promise<number>;
+
+async function signIn(server: ServerProcess): Promise<Record<string, string>> {
+  const headers = { "Content-Type": "application/json", Origin: server.url };
+  const opened = await fetch(`${server.url}/auth/login`, { method: "POST", headers, body: JSON.stringify(FULL) });
+  const { csrf_token: token } = session.parse(await opened.json());
+  if (token === null) throw new Error("the account of the bench cannot sign in");
+  const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return { Cookie: cookie, "X-CSRF-Token": token, Origin: server.url };
+}
+
+/** @returns the time to the end of the answer, in milliseconds */
+function askerOf(server: ServerProcess, key: string, ofSession: Record<string, string>): Ask {
+  return async ({ method, path, body, isOfSession }) => {
+    const begun = performance.now();
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: {
+        "Content-Type": "application/json",
+        ...(isOfSession ? ofSession : { Authorization: `Bearer ${key}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    await answer.arrayBuffer();
+    if (answer.status >= 500 && answer.status !== 503) throw new Error(`${method} ${path}: ${answer.status}`);
+    return performance.now() - begun;
+  };
+}
+
+async function measure(
+  server: ServerProcess,
+  ask: Ask,
+  { endpoint, question, times }: { endpoint: Endpoint; question: Question; times: number },
+): Promise<Longest> {
+  const { method } = endpoint;
+  const path = question.path ?? endpoint.path;
+  const answers: number[] = [];
+  const holds: Hold[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const begun = performance.timeOrigin + performance.now();
+    const several = Array.from({ length: question.times ?? 1 }, async (_, n) => {
+      const body = question.bodyOf?.(time * (question.times ?? 1) + n) ?? question.body;
+      return ask({ method, path, isOfSession: endpoint.access === "session", ...(body === undefined ? {} : { body }) });
+    });
+    answers.push(...(await Promise.all(several)));
+    await delay(AFTER_MS);
+    holds.push(longestSince(server.said, begun));
+  }
+  const walls = holds.map(({ held }) => held);
+  const cpu = Math.max(...holds.map((hold) => hold.cpu));
+  return {
+    endpoint: `${method} ${endpoint.path}`,
+    what: question.what,
+    held: Math.max(...walls),
+    median: quantile(walls, 0.5),
+    cpu,
+    answer: Math.max(...answers),
+    // What waits each time, and not for a processor that others have, waits for the request's own work.
+    isOver: cpu > MOST_HELD_MS || (Math.min(...walls) > MOST_HELD_MS && !isBusy()),
+  };
+}
+
+/** Do others want more processors than there are? */
+const isBusy = () => (loadavg()[0] ?? 0) > availableParallelism() + 0.5;
+
+interface Hold {
+  held: number;
+  cpu: number;
+}
+
+/** Of what the hold meter printed. @param since milliseconds since 1970 */
+function longestSince(said: readonly string[], since: number): Hold {
+  const longest: Hold = { held: 0, cpu: 0 };
+  for (const line of said.slice(-LINES)) {
+    const [word, start, end, cpu] = line.split(" ");
+    if (word !== "held" || Number(end) < since) continue;
+    longest.held = Math.max(longest.held, Number(end) - Number(start));
+    longest.cpu = Math.max(longest.cpu, Number(cpu));
+  }
+  return longest;
+}
+
+/** Of one question there are fewer. */
+const LINES = 2_000;

@@ -1,0 +1,29 @@
+/** A store whose largest account keeps all that it may. */
+import { PLAN_TERMS } from "../../../contract/account.ts";
+import { KEPT_KEYS, KEPT_VIEWS } from "../../../contract/quotas.ts";
+import { mintApiKey } from "../../domain/api-key.ts";
+import { hashPassword } from "../../domain/password.ts";
+import { generateDemo } from "../../demo/generate-demo.ts";
+import { openStore } from "../../store/open-store.ts";
+import { fillAccount, type Sizes } from "./fill-account.ts";
+
+export const FULL = { email: "full@firma.example", password: "a password of the bench" };
+
+export async function makeFullAccount(dataDir: string, companies: number, sizes: Sizes): Promise<void> {
+  const now = new Date();
+  const store = await openStore({ dataDir });
+  await generateDemo(store.writer, { companies, seed: 1, now });
+  const { users, views, credentials } = store.accounts;
+  const passwordHash = await hashPassword(FULL.password);
+  const user = await users.create({ email: FULL.email, passwordHash, plan: "enterprise" }, now);
+  if (!user) throw new Error("the account is there already");
+  const columns = Array.from({ length: 20 }, (_, n) => `column ${n}`);
+  const view = { name: "A saved view", query: "q".repeat(8_000), columns, is_default: false };
+  for (let n = 0; n < KEPT_VIEWS; n += 1) await views.create(user.id, view, now);
+  for (let n = 0; n < KEPT_KEYS - 1; n += 1) {
+    const { prefix, hash } = mintApiKey();
+    await credentials.createKey(user.id, { name: "k".repeat(100), prefix, hash }, now);
+  }
+  await store.close();
+  fillAccount(dataDir, user.id, { ...sizes, leads: Math.min(sizes.leads, PLAN_TERMS.enterprise.leads) });
+}

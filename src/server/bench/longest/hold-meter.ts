@@ -1,0 +1,24 @@
+/**
+ * Preloaded into a serving process: prints on stdout each time that its thread was held for more than a few milliseconds.
+ * `held START END CPU`: milliseconds since 1970, and how much of it the thread was on the processor.
+ */
+import { writeSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
+
+const TICK_MS = 1;
+export const LEAST_MS = 5;
+
+if (isMainThread) {
+  const now = () => performance.timeOrigin + performance.now();
+  const onProcessor = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let [at, cpu] = [now(), onProcessor()];
+  setInterval(() => {
+    const [end, used] = [now(), onProcessor()];
+    const held = end - at - TICK_MS;
+    if (held > LEAST_MS) writeSync(1, `held ${at.toFixed(1)} ${end.toFixed(1)} ${(used - cpu).toFixed(1)}\n`);
+    [at, cpu] = [end, used];
+  }, TICK_MS).unref();
+}
