@@ -41,7 +41,10 @@ export const usageStats = z
     ...usageShape,
     period_start: instant(),
     period_end: instant(),
-    breakdown: d(z.array(usageBucket), "By hour (daily), day (monthly) or month (yearly)"),
+    breakdown: d(
+      z.array(usageBucket),
+      "By hour (daily), day (monthly) or month (yearly); a span of more than 1 000 of them by the next longer ones",
+    ),
   })
   .register(z.globalRegistry, { id: "UsageStats" });
 export type UsageStats = z.output<typeof usageStats>;

@@ -48,7 +48,7 @@ test("what the store holds is found; a question may come before the index is rea
   expect(search.state().ready).toBe(false);
   expect(await find(search, "fjordkrafft")).toEqual({ ids: [first?.id], total: 1, next: null });
   expect(search.state()).toMatchObject({ ready: true, companies: 2 });
-  expect(await search.matching("bygg", [1, 2, 3])).toEqual([2]);
+  expect(await search.matching("bygg", Float64Array.of(1, 2, 3))).toEqual(Float64Array.of(2));
   const { facets } = await search.facets({
     filter: {},
     facets: ["in_pipeline", "city"],

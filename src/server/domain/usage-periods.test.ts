@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { bucketStarts, endOf, spanOf, type UsageCount, usageStatsOf } from "./usage-periods.ts";
+import { bucketStarts, endOf, spanOf, stepOf, type UsageCount, usageStatsOf } from "./usage-periods.ts";
 
 const now = new Date("2026-11-21T12:34:56.789Z");
 const day = (at: string) => ({ kind: "date" as const, at: `${at}T00:00:00.000Z` });
@@ -42,6 +42,7 @@ test("totals are the sums of the breakdown, and days without requests are in it"
   const stats = usageStatsOf(counts, {
     userId: 7,
     period: "monthly",
+    step: "day",
     span: spanOf({}, now),
     accountCreatedAt: "2026-11-18T08:00:00.000Z",
     now,
@@ -62,8 +63,24 @@ test("totals are the sums of the breakdown, and days without requests are in it"
   ]);
 });
 
+test("a span of more buckets than an answer may have is told in longer ones", () => {
+  const span = (from: string) => ({ from: `${from}T00:00:00.000Z`, to: "2026-11-21T00:00:00.000Z" });
+  expect(stepOf("daily", span("2026-10-12"))).toBe("hour");
+  expect(stepOf("daily", span("2026-01-01"))).toBe("day");
+  expect(stepOf("daily", span("2016-01-01"))).toBe("month");
+  expect(stepOf("monthly", span("2024-03-01"))).toBe("day");
+  expect(stepOf("monthly", span("2016-01-01"))).toBe("month");
+  expect(stepOf("yearly", span("2026-11-20"))).toBe("month");
+});
+
 test("a span that goes on into the future has no bucket of it", () => {
-  const about = { userId: 7, period: "monthly" as const, accountCreatedAt: "2026-11-18T08:00:00.000Z", now };
+  const about = {
+    userId: 7,
+    period: "monthly" as const,
+    step: "day" as const,
+    accountCreatedAt: "2026-11-18T08:00:00.000Z",
+    now,
+  };
   const { breakdown } = usageStatsOf([], { ...about, span: spanOf({ to: day("2026-12-24") }, now) });
   expect(breakdown.map(({ start }) => start.slice(0, 10))).toEqual([
     "2026-11-18",

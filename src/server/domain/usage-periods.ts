@@ -36,8 +36,14 @@ export function endOf({ kind, at }: Moment): string {
 
 const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 
-export function stepOf(period: UsagePeriod): UsageStep {
-  return ({ daily: "hour", monthly: "day", yearly: "month" } as const)[period];
+/** Buckets of one answer at most: a span that has more of them is told in the next longer ones. */
+const MOST_BUCKETS = 1_000;
+
+export function stepOf(period: UsagePeriod, { from, to }: Span): UsageStep {
+  const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000;
+  const wanted = ({ daily: "hour", monthly: "day", yearly: "month" } as const)[period];
+  if (wanted === "hour" && hours <= MOST_BUCKETS) return "hour";
+  return wanted !== "month" && hours / 24 <= MOST_BUCKETS ? "day" : "month";
 }
 
 /**
@@ -46,11 +52,10 @@ export function stepOf(period: UsagePeriod): UsageStep {
  */
 export function usageStatsOf(
   counts: readonly UsageCount[],
-  about: { userId: number; period: UsagePeriod; span: Span; accountCreatedAt: string; now: Date },
+  about: { userId: number; period: UsagePeriod; step: UsageStep; span: Span; accountCreatedAt: string; now: Date },
 ): UsageStats {
-  const { userId, period, span, accountCreatedAt, now } = about;
+  const { userId, period, step, span, accountCreatedAt, now } = about;
   const byStart = Map.groupBy(counts, ({ start }) => start);
-  const step = stepOf(period);
   const first = [...byStart.keys()].reduce((a, b) => (a < b ? a : b), later(span.from, accountCreatedAt));
   const last = span.to < now.toISOString() ? span.to : new Date(now.getTime() + 1).toISOString();
   const starts = new Set([...bucketStarts(first, last, step), ...byStart.keys()]);

@@ -79,8 +79,9 @@ async function stats(
 ): Promise<UsageStats> {
   // Until now: what was answered in this very millisecond is in it.
   const until = open ? new Date(now.getTime() + 1).toISOString() : span.to;
-  const counts = await usage.counts(user.id, span.from, until, stepOf(period));
-  return usageStatsOf(counts, { userId: user.id, period, span, accountCreatedAt: user.createdAt, now });
+  const step = stepOf(period, { from: span.from > user.createdAt ? span.from : user.createdAt, to: until });
+  const counts = await usage.counts(user.id, span.from, until, step);
+  return usageStatsOf(counts, { userId: user.id, period, step, span, accountCreatedAt: user.createdAt, now });
 }
 
 /** Not 403: nobody's rights are short, the account has no one who pays for it. */

@@ -5,6 +5,7 @@ import { badRequest } from "../domain/refusal.ts";
 import { filterSummary } from "../domain/filter-summary.ts";
 import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
 import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
+import type { CompanyIds } from "../store/ports/lead-marks.ts";
 import type { UnlockStore } from "../store/ports/unlock-store.ts";
 import type { Position } from "../domain/cursor.ts";
 import { asksPipeline, callerSets, type CompanyDeps, withoutEmpty } from "./company-index.ts";
@@ -67,11 +68,21 @@ async function countUnlocked(
 ): Promise<number> {
   const paid = await unlocks.companyIdsOf(userId, now);
   if (paid.length === 0) return 0;
-  const pipeline = asksPipeline(filter) ? new Set(await leads.companyIdsOf(userId)) : undefined;
-  const wanted = pipeline ? paid.filter((id) => pipeline.has(id) === filter.in_pipeline) : paid;
+  const wanted = asksPipeline(filter)
+    ? alsoIn(paid, await leads.companyIdsOf(userId), filter.in_pipeline === true)
+    : paid;
   // The set of the caller's own companies is asked for as the pipeline's is.
   const question = { filter: { ...filter, in_pipeline: true }, facets: [], narrow: {}, caller: { pipeline: wanted } };
   return (await search.facets(question)).total;
+}
+
+/** Of ascending ids those that are, or are not, among other ascending ones: one step for each of both. */
+function alsoIn(ids: CompanyIds, others: CompanyIds, wanted: boolean): CompanyIds {
+  let place = 0;
+  return ids.filter((id) => {
+    while ((others[place] ?? Infinity) < id) place += 1;
+    return (others[place] === id) === wanted;
+  });
 }
 
 /** One page of ids for a search body; export asks the same way, so that a cursor of one continues the other. */

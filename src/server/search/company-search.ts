@@ -3,9 +3,12 @@ import type { FacetName } from "../../contract/fields.ts";
 import type { CompanyFilter, FacetCounts, SortOrder } from "../../contract/search.ts";
 import type { Position } from "../domain/cursor.ts";
 
+/** Typed, so that they move between threads at once. */
+export type Ids = Float64Array<ArrayBuffer>;
+
 /** Company ids of the caller's leads, ascending. Needed by `in_pipeline` alone. */
 export interface CallerSets {
-  pipeline?: readonly number[];
+  pipeline?: readonly number[] | Ids;
 }
 
 export interface PageQuestion {
@@ -46,7 +49,7 @@ export interface CompanySearch {
   page(question: PageQuestion): Promise<PageAnswer>;
   facets(question: FacetQuestion): Promise<FacetAnswer>;
   /** Ids whose company matches the text as `query` does, whatever their rank, ascending: the leads list filters by it. */
-  matching(text: string, among: readonly number[]): Promise<number[]>;
+  matching(text: string, among: Ids): Promise<Ids>;
   /** Companies in the index (ceased ones left out), and the store's watermark that it has reached. */
   state(): { ready: boolean; companies: number; revision: number };
   close(): Promise<void>;

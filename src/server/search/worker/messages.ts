@@ -1,7 +1,5 @@
 /** Messages between the main thread and the search worker. Lists of ids travel as typed arrays, moved, not copied. */
-import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "../company-search.ts";
-
-export type Ids = Float64Array<ArrayBuffer>;
+import type { FacetAnswer, FacetQuestion, Ids, PageAnswer, PageQuestion } from "../company-search.ts";
 
 /** A question without its caller's sets, which travel beside it. */
 type WithoutCaller<Q extends { caller: unknown }> = Omit<Q, "caller">;
@@ -30,8 +28,8 @@ export type FromWorker =
   | { kind: "state"; state: SearchState }
   | { kind: "note"; line: string };
 
-export function idsOf(list: readonly number[]): Ids {
-  return Float64Array.from(list);
+export function idsOf(list: readonly number[] | Ids): Ids {
+  return list instanceof Float64Array ? list : Float64Array.from(list);
 }
 
 /** Both ends are ours and of one version: it is enough to tell our messages from strangers'. */

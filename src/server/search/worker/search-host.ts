@@ -3,17 +3,9 @@ import type { MessagePort } from "node:worker_threads";
 
 import type { IndexSource } from "../../store/ports/index-source.ts";
 import type { CompanyIndex } from "../company-index.ts";
-import type { CallerSets } from "../company-search.ts";
+import type { CallerSets, Ids } from "../company-search.ts";
 import { IndexSync, type KeeperOptions } from "./index-sync.ts";
-import {
-  type Answer,
-  type FromWorker,
-  type Ids,
-  idsOf,
-  isToWorker,
-  type Question,
-  type SearchState,
-} from "./messages.ts";
+import { type Answer, type FromWorker, idsOf, isToWorker, type Question, type SearchState } from "./messages.ts";
 
 export type HostOptions = Omit<KeeperOptions, "changed" | "note">;
 

@@ -1,7 +1,7 @@
 /** Company search as the server's handlers see it: questions to a worker thread, which is started again when it dies. */
 import type { Worker } from "node:worker_threads";
 
-import type { CompanySearch, FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "../company-search.ts";
+import type { CompanySearch, FacetAnswer, FacetQuestion, Ids, PageAnswer, PageQuestion } from "../company-search.ts";
 import { type Answer, idsOf, isFromWorker, type Question, type SearchState, type ToWorker } from "./messages.ts";
 
 export interface WorkerSearchOptions {
@@ -55,10 +55,10 @@ export class WorkerSearch implements CompanySearch {
     return answer.facets;
   }
 
-  async matching(text: string, among: readonly number[]): Promise<number[]> {
-    const answer = await this.#ask({ ask: "matching", text, among: idsOf(among) });
+  async matching(text: string, among: Ids): Promise<Ids> {
+    const answer = await this.#ask({ ask: "matching", text, among });
     if (answer.answer !== "matching") throw new Error("the search worker answered another question");
-    return [...answer.ids];
+    return answer.ids;
   }
 
   state(): SearchState {

@@ -33,6 +33,11 @@ export interface LedgerQuestion {
   offset: number;
 }
 
+export interface LedgerPage {
+  entries: LedgerEntry[];
+  total: number;
+}
+
 export interface CreditStore {
   /**
    * One debit with its ledger row, the reload it may cause, and the request in the user's usage: all in one commit, which
@@ -58,5 +63,5 @@ export interface CreditStore {
   /** The operator's leave: what may be reloaded in a month; 0 takes it back. */
   allowAutoReload(userId: number, units: number): Promise<void>;
   /** Newest first. */
-  ledger(userId: number, question: LedgerQuestion): Promise<{ entries: LedgerEntry[]; total: number }>;
+  ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage>;
 }

@@ -1,6 +1,9 @@
 /** What company search shows of the caller's pipeline. The lead store implements it. */
 import type { LeadStatus } from "../../../contract/lead.ts";
 
+/** Ascending, each once. Typed, so that a million of them move between threads at once. */
+export type CompanyIds = Float64Array<ArrayBuffer>;
+
 export interface LeadMark {
   id: number;
   status: LeadStatus;
@@ -8,7 +11,7 @@ export interface LeadMark {
 
 export interface LeadMarks {
   /** Ids of the companies that the user has a lead on, ascending, each once. */
-  companyIdsOf(userId: number): Promise<number[]>;
+  companyIdsOf(userId: number): Promise<CompanyIds>;
   /** The user's newest lead on each of these companies that has one. */
   marksOf(userId: number, companyIds: readonly number[]): Promise<Map<number, LeadMark>>;
 }

@@ -1,13 +1,13 @@
 /** Leads of a user's pipeline. Every method names the owner: another user's lead is no lead. */
 import type { Lead, LeadDetail, LeadEvent, LeadSort, LeadStatus } from "../../../contract/lead.ts";
 import type { RememberedCall } from "./idempotency-store.ts";
-import type { LeadMarks } from "./lead-marks.ts";
+import type { CompanyIds, LeadMarks } from "./lead-marks.ts";
 
 export interface LeadQuestion {
   status?: LeadStatus | undefined;
   companyId?: number | undefined;
   /** Only leads on these companies. */
-  companyIds?: readonly number[] | undefined;
+  companyIds?: CompanyIds | undefined;
   /** Inclusive. */
   minScore?: number | undefined;
   maxScore?: number | undefined;

@@ -1,4 +1,5 @@
 /** What users have paid for and read for nothing until it ends: written by charges, in their own commit. */
+import type { CompanyIds } from "./lead-marks.ts";
 import type { UnlockablePart, Unlocked } from "../../../contract/company.ts";
 
 /** A part of a company. */
@@ -11,7 +12,7 @@ export interface UnlockStore {
   /** Until when each part of a company is unlocked for the user; at once where the engine has no network hop. */
   unlockedOf(userId: number, companyId: number, now: Date): Unlocked | Promise<Unlocked>;
   /** Ids of the companies that the user has paid for, ascending. */
-  companyIdsOf(userId: number, now: Date): Promise<number[]>;
+  companyIdsOf(userId: number, now: Date): Promise<CompanyIds>;
   hasCompany(userId: number, companyId: number, now: Date): Promise<boolean>;
   /** Forgets what ended before. */
   dropBefore(instant: Date): Promise<void>;

@@ -129,8 +129,8 @@ export function describeLeads(engine: EngineUnderTest): void {
       await leads().change(user, b, { status: "qualified" }, null, later);
       expect(await ids({ status: "qualified" })).toEqual([b]);
       expect(await ids({ companyId: companies[1] })).toEqual([c, b]);
-      expect(await ids({ companyIds: [companies[0] ?? 0, 999] })).toEqual([a]);
-      expect(await ids({ companyIds: [] })).toEqual([]);
+      expect(await ids({ companyIds: Float64Array.of(companies[0] ?? 0, 999) })).toEqual([a]);
+      expect(await ids({ companyIds: new Float64Array() })).toEqual([]);
       expect(await ids({ createdAfter: "2026-11-11T00:00:00.000Z" })).toEqual([c]);
       expect(await ids({ createdBefore: "2026-11-11T00:00:00.000Z" })).toEqual([a]);
       expect(await ids({ minScore: 57, maxScore: 57 })).toEqual([c, b, a]);
@@ -169,7 +169,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       const [first, newest] = [await add(0), await add(0)];
       await leads().change(user, newest, { status: "converted" }, null, later);
       await add(1, noon, other);
-      expect(await leads().companyIdsOf(user)).toEqual([companies[0], companies[2]]);
+      expect([...(await leads().companyIdsOf(user))]).toEqual([companies[0], companies[2]]);
       expect(await leads().marksOf(user, companies)).toEqual(
         new Map([
           [companies[0], { id: newest, status: "converted" }],

@@ -51,7 +51,8 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       expect(await unlocks.unlockedOf(payer, 7, at(NINETY_DAYS_ON))).toEqual(LOCKED);
       expect(await unlocks.unlockedOf(payer, 8, noon)).toEqual(LOCKED);
       expect(await unlocks.unlockedOf(other, 7, noon)).toEqual(LOCKED);
-      expect([await unlocks.companyIdsOf(payer, noon), await unlocks.companyIdsOf(other, noon)]).toEqual([[7], []]);
+      const ids = await Promise.all([payer, other].map((user) => unlocks.companyIdsOf(user, noon)));
+      expect(ids.map((some) => [...some])).toEqual([[7], []]);
       expect([await unlocks.hasCompany(payer, 7, noon), await unlocks.hasCompany(payer, 9, noon)]).toEqual([
         true,
         false,

@@ -139,3 +139,54 @@ test.each(["from the start", "since an earlier release"])(
     await remove();
   },
 );
+
+test("an account that keeps much is answered by the reading thread, with what was written a moment ago", async () => {
+  const { store, place, remove } = await openSqliteForTest();
+  const { leads, credits, usage, unlocks } = store.accounts;
+  const user = await userOf(store.accounts, "enterprise");
+  const companies = Array.from({ length: 500 }, (_, n) => wholeOf(String(10_000_000 + n)));
+  await store.writer.insertWhole(companies, firstReading);
+  const companyIds = Array.from({ length: 500 }, (_, n) => n + 1);
+  const small = await leads.list(user, { sort: "-created_at", cursor: 0, limit: 3 });
+  for (let time = 0; time < 4; time += 1) {
+    await leads.createMany(user, { companyIds, status: "new", skipExisting: false }, noon, null);
+  }
+  const question = { sort: "-created_at", cursor: 0, limit: 3 } as const;
+  const before = await leads.list(user, question);
+  await leads.create(user, { companyId: 7, notes: "newest" }, noon, null);
+  const after = await leads.list(user, question);
+  expect([small.total, before.total, after.total]).toEqual([0, 2_000, 2_001]);
+  expect(after.leads.map(({ notes, company_id }) => [notes, company_id])).toEqual([
+    ["newest", 7],
+    [null, 500],
+    [null, 499],
+  ]);
+  expect(after.leads.slice(1)).toEqual(before.leads.slice(0, 2));
+  expect(await leads.companyIdsOf(user)).toEqual(Float64Array.from(companyIds));
+  const among = { ...question, companyIds: Float64Array.of(7, 9_999) };
+  expect((await leads.list(user, among)).total).toBe(5);
+  const events = await Promise.all(after.leads.map(({ id }) => leads.events(user, id)));
+  expect(events.map((some) => some?.map(({ type }) => type))).toEqual([["created"], ["created"], ["created"]]);
+
+  const other = openDatabase(place.dataDir);
+  const rows = `
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2001)
+    INSERT INTO ledger (user_id, type, cause, amount, balance_after, description, reference, metadata, created_at)
+    SELECT ${user}, 'debit', 'charge', 1, 10000000000 - i, 'Company', i, '{"endpoint":"GET /v1/companies/{id}"}',
+      '2026-11-21T12:00:00.000Z' FROM n;
+    UPDATE credit_accounts SET balance = balance - 2001 WHERE user_id = ${user};
+    INSERT INTO unlocks SELECT ${user}, id, 'company', '2027-01-01T00:00:00.000Z' FROM companies;
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2001)
+    INSERT INTO unlocks SELECT ${user}, 1000 + i, 'company', '2027-01-01T00:00:00.000Z' FROM n`;
+  await other.transaction(() => other.connection.exec(rows));
+  other.close();
+  await credits.charge(callOf(user, { now: noon }), 1, 1);
+  const ledger = await credits.ledger(user, { limit: 1, offset: 0 });
+  expect([ledger.total, ledger.entries[0]?.type]).toEqual([2_003, "debit"]);
+  expect((await credits.ledger(user, { type: "credit", limit: 10, offset: 0 })).total).toBe(1);
+  const counts = await usage.counts(user, "2026-11-21T11:30:00.000Z", "2026-11-21T12:30:00.000Z", "hour");
+  expect(counts.map(({ requests, units }) => [requests, units])).toEqual([[2_002, 2_002]]);
+  expect(await usage.allTime(user)).toBe(2_002);
+  expect((await unlocks.companyIdsOf(user, noon)).length).toBe(2_501);
+  await remove();
+});

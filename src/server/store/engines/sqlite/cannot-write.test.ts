@@ -27,7 +27,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "nordscope-full-"));
   database = openDatabase(dataDir);
   told = [];
-  accounts = sqliteAccountStores(database, (reason) => told.push(reason));
+  accounts = sqliteAccountStores(database, dataDir, (reason) => told.push(reason));
   user = await userOf(accounts);
   const [merged] = await new SqliteCompanyWriter(database).merge([recordOf()], firstReading);
   company = merged?.id ?? 0;

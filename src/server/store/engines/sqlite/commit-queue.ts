@@ -14,6 +14,9 @@ interface Job {
   waitsForDisk: boolean;
 }
 
+/** Work of one commit, after which what waits is left to the next: the thread answers others between them. */
+const BATCH_MS = 10;
+
 export class CommitQueue {
   readonly #database: SqliteDatabase;
   #jobs: Job[] = [];
@@ -63,26 +66,45 @@ export class CommitQueue {
   }
 
   async #drain(): Promise<void> {
-    const batch = this.#jobs;
+    const waiting = this.#jobs;
     this.#jobs = [];
-    await this.#commit(batch);
+    const done = await this.#commit(waiting);
+    // In their order: what came meanwhile is younger.
+    if (done < waiting.length) this.#jobs = [...waiting.slice(done), ...this.#jobs];
     this.#running = this.#jobs.length > 0;
     if (this.#running) setImmediate(() => void this.#drain());
   }
 
-  async #commit(batch: readonly Job[]): Promise<void> {
+  /** @returns how many of them are done, from the first on: at least one, and no more than the thread may be held for */
+  async #commit(batch: readonly Job[]): Promise<number> {
+    const run: Job[] = [];
     try {
-      const answers = await this.#database.commit(() => batch.map((job) => ({ job, answer: job.run() })));
+      const answers = await this.#database.commit(() => {
+        const deadline = performance.now() + BATCH_MS;
+        const done: { job: Job; answer: () => void }[] = [];
+        for (const job of batch) {
+          run.push(job);
+          done.push({ job, answer: job.run() });
+          if (performance.now() > deadline) break;
+        }
+        return done;
+      });
       const onDisk = answers.filter(({ job }) => job.waitsForDisk);
       for (const { job, answer } of answers) if (!job.waitsForDisk) answer();
       // The next batch commits meanwhile, and shares the next sync.
       if (onDisk.length > 0) void this.#answerOnDisk(onDisk);
+      return answers.length;
     } catch (error) {
-      const [only] = batch;
-      if (cannotWrite(error))
+      if (cannotWrite(error)) {
         for (const job of batch) job.fail(new StoreUnavailable("the database cannot be written", { cause: error }));
-      else if (batch.length === 1) only?.fail(error);
-      else for (const job of batch) await this.#commit([job]);
+        return batch.length;
+      }
+      if (run.length <= 1) {
+        batch[0]?.fail(error);
+        return 1;
+      }
+      for (const job of run) await this.#commit([job]);
+      return run.length;
     }
   }
 

@@ -13,7 +13,7 @@ import { SqliteSecrets } from "./sqlite-secrets.ts";
 /** Makes and migrates the database when needed. @throws an error of one line that says what to do */
 export function openSqliteStore(dataDir: string, failed: (reason: unknown) => void): Store {
   const database = openDatabase(dataDir);
-  const accounts = sqliteAccountStores(database, failed);
+  const accounts = sqliteAccountStores(database, dataDir, failed);
   return {
     accounts,
     companies: new SqliteCompanyStore(database),

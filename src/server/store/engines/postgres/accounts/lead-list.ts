@@ -41,7 +41,7 @@ function conditionsOf(userId: number, question: LeadQuestion): { where: Conditio
   const owner = where.sql;
   if (status !== undefined) where.add("lead.status = ?", status);
   if (companyId !== undefined) where.add("lead.company_id = ?", companyId);
-  if (companyIds !== undefined) where.add("lead.company_id = ANY(?::bigint[])", companyIds);
+  if (companyIds !== undefined) where.add("lead.company_id = ANY(?::bigint[])", [...companyIds]);
   if (createdAfter !== undefined) where.add("lead.created_at > ?", createdAfter);
   if (createdBefore !== undefined) where.add("lead.created_at < ?", createdBefore);
   if (minScore !== undefined) where.add("lead.score >= ?", minScore);

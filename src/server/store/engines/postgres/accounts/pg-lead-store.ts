@@ -6,7 +6,7 @@ import {
   type LeadEvent,
   type LeadStatus,
 } from "../../../../../contract/lead.ts";
-import type { LeadMark } from "../../../ports/lead-marks.ts";
+import type { CompanyIds, LeadMark } from "../../../ports/lead-marks.ts";
 import type { Changed, LeadPage, LeadQuestion, LeadStore, Remember } from "../../../ports/lead-store.ts";
 import {
   dayOf,
@@ -22,6 +22,7 @@ import { number, oneOf } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { PgSession, Sql } from "../pg-session.ts";
 import { addLead, addManyLeads, leadsOf, leadsOn, setLeadStatus } from "./lead-changes.ts";
+import { leadCompanies } from "../../shared/accounts/company-ids.ts";
 import { listLeads } from "./lead-list.ts";
 import { rescoreDue } from "./lead-scores.ts";
 import { scoreFacts } from "../../shared/accounts/score-facts.ts";
@@ -38,7 +39,6 @@ const OWNED = "SELECT 1 FROM leads WHERE id = $1 AND user_id = $2";
 const DELETE = "DELETE FROM leads WHERE id = ANY($1::bigint[]) AND user_id = $2";
 const SET_NOTES = `
   UPDATE leads SET notes = $1, version = version + 1, updated_at = greatest($2::timestamptz, created_at) WHERE id = $3`;
-const COMPANIES = "SELECT DISTINCT company_id FROM leads WHERE user_id = $1 ORDER BY company_id";
 const MARKS = `
   SELECT DISTINCT ON (company_id) company_id, id, status FROM leads
   WHERE user_id = $1 AND company_id = ANY($2::bigint[]) ORDER BY company_id, id DESC`;
@@ -144,8 +144,8 @@ export class PgLeadStore implements LeadStore {
     return this.#database.transaction((session) => rescoreDue(session, dayOf(now), most));
   }
 
-  companyIdsOf(userId: number): Promise<number[]> {
-    return this.#database.all(COMPANIES, [userId], (row) => number(row.company_id));
+  async companyIdsOf(userId: number): Promise<CompanyIds> {
+    return this.#database.read(leadCompanies(userId));
   }
 
   async marksOf(userId: number, companyIds: readonly number[]): Promise<Map<number, LeadMark>> {

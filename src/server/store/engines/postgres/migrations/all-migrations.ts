@@ -14,6 +14,7 @@ import { leadScores } from "./011-lead-scores.ts";
 import { reloadLimit } from "./012-reload-limit.ts";
 import { leavingUsers } from "./013-leaving-users.ts";
 import { knownTime } from "./014-known-time.ts";
+import { leadLists } from "./015-lead-lists.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   reloadLimit,
   leavingUsers,
   knownTime,
+  leadLists,
 ];

@@ -10,6 +10,7 @@ import type {
   ChargeResult,
   CreditStore,
   HoldResult,
+  LedgerPage,
   LedgerQuestion,
 } from "../../../ports/credit-store.ts";
 import { flag, number, oneOf, type Row, text } from "../row.ts";
@@ -19,7 +20,7 @@ import type { CreditAccount } from "./credit-account.ts";
 import { book, lockAccount, lockForCharge, readAccount, writeAccount } from "./credit-rows.ts";
 import { autoReloadOf, balanceOf, unitsOf } from "./credit-words.ts";
 import { isOwnerAlive, thisProcess } from "./hold-owner.ts";
-import { ledgerPage } from "./ledger-page.ts";
+import { type LongReads, longReadsOf } from "./long-reads.ts";
 
 const AVAILABLE = "SELECT balance - reserved AS available FROM credit_accounts WHERE user_id = $1";
 const HOLD = `
@@ -51,8 +52,10 @@ export interface Charges {
 export class SqlCreditStore implements CreditStore {
   readonly #database: StepsDatabase;
   readonly #charges: Charges;
+  readonly #reads: LongReads;
 
-  constructor(database: StepsDatabase, charges: Charges) {
+  constructor(database: StepsDatabase, charges: Charges, reads: LongReads = longReadsOf(database)) {
+    this.#reads = reads;
     this.#database = database;
     this.#charges = charges;
   }
@@ -126,8 +129,8 @@ export class SqlCreditStore implements CreditStore {
     await this.#database.run(ALLOW, [units, userId]);
   }
 
-  async ledger(userId: number, question: LedgerQuestion) {
-    return this.#database.read(ledgerPage(userId, question));
+  ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage> {
+    return this.#reads.ledger(userId, question);
   }
 }
 

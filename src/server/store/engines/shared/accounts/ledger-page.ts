@@ -1,6 +1,5 @@
 /** One page of a user's ledger. */
-import type { LedgerEntry } from "../../../../../contract/account.ts";
-import type { LedgerQuestion } from "../../../ports/credit-store.ts";
+import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import { Conditions } from "../conditions.ts";
 import { number } from "../row.ts";
 import { all, get, type Steps } from "../steps.ts";
@@ -12,10 +11,7 @@ const COLUMNS = "id, user_id, type, amount, balance_after, description, referenc
  * The newest first. Within a span that is by time, which its index has; of the whole ledger it is the order of entry, so
  * that what a clock years ahead wrote once is not the newest for years.
  */
-export function* ledgerPage(
-  userId: number,
-  question: LedgerQuestion,
-): Steps<{ entries: LedgerEntry[]; total: number }> {
+export function* ledgerPage(userId: number, question: LedgerQuestion): Steps<LedgerPage> {
   const { type, from, to, limit, offset } = question;
   const where = new Conditions();
   where.add("user_id = ?", userId);

@@ -1,24 +1,25 @@
 /** What users have paid for. On PostgreSQL charges write it themselves (`charge_once`). */
 import type { Unlocked } from "../../../../../contract/company.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
+import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import type { UnlockStore } from "../../../ports/unlock-store.ts";
-import { number } from "../row.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
+import { type LongReads, longReadsOf } from "./long-reads.ts";
 import { decodeUnlock, unlockedOf, unlockedUntil } from "./unlock-rows.ts";
 
 const OF_COMPANY = `
   SELECT part, unlocked_until FROM unlocks WHERE user_id = $1 AND company_id = $2 AND unlocked_until > $3`;
 const PAID = "SELECT 1 FROM unlocks WHERE user_id = $1 AND company_id = $2 AND part = $3 AND unlocked_until > $4";
-const COMPANIES = `
-  SELECT company_id FROM unlocks WHERE user_id = $1 AND part = 'company' AND unlocked_until > $2 ORDER BY company_id`;
 const UNLOCK = `
   INSERT INTO unlocks (user_id, company_id, part, unlocked_until) VALUES ($1, $2, $3, $4)
   ON CONFLICT (user_id, company_id, part) DO UPDATE SET unlocked_until = excluded.unlocked_until`;
 
 export class SqlUnlockStore implements UnlockStore {
   readonly #database: StepsDatabase;
+  readonly #reads: LongReads;
 
-  constructor(database: StepsDatabase) {
+  constructor(database: StepsDatabase, reads: LongReads = longReadsOf(database)) {
+    this.#reads = reads;
     this.#database = database;
   }
 
@@ -26,8 +27,8 @@ export class SqlUnlockStore implements UnlockStore {
     return this.#database.read(readUnlocked(userId, companyId, now));
   }
 
-  async companyIdsOf(userId: number, now: Date): Promise<number[]> {
-    return this.#database.read(all(COMPANIES, [userId, now.toISOString()], (row) => number(row.company_id)));
+  companyIdsOf(userId: number, now: Date): Promise<CompanyIds> {
+    return this.#reads.paidCompanies(userId, now.toISOString());
   }
 
   async hasCompany(userId: number, companyId: number, now: Date): Promise<boolean> {

@@ -53,7 +53,8 @@ function conditionsOf(userId: number, question: LeadQuestion): Where {
   const { status, companyId, companyIds, minScore, maxScore, createdAfter, createdBefore } = question;
   if (status !== undefined) add("lead.status = ?", status);
   if (companyId !== undefined) add("lead.company_id = ?", companyId);
-  if (companyIds !== undefined) add("lead.company_id IN (SELECT value FROM json_each(?))", JSON.stringify(companyIds));
+  if (companyIds !== undefined)
+    add("lead.company_id IN (SELECT value FROM json_each(?))", JSON.stringify([...companyIds]));
   if (createdAfter !== undefined) add("lead.created_at > ?", createdAfter);
   if (createdBefore !== undefined) add("lead.created_at < ?", createdBefore);
   if (minScore !== undefined) add("lead.score >= ?", minScore);

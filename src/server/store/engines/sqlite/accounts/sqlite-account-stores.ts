@@ -4,6 +4,8 @@ import type { AccountStores } from "../../../ports/account-stores.ts";
 import { CommitQueue } from "../commit-queue.ts";
 import { SqlViewStore } from "../../shared/accounts/view-store.ts";
 import { SqliteStepsDatabase } from "../sqlite-steps-database.ts";
+import { ReadingThread } from "../reading/reading-thread.ts";
+import { SqliteLongReads } from "../reading/sqlite-long-reads.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 import { deferredTarget } from "./deferred-target.ts";
 import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
@@ -21,18 +23,24 @@ import { SqliteLeadStore } from "./sqlite-lead-store.ts";
 import { SqlitePrivacyStore } from "./sqlite-privacy-store.ts";
 
 /** @param failed told of what goes wrong in the background, where no caller waits for it */
-export function sqliteAccountStores(database: SqliteDatabase, failed: (reason: unknown) => void): AccountStores {
+export function sqliteAccountStores(
+  database: SqliteDatabase,
+  dataDir: string,
+  failed: (reason: unknown) => void,
+): AccountStores {
   const queue = new CommitQueue(database);
   const steps = new SqliteStepsDatabase(database, queue);
   const deferred = new DeferredWrites(deferredTarget(database, queue), failed);
+  const thread = new ReadingThread(dataDir);
+  const reads = new SqliteLongReads(database, thread);
   return {
     users: new SqlUserStore(steps, (userId) => removeSqliteUser(steps, userId)),
     credentials: new SqlCredentialStore(steps, deferred),
     clock: new SqlClockStore(steps),
-    credits: new SqlCreditStore(steps, new SqliteCharges(database, queue, deferred)),
-    unlocks: new SqlUnlockStore(steps),
-    usage: new SqlUsageStore(steps, deferred),
-    leads: new SqliteLeadStore(database, queue),
+    credits: new SqlCreditStore(steps, new SqliteCharges(database, queue, deferred), reads),
+    unlocks: new SqlUnlockStore(steps, reads),
+    usage: new SqlUsageStore(steps, deferred, reads),
+    leads: new SqliteLeadStore(database, queue, thread),
     views: new SqlViewStore(steps),
     idempotency: new SqliteIdempotencyStore(database, queue),
     privacy: new SqlitePrivacyStore(database),
@@ -40,6 +48,9 @@ export function sqliteAccountStores(database: SqliteDatabase, failed: (reason: u
     rates: null,
     guard: new MemoryLoginGuard(),
     admissions: null,
-    close: () => deferred.close(),
+    async close() {
+      await thread.close();
+      await deferred.close();
+    },
   };
 }

@@ -1,12 +1,16 @@
 /** Leads in SQLite. Every statement names the owner, so that another user's lead is no lead. */
 import type { Lead, LeadDetail, LeadEvent, LeadStatus } from "../../../../../contract/lead.ts";
 import { LEAD_STATUSES } from "../../../../../contract/lead.ts";
-import type { LeadMark } from "../../../ports/lead-marks.ts";
+import type { CompanyIds, LeadMark } from "../../../ports/lead-marks.ts";
 import type { Changed, LeadPage, LeadQuestion, LeadStore, Remember } from "../../../ports/lead-store.ts";
 import type { CommitQueue } from "../commit-queue.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { number, oneOf } from "../../shared/row.ts";
+import { oneOf } from "../../shared/row.ts";
 import { addManyLeads, addLead, leadsOf, leadsOn, setLeadStatus } from "./lead-changes.ts";
+import { hasManyLeads } from "../reading/has-much.ts";
+import type { ReadingThread } from "../reading/reading-thread.ts";
+import { leadCompanies } from "../../shared/accounts/company-ids.ts";
+import { runSteps } from "../run-steps.ts";
 import { listLeads } from "./lead-list.ts";
 import { rescoreDue } from "./lead-scores.ts";
 import { scoreFacts } from "../../shared/accounts/score-facts.ts";
@@ -21,16 +25,15 @@ import {
   whatChanges,
 } from "../../shared/accounts/lead-rows.ts";
 import { keepAnswer } from "../../shared/accounts/remembered-row.ts";
-import { runSteps } from "../run-steps.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = ? AND lead.user_id = ?`;
 const FACTS = `SELECT ${scoreFacts("0")} FROM companies AS company WHERE company.id = ?`;
 const EVENTS = "SELECT * FROM lead_events WHERE lead_id = ? ORDER BY id";
 const OWNED = "SELECT 1 FROM leads WHERE id = ? AND user_id = ?";
 const DELETE = "DELETE FROM leads WHERE id = ? AND user_id = ?";
+const DELETE_MANY = "DELETE FROM leads WHERE id IN (SELECT value FROM json_each(?)) AND user_id = ?";
 const STATUS_OF = "SELECT status FROM leads WHERE id = ? AND user_id = ?";
 const SET_NOTES = "UPDATE leads SET notes = ?, version = version + 1, updated_at = max(?, created_at) WHERE id = ?";
-const COMPANIES = "SELECT DISTINCT company_id FROM leads WHERE user_id = ? ORDER BY company_id";
 const MARKS = `
   SELECT max(id) AS id, company_id, status FROM leads
   WHERE user_id = ? AND company_id IN (SELECT value FROM json_each(?)) GROUP BY company_id`;
@@ -38,14 +41,17 @@ const MARKS = `
 export class SqliteLeadStore implements LeadStore {
   readonly #database: SqliteDatabase;
   readonly #queue: CommitQueue;
+  readonly #thread: ReadingThread;
 
-  constructor(database: SqliteDatabase, queue: CommitQueue) {
+  constructor(database: SqliteDatabase, queue: CommitQueue, thread: ReadingThread) {
+    this.#thread = thread;
     this.#database = database;
     this.#queue = queue;
   }
 
   async list(userId: number, question: LeadQuestion): Promise<LeadPage> {
-    return listLeads(this.#database, userId, question);
+    if (!hasManyLeads(this.#database, userId)) return listLeads(this.#database, userId, question);
+    return this.#thread.read({ read: "leads", userId, question });
   }
 
   async get(userId: number, id: number, now: Date): Promise<LeadDetail | null> {
@@ -128,10 +134,10 @@ export class SqliteLeadStore implements LeadStore {
 
   removeMany(userId: number, ids: readonly number[]): Promise<number | null> {
     return this.#queue.write((): number | null => {
-      const unique = new Set(ids);
+      const unique = [...new Set(ids)];
       for (const id of unique) if (!this.#owns(userId, id)) return null;
-      for (const id of unique) this.#database.run(DELETE, [id, userId]);
-      return unique.size;
+      this.#database.run(DELETE_MANY, [JSON.stringify(unique), userId]);
+      return unique.length;
     });
   }
 
@@ -139,8 +145,9 @@ export class SqliteLeadStore implements LeadStore {
     return this.#queue.write((): number => rescoreDue(this.#database, dayOf(now), most));
   }
 
-  async companyIdsOf(userId: number): Promise<number[]> {
-    return this.#database.all(COMPANIES, [userId], (row) => number(row.company_id));
+  async companyIdsOf(userId: number): Promise<CompanyIds> {
+    if (!hasManyLeads(this.#database, userId)) return runSteps(this.#database, leadCompanies(userId));
+    return this.#thread.read({ read: "leadCompanies", userId });
   }
 
   async marksOf(userId: number, companyIds: readonly number[]): Promise<Map<number, LeadMark>> {

@@ -12,6 +12,7 @@ import { reloadLimit } from "./009-reload-limit.ts";
 import { leavingUsers } from "./010-leaving-users.ts";
 import { overwrites } from "./011-overwrites.ts";
 import { knownTime } from "./012-known-time.ts";
+import { leadLists } from "./013-lead-lists.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   leavingUsers,
   overwrites,
   knownTime,
+  leadLists,
 ];

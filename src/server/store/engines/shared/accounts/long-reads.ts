@@ -1,0 +1,31 @@
+/** Reads whose work grows with what an account keeps. */
+import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
+import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
+import type { CompanyIds } from "../../../ports/lead-marks.ts";
+import type { StepsDatabase } from "../steps.ts";
+import { paidCompanies } from "./company-ids.ts";
+import { ledgerPage } from "./ledger-page.ts";
+import { allTimeUsage, usageCounts } from "./usage-counts.ts";
+
+export interface UsageQuestion {
+  from: string;
+  to: string;
+  step: UsageStep;
+}
+
+export interface LongReads {
+  ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage>;
+  usage(userId: number, question: UsageQuestion): Promise<UsageCount[]>;
+  allTime(userId: number): Promise<number>;
+  paidCompanies(userId: number, at: string): Promise<CompanyIds>;
+}
+
+/** Where the database works by itself and this thread waits for none of it. */
+export function longReadsOf(database: StepsDatabase): LongReads {
+  return {
+    ledger: async (userId, question) => database.read(ledgerPage(userId, question)),
+    usage: async (userId, question) => database.read(usageCounts(userId, question)),
+    allTime: async (userId) => database.read(allTimeUsage(userId)),
+    paidCompanies: async (userId, at) => database.read(paidCompanies(userId, at)),
+  };
+}

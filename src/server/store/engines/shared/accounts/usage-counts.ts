@@ -1,0 +1,39 @@
+/** Usage read from whole hours and, at the edges of a span, from instants and the ledger. */
+import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
+import { readMeta } from "../meta.ts";
+import { number, type Row } from "../row.ts";
+import { all, get, type Steps } from "../steps.ts";
+import { addUpCounts, BUCKET_LENGTH, decodeCount, usageSpans } from "./usage-spans.ts";
+
+const HOURS = `
+  SELECT substr(hour, 1, $1) AS bucket, endpoint, sum(requests) AS requests, sum(failed) AS failed, sum(units) AS units
+  FROM usage_hours WHERE user_id = $2 AND hour >= $3 AND hour < $4 GROUP BY bucket, endpoint`;
+const HOUR_OF = (column: string) => `substr(to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24'), 1, $1)`;
+/** Requests that were not charged, and those that were: these are in the ledger alone. */
+const INSTANTS = `
+  SELECT ${HOUR_OF("at")} AS bucket, endpoint, sum(requests) AS requests, sum(failed) AS failed, 0 AS units
+  FROM usage_requests WHERE user_id = $2 AND at >= $3 AND at < $4 GROUP BY bucket, endpoint
+  UNION ALL
+  SELECT ${HOUR_OF("created_at")} AS bucket, metadata::jsonb ->> 'endpoint' AS endpoint, count(*), 0, sum(amount)
+  FROM ledger WHERE user_id = $2 AND created_at >= $3 AND created_at < $4 AND cause = 'charge' GROUP BY 1, 2`;
+const ALL_TIME = "SELECT coalesce(sum(requests), 0) AS requests FROM usage_hours WHERE user_id = $1";
+/** Row of `meta`: instants before it are kept by the hour alone. */
+export const EXACT_FROM = "usage_exact_from";
+
+export function* usageCounts(
+  userId: number,
+  { from, to, step }: { from: string; to: string; step: UsageStep },
+): Steps<UsageCount[]> {
+  const exactFrom = (yield* readMeta(EXACT_FROM)) ?? "";
+  const decode = (row: Row) => decodeCount(row, step);
+  const found: UsageCount[][] = [];
+  for (const { kind, low, high } of usageSpans(from, to, exactFrom)) {
+    const question = [BUCKET_LENGTH[step], userId, low, high];
+    found.push(yield* all(kind === "hours" ? HOURS : INSTANTS, question, decode));
+  }
+  return addUpCounts(found.flat());
+}
+
+export function* allTimeUsage(userId: number): Steps<number> {
+  return (yield* get(ALL_TIME, [userId], (row) => number(row.requests))) ?? 0;
+}

@@ -1,0 +1,23 @@
+/** How much an account keeps, in the time that a small one takes to be read. */
+import { number } from "../../shared/row.ts";
+import { leadsOf } from "../accounts/lead-changes.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+
+/** Rows that the serving thread reads by itself: a millisecond or two. */
+const MUCH = 2_000;
+
+const LEDGER = `SELECT 1 FROM ledger INDEXED BY ledger_user WHERE user_id = ? LIMIT 1 OFFSET ${MUCH}`;
+const HOURS = `SELECT 1 FROM usage_hours WHERE user_id = ? LIMIT 1 OFFSET ${MUCH}`;
+const UNLOCKS = `SELECT 1 FROM unlocks WHERE user_id = ? LIMIT 1 OFFSET ${MUCH}`;
+
+export const hasManyLeads = (database: SqliteDatabase, userId: number) => leadsOf(database, userId) > MUCH;
+export const hasLongLedger = (database: SqliteDatabase, userId: number) => has(database, LEDGER, userId);
+export const hasManyUnlocks = (database: SqliteDatabase, userId: number) => has(database, UNLOCKS, userId);
+
+/** Has the account a long ledger or many hours of usage? */
+export const hasMuch = (database: SqliteDatabase, userId: number) =>
+  has(database, HOURS, userId) || hasLongLedger(database, userId);
+
+function has(database: SqliteDatabase, sql: string, userId: number): boolean {
+  return database.get(sql, [userId], (row) => number(row["1"]) === 1) ?? false;
+}

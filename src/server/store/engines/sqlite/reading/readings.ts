@@ -1,0 +1,47 @@
+/** Reads whose work grows with what an account keeps: where that is much they run in the reading thread. */
+import type { UsageCount } from "../../../../domain/usage-periods.ts";
+import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
+import type { CompanyIds } from "../../../ports/lead-marks.ts";
+import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
+import { leadCompanies, paidCompanies } from "../../shared/accounts/company-ids.ts";
+import { ledgerPage } from "../../shared/accounts/ledger-page.ts";
+import type { UsageQuestion } from "../../shared/accounts/long-reads.ts";
+import { allTimeUsage, usageCounts } from "../../shared/accounts/usage-counts.ts";
+import { listLeads } from "../accounts/lead-list.ts";
+import { runSteps } from "../run-steps.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+
+export type Reading =
+  | { read: "leads"; userId: number; question: LeadQuestion }
+  | { read: "leadCompanies"; userId: number }
+  | { read: "paidCompanies"; userId: number; at: string }
+  | { read: "ledger"; userId: number; question: LedgerQuestion }
+  | { read: "usage"; userId: number; question: UsageQuestion }
+  | { read: "allTime"; userId: number };
+
+export interface ReadingResults {
+  leads: LeadPage;
+  leadCompanies: CompanyIds;
+  paidCompanies: CompanyIds;
+  ledger: LedgerPage;
+  usage: UsageCount[];
+  allTime: number;
+}
+
+export function runReading(database: SqliteDatabase, reading: Reading): ReadingResults[Reading["read"]] {
+  const { userId } = reading;
+  switch (reading.read) {
+    case "leads":
+      return listLeads(database, userId, reading.question);
+    case "leadCompanies":
+      return runSteps(database, leadCompanies(userId));
+    case "paidCompanies":
+      return runSteps(database, paidCompanies(userId, reading.at));
+    case "ledger":
+      return runSteps(database, ledgerPage(userId, reading.question));
+    case "usage":
+      return runSteps(database, usageCounts(userId, reading.question));
+    case "allTime":
+      return runSteps(database, allTimeUsage(userId));
+  }
+}

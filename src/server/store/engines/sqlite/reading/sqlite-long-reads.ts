@@ -1,0 +1,40 @@
+/** Long reads in SQLite: of accounts that keep much in the reading thread, of others at once. */
+import type { LongReads, UsageQuestion } from "../../shared/accounts/long-reads.ts";
+import { paidCompanies } from "../../shared/accounts/company-ids.ts";
+import { ledgerPage } from "../../shared/accounts/ledger-page.ts";
+import { allTimeUsage, usageCounts } from "../../shared/accounts/usage-counts.ts";
+import type { LedgerQuestion } from "../../../ports/credit-store.ts";
+import { runSteps } from "../run-steps.ts";
+import type { SqliteDatabase } from "../sqlite-database.ts";
+import { hasLongLedger, hasManyUnlocks, hasMuch } from "./has-much.ts";
+import type { ReadingThread } from "./reading-thread.ts";
+
+export class SqliteLongReads implements LongReads {
+  readonly #database: SqliteDatabase;
+  readonly #thread: ReadingThread;
+
+  constructor(database: SqliteDatabase, thread: ReadingThread) {
+    this.#database = database;
+    this.#thread = thread;
+  }
+
+  async ledger(userId: number, question: LedgerQuestion) {
+    if (!hasLongLedger(this.#database, userId)) return runSteps(this.#database, ledgerPage(userId, question));
+    return this.#thread.read({ read: "ledger", userId, question });
+  }
+
+  async usage(userId: number, question: UsageQuestion) {
+    if (!hasMuch(this.#database, userId)) return runSteps(this.#database, usageCounts(userId, question));
+    return this.#thread.read({ read: "usage", userId, question });
+  }
+
+  async allTime(userId: number) {
+    if (!hasMuch(this.#database, userId)) return runSteps(this.#database, allTimeUsage(userId));
+    return this.#thread.read({ read: "allTime", userId });
+  }
+
+  async paidCompanies(userId: number, at: string) {
+    if (!hasManyUnlocks(this.#database, userId)) return runSteps(this.#database, paidCompanies(userId, at));
+    return this.#thread.read({ read: "paidCompanies", userId, at });
+  }
+}
