@@ -7,9 +7,7 @@ import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
 import { leadStatuses } from "../src/web/api/contract-data.ts";
-import { frameWork } from "./frame-work.ts";
-import { recordedFrames, recordFrames } from "./frames.ts";
-import { keepPriority } from "./keep-priority.ts";
+import { frameWork, recordedFrames, recordFrames } from "./frames.ts";
 import { LeadsApi } from "./leads-api.ts";
 import { withSpeedPage } from "./speed-page.ts";
 
@@ -100,11 +98,11 @@ async function dragOver(page: Page, crossings: number): Promise<void> {
   await page.mouse.up();
 }
 
-await withSpeedPage(perLane * leadStatuses.length * 2, async ({ browser, page, url, key }) => {
+await withSpeedPage(perLane * leadStatuses.length * 2, async ({ page, keepPriority, url, key }) => {
   await new LeadsApi(url, key).fill(leadStatuses, perLane);
   await page.addInitScript(watchForCards);
   await timeToCards(page);
-  await keepPriority(browser);
+  await keepPriority();
   const visits: FirstCards[] = [];
   while (visits.length < Number(values.visits)) visits.push(await timeToCards(page));
   await loadAll(page);

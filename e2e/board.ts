@@ -1,4 +1,4 @@
-/** What the stories of the pipeline look at and do, by role and visible name. */
+/** Elements and actions of the pipeline's stories, by role and visible name. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LeadsApi, type ApiLead } from "./leads-api.ts";
 

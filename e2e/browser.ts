@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** What Chromium needs to start as root in a container, and to stay off the network. */
+/** Flags that let Chromium start as root in a container and keep it off the network. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",

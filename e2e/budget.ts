@@ -49,7 +49,7 @@ function firstLoad(routes: string[]): Set<string> {
   ]);
 }
 
-/** What the chunks load later by themselves, other pages excepted. */
+/** Chunks that load later by themselves, except those of other pages. */
 function laterLoad(first: Set<string>): Set<string> {
   const wanted = [...first].flatMap((name) => manifest[name]?.dynamicImports ?? []);
   const reached = withImports(wanted.filter((name) => !name.includes("?tsr-split=")));

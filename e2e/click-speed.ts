@@ -16,7 +16,7 @@ const REST_MS = 300;
 const HELD_MS = 80;
 
 /**
- * Clicks options of the sidebar with the mouse, at random, and times what the page does. Every third click begins anew
+ * Clicks options of the sidebar with the mouse, at random, and times what the page does. Every third click starts again
  * from all companies, the others narrow what the one before left. Only clicks whose rows the server was asked for are
  * counted: what the page still has from an earlier one is on screen sooner.
  */
@@ -50,7 +50,7 @@ async function clickAndTime(page: Page, random: Random): Promise<ClickTimes> {
   for (let offset = 0; offset < many; offset++) {
     const option = options.nth((first + offset) % many);
     const promised = Number((await option.locator(".filter-count").innerText()).replaceAll(/\D/g, ""));
-    // The number of rows tells the new rows from the old: it has to be another one.
+    // The new rows are recognised by their number, which must differ from the old.
     if (promised === 0 || promised === before) continue;
     await option.scrollIntoViewIfNeeded();
     const what = (await option.innerText()).replaceAll(/\s+/g, " ");

@@ -9,20 +9,15 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, ensureBrowser } from "./browser.ts";
 import { demoAccount, signIn } from "./sign-in.ts";
 import { withDemoServer } from "./demo-server.ts";
-import { companyStates, explorerStates, type PageState } from "./page-states.ts";
+import { pageStates, type ShowState } from "./page-states.ts";
 import { lookAt, openPage, pages, themes, widths } from "./pages.ts";
-import { accountStates, frameStates, pipelineStates } from "./work-states.ts";
 
 const folder = join(import.meta.dirname, "../.cache/screenshots");
 const asked = process.argv.slice(2);
 
-const shots: (PageState & { signedOut?: true })[] = [
+const shots: { name: string; show: ShowState; signedOut?: true }[] = [
   ...pages.map(({ path, ...page }) => ({ ...page, show: (shown: Page) => openWhole(shown, path) })),
-  ...explorerStates,
-  ...companyStates,
-  ...pipelineStates,
-  ...accountStates,
-  ...frameStates,
+  ...Object.entries(pageStates).map(([name, show]) => ({ name, show })),
 ];
 
 async function openWhole(page: Page, path: string): Promise<void> {

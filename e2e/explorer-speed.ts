@@ -4,13 +4,13 @@
  * one is made for the run. Options: `--companies N`, `--clicks N`, `--rows N`.
  */
 import { parseArgs } from "node:util";
+import type { Page } from "@playwright/test";
 import { COUNTRY_CODES } from "../src/contract/company.ts";
 import { FACETS } from "../src/contract/fields.ts";
 import { ms, table, TIMES_HEAD, timesRow } from "../src/server/bench/figures.ts";
 import { clicksAndTimes } from "./click-speed.ts";
 import { openExplorer, SearchApi, total } from "./explorer.ts";
-import { keepPriority } from "./keep-priority.ts";
-import { scrollThrough } from "./scroll-speed.ts";
+import { recordedFrames, recordFrames } from "./frames.ts";
 import { withSpeedPage } from "./speed-page.ts";
 
 const { values } = parseArgs({
@@ -33,10 +33,77 @@ async function warmUp(api: SearchApi): Promise<void> {
   }
 }
 
-await withSpeedPage(Number(values.companies), async ({ browser, page, url, key }) => {
+interface ScrollFigures {
+  rows: number;
+  seconds: number;
+  /** Milliseconds between frames, all of them. */
+  frames: number[];
+  /** Milliseconds of its long animation frames: the page's own work, without what held up the machine. */
+  long: number[];
+  /** After a collection of garbage: bytes of the JavaScript heap, and elements in the document. */
+  memory: { row: number; heap: number; elements: number }[];
+}
+
+/** Px a second, some 200 rows: faster than a hand at a wheel goes on for long. Px of one gesture. */
+const SPEED = 8_000;
+const GESTURE_PX = 16_000;
+/** Memory is looked at after so many rows. */
+const PART = 20_000;
+
+/** Scrolls the table until the row with this place is in sight, by wheel events that Chromium makes for every frame. */
+async function scrollThrough(page: Page, rows: number): Promise<ScrollFigures> {
+  await openExplorer(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("HeapProfiler.enable");
+  const lookAtMemory = async (row: number) => {
+    await devtools.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await devtools.send("Runtime.getHeapUsage");
+    const elements = await page.evaluate(() => document.getElementsByTagName("*").length);
+    memory.push({ row, heap: usedSize, elements });
+    // The collection held the page up, not its scrolling: its frame is over before others are counted.
+    await page.waitForTimeout(500);
+  };
+  const memory: ScrollFigures["memory"] = [];
+  const frames: number[] = [];
+  const long: number[] = [];
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole("grid").boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, Math.min(y + height / 2, 600));
+  await lookAtMemory(0);
+  let seconds = 0;
+  for (let until = 0; until < rows;) {
+    until = Math.min(until + PART, rows);
+    await page.evaluate(recordFrames);
+    const begun = performance.now();
+    let row = 0;
+    while (row < until) {
+      await devtools.send("Input.synthesizeScrollGesture", {
+        x: x + width / 2,
+        y: 600,
+        yDistance: -GESTURE_PX,
+        speed: SPEED,
+        gestureSourceType: "mouse",
+        preventFling: true,
+      });
+      row = await page.evaluate(lastRow);
+    }
+    seconds += (performance.now() - begun) / 1000;
+    const recorded = await page.evaluate(recordedFrames);
+    frames.push(...recorded.frames);
+    long.push(...recorded.long);
+    await lookAtMemory(until);
+  }
+  return { rows, seconds, frames, long, memory };
+}
+
+/** Runs in the page: the place of the last row that is drawn with its data. */
+function lastRow(): number {
+  return Number([...document.querySelectorAll("tr[data-index]")].at(-1)?.getAttribute("aria-rowindex") ?? 0);
+}
+
+await withSpeedPage(Number(values.companies), async ({ page, keepPriority, url, key }) => {
   await warmUp(new SearchApi(url, key));
   await openExplorer(page);
-  await keepPriority(browser);
+  await keepPriority();
   const clicks = await clicksAndTimes(page, Number(values.clicks));
   await openExplorer(page);
   console.log(`${(await total(page)).toLocaleString("en-GB")} companies, ${clicks.length} clicks on filters\n`);

@@ -1,9 +1,9 @@
-/** What the stories of the explorer look at and do, by role and visible name. */
+/** Elements and actions of the explorer's stories, by role and visible name. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod/mini";
 
 export const table = (page: Page) => page.getByRole("grid", { name: "Companies" });
-/** The data rows in the document: those in sight and a few around them. */
+/** The data rows in the document: the visible ones and a few around them. */
 export const rows = (page: Page) => table(page).locator("tr[data-index]");
 export const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 export const chips = (page: Page) => page.getByRole("group", { name: "Active filters" });

@@ -1,5 +1,5 @@
 /**
- * What every browser test starts from: its worker's own production server and database, a signed-in page, an API key.
+ * The start of every browser test: its worker's own production server and database, a signed-in page, an API key.
  * A page that throws, logs an error or breaks the content security policy fails its test, whatever the test looks at.
  */
 import { randomUUID } from "node:crypto";
@@ -31,7 +31,7 @@ interface TestFixtures {
   freshPage: Page;
   /** The fresh account's key. */
   apiKey: string;
-  /** What a page in front has copied. */
+  /** The text that the page in front has copied. */
   copied: (page: Page) => Promise<string>;
 }
 
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
     expect(faults, "errors in the page").toEqual([]);
   },
-  // What `nordscope user add` does, without a process of its own for each story: that alone took a second.
+  // The same as `nordscope user add`, without the second that a process of its own takes for each story.
   freshAccount: async ({ store }, use) =>
     use(await addUser(store, `user-${randomUUID()}@nordscope.example`, "pro", new Date())),
   apiKey: async ({ freshAccount }, use) => use(freshAccount.api_key),

@@ -44,7 +44,7 @@ const report = z.object({
 
 interface Run {
   figures: Record<string, number>;
-  /** What accessibility and best practices found, with the elements. */
+  /** Findings of accessibility and best practices, with the elements. */
   findings: string[];
 }
 

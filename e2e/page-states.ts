@@ -1,16 +1,13 @@
-/** The explorer and the company's page in the states that users meet beside the usual one, for the contact sheets. */
+/** The pages in the states that users meet next to the usual one, for the contact sheets. */
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { rows } from "./explorer.ts";
 import { openPage } from "./pages.ts";
 
-export interface PageState {
-  name: string;
-  /** Brings a page of the right size to the state. */
-  show: (page: Page) => Promise<void>;
-}
+/** Brings a page of the right size to a state. */
+export type ShowState = (page: Page) => Promise<void>;
 
-/** Answers come so late that nobody sees them; what the page is made of is in the browser's cache by then. */
+/** Answers are delayed until after the picture; the page's files are in the browser's cache by then. */
 async function withoutAnswers(page: Page, path: string) {
   await openPage(page, path);
   await openPage(page, "/account");
@@ -91,157 +88,176 @@ const tab =
     await page.waitForTimeout(300);
   };
 
-export const explorerStates: PageState[] = [
-  { name: "companies-loading", show: (page) => withoutAnswers(page, "/companies") },
-  { name: "companies-nothing", show: (page) => openPage(page, "/companies?countries=NO&cities=Stockholm") },
-  {
-    name: "companies-one",
-    async show(page) {
-      await page.goto("/account");
-      const [one] = await search(page, { limit: 1 });
-      await openPage(page, `/companies?registry_id=${one?.registry_id}`);
-    },
-  },
-  {
-    name: "companies-failed",
-    show: (page) =>
-      offlineAfter(
-        page,
-        "/companies",
-        async () => {
-          await page.getByRole("checkbox", { name: /^Denmark/ }).check();
-          await expect(page.getByRole("button", { name: "Count again" })).toBeVisible({ timeout: 30_000 });
-          await page.keyboard.press("Escape");
-        },
-        async () => {
-          await showFilters(page);
-          await expect(page.getByRole("checkbox", { name: /^Denmark/ })).toBeVisible({ timeout: 30_000 });
-        },
-      ),
-  },
-  {
-    name: "companies-filtered",
-    show: (page) =>
-      openPage(
-        page,
-        "/companies?countries=NO,FI&industries=10006,10007&min_employees=1&max_employees=249&founded_after=1989-12-31&nonsense=1",
-      ),
-  },
-  {
-    name: "companies-peek",
-    async show(page) {
-      await openPage(page, "/companies?sort=-employee_count");
-      await rows(page).nth(1).getByRole("link").first().click();
-      await expect(page.getByRole("link", { name: "Open page" })).toBeVisible({ timeout: 30_000 });
-    },
-  },
-  {
-    name: "companies-selected",
-    async show(page) {
-      await openPage(page, "/companies?registry_status=bankrupt");
-      for (const at of [0, 1, 3]) await rows(page).nth(at).getByRole("checkbox").check();
-    },
-  },
-  {
-    name: "companies-export",
-    async show(page) {
-      await openPage(page, "/companies?countries=SE");
-      for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
-      await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
-      await expect(page.getByText("Left after it")).toBeVisible();
-    },
-  },
-  {
-    name: "companies-pipeline",
-    async show(page) {
-      await openPage(page, "/companies");
-      await rows(page).nth(0).getByRole("checkbox").check();
-      await press(page, "Add to pipeline");
-      await expect(page.getByRole("button", { name: "Add 1" })).toBeVisible({ timeout: 30_000 });
-    },
-  },
-  {
-    name: "companies-columns",
-    async show(page) {
-      await openPage(page, "/companies");
-      await press(page, "Columns");
-    },
-  },
-  {
-    name: "companies-views",
-    async show(page) {
-      await openPage(page, "/companies?countries=NO");
-      await press(page, "Views");
-    },
-  },
-  {
-    name: "companies-filters",
-    async show(page) {
-      await openPage(page, "/companies?industries=20062");
-      await showFilters(page);
-      const tree = page.getByRole("tree", { name: "Industries" });
-      await tree.getByRole("treeitem").first().focus();
-      await page.keyboard.press("ArrowRight");
-      await page.getByRole("checkbox", { name: /^Denmark/ }).hover();
-    },
-  },
-  {
-    name: "companies-histograms",
-    async show(page) {
-      await openPage(page, "/companies?min_employees=10");
-      await showFilters(page);
-      await page.getByRole("button", { name: "Founded", exact: true }).first().scrollIntoViewIfNeeded();
-      await page.getByRole("button", { name: /^2010s/ }).hover();
-    },
-  },
-  {
-    name: "companies-numbers",
-    async show(page) {
-      await openPage(page, "/companies");
-      await showFilters(page);
-      // Left open by the picture before it: the browser remembers.
-      const closed = page.getByRole("button", { name: "Registry numbers", exact: true, expanded: false });
-      if ((await closed.count()) > 0) await closed.click();
-      await press(page, "Paste a list");
-      // On a phone the filters are a dialog too.
-      const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
-      await dialog.getByRole("textbox").fill("999 999 999\n5560000000");
-      await press(page, /^Look up/);
-      await expect(page.getByText("0 found, 2 not")).toBeVisible();
-    },
-  },
-];
+const patient = { timeout: 30_000 };
 
-export const companyStates: PageState[] = [
-  { name: "company-loading", show: (page) => withoutAnswers(page, "/companies/1") },
-  { name: "company-missing", show: (page) => openPage(page, "/companies/99999999") },
-  {
-    name: "company-asks",
-    async show(page) {
-      await page.goto("/account");
-      await openPage(page, `/companies/${await idOf(page, { has_contacts: true })}?tab=contacts`);
-    },
+async function openBoard(page: Page, query = ""): Promise<void> {
+  await openPage(page, `/leads${query}`);
+  await expect(page.getByRole("article").first()).toBeVisible(patient);
+}
+
+/** The drawer of the newest lead. */
+async function openLead(page: Page): Promise<void> {
+  await openBoard(page);
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("textbox", { name: "Notes" })).toBeVisible(patient);
+  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+}
+
+/** By the name that the pictures carry. */
+export const pageStates: Readonly<Record<string, ShowState>> = {
+  "companies-loading": (page) => withoutAnswers(page, "/companies"),
+  "companies-nothing": (page) => openPage(page, "/companies?countries=NO&cities=Stockholm"),
+  async "companies-one"(page) {
+    await page.goto("/account");
+    const [one] = await search(page, { limit: 1 });
+    await openPage(page, `/companies?registry_id=${one?.registry_id}`);
   },
-  {
-    name: "company-failed",
-    async show(page) {
-      await page.goto("/account");
-      const id = await idOf(page, { has_contacts: true });
-      await offlineAfter(page, `/companies/${id}?tab=contacts`, () => press(page, /^Open for/));
-    },
+  "companies-failed": (page) =>
+    offlineAfter(
+      page,
+      "/companies",
+      async () => {
+        await page.getByRole("checkbox", { name: /^Denmark/ }).check();
+        await expect(page.getByRole("button", { name: "Count again" })).toBeVisible({ timeout: 30_000 });
+        await page.keyboard.press("Escape");
+      },
+      async () => {
+        await showFilters(page);
+        await expect(page.getByRole("checkbox", { name: /^Denmark/ })).toBeVisible({ timeout: 30_000 });
+      },
+    ),
+  "companies-filtered": (page) =>
+    openPage(
+      page,
+      "/companies?countries=NO,FI&industries=10006,10007&min_employees=1&max_employees=249&founded_after=1989-12-31&nonsense=1",
+    ),
+  async "companies-peek"(page) {
+    await openPage(page, "/companies?sort=-employee_count");
+    await rows(page).nth(1).getByRole("link").first().click();
+    await expect(page.getByRole("link", { name: "Open page" })).toBeVisible({ timeout: 30_000 });
   },
-  { name: "company-contacts", show: tab("contacts", { has_contacts: true, tech: ["WordPress"] }) },
-  { name: "company-socials", show: tab("socials", { has_contacts: true, tech: ["WordPress"], min_employees: 20 }) },
-  { name: "company-technology", show: tab("technology", { has_contacts: true, tech: ["WordPress"] }) },
-  { name: "company-history", show: tab("history", { has_contacts: true, min_employees: 50 }, mostChanged) },
-  { name: "company-empty", show: tab("contacts", { has_contacts: false, has_website: false }) },
-  { name: "company-long-name", show: tab("overview", { countries: ["FI"] }) },
-  {
-    name: "company-stages",
-    async show(page) {
-      await page.goto("/account");
-      await openPage(page, `/companies/${await idOf(page, { in_pipeline: true })}`);
-      await press(page, /^In pipeline/);
-    },
+  async "companies-selected"(page) {
+    await openPage(page, "/companies?registry_status=bankrupt");
+    for (const at of [0, 1, 3]) await rows(page).nth(at).getByRole("checkbox").check();
   },
-];
+  async "companies-export"(page) {
+    await openPage(page, "/companies?countries=SE");
+    for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
+    await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
+    await expect(page.getByText("Left after it")).toBeVisible();
+  },
+  async "companies-pipeline"(page) {
+    await openPage(page, "/companies");
+    await rows(page).nth(0).getByRole("checkbox").check();
+    await press(page, "Add to pipeline");
+    await expect(page.getByRole("button", { name: "Add 1" })).toBeVisible({ timeout: 30_000 });
+  },
+  async "companies-columns"(page) {
+    await openPage(page, "/companies");
+    await press(page, "Columns");
+  },
+  async "companies-views"(page) {
+    await openPage(page, "/companies?countries=NO");
+    await press(page, "Views");
+  },
+  async "companies-filters"(page) {
+    await openPage(page, "/companies?industries=20062");
+    await showFilters(page);
+    const tree = page.getByRole("tree", { name: "Industries" });
+    await tree.getByRole("treeitem").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("checkbox", { name: /^Denmark/ }).hover();
+  },
+  async "companies-histograms"(page) {
+    await openPage(page, "/companies?min_employees=10");
+    await showFilters(page);
+    await page.getByRole("button", { name: "Founded", exact: true }).first().scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: /^2010s/ }).hover();
+  },
+  async "companies-numbers"(page) {
+    await openPage(page, "/companies");
+    await showFilters(page);
+    // Left open by the picture before it: the browser remembers.
+    const closed = page.getByRole("button", { name: "Registry numbers", exact: true, expanded: false });
+    if ((await closed.count()) > 0) await closed.click();
+    await press(page, "Paste a list");
+    // On a phone the filters are a dialog too.
+    const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
+    await dialog.getByRole("textbox").fill("999 999 999\n5560000000");
+    await press(page, /^Look up/);
+    await expect(page.getByText("0 found, 2 not")).toBeVisible();
+  },
+  "company-loading": (page) => withoutAnswers(page, "/companies/1"),
+  "company-missing": (page) => openPage(page, "/companies/99999999"),
+  async "company-asks"(page) {
+    await page.goto("/account");
+    await openPage(page, `/companies/${await idOf(page, { has_contacts: true })}?tab=contacts`);
+  },
+  async "company-failed"(page) {
+    await page.goto("/account");
+    const id = await idOf(page, { has_contacts: true });
+    await offlineAfter(page, `/companies/${id}?tab=contacts`, () => press(page, /^Open for/));
+  },
+  "company-contacts": tab("contacts", { has_contacts: true, tech: ["WordPress"] }),
+  "company-socials": tab("socials", { has_contacts: true, tech: ["WordPress"], min_employees: 20 }),
+  "company-technology": tab("technology", { has_contacts: true, tech: ["WordPress"] }),
+  "company-history": tab("history", { has_contacts: true, min_employees: 50 }, mostChanged),
+  "company-empty": tab("contacts", { has_contacts: false, has_website: false }),
+  "company-long-name": tab("overview", { countries: ["FI"] }),
+  async "company-stages"(page) {
+    await page.goto("/account");
+    await openPage(page, `/companies/${await idOf(page, { in_pipeline: true })}`);
+    await press(page, /^In pipeline/);
+  },
+  "leads-list": (page) => openPage(page, "/leads?view=list"),
+  "leads-drawer": openLead,
+  "leads-nothing": (page) => openPage(page, "/leads?min_score=101"),
+  async "leads-selected"(page) {
+    await openBoard(page, "?max_score=100");
+    for (const at of [0, 2]) await page.getByRole("article").nth(at).getByRole("checkbox").check({ force: true });
+  },
+  async "leads-menu"(page) {
+    await openBoard(page);
+    await page.getByRole("article").first().hover();
+    await page.getByRole("article").first().getByRole("button", { name: /^Move/ }).click();
+  },
+  async "account-compared"(page) {
+    await openPage(page, "/account?compare=1");
+    const chart = page.getByRole("figure", { name: /Credit balance/ });
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.locator(".recharts-area").first()).toBeVisible(patient);
+  },
+  async "account-table"(page) {
+    await openPage(page, "/account");
+    await page.getByRole("button", { name: "View as table" }).first().click();
+  },
+  "account-ledger": (page) => openPage(page, "/account?tab=ledger"),
+  "account-keys": (page) => openPage(page, "/account?tab=keys"),
+  "account-settings": (page) => openPage(page, "/account?tab=settings"),
+  "account-nothing": (page) => openPage(page, "/account?from=2020-01-01&to=2020-01-31"),
+  async "frame-palette"(page) {
+    await openPage(page, "/account");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").fill("bygg");
+    await expect(page.getByRole("dialog", { name: "Command palette" }).getByRole("option").nth(2)).toBeVisible(patient);
+  },
+  async "frame-keys"(page) {
+    await openPage(page, "/leads");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible(patient);
+  },
+  async "frame-sources"(page) {
+    await openPage(page, "/account");
+    const menu = page.getByRole("button", { name: "Menu" });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole("button", { name: "Demo data" }).click();
+  },
+  async "frame-session"(page) {
+    await openPage(page, "/leads");
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.getByRole("searchbox", { name: "Company" }).fill("a");
+    await expect(page.getByRole("alertdialog")).toBeVisible(patient);
+    await page.context().addCookies(cookies);
+  },
+};

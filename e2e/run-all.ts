@@ -7,7 +7,7 @@ import { delimiter, join } from "node:path";
 
 interface Stage {
   name: string;
-  /** What the stage may take on two cores; going over is said, not punished: machines differ. */
+  /** Seconds allowed on two cores. An excess is reported and does not fail the run: machines differ. */
   budgetSeconds: number;
   commands: string[];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import * as z from "zod/mini";
@@ -9,9 +9,10 @@ import { nordscope, startServer } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 interface Speedway {
-  browser: Browser;
   /** Signed in, on no address yet. */
   page: Page;
+  /** Gives the page the priority of this process, once it has been opened. */
+  keepPriority: () => Promise<void>;
   /** Of the API. */
   url: string;
   key: string;
@@ -39,10 +40,18 @@ export async function withSpeedPage(companies: number, work: (on: Speedway) => P
     await signIn(context, server.url, who);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
-    await work({ browser, page, url: server.url, key: who.api_key });
+    await work({ page, keepPriority: () => keepPriority(browser), url: server.url, key: who.api_key });
   } finally {
     await browser.close();
     await server.stop();
     if (given === undefined) rmSync(folder, { recursive: true });
   }
+}
+
+/** Gives a browser's pages the priority of this process: Chromium sets them to a fixed one. */
+async function keepPriority(browser: Browser): Promise<void> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send("SystemInfo.getProcessInfo");
+  for (const { id } of processInfo) setPriority(id, getPriority());
+  await devtools.detach();
 }
