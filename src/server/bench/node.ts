@@ -1,5 +1,5 @@
 /**
- * What one node does with data that is there: the environment's DATA_DIR or DATABASE_URL, as `npm start` would serve it.
+ * Measures one node on existing data: the environment's DATA_DIR or DATABASE_URL, as `npm start` would serve it.
  * Asked over HTTP, one after the other: pages, facets and names with a typo of companies that the store holds.
  * `npm run bench -- node [--questions N]`; leaves a user `bench-…@firma.example` behind.
  */

@@ -1,5 +1,5 @@
 /**
- * How well names are found that were got wrong: recall among the first ten, by kind of mistake, and the time a text takes.
+ * Measures how well misspelt names are found: recall among the first ten, by kind of mistake, and the time a text takes.
  * Ends with exit code 1 when an aim is missed.
  * `npm run bench -- relevance [--companies N] [--queries N of each kind] [--names FILE, one a line] [--misses]`
  */

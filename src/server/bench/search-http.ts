@@ -1,5 +1,5 @@
 /**
- * How fast filtered searches of 50 rows are answered over HTTP, records, charge and all: varied filters, of which every
+ * Measures filtered searches of 50 rows over HTTP, with records and charge: varied filters, of which every
  * second carries a value not asked before, over as many users as their limits need.
  * `npm run bench -- search-http [--companies N] [--seconds N]`
  */

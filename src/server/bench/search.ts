@@ -1,6 +1,6 @@
 /**
- * How fast the index alone answers: a mix of filters, all facets, names with typos, deep pages in every order, and what it
- * needs of time and memory. `--keep FOLDER` leaves the index there for the next time.
+ * Measures the index alone: a mix of filters, all facets, names with typos, deep pages in every order, build
+ * time and memory. `--keep FOLDER` leaves the index there for the next time.
  * `npm run bench -- search [--companies N] [--keep FOLDER]`
  */
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
 /**
- * How long a start takes: with an index to be built from the store, and with its snapshot after a kill; and what the
+ * Measures the time of a start: with an index to be built from the store, and with its snapshot after a kill; and what the
  * whole process needs of memory. `npm run bench -- start [--companies N]`
  */
 import { spawn } from "node:child_process";

@@ -88,7 +88,7 @@ export interface CountryProfile {
   /** Suffix of a family business's name: `& Sønner`. */
   kin: readonly string[];
   jobs: readonly JobTitle[];
-  /** Local parts of addresses that belong to nobody in person. */
+  /** Local parts of shared mailboxes, such as info. */
   mailboxes: readonly string[];
   /** True when companies may ask their register to be left alone by advertisers. */
   protects: boolean;

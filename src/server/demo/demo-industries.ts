@@ -4,7 +4,7 @@ import { type Random, Weighted } from "./random.ts";
 
 const CLASS = 4;
 
-/** Classes that nobody up here is in: sugar cane, rice, grapes, tropical and citrus fruits, drinks' crops, camels. */
+/** Classes that do not occur in the four countries: sugar cane, rice, grapes, tropical and citrus fruits, drinks' crops, camels. */
 const FOREIGN = new Set([40112, 40114, 40121, 40122, 40123, 40127, 40144]);
 
 /** Percent of all companies by NACE section. */

@@ -15,7 +15,7 @@ export interface DemoLedger {
   requests: PastRequest[];
 }
 
-/** What the operator of the demo allows a month. */
+/** Monthly allowance of the demo's operator. */
 export const DEMO_RELOAD_LIMIT = 100_000 * UNITS_PER_CREDIT;
 
 const EMPTY: CreditState = {
@@ -68,7 +68,7 @@ export function demoLedger(
   return ledger;
 }
 
-/** What people of a small team look for; the nightly export is always the same. */
+/** Searches of a small team; the nightly export is always the same. */
 const SEARCHES = [
   "Norway, Computer programming, consultancy and related activities, 10–250 employees",
   "Sweden, founded from 2023-12-31, with website",

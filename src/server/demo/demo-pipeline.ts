@@ -18,7 +18,7 @@ const ways = new Weighted<readonly LeadStatus[]>([
   [["contacted", "qualified", "lost"], 3],
 ]);
 
-/** What somebody writes of a lead where it stands today. */
+/** Notes of a lead, by its stage. */
 export const stageNotes: Readonly<Record<LeadStatus, readonly string[]>> = {
   new: [
     "Found in the list of new websites. Nobody has called yet.",

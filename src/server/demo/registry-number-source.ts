@@ -33,7 +33,7 @@ const ranges: Readonly<Record<CountryCode, NumberRange>> = {
   },
 };
 
-/** Finnish numbers stay close to 9999…, where nobody takes them for real ones. */
+/** Finnish numbers stay close to 9999…, so that they are not mistaken for real ones. */
 const WIDEST_GAP: Readonly<Record<CountryCode, number>> = { NO: 60, SE: 40, DK: 25, FI: 3 };
 /** Room for numbers that have no check digit, one in eleven, and for the start. */
 const USABLE = 0.88;

@@ -1,4 +1,4 @@
-/** What would be taken from one page, and why: a line of `nordscope inspect`. */
+/** Facts that would be taken from one page, and why: a line of `nordscope inspect`. */
 import { detectTechnologies } from "./technology/detect-technologies.ts";
 import { extractFacts, type PageSource } from "./extract/extract-facts.ts";
 import { type ClaimedCompany, verify } from "./verify.ts";

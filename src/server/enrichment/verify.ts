@@ -26,7 +26,7 @@ export interface Verification {
 
 /** More numbers than this make a directory, whose numbers are its entries'. */
 const MOST_NUMBERS = 3;
-/** How far from a name its place or number may stand, in characters. */
+/** Greatest distance of a place or number from the name, in characters. */
 const NEAR = 300;
 /** As much of a page's end as a footer takes that is not marked as one. */
 const FOOT = 500;
@@ -142,7 +142,7 @@ function isStated(page: PageFacts, name: string): boolean {
   return page.ownNames.some((own) => nameKey(own) === nameKey(name));
 }
 
-/** A name of one common word names nobody: it takes a legal form, or three words. */
+/** A name of one common word identifies no company: it takes a legal form, or three words. */
 function hasForm(name: string): boolean {
   return nameKey(name).split(" ").length > 1;
 }

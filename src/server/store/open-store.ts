@@ -12,7 +12,7 @@ import type { Store, StorePlace } from "./ports/store.ts";
 
 /**
  * Makes and migrates the database when needed.
- * @param failed told of what goes wrong in the background, where no caller waits for it
+ * @param failed called with errors of the background, where no caller waits
  * @throws an error of one line that says what to do
  */
 export async function openStore(
@@ -32,12 +32,12 @@ function printFault(reason: unknown): void {
   process.stderr.write(`${inspect(reason)}\n`);
 }
 
-/** What keeps a second process from serving the same data, where only one may. @throws an error of one line */
+/** Takes the lock that keeps a second process from serving the same data, where only one may. @throws an error of one line */
 export async function lockServing({ dataDir, databaseUrl }: StorePlace): Promise<{ release(): void }> {
   return databaseUrl ? { release: () => undefined } : lockForServing(dataDir);
 }
 
-/** What the engine does in the background of a serving process. @param failed told what did not succeed, to be logged */
+/** Runs the engine's background work in a serving process. @param failed called with each error, to be logged */
 export function tendStore(
   { dataDir, databaseUrl }: StorePlace,
   failed: (reason: unknown) => void,

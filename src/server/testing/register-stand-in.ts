@@ -23,7 +23,7 @@ export interface StandInOptions {
 }
 
 export interface StandIn {
-  /** What `REGISTERS_URL` is to be. */
+  /** Value for `REGISTERS_URL`. */
   url: string;
   /** Paths that were asked for, in order, host first. */
   readonly asked: readonly { method: string; path: string; range: string | null }[];

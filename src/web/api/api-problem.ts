@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
 
 export const OUT_OF_REACH = "The service cannot be reached. Check the connection, then try again.";
 
-/** What to tell the user of any failure: the service's own words, or that it was out of reach. */
+/** Message for the user about any failure: the service's own words, or that it was out of reach. */
 export function explain(error: unknown): { detail: string; requestId?: string | undefined } {
   if (!(error instanceof ApiProblem))
     return { detail: navigator.onLine ? "Something in the page itself went wrong. Reload it to go on." : OUT_OF_REACH };

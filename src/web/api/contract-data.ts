@@ -1,5 +1,5 @@
 /**
- * What the browser needs of the contract at run time, as plain data. The build evaluates this module and sends its
+ * Parts of the contract that the browser needs at run time, as plain data. The build evaluates this module and sends its
  * exports as JSON (vite.config.ts), so that zod and the schemas stay on the server: 25 kB less on every page. Types
  * come from the contract itself, by `import type`.
  */
@@ -20,10 +20,10 @@ import {
 import { LEAD_SORTS, LEAD_STATUSES } from "../../contract/lead.ts";
 import { SORT_ORDERS } from "../../contract/search.ts";
 
-/** What the client needs of an endpoint. */
+/** Facts of an endpoint that the client needs. */
 export type CallableEndpoint = Pick<Endpoint, "method" | "path" | "access"> & { answer: Endpoint["answer"]["kind"] };
 
-/** How a filter's value is written in the address and what it may be. */
+/** Format of a filter's value in the address, and its allowed values. */
 export interface TextForm {
   kind: "text" | "integer" | "boolean" | "date" | "choice";
   /** Of a choice: all that there is. */

@@ -1,4 +1,4 @@
-/** What Excel knows UTF-8 by. */
+/** Byte order mark, by which Excel recognises UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /** Where the first record ends: after the first line break outside quotes. */

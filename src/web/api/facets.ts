@@ -24,7 +24,7 @@ export function facetsQuery(filters: SearchFilters, facets: readonly FacetName[]
   return queryOptions({
     queryKey: ["companies", "facets", queryText({ filters }), facets],
     queryFn: ({ signal }) => countAfterRows({ ...filters, facets: [...facets] }, signal),
-    // Counts of the question before belong to no question that nobody counts.
+    // Counts of the previous question must not stay for a question without counts.
     ...(haveCountsPrice(filters) ? { enabled: false, ...charged } : { placeholderData: keepPreviousData }),
     staleTime: 5 * 60_000,
   });
@@ -40,7 +40,7 @@ export function wholeFacetsQuery(facets: readonly FacetName[]) {
   });
 }
 
-/** What one country's companies have at all. Free. */
+/** All values that one country's companies have. Free. */
 export function countryFacetsQuery(country: CountryCode, facets: readonly FacetName[]) {
   return queryOptions({
     queryKey: ["companies", "facets", `countries=${country}`, facets, "alone"],
@@ -64,7 +64,7 @@ export function facetSearchQuery(filters: SearchFilters, facet: "city" | "tech" 
   });
 }
 
-/** How many match. Free, and never asked where counts have a price. */
+/** Number of matches. Free, and never requested where counts have a price. */
 export function totalQuery(filters: SearchFilters) {
   return queryOptions({
     queryKey: ["companies", "total", queryText({ filters })],

@@ -7,7 +7,7 @@ import type { SortOrder } from "../../contract/search.ts";
 import { fieldTable, sortOrders, type TextForm } from "./contract-data.ts";
 import { parseQuery, writeQuery, type QueryRecord } from "./query-string.ts";
 
-/** What is asked: filters and an order. */
+/** A question: filters and an order. */
 export interface CompanyQuery {
   filters: SearchFilters;
   sort?: SortOrder | undefined;

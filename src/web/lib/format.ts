@@ -93,7 +93,7 @@ export function createFormat(locales: readonly string[]) {
     utcHour: dateBy({ hour: "2-digit", minute: "2-digit", timeZone: "UTC" }),
     utcDay: dateBy({ day: "numeric", month: "short", timeZone: "UTC" }),
     utcMonth: dateBy({ month: "short", year: "numeric", timeZone: "UTC" }),
-    /** How old an instant is, in its shortest form: "12 d", "4 mo", "now" */
+    /** Age of an instant in its shortest form: "12 d", "4 mo", "now" */
     age(instant: string, now = Date.now()) {
       const age = ageOf(instant, now);
       return age ? `${number(age.amount)}${NO_BREAK_SPACE}${language.ages[age.unit]}` : language.now;

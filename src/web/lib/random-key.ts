@@ -1,5 +1,5 @@
 /**
- * A text of 128 random bits that nobody else has. `crypto.randomUUID` would do, but browsers have it only over https and
+ * A unique text of 128 random bits. `crypto.randomUUID` would do, but browsers have it only over https and
  * on loopback, and `PUBLIC_URL` may be http.
  */
 export function randomKey(): string {

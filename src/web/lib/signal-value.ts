@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value that lives outside React and tells its readers when it changes. */
+/** One value that lives outside React and notifies its readers when it changes. */
 export interface SignalValue<T> {
   get: () => T;
   set: (value: T) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What ends sooner is not worth a sign that it takes time, ms. */
+/** Milliseconds after which a pending sign is worth showing. */
 export const DELAY_MS = 120;
 
 /** True once `going` has been true for 120 ms on end. */

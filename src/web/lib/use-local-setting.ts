@@ -37,7 +37,7 @@ export function readLocalSetting<T>(key: string, fallback: T, isValid: (value: u
   return isValid(value) ? value : fallback;
 }
 
-/** Writes a setting and tells every reader in this and the user's other tabs. */
+/** Writes a setting and notifies every reader in this and the user's other tabs. */
 export function writeLocalSetting(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {

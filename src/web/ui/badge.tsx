@@ -17,7 +17,7 @@ interface BadgeProps {
   tone?: Tone;
   /** A lucide icon before the text. */
   icon?: ReactNode;
-  /** What the badge means, as a tooltip. */
+  /** Meaning of the badge, as a tooltip. */
   hint?: string;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { Spinner } from "./spinner.tsx";
 import { tooltip } from "./popups/tooltip.tsx";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "style" | "aria-label"> {
-  /** What it does; read aloud, and shown as the tooltip. */
+  /** Its action; read aloud, and shown as the tooltip. */
   label: string;
   /** A lucide icon. */
   icon: ReactNode;

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 interface MeterProps {
   label: string;
-  /** What is left, 0 … max. */
+  /** The remaining amount, 0 … max. */
   value: number;
   max: number;
   /** The reading in words: "9 120 of 10 000 left". */
@@ -18,7 +18,7 @@ export function meterReading(left: number, max: number) {
   return { share, level } as const;
 }
 
-/** How much of a quota is left: the bar and the words say the same. */
+/** Rest of a quota, as a bar and the same in words. */
 export function Meter({ label, value, max, text }: MeterProps) {
   const id = useId();
   const { share, level } = meterReading(value, max);

@@ -1,4 +1,4 @@
-/** What a user was told before the crash, held against what the store knows after it. */
+/** Compares the answers that a user got before the crash with the store's content after it. */
 import { hashSecret } from "../../domain/api-key.ts";
 import type { AccountStores } from "../../store/ports/account-stores.ts";
 import { brokenLaws } from "../../store/suite/ledger-laws.ts";

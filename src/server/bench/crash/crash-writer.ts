@@ -21,7 +21,7 @@ export interface OpenCreate {
   notes: string;
 }
 
-/** What one user has been told, and what a crash must not take away. */
+/** Answers that one user has got, which a crash must not undo. */
 export class Memory {
   readonly userId: number;
   readonly apiKey: string;
@@ -61,7 +61,7 @@ export class CrashWriter {
 
   /** Goes on until it is stopped or the server is gone. */
   async run(): Promise<void> {
-    // What was open when the server died is asked for again, under the same key.
+    // Requests that were open when the server died are repeated under the same key.
     for (const open of this.#memory.openCreates.splice(0)) await this.#create(open);
     while (!this.#stopped && (await this.#step()));
   }

@@ -104,7 +104,7 @@ function validRequest(operation: Operation): fc.Arbitrary<FuzzRequest> {
     }));
 }
 
-/** What a client can send in a header at all. */
+/** Values that a client can send in a header. */
 const asHeader = (value: string) => value.replaceAll(/[^\x20-\x7E]/g, "?").trim();
 
 function spoil(operation: Operation): fc.Arbitrary<Spoil> {

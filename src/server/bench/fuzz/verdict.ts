@@ -1,4 +1,4 @@
-/** What the document says of a request and of its answer. */
+/** Verdict of the OpenAPI document on a request and its answer. */
 import { MAX_BODY_BYTES } from "../../http/read-body.ts";
 import type { Outgoing } from "../../http/message.ts";
 import type { Parameter } from "./document.ts";

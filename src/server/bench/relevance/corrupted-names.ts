@@ -22,7 +22,7 @@ export function coreWords(name: string): string[] {
   return readName(name).plainCore.split(" ");
 }
 
-/** What makes two names namesakes: the folded core. */
+/** Key of a name, equal for namesakes: its folded core. */
 export function nameKey(name: string): string {
   return readName(name)
     .core.map(({ full }) => full)
@@ -39,7 +39,7 @@ export function corruptedName(kind: Kind, name: string, random: Random): string 
       return /[^\p{ASCII}]/u.test(name) ? spellOut(plain(name)) : null;
     case "1 edit":
       return inLongest(words, 4, 60, (word) => editInside(random, word));
-    // Two typos are forgiven from eight letters on; what similarity makes of shorter words is told apart.
+    // Two typos are forgiven from eight letters on; shorter words, which only similarity finds, are a kind of their own.
     case "2 edits":
       return inLongest(words, 8, 60, (word) => editInside(random, editInside(random, word)));
     case "2, short word":

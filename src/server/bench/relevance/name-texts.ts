@@ -1,4 +1,4 @@
-/** What is asked of every search: texts of every kind of mistake, and the names that count as found. */
+/** Questions of the relevance bench: texts of every kind of mistake, and the names that count as found. */
 import { Random } from "../../demo/random.ts";
 import { type Kind, KINDS, nameKey, corruptedName } from "./corrupted-names.ts";
 

@@ -1,4 +1,4 @@
-/** How fast the API answers on this machine, each figure beside what it must reach. */
+/** Measures the API's speed on this machine, each figure next to its aim. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

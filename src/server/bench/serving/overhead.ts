@@ -1,4 +1,4 @@
-/** What the pipeline adds to a company read, all of it: routing, key, limit, charge, usage, fsync, headers. In one process. */
+/** Measures all that the pipeline adds to a company read: routing, key, limit, charge, usage, fsync, headers. In one process. */
 import { openService } from "../../open-service.ts";
 import { readConfig } from "../../config.ts";
 import type { Incoming } from "../../http/message.ts";

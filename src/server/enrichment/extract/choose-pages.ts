@@ -10,7 +10,7 @@ export interface ChosenPage {
   kind: PageKind;
 }
 
-/** What links say and paths hold, in Norwegian, Swedish, Danish, Finnish and English; the better of several first. */
+/** Words of links and paths, in Norwegian, Swedish, Danish, Finnish and English; the better of several first. */
 const TEXTS: Readonly<Record<PageKind, readonly RegExp[]>> = {
   contact: [
     /^(?:kontakt(?:a|e)?(?:\s+(?:oss|os|med oss|info(?:rmasjon|rmation)?|og åpningstider))?|contact(?:\s+(?:us|details|info(?:rmation)?))?|(?:ota\s+)?yhtey(?:s|ttä|stiedot|denotto)(?:\s+\p{L}+)?|get in touch|her finner du oss|hitta (?:till )?oss|find os|find oss|kundeservice|kundtjänst|kundservice|asiakaspalvelu)$/iu,

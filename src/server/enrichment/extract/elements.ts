@@ -1,4 +1,4 @@
-/** What elements of HTML mean to a reader of text. */
+/** Meanings of HTML elements for a reader of text. */
 import type { Area } from "./page.ts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const FOOTER_WORDS =
   /(?:^|[\s_-])(?:page|site|main|global|bottom)?[_-]?(?:footer|colophon|bunntekst|sidfot|sidefod|alatunniste)(?:$|[\s_-])/i;
 const ARTICLE_WORDS = /(?:^|[\s_-])(?:entry-content|article-body|post-content|comments?-(?:list|area|body))(?:$|\s)/i;
 
-/** Tells the landmark that an element opens, undefined when it opens none. Remembers classes: pages repeat them. */
+/** Returns the landmark that an element opens, undefined when it opens none. Remembers classes: pages repeat them. */
 export class Landmarks {
   readonly #byClass = new Map<string, Area | undefined>();
 

@@ -51,7 +51,7 @@ const PATTERNS = list(`
   first.last name.surname namn.namnsson ditt.navn ditt.namn dit.navn ditnavn dittnavn dittnamn your.name yourname
   youremail your-email your.email your_email din.epost dinepost din-epost sinun.nimi nimesi xxx xxxx xx abc123
   john.doe jane.doe johndoe janedoe ola.nordmann kari.nordmann`);
-/** Local parts that do so at domains that nobody in particular has. */
+/** Local parts that do so at domains that belong to no particular company. */
 const ANYONES = list(`
   name navn namn nimi you user username email e-mail epost mail test someone somebody mittnavn john jane me your
   foo bar example eksempel exempel esimerkki`);

@@ -20,7 +20,7 @@ export interface PageSource {
   contentType: string | null;
   /** Where the page was found, after redirects. */
   url: URL;
-  /** Of the company, ISO 3166-1; null: told from the site's domain and the page's language. */
+  /** Of the company, ISO 3166-1; null: derived from the site's domain and the page's language. */
   country: string | null;
 }
 

@@ -11,7 +11,7 @@ import { hiddenAddresses } from "./hidden-addresses.ts";
 export interface FoundEmail {
   email: string;
   type: NonNullable<Contact["email_type"]>;
-  /** How the page writes it: `mailto`, `text`, `hidden text`, `json-ld`, `microdata`, `attribute`. */
+  /** Form on the page: `mailto`, `text`, `hidden text`, `json-ld`, `microdata`, `attribute`. */
   evidence: string;
   /** Offset in the page's text, −1 where it does not stand in it. */
   at: number;

@@ -22,7 +22,7 @@ interface Line extends Span {
   text: string;
 }
 
-/** How many lines below a name its role, address and number may stand. */
+/** Lines below a name within which its role, address and number may stand. */
 const REACH = 5;
 const MAX_PEOPLE = 200;
 

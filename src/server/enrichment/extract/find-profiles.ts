@@ -31,7 +31,7 @@ export function findProfiles(page: Page, organizations: readonly Organization[])
   return [...found.values()];
 }
 
-/** Whether a link to a network is the site's own: in its frame, named after the network, or after the site itself. */
+/** Returns whether a link to a network is the site's own: in its frame, named after the network, or after the site itself. */
 function isOwn(page: Page, link: PageLink): boolean {
   const host = /^(?:https?:)?\/\//i.test(link.href) ? readProfile(link.href, page.base) : null;
   if (!host || isOthersPlace(page, link.from)) return false;

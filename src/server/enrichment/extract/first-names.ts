@@ -1,4 +1,4 @@
-/** Common first names of the four countries: enough to tell `kari@` from `salg@`, and a person's name from a heading. */
+/** Common first names of the four countries: enough to distinguish `kari@` from `salg@`, and a person's name from a heading. */
 const NAMES = new Set(
   `aage aarne abdi adam agneta agnes ahmed ahti aino aksel alan albert albin ale aleksander aleksandra aleksi alex alexander
   alexandra alf alfred ali alice allan alma amalie amanda amalia amina anastasia anders andre andreas andrea andré anett anette

@@ -1,6 +1,6 @@
 /**
  * JSON-LD of real pages: repaired where it is broken in the usual ways, and walked for organizations and people.
- * Vocabulary: schema.org. Every subtype of LocalBusiness is a company, so types are not listed but told by what they are not.
+ * Vocabulary: schema.org. Every subtype of LocalBusiness is a company, so the types that are no company are listed instead.
  */
 export interface PostalAddress {
   street: string;

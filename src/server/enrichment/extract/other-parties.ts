@@ -17,7 +17,7 @@ const OTHERS = new Set(
     .split(/\s+/),
 );
 
-/** What agencies write before their names at the bottom of sites they made, in the four languages and English. */
+/** Words that agencies write before their names at the bottom of sites they made, in the four languages and English. */
 const CREDIT =
   /(?:levert|laget|utviklet|utvikling|designet|design|produsert|bygget|drift(?:et|es)?|nettside(?:r|n)?|nettsted|nettbutikk|webdesign|webb?|hjemmeside(?:n|r)?|website|webside|webbplats(?:en)?|hemsida(?:n)?|webbproduktion|produktion|producerad|producerat|skapad|byggd|utvecklad|utveckling|udviklet|udvikling|leveret|lavet|drives|site|webshop|digital partner|konsept|koncept)\s*(?:(?:og|och|&|\+|\/|and)\s*\p{L}+\s*)?(?:er\s+)?(?:av|af|by|fra|från|hos|i samarbeid med|:|\|)\s*[^\n]{0,50}$|(?:webbyrå|reklamebyrå|reklambyrå|webbureau|reklamebureau|mainostoimisto|kotisivut|verkkosivut|sivuston?|toteutus|toteuttanut|suunnittelu|powered by|built by|made by|created by|developed by|designed by|webdesign|website by|utgivare av systemet)\s*:?\s*[^\n]{0,50}$/iu;
 
@@ -31,7 +31,7 @@ const AUTHORITY =
   /(?:datatilsynet|integritetsskyddsmyndigheten|datainspektionen|tietosuojavaltuutet\p{L}*|data protection ombudsman|forbrukertilsynet|forbrukerrådet|konsumentverket|allmänna reklamationsnämnden|kuluttajariitalautakun\p{L}*|forbrugerklagenævnet|nævnenes hus|finanstilsynet|finansklagenemnda|supervisory authority|tilsynsmyndighet\p{L}*|tillsynsmyndighet\p{L}*|valvontaviranomai\p{L}*)/iu;
 const NEAR = 160;
 
-/** Whether what stands at an offset is credited to the agency that made the site, or belongs to an authority named before it. */
+/** Returns whether the text at an offset is credited to the agency that made the site, or belongs to an authority named before it. */
 export function isOthersPlace(page: Page, at: number): boolean {
   const { from } = lineAt(page.text, at);
   const before = page.text.slice(Math.max(from, at - 120), at);

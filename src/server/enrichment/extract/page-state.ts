@@ -1,4 +1,4 @@
-/** Tells pages of a company from what stands in their place: challenges, parked domains, nothing yet. */
+/** Distinguishes pages of a company from those that stand in their place: challenges, parked domains, nothing yet. */
 import type { Page } from "./page.ts";
 
 export type PageState = "content" | "challenge" | "parked" | "under construction" | "empty";

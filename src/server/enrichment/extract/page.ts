@@ -45,7 +45,7 @@ export interface Item {
 export interface Page {
   /** Where the page was found, after redirects. */
   url: URL;
-  /** What its links are relative to. */
+  /** Base address of its links. */
   base: URL;
   /** `<html lang>`, lower case, or "". */
   lang: string;

@@ -32,7 +32,7 @@ const NOT_NAMES = words(`
 const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu}\p{Ll}+)(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 const INITIAL = /^\p{Lu}\.?$/u;
 const TITLES = /^(?:dr|mr|mrs|ms|prof|adv|ing|mag|phd|cand|dipl)\.?\s+/i;
-/** What stands behind a name: degrees and licences. */
+/** Additions behind a name: degrees and licences. */
 const AFTER =
   /[,\s]+(?:ph\.?\s?d\.?|m\.?d\.?|mba|esq\.?|cpa|j\.?d\.?|dds|dmd|m\.?sc\.?|b\.?sc\.?|bba|ba|ma|cfa|cfp|ktm|di|jr\.?|sr\.?|ii|iii)\.?$/i;
 

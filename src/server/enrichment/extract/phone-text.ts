@@ -28,7 +28,7 @@ const REFUSED_AFTER =
 
 export type PhoneLabel = "phone" | "fax" | "refused" | "none";
 
-/** What stands before and after a run of digits says of it. A label may stand alone on the line above. */
+/** Labels and marks before and after a run of digits. A label may stand alone on the line above. */
 export function labelOf(text: string, from: number, to: number): PhoneLabel {
   const line = lineAt(text, from);
   let before = text.slice(Math.max(line.from, from - 80), from);

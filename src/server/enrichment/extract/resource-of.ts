@@ -21,7 +21,7 @@ const GATED = [
 ];
 const MAX_ADDRESS = 2000;
 
-/** What an element loads or sends to; undefined when it loads nothing, or from no http(s) address. */
+/** Address that an element loads or sends to; undefined when it loads nothing, or from no http(s) address. */
 export function resourceOf(
   name: string,
   attributes: Readonly<Record<string, string>>,

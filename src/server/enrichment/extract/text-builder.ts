@@ -3,7 +3,7 @@ import { JOIN } from "./page.ts";
 const INVISIBLE = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}]/gu;
 const MAX_TEXT = 1_000_000;
 
-/** What separates two pieces of text; the strongest of several wins. */
+/** Separator of two pieces of text; the strongest of several wins. */
 const GAPS = ["", JOIN, " ", "\n"] as const;
 const INLINE = 1;
 const SPACE = 2;
@@ -61,7 +61,7 @@ function isBlank(text: string): boolean {
   return true;
 }
 
-/** Whether invisible characters may be among a text's: most texts have none, and this is a tenth of a search for them. */
+/** Returns whether a text may contain invisible characters: most texts have none, and this is a tenth of a search for them. */
 function mayHide(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -19,7 +19,7 @@ export interface DnsAnswers {
   autodiscover: readonly string[];
   /** Where the usual DKIM selectors lead. */
   dkim: readonly string[];
-  /** What the SPF record includes, and what that includes; what `txt` shows needs not be here. */
+  /** Includes of the SPF record, nested ones too; those that `txt` shows may be left out. */
   spfIncludes: readonly string[];
 }
 

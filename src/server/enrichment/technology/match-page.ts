@@ -1,4 +1,4 @@
-/** What a page, its headers and its cookies' names say of the products behind it. */
+/** Recognises products by a page, its headers and its cookies' names. */
 import { parse } from "tldts";
 
 import type { Page, Resource } from "../extract/page.ts";

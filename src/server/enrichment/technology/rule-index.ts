@@ -6,9 +6,9 @@ export interface Clue {
   rule: number;
   kind: SignalKind;
   strong: boolean;
-  /** What is looked for, as in the rule. */
+  /** The text to find, as in the rule. */
   text: string;
-  /** What must follow the key: a path behind a host, a value behind a header's name; "" when nothing must. */
+  /** Text that must follow the key: a path behind a host, a value behind a header's name; "" when nothing must. */
   rest: string;
 }
 
@@ -46,7 +46,7 @@ function keyOf(kind: SignalKind, text: string): { key: string; rest: string } {
   return { key: text, rest: "" };
 }
 
-/** How generators and comments are looked up. */
+/** Key by which generators and comments are looked up. */
 export function firstWord(text: string): string {
   return /[\p{L}\p{N}]+/u.exec(text.toLowerCase())?.[0] ?? "";
 }

@@ -1,4 +1,4 @@
-/** How a product is recognised. Rules are data: what they cost does not grow with their number. */
+/** Rules by which a product is recognised. They are data: their cost does not grow with their number. */
 
 export const CATEGORIES = [
   "cms",
@@ -84,8 +84,8 @@ export interface Rule {
   weak: readonly Signal[];
   /** Names of products without which this one cannot be. */
   implies: readonly string[];
-  /** What must be recognised: HTML of a page of https://www.firma.no/, or a line as in `header server: x`, `mx x.no`, `txt v=spf1 …`. */
+  /** Examples that must be recognised: HTML of a page of https://www.firma.no/, or a line as in `header server: x`, `mx x.no`, `txt v=spf1 …`. */
   hit: readonly string[];
-  /** What must not. */
+  /** Examples that must not. */
   miss: readonly string[];
 }

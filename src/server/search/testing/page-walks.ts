@@ -1,6 +1,6 @@
 /**
  * Random walks through the pages of random filters and orders while companies come, change, cease and come back between
- * two pages: what nobody touched meanwhile must be met exactly once, in order, whatever happens around it.
+ * two pages: a company left unchanged must be met exactly once, in order, however others change.
  */
 import { isDeepStrictEqual } from "node:util";
 
@@ -28,7 +28,7 @@ export interface WalkCounts {
   met: number;
 }
 
-/** @param fault told what was met, and what should have been, by every walk that went wrong */
+/** @param fault called for every walk that went wrong, with the ids met and those expected */
 export function walkPages(walks: number, seed: number, fault: (text: string) => void): WalkCounts {
   const counts: WalkCounts = { walks, pages: 0, changes: 0, met: 0 };
   let world = new World(seed);
@@ -43,7 +43,7 @@ export function walkPages(walks: number, seed: number, fault: (text: string) => 
   return counts;
 }
 
-/** Companies as they are now, and the index that was told of every change. */
+/** Companies as they are now, and the index with every change applied. */
 class World {
   readonly #seed: number;
   readonly #random: Random;

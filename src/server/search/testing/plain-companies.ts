@@ -1,4 +1,4 @@
-/** Companies told by the facts that a test is about, and an index of them. */
+/** Companies described by the facts that a test is about, and an index of them. */
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { CompanyIndex } from "../company-index.ts";
 import { IndexBuilder } from "../index-builder.ts";

@@ -85,7 +85,7 @@ function openFacets({ filter, narrow, listed, without }: Ask) {
     const wanted = selected
       .map((typed) => ({ key: same(typed), value: nameOf(same(typed), typed), count: counts.get(same(typed)) ?? 0 }))
       .filter(({ key, value }) => fits(key, value));
-    // Of several selected writings of a value that nobody has, the first names it.
+    // A selected value that no company has is named by its first selected writing.
     const shown = new Map([...wanted.toReversed(), ...largest].map((one) => [one.key, one]));
     return [...shown.values()]
       .sort(byCount)

@@ -2,7 +2,7 @@
 import type { Plan } from "../../../contract/account.ts";
 import type { BilledCall, ChargeResult } from "./credit-store.ts";
 
-/** What a node remembers of a caller. The store takes none of it on trust. */
+/** Facts that a node caches about a caller. The store checks each of them. */
 export interface Admission {
   keyId: number;
   plan: Plan;

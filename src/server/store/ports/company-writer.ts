@@ -15,7 +15,7 @@ export interface MergeOptions {
    * source does not know takes nothing away that another knows.
    */
   completes?: boolean;
-  /** `merge` only: tells the outcomes and writes nothing. */
+  /** `merge` only: returns the outcomes and writes nothing. */
   dryRun?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What every engine must do for users. One call in a test file of the engine runs it all. */
+/** Requirements on every engine for users. One call in a test file of the engine runs it all. */
 import { describe } from "vitest";
 
 import { describeClock } from "./clock-cases.ts";

@@ -1,4 +1,4 @@
-/** What every engine must do with companies. One call in a test file of the engine runs it all. */
+/** Requirements on every engine for companies. One call in a test file of the engine runs it all. */
 import { describe } from "vitest";
 
 import { describeEngineDifferences } from "./engine-differences.ts";

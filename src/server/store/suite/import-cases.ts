@@ -1,4 +1,4 @@
-/** What imports ask of every engine beyond merging: who is there, and what a merge would do. */
+/** Requirements of imports on every engine beyond merging: which companies exist, and what a merge would do. */
 import { describe, expect, test } from "vitest";
 
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";

@@ -1,13 +1,13 @@
-/** The laws of credits (contract.md), held against what a store or an API tells of a user. */
+/** The laws of credits (contract.md), checked on the data that a store or an API returns for a user. */
 import type { CreditBalance, LedgerEntry } from "../../../contract/account.ts";
 
 export interface ToldAccount {
   /** The whole ledger, oldest first. */
   entries: readonly LedgerEntry[];
   balance: Pick<CreditBalance, "balance" | "reserved" | "available">;
-  /** Credits consumed, as usage tells. */
+  /** Credits consumed according to usage. */
   consumed: number;
-  /** Request ids that were charged, with their credits, as the answers told; absent: not known. */
+  /** Request ids that were charged, with their credits, as the answers said; absent: not known. */
   charged?: ReadonlyMap<string, number>;
   /** Credits that the operator allows to be reloaded a month; absent: not known. */
   reloadLimit?: number;

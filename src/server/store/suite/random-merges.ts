@@ -1,4 +1,4 @@
-/** Random imports against a model in plain objects: what the store has, and what its history tells, must agree. */
+/** Random imports against a model in plain objects: the store's rows and its history must agree with it. */
 import { describe, expect, test } from "vitest";
 
 import type { RegistryRecord } from "../../domain/registry-record.ts";

@@ -1,4 +1,4 @@
-/** What a store suite needs of an engine. */
+/** Everything that a store suite needs of an engine. */
 import { afterEach, beforeEach } from "vitest";
 
 import type { Store, StorePlace } from "../ports/store.ts";

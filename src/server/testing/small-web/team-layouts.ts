@@ -1,6 +1,6 @@
 import type { TruePerson } from "./site.ts";
 
-/** How a page lays out its people; `email` and `phone` come written, "" where there is none. */
+/** Layouts of a page's people; `email` and `phone` come written, "" where there is none. */
 export interface TeamLayout {
   around: (cards: string) => string;
   card: (person: TruePerson, email: string, phone: string) => string;

@@ -1,4 +1,4 @@
-/** What products leave on pages, as their makers tell customers to write it. */
+/** Marks that products leave on pages, in the form that their makers document. */
 export interface TechnologyMark {
   names: readonly string[];
   head?: string;

@@ -1,4 +1,4 @@
-/** What sites of a country write around their facts. */
+/** Words that sites of a country write around their facts. */
 import type { CountryCode } from "../../../contract/company.ts";
 
 export interface SiteWords {

@@ -15,14 +15,14 @@ interface ChartFrameProps {
   title: string;
   /** "requests per day, UTC" */
   unit: string;
-  /** What the picture says, in one sentence; read and shown. */
+  /** The picture's message in one sentence; read and shown. */
   summary: string;
   /** The same data as a table: the accessible truth. */
   table: ChartTable;
   state: "ready" | "loading" | "empty" | "failed";
   /** Why there is nothing. */
   emptyText?: ReactNode;
-  /** What failed. */
+  /** The failure. */
   errorText?: ReactNode;
   onRetry?: () => void;
   /** New data is on its way, the old stays. */

@@ -6,7 +6,7 @@ export interface ChartLegendEntry {
   shape: "bar" | "line" | "dash";
 }
 
-/** What the colours and lines of a chart stand for; for `ChartFrame.legend`. */
+/** Meanings of a chart's colours and lines; for `ChartFrame.legend`. */
 export function ChartLegend({ entries }: { entries: readonly ChartLegendEntry[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-12">

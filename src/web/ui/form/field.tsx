@@ -7,12 +7,12 @@ export interface FieldProps {
   /** The label is read but not shown (a search field with an icon). */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to put it right; replaces the hint. */
+  /** The fault and how to correct it; replaces the hint. */
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** What the control must carry so that label, hint and error belong to it. */
+/** Attributes of the control, so that label, hint and error belong to it. */
 export interface FieldControl {
   id: string;
   "aria-describedby"?: string;

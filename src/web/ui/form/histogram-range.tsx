@@ -11,7 +11,7 @@ export interface TextRange {
 }
 
 export interface HistogramBin extends TextRange {
-  /** What the bar stands for: "10–19". */
+  /** Meaning of the bar: "10–19". */
   label: string;
   count: number;
   /** The count in words: "1 204 companies". */

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 
 interface SwitchProps {
   label: string;
-  /** What it does, below the label. */
+  /** Its effect, below the label. */
   note?: ReactNode;
   checked: boolean;
   disabled?: boolean;

@@ -36,10 +36,10 @@ export function ancestors(index: TreeIndex, id: string): string[] {
   return parent ? [parent.id, ...ancestors(index, parent.id)] : [];
 }
 
-/** How every node looks for a set of checked ids, in which a parent stands for all below it. */
+/** States of all nodes for a set of checked ids, in which a parent stands for all below it. */
 export function checkStates(roots: readonly TreeNode[], checked: ReadonlySet<string>): Map<string, CheckState> {
   const states = new Map<string, CheckState>();
-  /** Tells whether anything at or below the node is checked. */
+  /** Returns whether anything at or below the node is checked. */
   const visit = (node: TreeNode, inherited: boolean): boolean => {
     const on = inherited || checked.has(node.id);
     let some = on;

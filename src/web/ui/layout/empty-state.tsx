@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   /** A lucide icon. */
   icon?: ReactNode;
-  /** What is not there: "No contacts yet". */
+  /** The missing thing: "No contacts yet". */
   title: string;
   /** The title is a heading of the page: 1 when it is all that the page shows. */
   headingLevel?: 1 | 2 | 3;

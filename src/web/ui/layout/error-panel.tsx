@@ -5,13 +5,13 @@ import { Button } from "../button.tsx";
 import { CopyButton } from "../copy-button.tsx";
 
 interface ErrorPanelProps {
-  /** What failed: "Contacts could not be loaded". */
+  /** The failure: "Contacts could not be loaded". */
   title: string;
   /** The title is a heading of the page: 1 when it is all that the page shows. */
   headingLevel?: 1 | 2 | 3;
   /** Why, in the service's own words. */
   detail?: ReactNode;
-  /** What was kept: "Your filters are unchanged." */
+  /** The part that was kept: "Your filters are unchanged." */
   kept?: ReactNode;
   /** Given, a "Try again" button stands below. */
   onRetry?: () => void;
@@ -21,7 +21,7 @@ interface ErrorPanelProps {
   actions?: ReactNode;
 }
 
-/** What failed, what was kept, what to do. Announced when it appears. */
+/** A failure, the part that was kept and the next step. Announced when it appears. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title, headingLevel, detail, kept, onRetry, retrying = false, requestId, actions } = props;
   const Title = headingLevel ? (`h${headingLevel}` as const) : "p";

@@ -10,7 +10,7 @@ export interface TabItem<Value extends string> {
   count?: string | undefined;
 }
 
-/** What the link of one tab must carry. Spread it on the router's Link, or on a button. */
+/** Attributes of a tab's link. Spread them on the router's Link, or on a button. */
 export interface TabLinkProps {
   id: string;
   role: "tab";

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   open: boolean;
   /** A question with the thing's name: "Delete 3 leads?" */
   title: string;
-  /** What happens, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   children: ReactNode;
   /** The verb: "Delete". */
   confirmLabel: string;

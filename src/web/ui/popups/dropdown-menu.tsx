@@ -7,7 +7,7 @@ import { moveInMenu } from "./menu-keys.ts";
 import type { Placement } from "./place-popup.ts";
 import { usePopup, type PopupTrigger } from "./use-popup.ts";
 
-/** What a menu link must carry; spread it on the router's Link. */
+/** Attributes of a menu link; spread them on the router's Link. */
 export interface MenuLinkProps {
   role: "menuitem";
   tabIndex: -1;

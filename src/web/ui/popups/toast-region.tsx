@@ -54,7 +54,7 @@ export function ToastRegion() {
   const list = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Shown anew for each toast: the newest popover lies above dialogs opened before it.
+  // Shown again for each toast: the newest popover lies above dialogs opened before it.
   useEffect(() => {
     if (newest === undefined) return;
     list.current?.hidePopover();

@@ -9,7 +9,7 @@ export interface Toast {
   id: number;
   message: string;
   tone: "neutral" | "success" | "danger";
-  /** What undoes or repeats it: Undo. */
+  /** Action that undoes or repeats it: Undo. */
   action?: ToastAction | undefined;
   /** Where to go on from it: Open pipeline. Taken, the toast goes as if its time were over. */
   onward?: ToastAction | undefined;

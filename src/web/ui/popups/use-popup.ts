@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type 
 
 import { placePopup, type Placement } from "./place-popup.ts";
 
-/** What a popup's button must carry. Spread it on Button or IconButton. */
+/** Attributes of a popup's button. Spread them on Button or IconButton. */
 export interface PopupTrigger {
   id: string;
   popoverTarget: string;

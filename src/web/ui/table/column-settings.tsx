@@ -13,7 +13,7 @@ interface ColumnSettingsProps {
   columns: readonly { id: string; header: string; required?: boolean }[];
   layout: ColumnLayout;
   onLayoutChange: (layout: ColumnLayout) => void;
-  /** What "Reset columns" goes back to; all columns unless given. */
+  /** Columns after "Reset columns"; all unless given. */
   defaultLayout?: ColumnLayout;
   rowHeight?: RowHeight;
   onRowHeightChange?: (height: RowHeight) => void;

@@ -8,7 +8,7 @@ export interface Sort {
   direction: SortDirection;
 }
 
-/** One column of a DataTable. Define columns at module scope or in a memo: a new array renders every cell anew. */
+/** One column of a DataTable. Define columns at module scope or in a memo: a new array renders every cell again. */
 export interface DataColumn<Row> {
   id: string;
   /** Words of the header, the column settings and the sort button. */
@@ -21,7 +21,7 @@ export interface DataColumn<Row> {
   width: number;
   /** Px; 64 unless given. */
   minWidth?: number;
-  /** What stands in it never needs more than `width`, which is its least then: nothing is cut, and looked at for it. */
+  /** Content always fits in `width`; the column cannot be narrower and its cells are not measured for overflow. */
   fits?: boolean;
   /** Share of the room that is left over in a wide window, until the user sets the column's width. */
   grow?: number;
@@ -40,7 +40,7 @@ export const MAX_WIDTH = 800;
 export const minWidthOf = (column: Pick<DataColumn<never>, "width" | "minWidth" | "fits">): number =>
   column.minWidth ?? (column.fits === true ? column.width : MIN_WIDTH);
 
-/** What the user changed of the columns. Empty parts stand for the columns as they were defined. */
+/** The user's changes to the columns. An empty part means: as defined. */
 export interface ColumnLayout {
   /** Column ids, first to last; ids that are missing follow in their defined order. */
   order: readonly string[];

@@ -16,7 +16,7 @@ interface DataTableRowProps<Row> {
   sideways: boolean;
   /** The table is scrolled faster than an eye: a row that comes now has no columns beyond the edge until it stands. */
   fast: boolean;
-  /** What the row is called, for its checkbox. */
+  /** The row's name, for its checkbox. */
   name: string;
   /** Undefined: rows cannot be selected. */
   selected: boolean | undefined;

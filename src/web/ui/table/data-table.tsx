@@ -39,7 +39,7 @@ export interface DataTableProps<Row extends RowData> {
   rows: readonly Row[];
   /** Stable and unique; outside the component. */
   rowKey: (row: Row) => string;
-  /** What a row is called: its checkbox says it. */
+  /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string;
   /** Rows that there are in all, loaded or not; unknown when absent. */
   total?: number | undefined;
@@ -54,7 +54,7 @@ export interface DataTableProps<Row extends RowData> {
   onSelectionChange?: (selection: ReadonlySet<string>) => void;
   /** The row shown in detail elsewhere; kept in sight. */
   activeKey?: string | undefined;
-  /** A click on a row, outside its links and buttons. The event tells ⌘ and middle clicks. */
+  /** A click on a row, outside its links and buttons. The event distinguishes ⌘ and middle clicks. */
   onRowClick?: (row: Row, event: MouseEvent) => void;
   /** Enter on a row. */
   onRowEnter?: (row: Row) => void;
@@ -259,7 +259,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               const key = rowKey(row);
               return (
                 <DataTableRow
-                  // By place, so that another question changes texts and makes no rows anew.
+                  // By place, so that another question changes texts and keeps the rows' elements.
                   key={index}
                   id={`${id}-${index}`}
                   row={row}

@@ -6,7 +6,7 @@ import type { CSSProperties } from "react";
  */
 export const SLACK = "--slack";
 
-/** What is left over beside columns of these px together. */
+/** Px left over next to columns of these px together. */
 export const slackOver = (px: number): string => `max(0px, 100cqw - ${px}px)`;
 
 export const tableStyle = (minWidth: number): CSSProperties & Readonly<Record<typeof SLACK, string>> => ({

@@ -1,4 +1,4 @@
-/** Who holds a company's mailboxes. */
+/** Rules for the provider of a company's mailboxes. */
 import { readRules } from "../read-rules.ts";
 
 export const mailboxesRules = readRules(String.raw`

@@ -59,7 +59,7 @@ export class PgSide implements WritableSide {
   }
 
   async write(table: CopiedTable, columns: readonly string[], rows: readonly CopiedRow[]): Promise<void> {
-    // What a new database has by itself gives way to what is copied.
+    // Rows that a new database has from its migrations are replaced by copied ones.
     if (table.name === "meta") await this.#session.run("DELETE FROM meta");
     await this.#session.copy(table.name, columns.map(quoted), rows);
   }

@@ -36,7 +36,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "idempotency", key: ["user_id", "route", "key"], leftOut: "status IS NULL" },
 ];
 
-/** What both sides of a copy can do. */
+/** Operations of both sides of a copy. */
 export interface TableSide {
   columnsOf(table: CopiedTable): Promise<string[]>;
   count(table: CopiedTable): Promise<number>;

@@ -4,7 +4,7 @@ import type { MergeTables } from "./merge-tables.ts";
 /** Facts as bits, see `fact-columns.ts`. */
 export interface KnownFacts {
   changed: number;
-  /** All that the record tells, whether it changed or not. */
+  /** All facts of the record, changed or not. */
   known: number;
 }
 

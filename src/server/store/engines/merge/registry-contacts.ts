@@ -48,7 +48,7 @@ export class RegistryContacts {
   }
 }
 
-/** What is kept of a forgotten address: enough to know it again, not to read it. */
+/** Trace of a forgotten address: enough to recognise it, not to read it. */
 export function emailHash(email: string): string {
   return createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
 }

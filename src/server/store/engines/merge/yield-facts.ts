@@ -1,4 +1,4 @@
-/** What a record may not change: facts that another source knows. */
+/** Facts of another source, which a record may not change. */
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import { bitOf, factCell, type OptionalFact, optionalFacts } from "../shared/fact-columns.ts";
 import { type Row, text } from "../shared/row.ts";

@@ -57,7 +57,7 @@ export class ChangeListener {
       await client.connect();
       await client.query(`LISTEN ${COMPANIES_CHANGED}`);
       this.#failures = 0;
-      // What was told before the connection stood was told to nobody.
+      // Notifications sent before the connection was up were lost.
       this.#news = true;
       this.#listening = true;
     } catch {

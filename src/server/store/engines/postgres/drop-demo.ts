@@ -1,4 +1,4 @@
-/** Takes the demo data out again, in batches short enough that nobody waits long for a turn to write. */
+/** Removes the demo data, in batches short enough that other writers wait only briefly. */
 import { number } from "../shared/row.ts";
 import { readDemoAccount } from "../shared/accounts/demo-account-note.ts";
 import { removeUser } from "../shared/accounts/remove-user.ts";
@@ -22,7 +22,7 @@ export async function dropDemo(database: PgDatabase): Promise<void> {
     const last = ids.at(-1);
     if (last === undefined) break;
     await database.transaction(async (session) => {
-      // What hangs on a company goes with it, by the foreign keys.
+      // Rows that belong to a company are removed with it by the foreign keys.
       await session.run("DELETE FROM companies WHERE id = ANY($1::bigint[])", [ids]);
       await renewEpoch(session);
     });

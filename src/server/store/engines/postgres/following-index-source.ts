@@ -57,7 +57,7 @@ export class FollowingIndexSource implements IndexSource {
   async #look(): Promise<void> {
     if (!this.#listener.hasNews()) return;
     try {
-      // The epoch first: an index of an older epoch that knows a newer head is made anew, the other way round it would not be.
+      // The epoch first: an index of an older epoch that knows a newer head is rebuilt; in the other order it would not be.
       const epoch = await this.#source.epoch();
       this.#head = await this.#source.head();
       this.#epoch = epoch;

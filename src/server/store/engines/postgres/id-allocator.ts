@@ -9,7 +9,7 @@ const READ = "SELECT name, value FROM counters";
 const READING = "SELECT id FROM source_readings WHERE source = $1 AND retrieved_at = $2 AND demo = $3";
 const NEW_READING = "INSERT INTO source_readings (id, source, retrieved_at, demo) VALUES ($1, $2, $3, $4)";
 const WRITE = "UPDATE counters SET value = $2 WHERE name = $1 AND value <> $2";
-/** Told at commit, and to the listeners of all nodes. */
+/** Sent at commit to the listeners of all nodes. */
 const TELL = "SELECT pg_notify($1, $2)";
 
 /** Of NOTIFY: companies have changed. */

@@ -138,7 +138,7 @@ export class PgCompanyStore implements CompanyStore {
       instant: textOrNull(row.instant),
     }));
     const { total, instant } = counted ?? { total: 0, instant: null };
-    // One more than asked for tells whether more follow.
+    // One more row than asked for shows whether more follow.
     const page = [companyId, fieldName, cursor, instant, limit + 1];
     const found = await this.#database.all(HISTORY, page, decodeHistory);
     return historyPage(found, limit, total);

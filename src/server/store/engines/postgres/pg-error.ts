@@ -1,4 +1,4 @@
-/** What an error of the driver means for the caller. */
+/** Translates errors of the driver for the caller. */
 import { DatabaseError } from "pg";
 
 import { StoreUnavailable } from "../../../domain/refusal.ts";
@@ -23,7 +23,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return isDatabaseError(error) && error.code === "23505";
 }
 
-/** What PostgreSQL did not say itself is the connection's fault. */
+/** An error without PostgreSQL's own code comes from the connection. */
 export function asStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error;
   if (isDatabaseError(error) && !DOWN.test(error.code ?? "") && !isRetriable(error)) return error;

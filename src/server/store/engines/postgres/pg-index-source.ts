@@ -1,4 +1,4 @@
-/** What the search index reads: everything once, then what changed. */
+/** Source of the search index: all companies once, then the changes. */
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
 import { NOT_REMOVED } from "../shared/removal.ts";
@@ -68,7 +68,7 @@ export async function* batches<T extends { id: number }>(readAfter: (id: number)
     const last = batch.at(-1);
     if (!last) return;
     reading = readAfter(last.id);
-    // Whoever stops here does not want to hear of it.
+    // When the consumer stops here, a failure of the batch that is being read concerns no one.
     reading.catch(() => undefined);
     yield batch;
   }

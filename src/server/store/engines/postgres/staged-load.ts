@@ -19,7 +19,7 @@ const GIVEN = `
   SELECT provenance.company_id, provenance.reading_id, provenance.fields, reading.source = $2 AS own
   FROM company_sources AS provenance JOIN source_readings AS reading ON reading.id = provenance.reading_id
   WHERE provenance.company_id = ANY($1::bigint[])`;
-/** Of companies whose past is told again, and of this very reading. */
+/** Changes of companies whose past is read again, and of this very import. */
 const CHANGES = `
   SELECT company_id, detected_at, field_name, new_value FROM history
   WHERE company_id = ANY($1::bigint[]) AND (company_id = ANY($2::bigint[]) OR detected_at = $3)`;

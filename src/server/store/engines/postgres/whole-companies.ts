@@ -70,7 +70,7 @@ function techRow(id: number, tech: NonNullable<WholeCompany["tech"]>): SqlValue[
   return [id, ...toolColumns.map((name) => tech[name]), ...lists, instantText(tech.detected_at)];
 }
 
-/** A change that is told twice is one. */
+/** Duplicate changes are stored once. */
 function pastOf({ past }: WholeCompany) {
   const changes = past.map((change) => ({ ...change, detected_at: instantText(change.detected_at) }));
   return [...new Map(changes.toReversed().map((change) => [changeKey(change), change])).values()].reverse();

@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What each engine tells the index, in ascending id. */
+/** Records that each engine gives the index, in ascending id. */
 async function recordsOf({ indexSource }: Store): Promise<SearchRecord[]> {
   const all: SearchRecord[] = [];
   for await (const batch of indexSource.all(5_000)) all.push(...batch);

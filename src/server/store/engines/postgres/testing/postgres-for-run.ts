@@ -8,7 +8,7 @@ import { createTestDatabase } from "./test-database.ts";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    /** A migrated database that nobody is connected to: copies of it are new stores. */
+    /** A migrated database without connections: copies of it are new stores. */
     postgresTemplate: string;
   }
 }
