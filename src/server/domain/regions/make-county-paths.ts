@@ -7,6 +7,7 @@
 import { readFileSync } from "node:fs";
 
 import { COUNTRY_CODES } from "../../../contract/company.ts";
+import { countryBorders, ringsOf } from "./country-borders.ts";
 import { regions } from "./region-table.ts";
 
 interface CountyPath {
@@ -20,23 +21,10 @@ const MARGIN = 6;
 
 /** Left, top, width and height of the rings, with a margin: an SVG viewBox. */
 function boxOf(paths: readonly CountyPath[]): string {
-  const points = paths.flatMap(({ d }) => pointsOf(d));
+  const points = paths.flatMap(({ d }) => ringsOf(d).flat());
   const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
   const [top, bottom] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
   return [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN].map(Math.round).join(" ");
-}
-
-function pointsOf(d: string): [x: number, y: number][] {
-  const points: [number, number][] = [];
-  for (const [, command, text = ""] of d.matchAll(/([Ml])([^Mlz]*)/g)) {
-    const numbers = text.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.map(Number) ?? [];
-    for (let at = 0; at + 1 < numbers.length; at += 2) {
-      const [x = 0, y = 0] = numbers.slice(at, at + 2);
-      const [fromX, fromY] = command === "l" ? (points.at(-1) ?? [0, 0]) : [0, 0];
-      points.push([fromX + x, fromY + y]);
-    }
-  }
-  return points;
 }
 
 function readSource(json: unknown) {
@@ -78,5 +66,7 @@ export const MAP_BOX = "0 0 ${width} ${height}";
 export const COUNTRY_BOXES: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(boxes))};
 /** Outline and label point of each county, by country, from north to south. */
 export const countyPaths: readonly { code: string; d: string; cx: number; cy: number }[] = ${JSON.stringify(rows)};
+/** The borders between countries, one path. */
+export const COUNTRY_BORDERS = ${JSON.stringify(countryBorders(paths))};
 `,
 );

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "re
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { COUNTRY_BOXES, countyPaths, MAP_BOX } from "./county-paths.gen.ts";
+import { COUNTRY_BORDERS, COUNTRY_BOXES, countyPaths, MAP_BOX } from "./county-paths.gen.ts";
 import { type MapStep, stepOf } from "./map-scale.ts";
 
 interface CountyMapProps {
@@ -71,6 +71,26 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle }: CountyM
   };
   // Outlines that are selected or focused are drawn last, over their neighbours' borders.
   const raised = (code: string) => Number(selected.has(code)) + 2 * Number(code === focused);
+  const drawn = ({ code, d }: (typeof countyPaths)[number]) => (
+    <path
+      key={code}
+      id={`${id}${code}`}
+      data-county={code}
+      role="option"
+      aria-selected={selected.has(code)}
+      aria-label={wordsOf(code)}
+      d={d}
+      fillRule="evenodd"
+      vectorEffect="non-scaling-stroke"
+      onClick={(event) => onClick(event, code)}
+      onPointerEnter={() => point(code)}
+      className={classNames(
+        `map-step-${stepOf(steps, counts?.get(code) ?? 0)}`,
+        code === focused && "map-focus",
+        country !== undefined && !code.startsWith(country) && "map-away",
+      )}
+    />
+  );
   return (
     <div ref={frame} className="relative" onPointerLeave={() => setHint(undefined)}>
       <svg
@@ -85,27 +105,12 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle }: CountyM
         onBlur={() => setHint(undefined)}
         className="county-map block aspect-[400/560] max-h-[calc(100dvh-16rem)] w-full"
       >
+        {countyPaths.filter(({ code }) => raised(code) === 0).map(drawn)}
+        <path d={COUNTRY_BORDERS} vectorEffect="non-scaling-stroke" aria-hidden="true" className="map-border" />
         {countyPaths
+          .filter(({ code }) => raised(code) > 0)
           .toSorted((a, b) => raised(a.code) - raised(b.code))
-          .map(({ code, d }) => (
-            <path
-              key={code}
-              id={`${id}${code}`}
-              data-county={code}
-              role="option"
-              aria-selected={selected.has(code)}
-              aria-label={wordsOf(code)}
-              d={d}
-              fillRule="evenodd"
-              vectorEffect="non-scaling-stroke"
-              onClick={(event) => onClick(event, code)}
-              onPointerEnter={() => point(code)}
-              className={classNames(
-                `map-step-${stepOf(steps, counts?.get(code) ?? 0)}`,
-                code === focused && "map-focus",
-              )}
-            />
-          ))}
+          .map(drawn)}
       </svg>
       {country !== undefined && (
         <Button size={28} className="absolute top-0 left-0" onClick={() => setCountry(undefined)}>

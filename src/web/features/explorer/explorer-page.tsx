@@ -82,6 +82,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
             selection={selection}
             settings={settings}
             peek={peek}
+            mapOpen={map.open}
             onOpenPage={openPage}
           />
           {peek.id !== undefined && (

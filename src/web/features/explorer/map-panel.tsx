@@ -47,7 +47,9 @@ export function MapPanel({ explorer, onClose }: MapPanelProps) {
     <Drawer open onClose={onClose} title="Map" width={400}>
       <CountsPrice text={text} facets={FACETS} />
       <div className="grid gap-3 p-4">
-        <p className="text-12 text-ink-3">Click a county to filter by it. Shift adds, a double click zooms.</p>
+        <p className="text-12 text-ink-3 print:hidden">
+          Click a county to filter by it. Shift adds, a double click zooms.
+        </p>
         <CountyMap
           counts={counts}
           steps={steps}

@@ -26,13 +26,15 @@ interface ResultsTableProps {
   selection: Selection;
   settings: TableSettings;
   peek: Peek;
+  /** The map stands beside the table. */
+  mapOpen: boolean;
   onOpenPage: (id: number) => void;
 }
 
 const rowKey = (hit: SearchHit) => String(hit.id);
 const rowName = (hit: SearchHit) => displayName(hit.name);
 
-/** Here a company that is opened stands beside the table, and leaves room for three columns. */
+/** Here an opened company, or the map, stands beside the table, and leaves room for three columns. */
 const TIGHT = "(75rem <= width < 112rem)";
 
 /** "-name" → the name column, descending. Relevance and id are no columns. */
@@ -46,7 +48,7 @@ const orderOf = ({ column, direction }: Sort) =>
   sortOrders.find((order) => order === (direction === "desc" ? `-${column}` : column));
 
 /** The rows of the question. */
-export function ResultsTable({ explorer, results, selection, settings, peek, onOpenPage }: ResultsTableProps) {
+export function ResultsTable({ explorer, results, selection, settings, peek, mapOpen, onOpenPage }: ResultsTableProps) {
   const { sort, sortBy, openPeek, late } = explorer;
   const { search, hits, first, total, stale, restoredTop } = results;
   // Their names come into all rows: without haste, between other work.
@@ -56,7 +58,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
   const onFollow = useStableCallback(onOpenPage);
   const sorted = sortOf(sort);
   const phone = useMediaQuery(PHONE);
-  const beside = useMediaQuery(TIGHT) && peek.id !== undefined;
+  const beside = useMediaQuery(TIGHT) && (peek.id !== undefined || mapOpen);
   const { layout, shown } = settings;
   const layoutShown = useMemo(
     () => (beside ? peekLayout(layout, sorted?.column) : layout),

@@ -233,7 +233,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           style={tableStyle(minWidth)}
         >
           <colgroup>
-            {selectable && <col style={{ width: checkWidth }} />}
+            {selectable && <col className="check-column" style={{ width: checkWidth }} />}
             {visible.map(({ id: column }, place) => (
               <col key={column} data-column={column} style={{ width: grownWidth(widths[place], grows[place]) }} />
             ))}
