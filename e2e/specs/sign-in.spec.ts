@@ -34,10 +34,12 @@ test("where there is room the product is seen before signing in, in the reader's
   ] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 800 });
+    // The page before may have changed its theme, too.
+    pictures.length = 0;
     await page.goto("/sign-in");
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(pictures.splice(0)).toEqual(shown);
+    expect([...new Set(pictures)]).toEqual(shown);
   }
 });
 
