@@ -125,7 +125,8 @@ function askerOf(server: ServerProcess, key: string, ofSession: Record<string, s
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     await answer.arrayBuffer();
-    if (answer.status >= 500 && answer.status !== 503) throw new Error(`${method} ${path}: ${answer.status}`);
+    if (answer.status === 400 || (answer.status >= 500 && answer.status !== 503))
+      throw new Error(`${method} ${path}: ${answer.status}`);
     return performance.now() - begun;
   };
 }

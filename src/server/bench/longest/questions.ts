@@ -61,7 +61,7 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     listContacts: company("/contacts"),
     listSocials: company("/socials"),
     getTech: company("/tech"),
-    listHistory: [{ what: "200 entries", path: "/v1/companies/1/history?limit=200" }],
+    listHistory: [{ what: "100 entries", path: "/v1/companies/1/history?limit=100" }],
     searchCompanies: [
       { what: "1 000 rows with leads", body: { limit: 1_000, include: ["lead"] } },
       { what: "in the pipeline, by name", body: { limit: 1_000, in_pipeline: true, sort: "name", include: ["lead"] } },
@@ -124,10 +124,10 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     ],
     getCredits: plain,
     listLedger: [
-      { what: "the newest", path: "/auth/account/ledger?limit=200" },
-      { what: "the deepest", path: "/auth/account/ledger?limit=200&offset=999000" },
-      { what: "debits of all time", path: "/auth/account/ledger?limit=200&type=debit&from=2016-01-01&to=9999-12-31" },
-      { what: "credits", path: "/auth/account/ledger?limit=200&type=credit" },
+      { what: "the newest", path: "/auth/account/ledger?limit=100" },
+      { what: "the deepest", path: "/auth/account/ledger?limit=100&offset=999000" },
+      { what: "debits of all time", path: "/auth/account/ledger?limit=100&type=debit&from=2016-01-01&to=9999-12-31" },
+      { what: "credits", path: "/auth/account/ledger?limit=100&type=credit" },
     ],
     getSummary: plain,
     listKeys: plain,
