@@ -7,13 +7,14 @@ import { costOf, credits, LIST_COST } from "../../../contract/cost.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
 import { explain } from "../../api/api-problem.ts";
 import { addCompanies, removeLeads } from "../../api/add-companies.ts";
-import { searchIds } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
 import { useAbort } from "../../lib/use-abort.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
+import { LeaveOutChoices } from "./leave-out-choices.tsx";
+import { useLeaveOut } from "./use-leave-out.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** More than this at once is no pipeline any more. */
@@ -32,12 +33,15 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
   const { ids, count, clear } = selection;
   const [done, setDone] = useState(0);
   const { begin } = useAbort();
-  const tooMany = count > MOST_COMPANIES;
-  const cost = ids ? 0 : credits(costOf(LIST_COST, count));
+  const leaveOut = useLeaveOut(selection, filters);
+  const { rest } = leaveOut;
+  const most = rest ?? count;
+  const tooMany = most > MOST_COMPANIES;
+  const cost = ids ? 0 : credits(costOf(LIST_COST, most));
   const add = useMutation({
     mutationFn: async () => {
       const signal = begin();
-      const companies = ids ?? (await searchIds(filters, MOST_COMPANIES, { signal }));
+      const companies = await leaveOut.readIds(MOST_COMPANIES, { signal });
       return addCompanies(client, companies, setDone, { signal });
     },
     onSuccess({ leadIds, skipped }) {
@@ -67,25 +71,31 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={add.isPending} disabled={tooMany} onClick={() => add.mutate()}>
-            Add {format.number(count)}
+          <Button variant="primary" busy={add.isPending} disabled={tooMany || rest === 0} onClick={() => add.mutate()}>
+            {rest === undefined ? "Add the rest" : `Add ${format.number(rest)}`}
           </Button>
         </>
       }
     >
       <div className="grid gap-3 text-13">
+        <LeaveOutChoices {...leaveOut} />
         {tooMany && (
           <p role="alert" className="text-danger">
             At most {format.number(MOST_COMPANIES)} at once. Narrow the filters first.
           </p>
         )}
-        {cost > 0 && !tooMany && <p className="text-ink-2">Reading the list costs {format.credits(cost)} credits.</p>}
+        {cost > 0 && !tooMany && (
+          <p className="text-ink-2">
+            Reading the list costs {rest === undefined && "up to "}
+            {format.credits(cost)} credits.
+          </p>
+        )}
         {add.isPending && (
-          <Progress label="Added" value={done} max={count} text={`${format.number(done)} of ${format.number(count)}`} />
+          <Progress label="Added" value={done} max={most} text={`${format.number(done)} of ${format.number(most)}`} />
         )}
         {add.isError && (
           <p role="alert" className="text-danger">
-            {explain(add.error).detail} {format.number(done)} of {format.number(count)} were handled; try again for the
+            {explain(add.error).detail} {format.number(done)} of {format.number(most)} were handled; try again for the
             rest.
           </p>
         )}

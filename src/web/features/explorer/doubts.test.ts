@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+
+import { doubtsOfFacets, filtersWithout, staysWithout } from "./doubts.ts";
+
+const facets = {
+  registry_status: [
+    { value: "active" as const, count: 90 },
+    { value: "bankrupt" as const, count: 4 },
+    { value: "dissolving" as const, count: 6 },
+  ],
+  marketing_protected: [
+    { value: false, count: 80 },
+    { value: true, count: 20 },
+  ],
+};
+
+test("those that close down and those that are protected are counted under the question's own filters", () => {
+  expect(doubtsOfFacets({}, facets)).toEqual({ closing: 10, protected: 20 });
+  expect(doubtsOfFacets({ registry_status: ["active", "bankrupt"] }, facets).closing).toBe(4);
+  expect(doubtsOfFacets({ marketing_protected: false }, facets).protected).toBe(0);
+});
+
+test("leaving some out narrows the question, or leaves nothing of it", () => {
+  const out = { closing: true, protected: true };
+  expect(filtersWithout({ countries: ["DK"] }, out)).toEqual({
+    countries: ["DK"],
+    registry_status: ["active"],
+    marketing_protected: false,
+  });
+  expect(filtersWithout({ registry_status: ["bankrupt"] }, out)).toBeUndefined();
+  expect(filtersWithout({ marketing_protected: true }, { closing: true, protected: false })).toEqual({
+    registry_status: ["active"],
+    marketing_protected: true,
+  });
+});
+
+test("a row stays unless what it is is left out", () => {
+  const protectedOne = { registry_status: "active" as const, marketing_protected: true };
+  expect(staysWithout({ closing: true, protected: false })(protectedOne)).toBe(true);
+  expect(staysWithout({ closing: true, protected: true })(protectedOne)).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { format } from "../../lib/format.ts";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import type { LeaveOut } from "./use-leave-out.ts";
+
+/** Asks about companies that few people want in their pipeline; nothing where the selection has none. */
+export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
+  const closing = doubts?.closing;
+  const held = doubts?.protected;
+  if (closing === 0 && held === 0) return null;
+  return (
+    <div className="grid">
+      {closing !== 0 && (
+        <Checkbox
+          label={
+            closing === undefined
+              ? "Leave out bankrupt and dissolving companies"
+              : `Leave out ${format.number(closing)} bankrupt or dissolving`
+          }
+          checked={out.closing}
+          onChange={(checked) => change({ closing: checked })}
+        />
+      )}
+      {held !== 0 && (
+        <Checkbox
+          label={
+            held === undefined
+              ? "Leave out companies that asked for no advertising"
+              : `Leave out ${format.number(held)} that asked for no advertising`
+          }
+          checked={out.protected}
+          onChange={(checked) => change({ protected: checked })}
+        />
+      )}
+    </div>
+  );
+}
