@@ -17,3 +17,19 @@ test("days are typed in the ledger and in usage; a span that ends before it star
   await expect(page).toHaveURL(/from=2026-10-01/);
   await expect(from).toHaveValue("2026-10-01");
 });
+
+test("a day that is emptied and typed again without a pause is the day that was typed", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/account?tab=ledger");
+  const from = page.getByLabel("From");
+  await from.pressSequentially("10012026", { delay: 50 });
+  await expect(page).toHaveURL(/from=2026-10-01/);
+  await expect(from).toHaveValue("2026-10-01");
+  // Year, day, month: the focus ends where typing began.
+  for (const key of ["Backspace", "ArrowLeft", "Backspace", "ArrowLeft", "Backspace"]) await page.keyboard.press(key);
+  // Slower than the pause after which a field counts as typed, over all parts together.
+  await page.keyboard.type("10142026", { delay: 300 });
+  await expect(page).toHaveURL(/from=2026-10-14/);
+  await expect(from).toHaveValue("2026-10-14");
+});

@@ -32,7 +32,8 @@ export function useDraft(
     change(text: string) {
       setDraft({ text, basis: value });
       clearTimeout(timer.current);
-      if (accepts(text)) timer.current = window.setTimeout(() => send(text), delayMs);
+      // Asked again at the end: a date that was emptied may be half typed by then, and its text the same.
+      if (accepts(text)) timer.current = window.setTimeout(() => accepts(text) && send(text), delayMs);
     },
     /** A choice, not typing: committed at once. */
     choose(text: string) {
