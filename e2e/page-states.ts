@@ -178,7 +178,7 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
     await openPage(page, "/companies");
     await showFilters(page);
     // Left open by the picture before it: the browser remembers.
-    const closed = page.getByRole("button", { name: "Registry numbers", exact: true, expanded: false });
+    const closed = page.getByRole("button", { name: "Registry number", exact: true, expanded: false });
     if ((await closed.count()) > 0) await closed.click();
     await press(page, "Paste a list");
     // On a phone the filters are a dialog too.

@@ -34,7 +34,7 @@ test("every popup of the explorer is accessible and within the policy", async ({
     { open: () => page.getByRole("button", { name: "Demo data" }).click(), shows: "made up" },
     {
       open: async () => {
-        await page.getByRole("button", { name: "Registry numbers", exact: true }).click();
+        await page.getByRole("button", { name: "Registry number", exact: true }).click();
         await page.getByRole("button", { name: "Paste a list" }).click();
       },
       shows: "One number a line",

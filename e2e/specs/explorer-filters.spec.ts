@@ -253,7 +253,7 @@ test("pasted registry numbers: so many found, so many not, which can be copied",
   const { data } = await new SearchApi(server.url, apiKey).search({ countries: ["SE"], limit: 3 });
   const known = data.map((company) => String(company["registry_id"]));
   await openExplorer(page);
-  await section(page, "Registry numbers").click();
+  await section(page, "Registry number").click();
   await page.getByRole("button", { name: "Paste a list" }).click();
   const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
   const pasted = [known[0], ` ${known[1]?.replace("-", " ")} `, `SE${known[2]?.replace("-", "")}01`, "999 999 999"];

@@ -10,10 +10,10 @@ interface ChipProps {
   onRemove: () => void;
 }
 
-/** An active filter that can be taken away. */
+/** An active filter that can be taken away. On a phone a long one leaves its cross in sight beside "Clear all". */
 export function Chip({ label, value, removeLabel, onRemove }: ChipProps) {
   return (
-    <span className="inline-flex h-7 max-w-72 items-center sm:max-w-md rounded-6 border border-line bg-subtle pl-2 text-12 touch:min-h-11">
+    <span className="inline-flex h-7 max-w-[min(18rem,calc(100vw-11rem))] items-center sm:max-w-md rounded-6 border border-line bg-subtle pl-2 text-12 touch:min-h-11">
       <span className="truncate">
         {label !== undefined && <span className="text-ink-3">{label} </span>}
         {value}

@@ -42,13 +42,21 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
   switch (group.control) {
     case "text":
       return (
-        <TextFilter
-          label={group.label}
-          placeholder={PLACEHOLDERS[name] ?? group.label}
-          value={typeof value === "string" ? value : ""}
-          onChange={(text) => change({ [name]: text }, true)}
-          {...(name === "query" && searchRef && { ref: searchRef })}
-        />
+        <>
+          <TextFilter
+            label={group.label}
+            placeholder={PLACEHOLDERS[name] ?? group.label}
+            value={typeof value === "string" ? value : ""}
+            onChange={(text) => change({ [name]: text }, true)}
+            {...(name === "query" && searchRef && { ref: searchRef })}
+          />
+          {group.fields.some(({ control }) => control === "numbers") && (
+            <NumbersFilter
+              selected={filters.registry_ids ?? []}
+              onChange={(numbers) => change({ registry_ids: numbers })}
+            />
+          )}
+        </>
       );
     case "choices":
     case "search-choices": {
@@ -92,12 +100,6 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
     case "flag":
       return <FlagsFilter group={group} filters={filters} current={current} onChange={change} />;
     case "numbers":
-      return (
-        <NumbersFilter
-          selected={filters.registry_ids ?? []}
-          onChange={(numbers) => change({ registry_ids: numbers })}
-        />
-      );
     case "none":
       return null;
   }

@@ -11,6 +11,7 @@ test("two filters of one thing share a control under the broader word", () => {
     ["Employees", 2],
     ["Founded", 2],
     ["Website", 2],
+    ["Registry number", 2],
   ]);
   expect(activeGroups({ verified: true, has_website: false })).toEqual([{ id: "website", label: "Website" }]);
 });

@@ -12,8 +12,8 @@ import { dragWidth } from "../../ui/table/drag-width.ts";
 import { Drawer } from "../../ui/popups/drawer.tsx";
 import { skipLinkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { facetsShown } from "./filter-groups.ts";
-import { useAskedText } from "./use-query-navigation.ts";
+import { activeNames, facetsShown } from "./filter-groups.ts";
+import { useAskedText, useQueryNavigation } from "./use-query-navigation.ts";
 
 const FilterSidebar = lazy(async () => ({ default: (await import("./filter-sidebar.tsx")).FilterSidebar }));
 
@@ -74,7 +74,10 @@ export const FilterPanel = memo(function FilterPanel({ text, open, onClose }: Fi
       >
         Skip to the list
       </button>
-      <h2 className="flex h-12 shrink-0 items-center border-b border-line px-4 text-13 font-semibold">Filters</h2>
+      <div className="flex h-12 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
+        <h2 className="text-13 font-semibold">Filters</h2>
+        <ClearFilters text={text} />
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto">{sidebar}</div>
       {!compact && (
         <PanelEdge
@@ -94,6 +97,17 @@ function ShowResults({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     <Button variant="primary" className="flex-1" onClick={onClick}>
       Show {data ? format.count(data.total, "company", "companies") : "companies"}
+    </Button>
+  );
+}
+
+function ClearFilters({ text }: { text: string }) {
+  const asked = useAskedText(text);
+  const { refilter } = useQueryNavigation();
+  if (activeNames(readQueryText(asked).filters).length === 0) return null;
+  return (
+    <Button size={28} variant="ghost" aria-label="Clear filters" onClick={() => void refilter(() => ({}))}>
+      Clear
     </Button>
   );
 }

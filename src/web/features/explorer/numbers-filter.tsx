@@ -11,11 +11,11 @@ interface NumbersFilterProps {
   onChange: (numbers: string[] | undefined) => void;
 }
 
-/** Companies by a list of registry numbers, pasted from anywhere. */
+/** Companies by a list of registry numbers, pasted from anywhere. Stands under the field for one number. */
 export function NumbersFilter({ selected, onChange }: NumbersFilterProps) {
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <div className="pt-2">
       {selected.length > 0 && (
         <p className="pb-2 text-12 text-ink-2">{format.count(selected.length, "number", "numbers")} in the filter.</p>
       )}
@@ -34,6 +34,6 @@ export function NumbersFilter({ selected, onChange }: NumbersFilterProps) {
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
