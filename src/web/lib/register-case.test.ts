@@ -18,6 +18,9 @@ describe("a company's name", () => {
     ["KANELSNURREN AS AVDELING KILDEN", "Kanelsnurren AS avdeling Kilden"],
     ["BENNY JENSEN A/S,STATSAUTORISERET", "Benny Jensen A/S,Statsautoriseret"],
     // abbreviations
+    ["HÅLOGALAND AMATØRTEATERSELSKAP (HATS)", "Hålogaland Amatørteaterselskap (HATS)"],
+    ["MS KONG HARALD (TORGET, KYSTEN RESTAURANT)", "MS Kong Harald (Torget, Kysten Restaurant)"],
+    ["GRAND HOTEL (OSLO)", "Grand Hotel (Oslo)"],
     [
       "PKF MUNKEBO VINDELEV, STATSAUTORISERET REVISIONSAKTIESELSKAB",
       "PKF Munkebo Vindelev, Statsautoriseret Revisionsaktieselskab",

@@ -6,6 +6,8 @@ import { ABBREVIATIONS, FORMS, LAST_FORMS, ONSETS, PARTICLES, SHORT_WORDS } from
 
 const VOWELS = "AEIOUYÅÄÆÖØÉÈÜÁÓ";
 const ROMAN = /^(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})$/;
+/** "(HATS)" after "HÅLOGALAND AMATØRTEATERSELSKAP": a name's own short form, which begins as it does. */
+const ACRONYM = /^\(\p{Lu}{2,5}\)$/u;
 const DOMAIN = /^(.+)\.(NO|SE|DK|FI|EU|COM|NET|ORG|NU|IO|AS)$/;
 const hasLower = (text: string) => text !== text.toUpperCase();
 
@@ -22,6 +24,7 @@ export function displayName(name: string): string {
     .map((token, at) => {
       // In Finland the Swedish form is written as Oy is.
       if (finnish && token === "AB") return "Ab";
+      if (at > 0 && token.startsWith("(" + name.charAt(0)) && ACRONYM.test(token)) return token;
       return nameToken(token, at === 0, at === tokens.length - 1 || FORMS.has((tokens[at + 1] ?? "").toUpperCase()));
     })
     .join(" ");

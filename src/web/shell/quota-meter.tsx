@@ -9,6 +9,12 @@ interface Quota {
   monthly: number;
 }
 
+const COLORS = {
+  danger: { text: "text-danger", bar: "bg-danger" },
+  warning: { text: "text-warning", bar: "bg-warning" },
+  calm: { text: "text-ink-2", bar: "bg-accent-fill" },
+} as const;
+
 /** How much of a month's credits is left, in the frame; warns at the last tenth. */
 export function QuotaMeter({ quota, narrow }: { quota: Quota; narrow: boolean }) {
   const left = format.number(Math.floor(quota.available));
@@ -16,27 +22,21 @@ export function QuotaMeter({ quota, narrow }: { quota: Quota; narrow: boolean })
   // In words too: a colour alone is no warning.
   const text = level === "calm" ? `${left} left` : `Low: ${left} left`;
   if (!narrow) return <Meter label="Credits" value={quota.available} max={quota.monthly} text={text} />;
-  const color = { danger: "stroke-danger", warning: "stroke-warning", calm: "stroke-accent-fill" }[level];
+  const color = COLORS[level];
   return (
     <span
       role="img"
       aria-label={`Credits: ${text}`}
       {...tooltip(`Credits: ${text}`)}
-      className="grid size-8 place-items-center"
+      className={`grid w-10 justify-items-center gap-1 text-11 ${color.text}`}
     >
-      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 -rotate-90">
-        <circle cx="10" cy="10" r="8" fill="none" strokeWidth="2.5" className="stroke-press" />
-        <circle
-          cx="10"
-          cy="10"
-          r="8"
-          fill="none"
-          strokeWidth="2.5"
-          pathLength="1"
-          strokeDasharray={`${share} 1`}
-          className={color}
+      {format.compact(Math.floor(quota.available))}
+      <span aria-hidden="true" className="h-1 w-8 overflow-hidden rounded-full bg-press forced-color-adjust-none">
+        <span
+          className={`block h-full origin-left rounded-full ${color.bar}`}
+          style={{ transform: `scaleX(${share})` }}
         />
-      </svg>
+      </span>
     </span>
   );
 }

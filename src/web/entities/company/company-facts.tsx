@@ -49,19 +49,19 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
     {
       field: "legal_form",
       label: "Legal form",
-      value: form && <LegalForm country={country} form={form} />,
+      value: form ? <LegalForm country={country} form={form} /> : absent(company, "legal_form"),
       copy: form ?? undefined,
     },
     {
       field: "industry_id",
       label: "Industry",
-      value: trade ?? reason(company, "industry_id"),
+      value: trade ?? absent(company, "industry_id"),
       copy: trade,
     },
     {
       field: "employee_count",
       label: "Employees",
-      value: employeesText(company) ?? reason(company, "employee_count"),
+      value: employeesText(company) ?? absent(company, "employee_count"),
       copy: company.employee_count === null ? undefined : copyOfEmployees(company),
     },
     company.founded_date === undefined
@@ -69,7 +69,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
       : {
           field: "founded_date",
           label: "Founded",
-          value: company.founded_date && foundedText(company.founded_date),
+          value: company.founded_date ? foundedText(company.founded_date) : absent(company, "founded_date"),
           copy: company.founded_date ?? undefined,
         },
     company.address === undefined
@@ -89,7 +89,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
               {shownPhone(phone)}
             </a>
           ) : (
-            (reason(company, "phone") ?? notPublished)
+            absent(company, "phone")
           ),
           copy: phone ?? undefined,
         },
@@ -103,7 +103,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
               {email}
             </a>
           ) : (
-            (reason(company, "email") ?? notPublished)
+            absent(company, "email")
           ),
           copy: email ?? undefined,
         },
@@ -117,7 +117,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
               {shortWebsite(website)}
             </a>
           ) : (
-            reason(company, "website")
+            absent(company, "website")
           ),
           copy: website ?? undefined,
         },
@@ -129,7 +129,9 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
           label: "Marketing",
           value: company.marketing_protected
             ? "Has asked its register to be left alone"
-            : (reason(company, "marketing_protected") ?? "No objection registered"),
+            : company.not_in_register.includes("marketing_protected")
+              ? absent(company, "marketing_protected")
+              : "No objection registered",
         },
   ];
   return facts.filter((fact) => fact !== undefined);
@@ -148,12 +150,10 @@ function copyOfEmployees({ employee_count, employee_range }: CompanyFactsOf): st
   return employee_range.to === null ? `${employee_range.from}+` : `${employee_range.from}-${employee_range.to}`;
 }
 
-const notPublished = <span className="text-ink-3">None in its register</span>;
-
-/** Why a field is empty, where its register never has it; else null, which a list shows as unknown. */
-function reason(company: CompanyFactsOf, field: string) {
-  const words = notInRegister(company, field);
-  return words === undefined ? null : <span className="text-ink-3">{words}</span>;
+/** Why a field is empty, in words: a column of dashes says less. A row of a list does not know its register's fields. */
+function absent(company: CompanyFactsOf, field: string) {
+  const words = notInRegister(company, field) ?? (company.not_in_register ? "None in its register" : "Unknown");
+  return <span className="text-ink-3">{words}</span>;
 }
 
 function LegalForm({ country, form }: { country: string; form: string }) {

@@ -19,7 +19,7 @@ const MOST = 3;
 export function ContactsBlock({ company }: { company: CompanyDetail }) {
   const part = usePart(contactsQuery(company.id).queryKey, company.unlocked.contacts);
   const { contacts } = company.related;
-  if (contacts === 0) return <EmptyBlock title="Contacts">None found. {noWebsiteFacts(company)}</EmptyBlock>;
+  if (contacts === 0) return <EmptyBlock title="Contacts">None known. {noWebsiteFacts(company)}</EmptyBlock>;
   if (!part.open && hasOnlyRegisterContact(company))
     return <EmptyBlock title="Contacts">Only what its register publishes, shown above.</EmptyBlock>;
   return (

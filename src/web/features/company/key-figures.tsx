@@ -19,7 +19,8 @@ export function KeyFigures({ company }: { company: CompanyDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 border-b border-line px-4 sm:grid-cols-3 lg:grid-cols-5">
       {figuresOf(company).map(({ label, value, note }) => (
-        <div key={label} className="min-w-0 py-3">
+        // Five in two columns: the last, and longest, has its row for itself.
+        <div key={label} className="min-w-0 py-3 last:col-span-2 sm:last:col-span-1">
           <dt className="text-12 text-ink-3">{label}</dt>
           <dd className="truncate text-16 text-ink">{value ?? <span className="text-ink-3">Unknown</span>}</dd>
           {note !== undefined && <dd className="truncate text-12 text-ink-3">{note}</dd>}
@@ -50,6 +51,11 @@ function figuresOf(company: CompanyDetail): Figure[] {
         contacts === 0 ? undefined : hasOnlyRegisterContact(company) ? "Its own, in its register" : reachOf(company),
     },
     {
+      label: "Last change",
+      value: change ? fieldLabel(change.field_name) : "None",
+      note: change ? dayOfChange(change.detected_at) : `Since ${format.day(company.created_at)}`,
+    },
+    {
       label: "Website",
       value: company.website === null ? null : shortWebsite(company.website),
       note:
@@ -58,11 +64,6 @@ function figuresOf(company: CompanyDetail): Figure[] {
           : company.website_verified
             ? "Proven to be its own"
             : "As its register has it",
-    },
-    {
-      label: "Last change",
-      value: change ? fieldLabel(change.field_name) : "None",
-      note: change ? dayOfChange(change.detected_at) : `Since ${format.day(company.created_at)}`,
     },
   ];
 }

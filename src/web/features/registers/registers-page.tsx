@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { Register } from "../../../contract/metadata.ts";
 import { explain } from "../../api/api-problem.ts";
-import { registersQuery } from "../../api/metadata.ts";
+import { countriesQuery, registersQuery } from "../../api/metadata.ts";
 import { format } from "../../lib/format.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
@@ -19,9 +19,13 @@ const STATES: Readonly<Record<Register["state"], { label: string; tone: Tone }>>
   failed: { label: "Failed", tone: "danger" },
 };
 
+const DEMO = { label: "Demo data", tone: "neutral" } as const;
+
 /** How old each register is here, when it is read next, and what went wrong. */
 export function RegistersPage() {
   const registers = useQuery(registersQuery);
+  const { data: countries } = useQuery(countriesQuery);
+  const demo = new Set(countries?.data.flatMap(({ code, is_demo }) => (is_demo ? [code] : [])));
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader title="Registers" />
@@ -38,7 +42,7 @@ export function RegistersPage() {
             retrying={registers.isFetching}
           />
         ) : registers.data ? (
-          <RegisterTable registers={registers.data.data} />
+          <RegisterTable registers={registers.data.data} demo={demo} />
         ) : (
           <Skeleton className="h-56 w-full" />
         )}
@@ -47,7 +51,13 @@ export function RegistersPage() {
   );
 }
 
-function RegisterTable({ registers }: { registers: readonly Register[] }) {
+interface RegisterTableProps {
+  registers: readonly Register[];
+  /** Countries whose companies are made up. */
+  demo: ReadonlySet<string>;
+}
+
+function RegisterTable({ registers, demo }: RegisterTableProps) {
   return (
     <ScrollRegion label="Registers">
       <table className="w-full min-w-[52rem] text-13">
@@ -61,8 +71,13 @@ function RegisterTable({ registers }: { registers: readonly Register[] }) {
           </tr>
         </thead>
         <tbody>
-          {registers.map((register) => (
-            <RegisterRow key={register.source} register={register} />
+          {registers.map((register, at) => (
+            <RegisterRow
+              key={register.source}
+              register={register}
+              demo={demo.has(register.country_code)}
+              counted={registers.findIndex(({ country_code }) => country_code === register.country_code) < at}
+            />
           ))}
         </tbody>
       </table>
@@ -70,8 +85,15 @@ function RegisterTable({ registers }: { registers: readonly Register[] }) {
   );
 }
 
-function RegisterRow({ register }: { register: Register }) {
-  const { label, tone } = STATES[register.state];
+interface RegisterRowProps {
+  register: Register;
+  demo: boolean;
+  /** Its country's companies stand in a row above: two sources describe the same ones. */
+  counted: boolean;
+}
+
+function RegisterRow({ register, demo, counted }: RegisterRowProps) {
+  const { label, tone } = demo && register.state === "never" ? DEMO : STATES[register.state];
   const { synced_at, next_sync_at, version, error } = register;
   return (
     <tr className="border-b border-line align-top">
@@ -92,7 +114,9 @@ function RegisterRow({ register }: { register: Register }) {
       <td className="py-2.5 pr-4 text-right text-ink-2 tabular-nums">
         {synced_at === null ? "–" : format.number(register.rows_changed)}
       </td>
-      <td className="py-2.5 pr-4 text-right text-ink-2 tabular-nums">{format.number(register.companies)}</td>
+      <td className="py-2.5 pr-4 text-right text-ink-2 tabular-nums">
+        {counted ? <span className="text-ink-3">The same</span> : format.number(register.companies)}
+      </td>
     </tr>
   );
 }
