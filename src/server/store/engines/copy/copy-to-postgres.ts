@@ -2,6 +2,7 @@
 import { countCharges } from "../postgres/accounts/usage-rows.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
 import { PgDatabase } from "../postgres/pg-database.ts";
+import { runSteps } from "../postgres/run-steps.ts";
 import { databaseExists, openDatabase, openForReading } from "../sqlite/open-database.ts";
 import { compareTables, type CopyProgress, copyTables } from "./copy-tables.ts";
 import { PgSide } from "./pg-side.ts";
@@ -40,7 +41,7 @@ export async function copyToPostgres(
       const copied = await copyTables(from, to, onCopied);
       await compareTables(from, to, onCompared);
       // What the source had still to take in.
-      await countCharges(session, (await from.numbers()).get("usage_ledger") ?? 0, null);
+      await runSteps(session, countCharges((await from.numbers()).get("usage_ledger") ?? 0, null));
       return copied;
     });
   } finally {

@@ -12,7 +12,8 @@ import { removeCompanies } from "./remove-companies.ts";
 import { partCondition, partParameters } from "../shared/register-part.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
-import { rescoreLeads } from "./accounts/lead-scores.ts";
+import { rescoreLeads } from "../shared/accounts/lead-scores.ts";
+import { runSteps } from "./run-steps.ts";
 import { flush } from "./staged-flush.ts";
 import { loadById, loadByNumber } from "./staged-load.ts";
 import type { StagedTables } from "./staged-tables.ts";
@@ -113,7 +114,7 @@ export class PgCompanyWriter implements CompanyWriter {
       const merge = new CompanyMerge(tables, { source: "", at });
       for (const id of companies) merge.touch(id);
       await flush(session, tables);
-      await rescoreLeads(session, [...companies], at.slice(0, 10));
+      await runSteps(session, rescoreLeads([...companies], at.slice(0, 10)));
       await numbers.finish(session);
       return found.length;
     });
@@ -150,7 +151,7 @@ export class PgCompanyWriter implements CompanyWriter {
       if (dryRun) return result;
       await numbers.writeReading(session);
       await flush(session, tables);
-      await rescoreLeads(session, tables.touched(), reading.retrievedAt.slice(0, 10));
+      await runSteps(session, rescoreLeads(tables.touched(), reading.retrievedAt.slice(0, 10)));
       await numbers.finish(session);
       return result;
     });

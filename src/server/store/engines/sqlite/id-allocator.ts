@@ -2,7 +2,8 @@
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import type { SourceReading } from "../shared/source-reading.ts";
 import { number } from "../shared/row.ts";
-import { rescoreLeads } from "./accounts/lead-scores.ts";
+import { rescoreLeads } from "../shared/accounts/lead-scores.ts";
+import { runSteps } from "./run-steps.ts";
 
 const READ = "SELECT value FROM counters WHERE name = ?";
 const WRITE = "UPDATE counters SET value = ? WHERE name = ?";
@@ -54,7 +55,7 @@ export class IdAllocator {
 
   /** The last step of the transaction. */
   finish(): void {
-    rescoreLeads(this.#database, [...this.#touched], this.#reading.retrievedAt.slice(0, 10));
+    runSteps(this.#database, rescoreLeads([...this.#touched], this.#reading.retrievedAt.slice(0, 10)));
     if (this.#revision !== this.#firstRevision) this.#database.run(WRITE, [this.#revision, "revision"]);
     if (this.#company !== this.#firstCompany) this.#database.run(WRITE, [this.#company, "company"]);
   }

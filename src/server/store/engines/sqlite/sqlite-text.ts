@@ -4,11 +4,12 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   // A list is one JSON parameter.
   [/= ANY\(\$(\d+)(?:::\w+\[\])?\)/g, "IN (SELECT value FROM json_each(?$1))"],
   [/\$(\d+)/g, "?$1"],
+  [/jsonb_array_elements\(/g, "json_each("],
   [/::\w+/g, ""],
   // Instants are texts.
   [/to_char\((\w+) AT TIME ZONE 'UTC', '[^']*'\)/g, "$1"],
   // A transaction that may write is alone already.
-  [/ FOR (?:NO KEY )?UPDATE/g, ""],
+  [/ FOR (?:SHARE|(?:NO KEY )?UPDATE)/g, ""],
   // A hint, which PostgreSQL takes as a comment.
   [/\/\* (INDEXED BY \w+) \*\//g, "$1"],
   [/\bgreatest\(/g, "max("],

@@ -2,6 +2,7 @@
 import type { CredentialUse, DeferredTarget } from "../../shared/accounts/deferred-writes.ts";
 import type { UsageRow } from "../../shared/accounts/usage-row.ts";
 import type { PgDatabase } from "../pg-database.ts";
+import { runSteps } from "../run-steps.ts";
 import { addUsage } from "./usage-rows.ts";
 
 const TOUCH = (table: string) => `
@@ -30,7 +31,7 @@ export class PgDeferredTarget implements DeferredTarget {
 
   async #write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void> {
     await this.#database.transaction(async (session) => {
-      await addUsage(session, usage);
+      await runSteps(session, addUsage(usage));
       for (const [via, sql] of Object.entries(TABLES)) {
         const used = uses.filter((use) => use.via === via).sort((a, b) => a.id - b.id);
         if (used.length > 0) await session.run(sql, [used.map(({ id }) => id), used.map(({ at }) => at)]);

@@ -4,6 +4,9 @@ import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
 import { SqlCreditStore } from "../../shared/accounts/credit-store.ts";
 import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { SqlDemoAccountStore } from "../../shared/accounts/demo-account-store.ts";
+import { SqlLeadStore } from "../../shared/accounts/lead-store.ts";
+import { SqlPrivacyStore } from "../../shared/accounts/privacy-store.ts";
 import { removeUser } from "../../shared/accounts/remove-user.ts";
 import { SqlUnlockStore } from "../../shared/accounts/unlock-store.ts";
 import { SqlUsageStore } from "../../shared/accounts/usage-store.ts";
@@ -13,11 +16,10 @@ import type { PgDatabase } from "../pg-database.ts";
 import { PgDeferredTarget } from "./deferred-target.ts";
 import { PgAdmissionStore } from "./pg-admission-store.ts";
 import { PgCharges } from "./pg-charges.ts";
-import { PgDemoAccountStore } from "./pg-demo-account-store.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
-import { PgLeadStore } from "./pg-lead-store.ts";
 import { PgLoginGuard } from "./pg-login-guard.ts";
-import { PgPrivacyStore } from "./pg-privacy-store.ts";
+import { scrub } from "./scrub.ts";
+import { addPastUsage } from "./usage-rows.ts";
 import { PgRateStore } from "./pg-rate-store.ts";
 
 /**
@@ -41,11 +43,11 @@ export function pgAccountStores(
     credits: new SqlCreditStore(database, new PgCharges(database, unsynced)),
     unlocks: new SqlUnlockStore(database),
     usage: new SqlUsageStore(database, deferred),
-    leads: new PgLeadStore(database),
+    leads: new SqlLeadStore(database),
     views: new SqlViewStore(database),
     idempotency: new PgIdempotencyStore(database),
-    privacy: new PgPrivacyStore(database),
-    demo: new PgDemoAccountStore(database),
+    privacy: new SqlPrivacyStore(database, () => scrub(database)),
+    demo: new SqlDemoAccountStore(database, addPastUsage),
     async close() {
       try {
         await deferred.close();

@@ -1,4 +1,4 @@
-/** Remembered answers in PostgreSQL: a row says that a call is under way, on whichever node. */
+/** Remembered answers in PostgreSQL. SQLite has its own store: here a row says that a call is under way, on any node. */
 import type {
   IdempotencyStore,
   RememberedAnswer,

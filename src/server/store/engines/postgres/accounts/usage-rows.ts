@@ -1,7 +1,6 @@
 /** Adds to the counters of usage. A charged request is told by the ledger; here it has its hour. */
 import { hourOf, type UsageRow } from "../../shared/accounts/usage-row.ts";
 import { run, type Steps } from "../../shared/steps.ts";
-import type { Sql } from "../pg-session.ts";
 
 const HOURS = `
   INSERT INTO usage_hours (user_id, hour, endpoint, requests, failed, units)
@@ -29,9 +28,9 @@ const CHARGED = `
   ${HOURS}`;
 
 /** Adds requests that were not charged. @param exactFrom instants before it are kept by the hour alone; RFC 3339 UTC */
-export async function addUsage(sql: Sql, rows: readonly UsageRow[], exactFrom = ""): Promise<void> {
+export function* addUsage(rows: readonly UsageRow[], exactFrom = ""): Steps<void> {
   if (rows.length === 0) return;
-  await sql.run(FREE, [
+  yield* run(FREE, [
     rows.map(({ userId }) => userId),
     rows.map(({ at }) => at),
     rows.map(({ at }) => hourOf(at)),
@@ -43,8 +42,14 @@ export async function addUsage(sql: Sql, rows: readonly UsageRow[], exactFrom = 
 }
 
 /** Gives charges that were written without their hours theirs: those above this id, of this user or of all. */
-export async function countCharges(sql: Sql, afterId: number, userId: number | null): Promise<void> {
-  await sql.run(CHARGED, [afterId, userId]);
+export function countCharges(afterId: number, userId: number | null): Steps<number> {
+  return run(CHARGED, [afterId, userId]);
+}
+
+/** For the demo account's past. */
+export function* addPastUsage(userId: number, free: readonly UsageRow[], exactFrom: string): Steps<void> {
+  yield* addUsage(free, exactFrom);
+  yield* countCharges(0, userId);
 }
 
 const CHARGE = `

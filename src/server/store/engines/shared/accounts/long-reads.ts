@@ -2,8 +2,10 @@
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
+import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import type { StepsDatabase } from "../steps.ts";
-import { paidCompanies } from "./company-ids.ts";
+import { leadCompanies, paidCompanies } from "./company-ids.ts";
+import { listLeads } from "./lead-list.ts";
 import { ledgerPage } from "./ledger-page.ts";
 import { allTimeUsage, usageCounts } from "./usage-counts.ts";
 
@@ -14,6 +16,8 @@ export interface UsageQuestion {
 }
 
 export interface LongReads {
+  leads(userId: number, question: LeadQuestion): Promise<LeadPage>;
+  leadCompanies(userId: number): Promise<CompanyIds>;
   ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage>;
   usage(userId: number, question: UsageQuestion): Promise<UsageCount[]>;
   allTime(userId: number): Promise<number>;
@@ -23,6 +27,8 @@ export interface LongReads {
 /** Where the database works by itself and this thread waits for none of it. */
 export function longReadsOf(database: StepsDatabase): LongReads {
   return {
+    leads: async (userId, question) => database.read(listLeads(userId, question)),
+    leadCompanies: async (userId) => database.read(leadCompanies(userId)),
     ledger: async (userId, question) => database.read(ledgerPage(userId, question)),
     usage: async (userId, question) => database.read(usageCounts(userId, question)),
     allTime: async (userId) => database.read(allTimeUsage(userId)),

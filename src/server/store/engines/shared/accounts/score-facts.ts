@@ -6,18 +6,17 @@ import { flag, number, numberOrNull, oneOf, type Row, textOrNull } from "../row.
 const exists = (table: string, more = "") =>
   `EXISTS (SELECT 1 FROM ${table} WHERE ${table}.company_id = company.id${more})`;
 const VALID_EMAIL = " AND contacts.email_status = 'valid' AND contacts.email IS NOT NULL";
-const OF_DEMO = ` AND reading_id IN (SELECT id FROM source_readings WHERE demo <> NOT_DEMO)`;
+const OF_DEMO = ` AND reading_id IN (SELECT id FROM source_readings WHERE demo)`;
 
 /** Of a company `company`, beside its country, standing and employees. */
-const others = (notDemo: "0" | "false") => `
+const OTHERS = `
   company.website, company.website_verified, company.verification_status, company.founded_date,
   ${exists("contacts")} AS has_contacts, ${exists("contacts", VALID_EMAIL)} AS has_valid_email,
   ${exists("socials")} AS has_socials, ${exists("tech_profiles")} AS has_tech,
-  ${exists("company_sources", OF_DEMO.replace("NOT_DEMO", notDemo))} AS is_demo`;
+  ${exists("company_sources", OF_DEMO)} AS is_demo`;
 
 /** Columns of a row that `decodeScoreFacts` reads, with the company's id. */
-export const scoreFacts = (notDemo: "0" | "false") =>
-  `company.id, company.country_code, company.registry_status, company.employee_count, ${others(notDemo)}`;
+export const SCORE_FACTS = `company.id, company.country_code, company.registry_status, company.employee_count, ${OTHERS}`;
 
 export function decodeScoreFacts(row: Row): ScoreFacts {
   return {

@@ -12,15 +12,17 @@ import { SqlClockStore } from "../../shared/accounts/clock-store.ts";
 import { SqlCredentialStore } from "../../shared/accounts/credential-store.ts";
 import { SqlCreditStore } from "../../shared/accounts/credit-store.ts";
 import { DeferredWrites } from "../../shared/accounts/deferred-writes.ts";
+import { SqlDemoAccountStore } from "../../shared/accounts/demo-account-store.ts";
+import { SqlLeadStore } from "../../shared/accounts/lead-store.ts";
+import { SqlPrivacyStore } from "../../shared/accounts/privacy-store.ts";
 import { SqlUnlockStore } from "../../shared/accounts/unlock-store.ts";
 import { SqlUsageStore } from "../../shared/accounts/usage-store.ts";
 import { SqlUserStore } from "../../shared/accounts/user-store.ts";
 import { removeSqliteUser } from "./remove-user.ts";
 import { SqliteCharges } from "./sqlite-charges.ts";
-import { SqliteDemoAccountStore } from "./sqlite-demo-account-store.ts";
 import { SqliteIdempotencyStore } from "./sqlite-idempotency-store.ts";
-import { SqliteLeadStore } from "./sqlite-lead-store.ts";
-import { SqlitePrivacyStore } from "./sqlite-privacy-store.ts";
+import { scrub } from "./scrub.ts";
+import { addPastUsage } from "./usage-rows.ts";
 
 /** @param failed told of what goes wrong in the background, where no caller waits for it */
 export function sqliteAccountStores(
@@ -40,11 +42,11 @@ export function sqliteAccountStores(
     credits: new SqlCreditStore(steps, new SqliteCharges(database, queue, deferred), reads),
     unlocks: new SqlUnlockStore(steps, reads),
     usage: new SqlUsageStore(steps, deferred, reads),
-    leads: new SqliteLeadStore(database, queue, thread),
+    leads: new SqlLeadStore(steps, reads),
     views: new SqlViewStore(steps),
     idempotency: new SqliteIdempotencyStore(database, queue),
-    privacy: new SqlitePrivacyStore(database),
-    demo: new SqliteDemoAccountStore(database),
+    privacy: new SqlPrivacyStore(steps, () => scrub(database)),
+    demo: new SqlDemoAccountStore(steps, addPastUsage),
     rates: null,
     guard: new MemoryLoginGuard(),
     admissions: null,

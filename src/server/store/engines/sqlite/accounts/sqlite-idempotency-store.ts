@@ -1,4 +1,7 @@
-/** Remembered answers in SQLite. One process serves this database, so calls under way are known in memory. */
+/**
+ * Remembered answers in SQLite. PostgreSQL has its own store: here one process serves the database and knows in memory which
+ * calls are under way, so that beginning one writes nothing.
+ */
 import type {
   IdempotencyStore,
   RememberedAnswer,

@@ -40,7 +40,13 @@ export function* addUsage(rows: Iterable<UsageRow>, exactFrom = ""): Steps<void>
   }
 }
 
-/** Are there charges that their hours have not taken in? */
+/** For the demo account's past. */
+export function* addPastUsage(_userId: number, free: readonly UsageRow[], exactFrom: string): Steps<void> {
+  yield* addUsage(free, exactFrom);
+  yield* countCharges();
+}
+
+/** Returns whether there are charges that their hours have not taken in. */
 export function* hasUncountedCharges(): Steps<boolean> {
   return (yield* newestEntry()) > (yield* countedThrough());
 }

@@ -1,6 +1,7 @@
 /** How much an account keeps, in the time that a small one takes to be read. */
 import { number } from "../../shared/row.ts";
-import { leadsOf } from "../accounts/lead-changes.ts";
+import { leadsOf } from "../../shared/accounts/lead-changes.ts";
+import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 
 /** Rows that the serving thread reads by itself: a millisecond or two. */
@@ -10,7 +11,7 @@ const LEDGER = `SELECT 1 FROM ledger INDEXED BY ledger_user WHERE user_id = ? LI
 const HOURS = `SELECT 1 FROM usage_hours WHERE user_id = ? LIMIT 1 OFFSET ${MUCH}`;
 const UNLOCKS = `SELECT 1 FROM unlocks WHERE user_id = ? LIMIT 1 OFFSET ${MUCH}`;
 
-export const hasManyLeads = (database: SqliteDatabase, userId: number) => leadsOf(database, userId) > MUCH;
+export const hasManyLeads = (database: SqliteDatabase, userId: number) => runSteps(database, leadsOf(userId)) > MUCH;
 export const hasLongLedger = (database: SqliteDatabase, userId: number) => has(database, LEDGER, userId);
 export const hasManyUnlocks = (database: SqliteDatabase, userId: number) => has(database, UNLOCKS, userId);
 

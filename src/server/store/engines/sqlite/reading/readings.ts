@@ -7,7 +7,7 @@ import { leadCompanies, paidCompanies } from "../../shared/accounts/company-ids.
 import { ledgerPage } from "../../shared/accounts/ledger-page.ts";
 import type { UsageQuestion } from "../../shared/accounts/long-reads.ts";
 import { allTimeUsage, usageCounts } from "../../shared/accounts/usage-counts.ts";
-import { listLeads } from "../accounts/lead-list.ts";
+import { listLeads } from "../../shared/accounts/lead-list.ts";
 import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
 
@@ -32,7 +32,7 @@ export function runReading(database: SqliteDatabase, reading: Reading): ReadingR
   const { userId } = reading;
   switch (reading.read) {
     case "leads":
-      return listLeads(database, userId, reading.question);
+      return runSteps(database, listLeads(userId, reading.question));
     case "leadCompanies":
       return runSteps(database, leadCompanies(userId));
     case "paidCompanies":

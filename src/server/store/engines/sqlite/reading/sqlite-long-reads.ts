@@ -1,12 +1,14 @@
 /** Long reads in SQLite: of accounts that keep much in the reading thread, of others at once. */
 import type { LongReads, UsageQuestion } from "../../shared/accounts/long-reads.ts";
-import { paidCompanies } from "../../shared/accounts/company-ids.ts";
+import { leadCompanies, paidCompanies } from "../../shared/accounts/company-ids.ts";
+import { listLeads } from "../../shared/accounts/lead-list.ts";
 import { ledgerPage } from "../../shared/accounts/ledger-page.ts";
 import { allTimeUsage, usageCounts } from "../../shared/accounts/usage-counts.ts";
 import type { LedgerQuestion } from "../../../ports/credit-store.ts";
+import type { LeadQuestion } from "../../../ports/lead-store.ts";
 import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { hasLongLedger, hasManyUnlocks, hasMuch } from "./has-much.ts";
+import { hasLongLedger, hasManyLeads, hasManyUnlocks, hasMuch } from "./has-much.ts";
 import type { ReadingThread } from "./reading-thread.ts";
 
 export class SqliteLongReads implements LongReads {
@@ -16,6 +18,16 @@ export class SqliteLongReads implements LongReads {
   constructor(database: SqliteDatabase, thread: ReadingThread) {
     this.#database = database;
     this.#thread = thread;
+  }
+
+  async leads(userId: number, question: LeadQuestion) {
+    if (!hasManyLeads(this.#database, userId)) return runSteps(this.#database, listLeads(userId, question));
+    return this.#thread.read({ read: "leads", userId, question });
+  }
+
+  async leadCompanies(userId: number) {
+    if (!hasManyLeads(this.#database, userId)) return runSteps(this.#database, leadCompanies(userId));
+    return this.#thread.read({ read: "leadCompanies", userId });
   }
 
   async ledger(userId: number, question: LedgerQuestion) {

@@ -1,40 +1,33 @@
 /** A page of a user's leads in one of four orders, with the exact total. */
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
-import {
-  cursorValues,
-  decodePlace,
-  fittingPlaces,
-  leadPage,
-  orderOf,
-  PLACE_COLUMNS,
-} from "../../shared/accounts/lead-order.ts";
-import { decodeLead, SELECT_LEADS } from "../../shared/accounts/lead-rows.ts";
-import { number } from "../../shared/row.ts";
-import type { PgDatabase } from "../pg-database.ts";
-import { Conditions } from "../../shared/conditions.ts";
+import { Conditions } from "../conditions.ts";
+import { number } from "../row.ts";
+import { all, get, type Steps } from "../steps.ts";
 import { OF_USER } from "./lead-changes.ts";
+import { cursorValues, decodePlace, fittingPlaces, leadPage, orderOf, PLACE_COLUMNS } from "./lead-order.ts";
+import { decodeLead, SELECT_LEADS } from "./lead-rows.ts";
 
-export async function listLeads(database: PgDatabase, userId: number, question: LeadQuestion): Promise<LeadPage> {
+export function* listLeads(userId: number, question: LeadQuestion): Steps<LeadPage> {
   const { cursor, limit } = question;
   const order = orderOf(question.sort);
-  const { where, all } = conditionsOf(userId, question);
-  const count = all ? OF_USER : `SELECT count(*) AS leads FROM leads AS lead WHERE ${where.sql}`;
-  const total = (await database.get(count, where.parameters, (row) => number(row.leads))) ?? 0;
+  const { where, isWhole } = conditionsOf(userId, question);
+  const count = isWhole ? OF_USER : `SELECT count(*) AS leads FROM leads AS lead WHERE ${where.sql}`;
+  const total = (yield* get(count, where.parameters, (row) => number(row.leads))) ?? 0;
   if (cursor > 0) where.add(order.after, ...cursorValues(order, cursor));
   const page = where.with("LIMIT ?", limit + 1);
   // The places first: only the rows of the page are joined with their company.
-  const found = await database.all(
+  const found = yield* all(
     `SELECT ${PLACE_COLUMNS} FROM leads AS lead WHERE ${where.sql} ORDER BY ${order.by} ${page.sql}`,
     page.parameters,
     decodePlace,
   );
   const shown = fittingPlaces(found, limit).map(({ id }) => id);
   const rows = `${SELECT_LEADS} WHERE lead.id = ANY($1::bigint[]) ORDER BY ${order.by}`;
-  const leads = shown.length === 0 ? [] : await database.all(rows, [shown], decodeLead);
+  const leads = shown.length === 0 ? [] : yield* all(rows, [shown], decodeLead);
   return leadPage(order, { found, leads, total });
 }
 
-function conditionsOf(userId: number, question: LeadQuestion): { where: Conditions; all: boolean } {
+function conditionsOf(userId: number, question: LeadQuestion): { where: Conditions; isWhole: boolean } {
   const { status, companyId, companyIds, minScore, maxScore, createdAfter, createdBefore } = question;
   const where = new Conditions();
   where.add("lead.user_id = ?", userId);
@@ -46,5 +39,5 @@ function conditionsOf(userId: number, question: LeadQuestion): { where: Conditio
   if (createdBefore !== undefined) where.add("lead.created_at < ?", createdBefore);
   if (minScore !== undefined) where.add("lead.score >= ?", minScore);
   if (maxScore !== undefined) where.add("lead.score <= ?", maxScore);
-  return { where, all: where.sql === owner };
+  return { where, isWhole: where.sql === owner };
 }

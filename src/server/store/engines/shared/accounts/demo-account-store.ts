@@ -1,0 +1,78 @@
+/** Writes the demo account in one transaction. */
+import type { DemoAccount, DemoAccountStore, PastEntry, PastLead } from "../../../ports/demo-account-store.ts";
+import { get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
+import { writeAccount } from "./credit-rows.ts";
+import { noteDemoAccount } from "./demo-account-note.ts";
+import { addLead, setLeadStatus } from "./lead-changes.ts";
+import type { UsageRow } from "./usage-row.ts";
+import { keepExactFrom } from "./usage-store.ts";
+import { insertView } from "./view-store.ts";
+
+const USER = `
+  INSERT INTO users (email, password_hash, plan, created_at, last_login_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const ACCOUNT = `
+  INSERT INTO credit_accounts (user_id, balance, reserved, reload_enabled, reload_threshold, reload_amount,
+    granted_through, changed_at, reload_limit) VALUES ($1, 0, 0, false, 0, 0, '', $2, $3)`;
+const ENTRIES_AT_ONCE = 1_000;
+const ENTRIES = `
+  INSERT INTO ledger (user_id, type, cause, amount, balance_after, description, reference, metadata, created_at)
+  SELECT $1::bigint, value ->> 'type', value ->> 'cause', (value ->> 'amount')::bigint,
+    (value ->> 'balanceAfter')::bigint, value ->> 'description', value ->> 'reference', value ->> 'metadata',
+    (value ->> 'at')::timestamptz
+  FROM jsonb_array_elements($2::jsonb) AS entry ORDER BY (value ->> 'place')::bigint`;
+
+/** Adds free requests, and the ledger's charges, to a user's usage. @param exactFrom instants before it are kept by the hour alone */
+export type AddPastUsage = (userId: number, free: readonly UsageRow[], exactFrom: string) => Steps<void>;
+
+export class SqlDemoAccountStore implements DemoAccountStore {
+  readonly #database: StepsDatabase;
+  readonly #addUsage: AddPastUsage;
+
+  constructor(database: StepsDatabase, addUsage: AddPastUsage) {
+    this.#database = database;
+    this.#addUsage = addUsage;
+  }
+
+  async exists(email: string): Promise<boolean> {
+    const found = await this.#database.read(get("SELECT 1 FROM users WHERE email = $1", [email], () => true));
+    return found ?? false;
+  }
+
+  insert(account: DemoAccount): Promise<void> {
+    return this.#database.write(() => insertAccount(account, this.#addUsage));
+  }
+}
+
+function* insertAccount(account: DemoAccount, addUsage: AddPastUsage): Steps<void> {
+  const { email, password, passwordHash, plan, createdAt, lastLoginAt, credits } = account;
+  const { entries, grantedThrough, reloadLimit, requests, exactFrom } = account;
+  const userId = yield* insertedId(USER, [email, passwordHash, plan, createdAt, lastLoginAt]);
+  yield* noteDemoAccount({ userId, email, password });
+  yield* run(ACCOUNT, [userId, createdAt, reloadLimit]);
+  yield* insertEntries(userId, entries);
+  const changedAt = entries.at(-1)?.at ?? createdAt;
+  yield* writeAccount({ ...credits, userId, reloadLimit, grantedThrough, changedAt });
+  const free = requests.filter(({ units }) => units === 0);
+  const usage = free.map(({ at, endpoint, failed }) => {
+    return { userId, at, endpoint, requests: 1, failed: Number(failed), units: 0 };
+  });
+  yield* addUsage(userId, usage, exactFrom);
+  yield* keepExactFrom(exactFrom);
+  for (const lead of account.leads) yield* insertLead(userId, lead);
+  for (const { createdAt: at, ...view } of account.views) yield* insertView(userId, view, at);
+}
+
+function* insertEntries(userId: number, entries: readonly PastEntry[]): Steps<void> {
+  const rows = entries.map(({ movement, words, at }, place) => {
+    return { ...movement, ...words, metadata: JSON.stringify(words.metadata), at, place };
+  });
+  for (let from = 0; from < rows.length; from += ENTRIES_AT_ONCE) {
+    yield* run(ENTRIES, [userId, JSON.stringify(rows.slice(from, from + ENTRIES_AT_ONCE))]);
+  }
+}
+
+function* insertLead(userId: number, { companyId, notes, createdAt, moves }: PastLead): Steps<void> {
+  const id = yield* addLead({ userId, companyId, notes, status: "new" }, new Date(createdAt));
+  if (id === null) return;
+  for (const { to, at } of moves) yield* setLeadStatus([id], { to, grow: true }, new Date(at));
+}

@@ -1,0 +1,113 @@
+/** Writes leads and what happens to them, inside a transaction of the caller. */
+import type { LeadStatus } from "../../../../../contract/lead.ts";
+import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/quotas.ts";
+import { NOT_REMOVED } from "../removal.ts";
+import { number, type Row } from "../row.ts";
+import { all, get, run, type Steps } from "../steps.ts";
+import { dayOf } from "./lead-rows.ts";
+import { scoresOf } from "./lead-scores.ts";
+import type { KeptScore } from "./score-facts.ts";
+import { LOCK_USER } from "./user-tables.ts";
+
+/** As they are until the commit: nobody changes them while their scores are reckoned. */
+const LOCK_COMPANIES = `
+  SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED} ORDER BY id FOR SHARE`;
+const ON_COMPANIES = `
+  SELECT company_id, count(*) AS leads FROM leads
+  WHERE user_id = $1 AND company_id = ANY($2::bigint[]) GROUP BY company_id`;
+export const OF_USER = "SELECT leads FROM lead_counts WHERE user_id = $1";
+/** One for each element of $2. */
+const INSERT = `
+  INSERT INTO leads (user_id, company_id, status, notes, version, created_at, updated_at, score, score_until)
+  SELECT $1::bigint, (wanted.value ->> 'companyId')::bigint, $3::text, $5::text, 1, $4::timestamptz, $4::timestamptz,
+    (wanted.value ->> 'score')::bigint, wanted.value ->> 'until'
+  FROM jsonb_array_elements($2::jsonb) AS wanted ORDER BY (wanted.value ->> 'place')::bigint RETURNING id`;
+const CREATED = `
+  INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
+  SELECT id, 'created', NULL, status, created_at FROM leads WHERE id = ANY($1::bigint[]) ORDER BY id`;
+/** Before the status itself, which it reads. */
+const MOVED = `
+  INSERT INTO lead_events (lead_id, type, old_status, new_status, created_at)
+  SELECT id, 'status', status, $2::text, $3::timestamptz FROM leads WHERE id = ANY($1::bigint[]) ORDER BY id`;
+const SET_STATUS = `
+  UPDATE leads SET status = $2, version = version + $3, updated_at = greatest($4::timestamptz, created_at)
+  WHERE id = ANY($1::bigint[])`;
+
+export interface NewLead {
+  userId: number;
+  companyId: number;
+  notes: string | null;
+  status: LeadStatus;
+}
+
+/** @returns the new lead's id; null when there is no such company */
+export function* addLead({ companyId, ...lead }: NewLead, now: Date): Steps<number | null> {
+  const score = (yield* lockedScores([companyId], now)).get(companyId);
+  if (!score) return null;
+  const [id] = yield* insertLeads({ ...lead, scores: [score] }, now);
+  return id ?? null;
+}
+
+/** All or none; null when one of the companies is not there. */
+export function* addManyLeads(
+  wanted: { userId: number; companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean; quota?: number },
+  now: Date,
+): Steps<{ created: number; skipped: number } | null> {
+  const { userId, companyIds, status, skipExisting, quota } = wanted;
+  yield* run(LOCK_USER, [userId]);
+  const scores = yield* lockedScores(companyIds, now);
+  if (!companyIds.every((id) => scores.has(id))) return null;
+  const there = yield* leadsOn(userId, companyIds);
+  const fresh: KeptScore[] = [];
+  for (const id of companyIds) {
+    const [leads, score] = [there.get(id) ?? 0, scores.get(id)];
+    if (!score || (skipExisting && leads > 0)) continue;
+    requireRoomOnCompany(leads);
+    there.set(id, leads + 1);
+    fresh.push(score);
+  }
+  requireRoomForLeads((yield* leadsOf(userId)) + fresh.length, quota);
+  if (fresh.length > 0) yield* insertLeads({ userId, notes: null, status, scores: fresh }, now);
+  return { created: fresh.length, skipped: companyIds.length - fresh.length };
+}
+
+/** Of those of these companies that are there and may have leads. */
+function* lockedScores(companyIds: readonly number[], now: Date): Steps<Map<number, KeptScore>> {
+  const there = yield* all(LOCK_COMPANIES, [companyIds], (row) => number(row.id));
+  return yield* scoresOf(there, dayOf(now));
+}
+
+/** Leads of the user on each of these companies. */
+export function* leadsOn(userId: number, companyIds: readonly number[]): Steps<Map<number, number>> {
+  const decode = (row: Row) => [number(row.company_id), number(row.leads)] as const;
+  return new Map(yield* all(ON_COMPANIES, [userId, companyIds], decode));
+}
+
+export function* leadsOf(userId: number): Steps<number> {
+  return (yield* get(OF_USER, [userId], (row) => number(row.leads))) ?? 0;
+}
+
+/** @returns their ids, in order */
+function* insertLeads(
+  lead: Pick<NewLead, "userId" | "notes" | "status"> & { scores: readonly KeptScore[] },
+  now: Date,
+): Steps<number[]> {
+  const { userId, notes, status, scores } = lead;
+  const wanted = JSON.stringify(scores.map((score, place) => ({ ...score, place })));
+  const row = [userId, wanted, status, now.toISOString(), notes === "" ? null : notes];
+  const ids = yield* all(INSERT, row, (made) => number(made.id));
+  yield* run(CREATED, [ids]);
+  return ids;
+}
+
+/** @param grow whether the version counts this as a change of its own */
+export function* setLeadStatus(
+  ids: readonly number[],
+  { to, grow }: { to: LeadStatus; grow: boolean },
+  now: Date,
+): Steps<void> {
+  if (ids.length === 0) return;
+  const at = now.toISOString();
+  yield* run(MOVED, [ids, to, at]);
+  yield* run(SET_STATUS, [ids, to, Number(grow), at]);
+}

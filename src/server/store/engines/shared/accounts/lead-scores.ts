@@ -1,0 +1,35 @@
+/** Scores of companies, kept with the leads on them: written with a lead, and again when the company or the day changes. */
+import { number } from "../row.ts";
+import { all, run, type Steps } from "../steps.ts";
+import { type KeptScore, keptScore, SCORE_FACTS } from "./score-facts.ts";
+
+const FACTS = `SELECT ${SCORE_FACTS} FROM companies AS company WHERE company.id = ANY($1::bigint[])`;
+const WITH_LEADS = "SELECT DISTINCT company_id FROM leads WHERE company_id = ANY($1::bigint[])";
+/** For DISTINCT alone SQLite would walk all leads by company, a million of them every minute. */
+const DUE = `
+  SELECT DISTINCT company_id FROM leads /* INDEXED BY leads_score_until */ WHERE score_until <= $1 LIMIT $2`;
+const KEEP = `
+  UPDATE leads SET score = (fresh.value ->> 'score')::bigint, score_until = fresh.value ->> 'until'
+  FROM jsonb_array_elements($1::jsonb) AS fresh WHERE leads.company_id = (fresh.value ->> 'companyId')::bigint`;
+
+/** By company; those that are not there are left out. @param day YYYY-MM-DD */
+export function* scoresOf(companyIds: readonly number[], day: string): Steps<Map<number, KeptScore>> {
+  const scores = yield* all(FACTS, [companyIds], (row) => keptScore(row, day));
+  return new Map(scores.map((one) => [one.companyId, one]));
+}
+
+/** To be done in the transaction that changed these companies or what hangs on them. @param day YYYY-MM-DD */
+export function* rescoreLeads(companyIds: readonly number[], day: string): Steps<void> {
+  if (companyIds.length === 0) return;
+  const ids = yield* all(WITH_LEADS, [companyIds], (row) => number(row.company_id));
+  if (ids.length === 0) return;
+  const scores = yield* scoresOf(ids, day);
+  yield* run(KEEP, [JSON.stringify([...scores.values()])]);
+}
+
+/** Scores whose day has come, of at most `most` companies. @returns how many there were */
+export function* rescoreDue(day: string, most: number): Steps<number> {
+  const due = yield* all(DUE, [day, most], (row) => number(row.company_id));
+  yield* rescoreLeads(due, day);
+  return due.length;
+}

@@ -1,0 +1,176 @@
+/** Leads. Every statement names the owner, so that another user's lead is no lead. */
+import {
+  type Lead,
+  LEAD_STATUSES,
+  type LeadDetail,
+  type LeadEvent,
+  type LeadStatus,
+} from "../../../../../contract/lead.ts";
+import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/quotas.ts";
+import type { CompanyIds, LeadMark } from "../../../ports/lead-marks.ts";
+import type { Changed, LeadPage, LeadQuestion, LeadStore, Remember } from "../../../ports/lead-store.ts";
+import { number, oneOf, type Row } from "../row.ts";
+import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
+import { addLead, addManyLeads, leadsOf, leadsOn, setLeadStatus } from "./lead-changes.ts";
+import { dayOf, decodeLead, decodeLeadEvent, decodeMark, leadDetail, SELECT_LEADS, whatChanges } from "./lead-rows.ts";
+import { rescoreDue } from "./lead-scores.ts";
+import { keepAnswer } from "./remembered-row.ts";
+import { SCORE_FACTS } from "./score-facts.ts";
+import { type LongReads, longReadsOf } from "./long-reads.ts";
+import { LOCK_USER } from "./user-tables.ts";
+
+const ONE = `${SELECT_LEADS} WHERE lead.id = $1 AND lead.user_id = $2`;
+const FACTS = `SELECT ${SCORE_FACTS} FROM companies AS company WHERE company.id = $1`;
+/** `+`: or SQLite would go through all leads of the user by the index of their owner. */
+const OWNED_OF = "leads WHERE id = ANY($1::bigint[]) AND +user_id = $2";
+const LOCK = `SELECT id, status FROM ${OWNED_OF} ORDER BY id FOR UPDATE`;
+const EVENTS = `
+  SELECT id, lead_id, type, old_status, new_status, created_at FROM lead_events WHERE lead_id = $1 ORDER BY id`;
+const OWNED = "SELECT 1 FROM leads WHERE id = $1 AND user_id = $2";
+const DELETE = `DELETE FROM ${OWNED_OF}`;
+const SET_NOTES = `
+  UPDATE leads SET notes = $1, version = version + 1, updated_at = greatest($2::timestamptz, created_at) WHERE id = $3`;
+const MARKS = `
+  SELECT id, company_id, status FROM leads WHERE id IN (
+    SELECT max(id) FROM leads WHERE user_id = $1 AND company_id = ANY($2::bigint[]) GROUP BY company_id)`;
+
+type Wanted = Parameters<LeadStore["create"]>[1];
+type Change = Parameters<LeadStore["change"]>[2];
+type ManyWanted = Parameters<LeadStore["createMany"]>[1];
+type ManyDone = { created: number; skipped: number };
+
+export class SqlLeadStore implements LeadStore {
+  readonly #database: StepsDatabase;
+  readonly #reads: LongReads;
+
+  constructor(database: StepsDatabase, reads: LongReads = longReadsOf(database)) {
+    this.#database = database;
+    this.#reads = reads;
+  }
+
+  list(userId: number, question: LeadQuestion): Promise<LeadPage> {
+    return this.#reads.leads(userId, question);
+  }
+
+  async get(userId: number, id: number, now: Date): Promise<LeadDetail | null> {
+    return this.#database.read(readDetail(userId, id, now));
+  }
+
+  create(userId: number, wanted: Wanted, now: Date, remember: Remember<Lead> | null): Promise<Lead | null> {
+    return this.#database.write(() => createLead(userId, wanted, now, remember));
+  }
+
+  change(
+    userId: number,
+    id: number,
+    change: Change,
+    versions: readonly string[] | null,
+    now: Date,
+  ): Promise<Changed<Lead>> {
+    return this.#database.write(() => changeLead({ userId, id, versions }, change, now));
+  }
+
+  async remove(userId: number, id: number): Promise<boolean> {
+    return (await this.#database.run(DELETE, [[id], userId])) > 0;
+  }
+
+  async events(userId: number, id: number): Promise<LeadEvent[] | null> {
+    return this.#database.read(readEvents(userId, id));
+  }
+
+  createMany(
+    userId: number,
+    leads: ManyWanted,
+    now: Date,
+    remember: Remember<ManyDone> | null,
+  ): Promise<ManyDone | null> {
+    return this.#database.write(function* () {
+      const done = yield* addManyLeads({ userId, ...leads }, now);
+      if (done && remember) yield* keepAnswer(remember.call, remember.answer(done), now);
+      return done;
+    });
+  }
+
+  changeMany(userId: number, ids: readonly number[], to: LeadStatus, now: Date): Promise<number | null> {
+    return this.#database.write(function* () {
+      const found = yield* lockedStatuses(userId, ids);
+      if (!ids.every((id) => found.has(id))) return null;
+      const changed = [...found].filter(([, from]) => from !== to).map(([id]) => id);
+      yield* setLeadStatus(changed, { to, grow: true }, now);
+      return changed.length;
+    });
+  }
+
+  removeMany(userId: number, ids: readonly number[]): Promise<number | null> {
+    return this.#database.write(function* () {
+      const found = yield* lockedStatuses(userId, ids);
+      if (!ids.every((id) => found.has(id))) return null;
+      yield* run(DELETE, [[...found.keys()], userId]);
+      return found.size;
+    });
+  }
+
+  rescoreDue(now: Date, most: number): Promise<number> {
+    return this.#database.write(() => rescoreDue(dayOf(now), most));
+  }
+
+  companyIdsOf(userId: number): Promise<CompanyIds> {
+    return this.#reads.leadCompanies(userId);
+  }
+
+  async marksOf(userId: number, companyIds: readonly number[]): Promise<Map<number, LeadMark>> {
+    return new Map(await this.#database.read(all(MARKS, [userId, companyIds], decodeMark)));
+  }
+}
+
+function one(userId: number, id: number): Steps<Lead | null> {
+  return get(ONE, [id, userId], decodeLead);
+}
+
+function* readDetail(userId: number, id: number, now: Date): Steps<LeadDetail | null> {
+  const lead = yield* one(userId, id);
+  return lead && (yield* get(FACTS, [lead.company_id], (facts) => leadDetail(lead, facts, now)));
+}
+
+function* readEvents(userId: number, id: number): Steps<LeadEvent[] | null> {
+  const owned = yield* get(OWNED, [id, userId], () => true);
+  return owned ? yield* all(EVENTS, [id], decodeLeadEvent) : null;
+}
+
+function* createLead(
+  userId: number,
+  { companyId, notes, quota }: Wanted,
+  now: Date,
+  remember: Remember<Lead> | null,
+): Steps<Lead | null> {
+  yield* run(LOCK_USER, [userId]);
+  requireRoomOnCompany((yield* leadsOn(userId, [companyId])).get(companyId) ?? 0);
+  const id = yield* addLead({ userId, companyId, notes, status: "new" }, now);
+  requireRoomForLeads(yield* leadsOf(userId), quota);
+  const lead = id === null ? null : yield* one(userId, id);
+  if (lead && remember) yield* keepAnswer(remember.call, remember.answer(lead), now);
+  return lead;
+}
+
+function* changeLead(
+  { userId, id, versions }: { userId: number; id: number; versions: readonly string[] | null },
+  change: Change,
+  now: Date,
+): Steps<Changed<Lead>> {
+  yield* lockedStatuses(userId, [id]);
+  const lead = yield* one(userId, id);
+  if (!lead) return { kind: "missing" };
+  if (versions && !versions.includes(String(lead.version))) return { kind: "stale" };
+  const { status, notes } = whatChanges(lead, change);
+  if (notes !== undefined) yield* run(SET_NOTES, [notes, now.toISOString(), id]);
+  // One change is one step of the version, whatever it touches.
+  if (status !== undefined) yield* setLeadStatus([id], { to: status, grow: notes === undefined }, now);
+  const changed = status !== undefined || notes !== undefined ? yield* one(userId, id) : lead;
+  return changed ? { kind: "done", value: changed } : { kind: "missing" };
+}
+
+/** Of those that are there, by id; locked, so that no other node changes them meanwhile. */
+function* lockedStatuses(userId: number, ids: readonly number[]): Steps<Map<number, LeadStatus>> {
+  const decode = (row: Row) => [number(row.id), oneOf(LEAD_STATUSES, row.status)] as const;
+  return new Map(yield* all(LOCK, [ids, userId], decode));
+}

@@ -1,0 +1,93 @@
+/** Traces of a person outside the contacts. Case is folded in code, so this reads every text: once in a while. */
+import type { PrivacyStore, Traces } from "../../../ports/privacy-store.ts";
+import { number, type Row, text, textOrNull } from "../row.ts";
+import { all, run, type Steps, type StepsDatabase } from "../steps.ts";
+import { PersonalData } from "./personal-data.ts";
+
+const BATCH = 20_000;
+const CONTACTS = "SELECT id, email, full_name, phone, linkedin_url FROM contacts WHERE email IS NOT NULL";
+const HISTORY = `
+  SELECT id, company_id, old_value, new_value FROM history WHERE (old_value LIKE '%@%' OR new_value LIKE '%@%'
+    OR company_id IN (SELECT company_id FROM contacts WHERE lower(email) = $2))`;
+/** Texts that users write, and how each is written back: text, instant, id. */
+const TEXTS = [
+  {
+    read: "SELECT id, notes AS text FROM leads WHERE notes IS NOT NULL",
+    write: "UPDATE leads SET notes = $1, version = version + 1, updated_at = $2 WHERE id = $3",
+  },
+  ...["name", "query", "columns"].map((column) => ({
+    read: `SELECT id, ${column} AS text FROM saved_views WHERE true`,
+    write: `UPDATE saved_views SET ${column} = $1, updated_at = $2 WHERE id = $3`,
+  })),
+  {
+    read: "SELECT id, name AS text FROM api_keys WHERE true",
+    write: "UPDATE api_keys SET name = $1 WHERE id = $3 AND $2::timestamptz IS NOT NULL",
+  },
+];
+const ANSWERS = "SELECT user_id, route, key, body FROM idempotency";
+const DROP_HISTORY = "DELETE FROM history WHERE id = ANY($1::bigint[])";
+const TOUCH = "UPDATE companies SET version = version + 1 WHERE id = ANY($1::bigint[])";
+const DROP_ANSWER = "DELETE FROM idempotency WHERE user_id = $1 AND route = $2 AND key = $3";
+
+export class SqlPrivacyStore implements PrivacyStore {
+  readonly scrub: PrivacyStore["scrub"];
+  readonly #database: StepsDatabase;
+
+  /** @param scrub which each engine does in its own way */
+  constructor(database: StepsDatabase, scrub: PrivacyStore["scrub"]) {
+    this.#database = database;
+    this.scrub = scrub;
+  }
+
+  /** Read where it is written: what a user changes meanwhile waits, and is not undone. */
+  forgetTraces(email: string, now: Date): Promise<Traces> {
+    return this.#database.write(() => forgetTraces(email.trim().toLowerCase(), now.toISOString()));
+  }
+}
+
+function* forgetTraces(address: string, at: string): Steps<Traces> {
+  const person = new PersonalData(address);
+  yield* filterRows(CONTACTS, [], (row) => {
+    person.addContact(row);
+    return null;
+  });
+  const history = yield* filterRows(HISTORY, [address], (row) =>
+    person.isIn(textOrNull(row.old_value), textOrNull(row.new_value))
+      ? { id: number(row.id), company: number(row.company_id) }
+      : null,
+  );
+  yield* run(DROP_HISTORY, [history.map(({ id }) => id)]);
+  yield* run(TOUCH, [history.map(({ company }) => company)]);
+  let texts = 0;
+  for (const { read, write } of TEXTS) {
+    const mentions = yield* filterRows(read, [], (row) => person.mentionIn(number(row.id), text(row.text)));
+    for (const { id, redacted } of mentions) yield* run(write, [redacted, at, id]);
+    texts += mentions.length;
+  }
+  const kept = yield* all(ANSWERS, [], (row) => ({
+    key: [number(row.user_id), text(row.route), text(row.key)],
+    body: text(row.body),
+  }));
+  const answers = kept.filter(({ body }) => person.isIn(body));
+  for (const { key } of answers) yield* run(DROP_ANSWER, key);
+  return { history: history.length, texts: texts + answers.length };
+}
+
+/**
+ * Reads rows in ascending id, a batch at a time, and keeps what `pick` makes of them.
+ * @param sql ends with a condition; its own parameters begin with $2
+ */
+function* filterRows<T>(sql: string, parameters: readonly string[], pick: (row: Row) => T | null): Steps<T[]> {
+  const picked: T[] = [];
+  for (let after = 0; ;) {
+    const page = `${sql} AND id > $1 ORDER BY id LIMIT ${BATCH}`;
+    const batch = yield* all(page, [after, ...parameters], (row) => row);
+    for (const row of batch) {
+      const one = pick(row);
+      if (one !== null) picked.push(one);
+    }
+    const last = batch.at(-1);
+    if (!last) return picked;
+    after = number(last.id);
+  }
+}
