@@ -21,7 +21,7 @@ export const copyCommand: Command = {
           table = `${verb} ${name}`;
           progress.say(table);
         }
-        progress.show(done, total === 0 ? 1 : done / total);
+        progress.show({ rows: done, part: total === 0 ? 1 : done / total });
       };
     try {
       const rows = await copyToPostgres(

@@ -49,7 +49,7 @@ export const importCommand: Command = {
         now: new Date(),
         signal: stop.signal,
         onNotice: (line) => progress.say(line),
-        onProgress: ({ rows, part }) => progress.show(rows, part),
+        onProgress: ({ rows, part }) => progress.show({ rows, part }),
       });
       progress.end();
       printJson(summary);

@@ -7,12 +7,22 @@ const TERMINAL_MS = 100;
 const LOG_MS = 2000;
 const BAR_CELLS = 24;
 
+export interface Progress {
+  rows: number;
+  /** Of the whole that is done, 0 to 1; null where the whole is not known. */
+  part: number | null;
+  /** What is read, where a command reads several things; the speed is counted for each. */
+  label?: string;
+  /** Of `rows`; rows unless given. */
+  unit?: string;
+}
+
 export class ProgressLine {
   readonly #output: Output;
   readonly #now: () => number;
-  readonly #start: number;
+  #start: number;
   #shownAt: number;
-  #last: { rows: number; part: number } | undefined;
+  #last: Progress | undefined;
 
   constructor(output: Output, now: () => number = Date.now) {
     this.#output = output;
@@ -20,11 +30,11 @@ export class ProgressLine {
     this.#start = this.#shownAt = now();
   }
 
-  /** @param part of the whole that is done, 0 to 1 */
-  show(rows: number, part: number): void {
-    this.#last = { rows, part };
+  show(progress: Progress): void {
+    if (progress.label !== this.#last?.label) this.#start = this.#now();
+    this.#last = progress;
     const interval = this.#output.isTTY ? TERMINAL_MS : LOG_MS;
-    if (this.#now() - this.#shownAt >= interval) this.#draw(rows, part);
+    if (this.#now() - this.#shownAt >= interval) this.#draw(progress);
   }
 
   /** A line of its own, above the progress. */
@@ -35,19 +45,20 @@ export class ProgressLine {
   /** The last state stays. */
   end(): void {
     if (!this.#last) return;
-    this.#draw(this.#last.rows, this.#last.part);
+    this.#draw(this.#last);
     if (this.#output.isTTY) this.#output.write("\n");
     this.#last = undefined;
   }
 
-  #draw(rows: number, part: number): void {
+  #draw({ rows, part, label, unit = "rows" }: Progress): void {
     this.#shownAt = this.#now();
     const seconds = Math.max((this.#shownAt - this.#start) / 1000, 0.001);
-    const perSecond = Math.round(rows / seconds);
-    const text = `${Math.floor(part * 100)} %  ${grouped(rows)} rows  ${grouped(perSecond)}/s`;
-    const done = Math.floor(part * BAR_CELLS);
-    const bar = `[${"#".repeat(done)}${" ".repeat(BAR_CELLS - done)}]`;
-    this.#output.write(this.#output.isTTY ? `\r\u001b[K${bar} ${text}` : `${text}\n`);
+    const percent = part === null ? [] : [`${Math.floor(part * 100)} %`];
+    const speed = `${grouped(Math.round(rows / seconds))}/s`;
+    const text = [...(label === undefined ? [] : [label]), ...percent, `${grouped(rows)} ${unit}`, speed].join("  ");
+    const done = Math.floor((part ?? 0) * BAR_CELLS);
+    const bar = part === null ? "" : `[${"#".repeat(done)}${" ".repeat(BAR_CELLS - done)}] `;
+    this.#output.write(this.#output.isTTY ? `\r\u001b[K${bar}${text}` : `${text}\n`);
   }
 }
 

@@ -43,7 +43,7 @@ export const syncCommand: Command = {
         signal: stop.signal,
         clock: () => new Date(),
         say: (line) => progress.say(line),
-        progress: (_, rows, part) => progress.show(rows, part ?? 0),
+        progress: (label, rows, part, unit) => progress.show({ label, rows, part, ...(unit && { unit }) }),
       });
       const outcomes = await syncRegisters(wanted, context);
       progress.end();

@@ -19,6 +19,7 @@ export interface RegisterSyncJob {
   failed: (error: unknown) => void;
   /** Between two looks at what is due; 15 000. */
   lookMs?: number;
+  leaseMs?: number;
 }
 
 /** Begins to look for what is due, at once and then again and again. */
@@ -50,13 +51,13 @@ async function keepSyncing(job: RegisterSyncJob, signal: AbortSignal): Promise<v
 }
 
 async function syncDue(job: RegisterSyncJob, since: Date, signal: AbortSignal): Promise<void> {
-  const { store, settings, clock, say } = job;
+  const { store, settings, clock, say, leaseMs } = job;
   const states = await store.registers.states();
   const due = syncableCountries(settings.datafordelerKey).filter((country) => isDue(country, states, job, since));
   if (due.length === 0) return;
   const outcomes = await syncRegisters(
     due,
-    openSync(store, settings, { signal, clock, say, progress: () => undefined }),
+    openSync(store, settings, { signal, clock, say, leaseMs, progress: () => undefined }),
   );
   for (const [country, outcome] of outcomes) {
     if ("error" in outcome) say(`sync ${country}: ${outcome.error}`);

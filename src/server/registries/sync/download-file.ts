@@ -41,7 +41,8 @@ export async function downloadFile(context: SyncContext, wanted: FileToDownload)
     async function* counted() {
       for await (const chunk of download.chunks) {
         yield chunk;
-        progress(`${name} download`, download.position(), size === null ? null : download.position() / size);
+        const done = download.position();
+        progress(`${name} download`, done, size === null ? null : done / size, "bytes");
       }
     }
     try {

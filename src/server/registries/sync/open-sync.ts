@@ -13,7 +13,7 @@ export interface SyncSettings {
 }
 
 export type SyncWishes = Pick<SyncContext, "signal" | "say" | "progress" | "clock"> &
-  Partial<Pick<SyncContext, "check" | "full" | "subUnits">>;
+  Partial<Pick<SyncContext, "check" | "full" | "subUnits" | "leaseMs">>;
 
 export function openSync(
   { writer, registers }: Pick<Store, "writer" | "registers">,

@@ -21,10 +21,12 @@ export interface SyncContext {
   /** Of Denmark's Datafordeler. */
   datafordelerKey: string | null;
   signal: AbortSignal;
+  /** How long a country stays with a process that says nothing more; 60 000. */
+  leaseMs?: number | undefined;
   /** One line for the operator. */
   say: (line: string) => void;
-  /** Rows of a source that have been read; `part` of the whole, 0 to 1, null where that is not known. */
-  progress: (source: string, rows: number, part: number | null) => void;
+  /** Rows (or what `unit` says) that have been read; `part` of the whole, 0 to 1, null where that is not known. */
+  progress: (source: string, rows: number, part: number | null, unit?: string) => void;
 }
 
 export interface SyncResult extends Omit<ImportSummary, "notes"> {

@@ -11,7 +11,7 @@ import { syncWholeFile } from "./whole-file.ts";
 
 export type SyncOutcome = SyncResult | { error: string };
 
-/** A process that dies is followed by another after this. */
+/** A process that dies is followed by another after this, unless the context says otherwise. */
 const LEASE_MS = 60_000;
 
 export const leaseOf = (country: CountryCode) => `sync/${country.toLowerCase()}`;
@@ -40,10 +40,10 @@ export async function syncRegisters(
 
 /** One process at a time reads a country. */
 async function underLease(country: CountryCode, context: SyncContext): Promise<SyncOutcome> {
-  const { registers, clock, check } = context;
+  const { registers, clock, check, leaseMs = LEASE_MS } = context;
   if (check) return syncCountry(country, context);
   const lease = { name: leaseOf(country), owner: randomUUID() };
-  const take = () => registers.lease({ ...lease, now: clock(), ms: LEASE_MS });
+  const take = () => registers.lease({ ...lease, now: clock(), ms: leaseMs });
   if (!(await take())) return { error: "another process is reading this register now" };
   const lost = new AbortController();
   const renewal = setInterval(() => {
@@ -51,7 +51,7 @@ async function underLease(country: CountryCode, context: SyncContext): Promise<S
       (isOurs) => isOurs || lost.abort(new SyncError("another process took over")),
       () => undefined,
     );
-  }, LEASE_MS / 4);
+  }, leaseMs / 4);
   try {
     return await syncCountry(country, { ...context, signal: AbortSignal.any([context.signal, lost.signal]) });
   } finally {
