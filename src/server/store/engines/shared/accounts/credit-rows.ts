@@ -80,18 +80,18 @@ export function* book(
 }
 
 /** One row of the ledger. @param at RFC 3339 UTC */
-export function* enter(
+export function enter(
   userId: number,
   { type, cause, amount, balanceAfter }: Movement,
   { description, reference, metadata }: LedgerWords,
   at: string,
-): Steps<void> {
+): Steps<number> {
   const said = [description, reference, JSON.stringify(metadata), at];
-  yield* run(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
+  return run(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
 }
 
-export function* writeAccount(account: CreditAccount): Steps<void> {
-  yield* run(WRITE, [
+export function writeAccount(account: CreditAccount): Steps<number> {
+  return run(WRITE, [
     account.balance,
     account.reserved,
     account.reloadEnabled,

@@ -23,17 +23,17 @@ export class SqliteCharges implements Charges {
 
   async charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {
     // Most of what is asked for again is paid for: that takes no turn to write.
-    const free = runSteps(this.#database, freeOfCharge(call));
+    const free = call.unlock ? runSteps(this.#database, freeOfCharge(call)) : null;
     // The hours take the charge in within 100 ms, and that write waits for the disk.
     return free ?? this.#queue.writeSteps(() => this.#charge(call, units, rows), { waitsForDisk: false });
   }
 
   *#charge(call: BilledCall, units: number, rows: number): Steps<ChargeResult> {
-    const free = yield* freeOfCharge(call);
+    const free = call.unlock ? yield* freeOfCharge(call) : null;
     if (free) return free;
     const account = yield* lockForCharge(call.userId, call.now);
     const charged = yield* debit(this, charge(account, units), call, units, rows);
-    if (charged.ok) yield* unlock(call);
+    if (charged.ok && call.unlock) yield* unlock(call);
     return charged;
   }
 
