@@ -84,14 +84,28 @@ export type AnswerOf<E extends Endpoint> = E["answer"] extends { kind: "json"; s
     ? string
     : undefined;
 
+/** Says whether the process runs, to anyone, whatever others ask: no limit, no queue, no question of the host name. */
+const isProbe = ({ path }: Endpoint) => path === "/live" || path === "/ready";
+
 /** Every status that an endpoint can refuse with, in order. */
 export function refusalsOf(endpoint: Endpoint): ProblemStatus[] {
-  const statuses = new Set<ProblemStatus>([400, 500, 503, ...(endpoint.errors ?? [])]);
-  if (endpoint.access !== "open") for (const status of [401, 429] as const) statuses.add(status);
+  const statuses = new Set<ProblemStatus>([400, 500, ...(endpoint.errors ?? [])]);
+  if (endpoint.path !== "/live") statuses.add(503);
+  if (!isProbe(endpoint)) for (const status of [421, 429] as const) statuses.add(status);
+  if (endpoint.access !== "open") statuses.add(401);
   if (endpoint.access !== "open" && endpoint.method !== "GET") statuses.add(403);
   if (endpoint.path.includes("{")) statuses.add(404);
   if (endpoint.body) for (const status of [413, 415] as const) statuses.add(status);
   if (endpoint.honoursIfMatch) statuses.add(412);
   if (endpoint.idempotent) for (const status of [409, 422] as const) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);
+}
+
+/** Codes of refusals with `status` that come from the way to the endpoint, not from the endpoint itself. */
+export function refusalCodes(endpoint: Endpoint, status: ProblemStatus): string[] {
+  if (status === 401) return ["unauthorized"];
+  if (status === 421) return ["misdirected_request"];
+  if (status === 429) return ["rate_limited", ...(endpoint.cost ? ["insufficient_credits"] : [])];
+  if (status === 503) return ["unavailable", ...(isProbe(endpoint) ? [] : ["busy"])];
+  return [];
 }

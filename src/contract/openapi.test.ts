@@ -40,6 +40,21 @@ test("every operation is in the document once, with its 400", () => {
   for (const one of operations) expect(Object.keys(one.responses)).toContain("400");
 });
 
+test("an operation declares the refusals of its way in: all are limited, queued and bound to a host but the probes", () => {
+  const operations = z
+    .record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) })))
+    .parse(document["paths"]);
+  for (const [path, methods] of Object.entries(operations)) {
+    for (const { responses } of Object.values(methods)) {
+      const isProbe = path === "/live" || path === "/ready";
+      for (const status of ["421", "429"]) expect([path, status in responses]).toEqual([path, !isProbe]);
+      expect([path, "503" in responses]).toEqual([path, path !== "/live"]);
+      expect([path, JSON.stringify(responses["503"] ?? {}).includes('"busy"')]).toEqual([path, !isProbe]);
+    }
+  }
+  expect(operations["/metrics"]?.["get"]?.responses).toHaveProperty("401");
+});
+
 test("every filter has a note, and its list parameter exists", () => {
   const notes = Object.values(filterShape).map((schema) => fieldNotes.get(schema));
   expect(notes).not.toContain(undefined);

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, derived from the endpoints. */
 import * as z from "zod/mini";
 
-import { type Answer, type Endpoint, GROUPS, refusalsOf } from "./endpoint.ts";
+import { type Answer, type Endpoint, GROUPS, refusalCodes, refusalsOf } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { type JsonSchema, jsonSchema } from "./json-schema.ts";
 import { problem, PROBLEM_TITLES, type ProblemStatus } from "./problem.ts";
@@ -19,6 +19,12 @@ const GROUP_NOTES: Record<(typeof GROUPS)[number], string> = {
   Account: "Sign-in, API keys, usage, credits and ledger.",
   Monitoring: "Health, readiness and metrics.",
 };
+
+interface Response extends JsonSchema {
+  description: string;
+  headers: JsonSchema;
+  content?: JsonSchema;
+}
 
 const SECURITY = { open: [], caller: [{ bearer: [] }, { apiKey: [] }], session: [{ session: [] }] };
 
@@ -62,8 +68,6 @@ function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonS
     ...parametersOf(endpoint.query, "query", schemas),
     ...requestHeaders(endpoint),
   ];
-  const answers = [endpoint.answer.status, ...(endpoint.alsoAnswers ?? [])];
-  const refusals = refusalsOf(endpoint).filter((status) => !answers.includes(status));
   return {
     operationId: id,
     tags: [endpoint.group],
@@ -72,14 +76,22 @@ function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonS
     security: SECURITY[endpoint.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body, schemas) } : {}),
-    responses: Object.fromEntries([
-      ...answers.map((status) => [status, answer(endpoint, endpoint.answer, schemas)] as const),
-      ...(endpoint.conditional
-        ? [[304, { description: "Not Modified", headers: responseHeaders(endpoint, 304) }]]
-        : []),
-      ...refusals.map((status) => [status, refusal(endpoint, status)] as const),
-    ]),
+    responses: responsesOf(endpoint, schemas),
   };
+}
+
+function responsesOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): Record<number, Response> {
+  const responses: Record<number, Response> = {};
+  for (const status of [endpoint.answer.status, ...(endpoint.alsoAnswers ?? [])]) {
+    responses[status] = answer(endpoint, endpoint.answer, schemas);
+  }
+  if (endpoint.conditional) responses[304] = { description: "Not Modified", headers: responseHeaders(endpoint, 304) };
+  for (const status of refusalsOf(endpoint)) {
+    const [one, other] = [responses[status], refusal(endpoint, status)];
+    // Health answers 503 with its own body, and with a problem before it was asked.
+    responses[status] = one ? { ...one, content: { ...one.content, ...other.content } } : other;
+  }
+  return responses;
 }
 
 function parametersOf(
@@ -110,7 +122,7 @@ function requestBody(endpoint: Endpoint, body: z.ZodMiniType, schemas: Record<st
   };
 }
 
-function answer(endpoint: Endpoint, { ...said }: Answer, schemas: Record<string, JsonSchema>): JsonSchema {
+function answer(endpoint: Endpoint, { ...said }: Answer, schemas: Record<string, JsonSchema>): Response {
   const headers = responseHeaders(endpoint, said.status);
   switch (said.kind) {
     case "empty":
@@ -135,23 +147,26 @@ function answer(endpoint: Endpoint, { ...said }: Answer, schemas: Record<string,
   }
 }
 
-function refusal(endpoint: Endpoint, status: ProblemStatus): JsonSchema {
+function refusal(endpoint: Endpoint, status: ProblemStatus): Response {
   const title = PROBLEM_TITLES[status];
+  const said = (code: string) => ({
+    type: `/problems/${title.toLowerCase().replaceAll(" ", "-")}`,
+    title,
+    status,
+    detail: "What happened, and what to do next.",
+    instance: endpoint.path,
+    code,
+    request_id: "req_01JC8Z6Q4W",
+  });
+  const [code = title.toLowerCase().replaceAll(" ", "_"), ...others] = refusalCodes(endpoint, status);
+  const examples = Object.fromEntries([code, ...others].map((one) => [one, { value: said(one) }]));
   return {
     description: title,
     headers: responseHeaders(endpoint, status),
     content: {
       "application/problem+json": {
         schema: { $ref: "#/components/schemas/Problem" },
-        example: {
-          type: `/problems/${title.toLowerCase().replaceAll(" ", "-")}`,
-          title,
-          status,
-          detail: "What happened, and what to do next.",
-          instance: endpoint.path,
-          code: title.toLowerCase().replaceAll(" ", "_"),
-          request_id: "req_01JC8Z6Q4W",
-        },
+        ...(others.length === 0 ? { example: said(code) } : { examples }),
       },
     },
   };

@@ -17,6 +17,7 @@ test("nothing set gives the defaults of the contract", () => {
     datafordelerKey: null,
     demoSignInIsPublic: false,
     trustedProxies: 0,
+    metricsToken: null,
     corsOrigins: [],
     logLevel: "info",
   });
@@ -62,6 +63,8 @@ test.each([
   ["CORS_ORIGINS", "*"],
   ["CORS_ORIGINS", "https://a.example,b.example"],
   ["LOG_LEVEL", "loud"],
+  ["METRICS_TOKEN", "short"],
+  ["METRICS_TOKEN", "sixteen letters, with spaces"],
   ["HOST", "0.0.0.0"],
   ["HOST", "::"],
 ])("%s=%s stops the start with one line that names it", (name, value) => {
@@ -72,6 +75,10 @@ test.each([
 
 test("a wrong DATABASE_URL is not repeated: it may hold a password", () => {
   expect(() => readConfig({ DATABASE_URL: "mysql://me:hunter2@db/x" })).toThrow(/^(?!.*hunter2).*DATABASE_URL/);
+});
+
+test("a wrong METRICS_TOKEN is not repeated either", () => {
+  expect(() => readConfig({ METRICS_TOKEN: "hunter2" })).toThrow(/^(?!.*hunter2).*METRICS_TOKEN/);
 });
 
 test.each(["localhost", "127.0.0.1", "127.8.0.1", "::1"])("%s is loopback", (host) => {

@@ -22,6 +22,8 @@ export interface Config {
   demoSignInIsPublic: boolean;
   /** How many proxies in front are ours; 0: X-Forwarded-For is the caller's own word. */
   trustedProxies: number;
+  /** Opens /metrics and the details of /health to other machines, when PUBLIC_URL is set; null: nothing does. */
+  metricsToken: string | null;
   corsOrigins: string[];
   logLevel: (typeof LOG_LEVELS)[number];
   /** When a serving process reads the registers by itself. */
@@ -53,6 +55,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: publicUrl === undefined ? null : originOf("PUBLIC_URL", publicUrl),
     demoSignInIsPublic: isPublic(given("DEMO_SIGN_IN")),
     trustedProxies: proxiesOf(given("TRUST_PROXY") ?? "0"),
+    metricsToken: tokenOf(given("METRICS_TOKEN")),
     corsOrigins: (given("CORS_ORIGINS") ?? "")
       .split(/[\s,]+/)
       .filter((one) => one !== "")
@@ -88,6 +91,12 @@ function proxiesOf(text: string): number {
 function isPublic(text: string | undefined): boolean {
   if (text === undefined || text.toLowerCase() === "public") return text !== undefined;
   throw new ConfigError(`DEMO_SIGN_IN takes "public" or nothing, not "${text}".`);
+}
+
+function tokenOf(text: string | undefined): string | null {
+  if (text === undefined || /^[\x21-\x7e]{16,200}$/.test(text)) return text ?? null;
+  // Not repeated: it is a secret.
+  throw new ConfigError("METRICS_TOKEN must have 16 to 200 letters, digits or signs, without spaces.");
 }
 
 function originOf(name: string, text: string): string {

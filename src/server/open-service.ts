@@ -5,6 +5,7 @@ import type { Session } from "../contract/account.ts";
 import { type App, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { hostCheck, isLoopback, isStraightFromLoopback } from "./domain/own-host.ts";
+import { monitoringAccess } from "./domain/monitoring-access.ts";
 import { accountHandlers } from "./handlers/account.ts";
 import { companyHandlers } from "./handlers/companies.ts";
 import { exportHandlers } from "./handlers/export.ts";
@@ -121,6 +122,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
     handlers: await handlersOf(parts, {
       site,
       metricsText,
+      mayReadMonitoring: monitoringAccess(config),
       serving: () => lifecycle.state === "ready",
       logOutput: () => log.output(),
       whenSynced: syncTimes(config, clock()),
@@ -149,13 +151,14 @@ function syncTimes({ sync, datafordelerKey }: Config, since: Date): RegisterDeps
 interface HandlerParts {
   site: { cookies: { secure: boolean }; publicOrigin: string | null };
   metricsText: () => Promise<string>;
+  mayReadMonitoring: ReturnType<typeof monitoringAccess>;
   serving: () => boolean;
   logOutput: Log["output"];
   whenSynced: RegisterDeps["nextSyncAt"];
 }
 
 async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): Promise<Handlers> {
-  const { site, metricsText, serving, logOutput } = more;
+  const { site, metricsText, mayReadMonitoring: mayRead, serving, logOutput } = more;
   const { store, search, demo, clock } = parts;
   const { companies, writer, maintenance, accounts } = store;
   const company = {
@@ -190,6 +193,7 @@ async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): 
       serving,
       logOutput,
       metricsText,
+      mayRead,
       release: version,
     }),
   };

@@ -125,7 +125,7 @@ export const accountEndpoints = {
     bodyExample: { email: "demo@nordscope.example", password: "correct horse battery" },
     answer: json(account.session, sessionExample),
     headers: { "Set-Cookie": { description: "The session", schema: { type: "string" } } },
-    errors: [401, 403, 429],
+    errors: [401, 403],
   }),
   getSession: endpoint({
     method: "GET",
@@ -135,7 +135,6 @@ export const accountEndpoints = {
     summary: "Who is signed in",
     query: none,
     answer: json(account.session, sessionExample),
-    errors: [429],
   }),
   logout: endpoint({
     method: "POST",

@@ -83,7 +83,10 @@ export const metadataEndpoints = {
     group: "Monitoring",
     access: "open",
     summary: "Metrics in the Prometheus text format 0.0.4",
+    description:
+      "Where the operator has set PUBLIC_URL: for the machine itself, and for who sends METRICS_TOKEN as bearer.",
     query: none,
     answer: plainText("text/plain; version=0.0.4; charset=utf-8", "nordscope_companies 50000\n"),
+    errors: [401],
   }),
 };

@@ -1,6 +1,7 @@
 /** Is the process up, is it ready, and how are its parts. */
 import type { Health } from "../../contract/metadata.ts";
 import { farAheadWarning, isFarAhead } from "../domain/known-time.ts";
+import type { MonitoringCaller } from "../domain/monitoring-access.ts";
 import { onceASecond } from "../domain/once-a-second.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
@@ -22,12 +23,15 @@ export interface MonitoringDeps {
   /** False while starting or stopping. */
   serving: () => boolean;
   metricsText: () => Promise<string>;
+  /** May this caller read figures and checks, which tell of the business and the machine? */
+  mayRead: (caller: MonitoringCaller) => boolean;
   logOutput: () => LogOutput;
   /** Version of the program. */
   release: string;
 }
 
-type Check = Health["checks"][string][number];
+type Checks = NonNullable<Health["checks"]>;
+type Check = Checks[string][number];
 type Status = Check["status"];
 
 /** Below the first the disk is a worry, below the second a failure: the next import or checkpoint may not fit. */
@@ -53,20 +57,34 @@ export function monitoringHandlers(
       }
       return { body: { status: "pass" } };
     },
-    getHealth: async (_input, { now }) => {
+    getHealth: async (_input, context) => {
+      const { now } = context;
       const store = await storeHealth(now);
       const known = store.reachable ? await deps.clock.known() : null;
       const checks = { ...checksOf(deps, store, now.toISOString()), ...clockCheck(now, known) };
       const statuses = Object.values(checks).flatMap((list) => list.map(({ status }) => status));
       const status = statuses.includes("fail") ? "fail" : statuses.includes("warn") ? "warn" : "pass";
-      const body: Health = { status, version: "1", releaseId: deps.release, checks };
+      const details = { version: "1", releaseId: deps.release, checks };
+      const body: Health = deps.mayRead(context) ? { status, ...details } : { status };
       return { body, status: status === "fail" ? 503 : 200 };
     },
-    getMetrics: async (_input, { now }) => ({ body: await metricsText(now) }),
+    getMetrics: async (_input, context) => {
+      if (!deps.mayRead(context)) throw tokenNeeded();
+      return { body: await metricsText(context.now) };
+    },
   };
 }
 
-function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Health["checks"] {
+function tokenNeeded(): Refusal {
+  return new Refusal({
+    status: 401,
+    code: "unauthorized",
+    detail: "Send the operator's METRICS_TOKEN as `Authorization: Bearer <token>`, or ask from the machine itself.",
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
+}
+
+function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Checks {
   const { ready, companies } = deps.search.state();
   const check = (componentId: string, componentType: string, status: Status, more: Partial<Check> = {}): Check[] => [
     { componentId, componentType, status, ...more, time },

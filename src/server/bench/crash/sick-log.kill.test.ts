@@ -67,7 +67,7 @@ async function start(stdout: "pipe" | number): Promise<Sick> {
 
 async function logCheck(url: string): Promise<string> {
   const told = z.parse(health, await (await fetch(`${url}/health`)).json());
-  const check = told.checks["log:writable"]?.[0];
+  const check = told.checks?.["log:writable"]?.[0];
   return `${check?.status}: ${check?.output}`;
 }
 

@@ -1,0 +1,32 @@
+/** Who may read figures and checks of a service that the world can reach: this machine, and who has the token. */
+import { createHash, timingSafeEqual } from "node:crypto";
+
+import { isStraightFromLoopback } from "./own-host.ts";
+
+export interface MonitoringSettings {
+  /** Null: only this machine can reach the service. */
+  publicUrl: string | null;
+  /** Null: no token opens it. */
+  metricsToken: string | null;
+}
+
+export interface MonitoringCaller {
+  address: string;
+  header(name: string): string | undefined;
+}
+
+export function monitoringAccess({
+  publicUrl,
+  metricsToken,
+}: MonitoringSettings): (caller: MonitoringCaller) => boolean {
+  if (publicUrl === null) return () => true;
+  const wanted = metricsToken === null ? null : digest(metricsToken);
+  return (caller) => {
+    if (isStraightFromLoopback(caller.address, (name) => caller.header(name))) return true;
+    const given = /^Bearer +(\S+) *$/i.exec(caller.header("authorization") ?? "")?.[1];
+    return wanted !== null && given !== undefined && timingSafeEqual(digest(given), wanted);
+  };
+}
+
+/** Of one length, so that a comparison tells nothing of the token's. */
+const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,0 +1,52 @@
+/** Who reads /metrics and the details of /health of a service that the world can reach. */
+import { afterEach, expect, test } from "vitest";
+
+import { health } from "../../contract/metadata.ts";
+import { codeOf, openServiceForTest, read, type TestServiceOptions } from "../testing/service-for-test.ts";
+
+let opened: Awaited<ReturnType<typeof openServiceForTest>> | undefined;
+afterEach(() => opened?.remove());
+
+const TOKEN = "scrape-4f2b9c1e7a60d835";
+
+async function service(config: NonNullable<TestServiceOptions["config"]>) {
+  opened = await openServiceForTest({ companies: 1, config });
+  return opened;
+}
+const from = (peer: string, headers: Record<string, string> = {}) => ({ peer, headers });
+
+test("with PUBLIC_URL strangers get the bare status, and no metrics", async () => {
+  const { ask } = await service({ publicUrl: "https://nordscope.example", metricsToken: TOKEN });
+  const strangers = [
+    from("10.0.0.9"),
+    from("127.0.0.1", { "X-Forwarded-For": "8.8.8.8" }),
+    from("127.0.0.1", { Forwarded: "for=8.8.8.8" }),
+    from("10.0.0.9", { Authorization: `Bearer ${TOKEN}x` }),
+    from("10.0.0.9", { Authorization: "Bearer" }),
+  ];
+  for (const stranger of strangers) {
+    const metrics = await ask("/metrics", stranger);
+    expect(metrics.headers.get("WWW-Authenticate")).toBe("Bearer");
+    expect(await codeOf(metrics)).toEqual([401, "unauthorized"]);
+    const told = await ask("/health", stranger);
+    expect([told.status, await told.json()]).toEqual([200, { status: "pass" }]);
+  }
+  const readers = [from("127.0.0.1"), from("10.0.0.9", { Authorization: `Bearer ${TOKEN}` })];
+  for (const reader of readers) {
+    expect(await (await ask("/metrics", reader)).text()).toContain("nordscope_companies 1\n");
+    expect((await read(health, await ask("/health", reader))).checks).toHaveProperty("store:writable");
+  }
+});
+
+test("with PUBLIC_URL and no METRICS_TOKEN no token opens them", async () => {
+  const { ask } = await service({ publicUrl: "https://nordscope.example" });
+  for (const Authorization of ["Bearer ", "Bearer null", "Bearer undefined"]) {
+    expect((await ask("/metrics", from("10.0.0.9", { Authorization }))).status).toBe(401);
+  }
+  expect((await ask("/metrics")).status).toBe(200);
+});
+
+test("without PUBLIC_URL, where only this machine is answered, nothing is asked for", async () => {
+  const { ask } = await service({});
+  expect((await ask("/metrics", from("127.0.0.1", { "X-Forwarded-For": "8.8.8.8" }))).status).toBe(200);
+});
