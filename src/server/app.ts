@@ -1,6 +1,6 @@
 /** The whole service as one function from request to answer; sockets, files and clocks come from outside. */
 import { LinePace } from "./domain/line-pace.ts";
-import { Refusal } from "./domain/refusal.ts";
+import { Refusal, StoreUnavailable } from "./domain/refusal.ts";
 import type { Handlers } from "./handlers/handler.ts";
 import { setRateLimitHeaders } from "./admission/admit.ts";
 import { compressed } from "./http/compress.ts";
@@ -39,12 +39,13 @@ export interface App {
 
 export function createApp(deps: AppDeps): App {
   const pace = new LinePace();
+  const faults = new LinePace();
   const begin = { router: createRouter(deps.handlers), clock: deps.clock, trustedProxies: deps.trustedProxies };
 
   async function answer(call: Incoming): Promise<Outgoing> {
     const request = beginRequest(call, begin);
     deps.metrics.started();
-    const { outgoing, code } = await outcome(request, deps);
+    const { outgoing, code } = await outcome(request, deps, faults);
     const finished = await finishedWithin(request, outgoing, deps);
     deps.metrics.ended(request, finished.status, code);
     logRequest(request, finished.status, pace, deps.log);
@@ -70,11 +71,23 @@ function logRequest(request: RequestContext, status: number, pace: LinePace, log
   });
 }
 
+/** A store that is away fails every request in the same way: one line a second says so, and for how many. */
+function logFault(request: RequestContext, error: unknown, faults: LinePace, log: RequestLog): void {
+  const requests = error instanceof StoreUnavailable ? faults.next("store", request.now) : 1;
+  if (requests === null) return;
+  const more = requests > 1 ? { requests } : {};
+  log.error({ request_id: request.requestId, route: routeLabel(request), ...more, err: error });
+}
+
 /** Codes of refusals that a caller gets as often as it asks. */
 const OVER_LIMIT = new Set(["rate_limited", "busy"]);
 
 /** The answer, or the problem that stands for what was thrown; with the problem's code for the figures. */
-async function outcome(request: RequestContext, deps: AppDeps): Promise<{ outgoing: Outgoing; code?: string }> {
+async function outcome(
+  request: RequestContext,
+  deps: AppDeps,
+  faults: LinePace,
+): Promise<{ outgoing: Outgoing; code?: string }> {
   try {
     const outgoing = await respond(request, deps);
     const settling = settleRequest(request, outgoing.status, deps.meter);
@@ -83,13 +96,11 @@ async function outcome(request: RequestContext, deps: AppDeps): Promise<{ outgoi
   } catch (error) {
     const details = refusalOf(error);
     request.overLimit ||= OVER_LIMIT.has(details.code);
-    if (!(error instanceof Refusal)) {
-      deps.log.error({ request_id: request.requestId, route: routeLabel(request), err: error });
-    }
+    if (!(error instanceof Refusal)) logFault(request, error, faults, deps.log);
     try {
       await settleRequest(request, details.status, deps.meter);
     } catch (failure) {
-      deps.log.error({ request_id: request.requestId, route: routeLabel(request), err: failure });
+      logFault(request, failure, faults, deps.log);
     }
     return { outgoing: problemAnswer(details, request), code: details.code };
   }

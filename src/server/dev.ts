@@ -5,6 +5,8 @@ import { createServer } from "vite";
 import { readConfig } from "./config.ts";
 import { nordscopeApi } from "./dev-plugin.ts";
 
+/** As in production: whatever is written here holds people's data. */
+process.umask(0o077);
 const root = join(import.meta.dirname, "../..");
 try {
   const { host, port } = readConfig();

@@ -1,9 +1,10 @@
 /** What callers over a limit are answered, and how little is written for them. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { usageStats } from "../../contract/account.ts";
+import { StoreUnavailable } from "../domain/refusal.ts";
 import { codeOf, openServiceForTest, read } from "../testing/service-for-test.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
@@ -71,4 +72,20 @@ test("the text of /metrics is made once a second", async () => {
   expect(await text()).toBe(first);
   clock.now = new Date(clock.now.getTime() + 1_000);
   expect(await text()).not.toBe(first);
+});
+
+test("a store that is away is logged once a second, not once a request", async () => {
+  const { ask, as, user, clock, errors, service: running } = service;
+  const ann = as((await user("enterprise")).key);
+  const { companies } = running.store;
+  const readRows = vi.spyOn(companies, "version").mockRejectedValue(new StoreUnavailable("gone"));
+  for (let n = 0; n < 300; n += 1) {
+    clock.now = new Date(clock.now.getTime() + 10);
+    expect((await ann("/v1/companies/1/contacts")).status).toBe(503);
+  }
+  readRows.mockRestore();
+  expect(errors.length).toBeLessThanOrEqual(4);
+  expect(errors.at(-1)).toMatchObject({ requests: 100 });
+  errors.length = 0;
+  expect((await ask("/live")).status).toBe(200);
 });

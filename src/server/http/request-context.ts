@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 
 import type { Principal } from "../domain/principal.ts";
+import { callerAddress } from "./caller-address.ts";
 import { type Incoming, splitTarget } from "./message.ts";
 import type { Ticket } from "../admission/work-gate.ts";
 import type { Hold, RateWindow } from "../admission/ports.ts";
@@ -56,7 +57,7 @@ export function beginRequest(call: Incoming, { router, clock, trustedProxies }: 
     startedMs: performance.now(),
     path,
     query,
-    address: addressOf(call, trustedProxies),
+    address: callerAddress({ peer: call.peer, header: (name) => call.header(name) }, trustedProxies),
     api: isApi(path),
     match,
     route: match?.routes.methods.get(call.method === "HEAD" ? "GET" : call.method),
@@ -99,10 +100,3 @@ export function newRequestId(): string {
 const IDS_DRAWN = 256;
 let drawn = "";
 let place = 0;
-
-/** The entry that our outermost proxy wrote: everything left of it is the caller's own word. */
-function addressOf(call: Incoming, trustedProxies: number): string {
-  if (trustedProxies === 0) return call.peer;
-  const hops = (call.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  return hops.at(-trustedProxies) || hops[0] || call.peer;
-}
