@@ -31,7 +31,11 @@ const QUESTIONS: readonly { below: string; plain?: true; paths: readonly string[
   { below: "_frame/", paths: ["/auth/account/summary", "/v1/countries"] },
   { below: "_frame/companies/", paths: ["/v1/industries"] },
   { below: "_frame/leads", paths: ["/v1/industries"] },
-  { below: "_frame/leads", plain: true, paths: LEAD_STATUSES.map((lane) => `/v1/leads?status=${lane}&limit=50`) },
+  {
+    below: "_frame/leads",
+    plain: true,
+    paths: LEAD_STATUSES.map((lane) => `/v1/leads?status=${lane}&sort=-created_at&limit=50`),
+  },
 ];
 
 /** A page as it is asked for. */

@@ -96,7 +96,7 @@ describe("the dashboard", () => {
       expect(await asked("/companies?q=x")).toEqual(questions([...frame, "/v1/industries"]));
       expect(await asked("/leads?q=x")).toEqual(questions([...frame, "/v1/industries"]));
       const lanes = ["new", "contacted", "qualified", "converted", "lost"];
-      const cards = lanes.map((lane) => `/v1/leads?status=${lane}&limit=50`);
+      const cards = lanes.map((lane) => `/v1/leads?status=${lane}&sort=-created_at&limit=50`);
       expect(await asked("/leads")).toEqual(questions([...frame, "/v1/industries", ...cards]));
     });
   });
