@@ -1,5 +1,5 @@
 /**
- * What each page makes a browser load before it shows, held against the budgets: the entry, the page's route and its
+ * Checks against the budgets the bytes that each page makes a browser load before it shows: the entry, the page's route and its
  * layouts, and all that these import at once; "later" is what they load on their own afterwards (account's charts).
  */
 import { readFileSync, statSync } from "node:fs";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 type Row = { from: RegExp; ours: RegExp; packages?: RegExp };
 
 /**
- * Who may import whom, first matching row: a file's path below src, which of our files it may import beside its own
+ * Import rules, first matching row: a file's path below src, which of our files it may import beside its own
  * room's, and which packages (`node:` is Node's own; a row without `packages` may take any that no rule below forbids).
  * A port is a file that only states types: everything in store/ports, and search/company-search.ts.
  */

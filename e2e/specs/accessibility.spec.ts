@@ -7,7 +7,7 @@ import { demoAccount, signIn } from "../sign-in.ts";
 // Pages of a thousand rows or a whole reference take axe seconds a run.
 test.setTimeout(360_000);
 
-/** How far things moved by themselves, as web.dev/cls counts; good is below 0.1. */
+/** Distance that things moved by themselves, as web.dev/cls counts; good is below 0.1. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const html = () => document.documentElement;

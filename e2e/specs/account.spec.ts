@@ -119,7 +119,7 @@ test("a page of the ledger adds up from its opening to its closing balance", asy
   const closing = units(cells.find(([label]) => label === "Closing balance")?.at(-1) ?? "");
   const opening = units(cells.find(([label]) => label === "Opening balance")?.at(-1) ?? "");
   const amounts = cells.filter((row) => row.length === 6 && row[0] !== "Time").map((row) => units(row[4] ?? ""));
-  // What was bought is named, and the parts of an export or a run of searches are one line that unfolds.
+  // Every line names the thing that was bought, and the parts of an export or a run of searches are one line that unfolds.
   expect(amounts.length).toBeLessThan(100);
   const run = rows.filter({ hasText: /(parts|searches|pages)/ }).first();
   const many = Number(/([\d,]+) (parts|searches|pages)/.exec(await run.innerText())?.[1]?.replaceAll(",", ""));
@@ -254,7 +254,7 @@ test("the balance says how long it lasts at the present rate", async ({ signedIn
   );
   await expect(said).toBeVisible();
   const [rate] = [...(await said.innerText()).matchAll(/[\d,.]*\d/g)].map(([text]) => Number(text.replaceAll(",", "")));
-  // What the service says of the same 30 days; this very story is free.
+  // The service's own figures of the same 30 days; this very story is free.
   const to = new Date();
   const from = new Date(to.getTime() - 29 * 86_400_000);
   const query = `period=monthly&from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}`;

@@ -1,4 +1,4 @@
-/** What the explorer never buys by itself. */
+/** Counts and details that the explorer never buys by itself. */
 import { countOf, filters, option, settled, table, total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 

@@ -1,4 +1,4 @@
-/** What the explorer does while the network is slow, and when it is gone: the browser's own emulation, no stand-in. */
+/** The explorer's behaviour while the network is slow, and when it is gone: the browser's own emulation, no stand-in. */
 import type { Page } from "@playwright/test";
 import { chips, filters, openExplorer, option, rows, settled, table, total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";

@@ -137,7 +137,7 @@ test("notes are saved when the field is left, and the drawer tells what happened
   expect(Math.round((100 * sum(0)) / sum(1))).toBe(Number(/\d+/.exec(score)?.[0]));
   await page.reload();
   await expect(drawer.getByLabel("Notes")).toHaveValue("Ring på mandag");
-  // What the company's page has shown is known in the drawer from then on.
+  // The details that the company's page has shown are known in the drawer from then on.
   await expect(drawer.getByText("Registry number")).toHaveCount(0);
   await drawer.getByRole("link", { name: "Open page · 0.1 credits" }).click();
   await expect(page.getByRole("heading", { name: newest.company.name })).toBeVisible();

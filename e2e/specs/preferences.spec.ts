@@ -1,4 +1,4 @@
-/** What the system of a user asks for: more contrast, forced colours, less motion, another language's numbers. */
+/** Settings of a user's system: more contrast, forced colours, less motion, another language's numbers. */
 import type { Locator } from "@playwright/test";
 
 import { openExplorer, rows } from "../explorer.ts";

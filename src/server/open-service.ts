@@ -92,9 +92,15 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   return { app, store, search, demo: offered, close: () => all.disposeAsync() };
 }
 
-/** A question waits until the index is loaded. */
+/** A question waits until the index is loaded. @throws an error of one line that says what to do */
 async function loaded(search: CompanySearch): Promise<void> {
-  await search.facets({ filter: {}, facets: [], narrow: {}, caller: {} });
+  try {
+    await search.facets({ filter: {}, facets: [], narrow: {}, caller: {} });
+  } catch (error) {
+    // SQLite's words for SQLITE_CORRUPT and SQLITE_NOTADB.
+    if (!(error instanceof Error) || !/malformed|not a database/.test(error.message)) throw error;
+    throw new Error(`The database is damaged: restore a backup. (${error.message})`, { cause: error });
+  }
 }
 
 interface Parts {

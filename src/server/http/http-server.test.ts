@@ -59,12 +59,16 @@ test.each([
   ["noise", "hello\r\n\r\n"],
   ["an unknown method", "BREW /pot HTTP/1.1\r\nHost: x\r\n\r\n"],
   ["headers beyond all measure", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`],
+  ["no Host", "GET / HTTP/1.1\r\n\r\n"],
+  ["two Hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+  ["an Expect of something else", "GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n"],
   ["a Content-Length that lies twice", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],
 ])("%s is a problem, not a reset", async (_, bytes) => {
   const { url } = await listenWith(async () => ok);
   const answer = await said(url, bytes);
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(answer).toMatch(/X-Request-Id: req_[0-9a-f]{32}\r\n/);
+  expect(answer).toMatch(/X-Content-Type-Options: nosniff\r\n/i);
   expect(answer).toContain('"code":"malformed_request"');
 });
 

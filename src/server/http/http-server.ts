@@ -1,5 +1,5 @@
 /** The socket: listens early, answers what never became a request, and stops without cutting anything. */
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIPv6, Server as SocketServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
@@ -23,6 +23,8 @@ export interface HttpServer {
 export type Answer = (call: Incoming) => Promise<Outgoing>;
 
 const MAX_HEADER_BYTES = 32_768;
+/** More are refused at once: a process has a bounded number of files, and the database needs some. */
+const MOST_CONNECTIONS = 10_000;
 /** A stopped server gives its connections this long to send what they were opened for. */
 const IDLE_MS = 300;
 
@@ -34,10 +36,25 @@ export async function listen(
 ): Promise<HttpServer> {
   let answer = first;
   let leaving = false;
+  const listener = nodeListener((call) => answer(call), { failed: onError, leaving: () => leaving });
   const server = createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 65_000, requestTimeout: 60_000, noDelay: true },
-    nodeListener((call) => answer(call), { failed: onError, leaving: () => leaving }),
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: 65_000,
+      requestTimeout: 60_000,
+      noDelay: true,
+      // Node's own refusal has no problem and no request id.
+      requireHostHeader: false,
+    },
+    (message, response) => {
+      if (hasOneHost(message)) listener(message, response);
+      else refuse(response, "A request names its host in exactly one Host header.");
+    },
   );
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on("checkExpectation", (_message: IncomingMessage, response: ServerResponse) => {
+    refuse(response, "Of the Expect header only 100-continue is understood.");
+  });
   server.on("clientError", rejectMalformed);
   await opened(server, host, port);
   return {
@@ -74,22 +91,34 @@ function urlOf(server: Server, host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${real}`;
 }
 
+/** HTTP/1.0 knows no Host; two of them are read differently by a proxy and by us. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host").length;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
+}
+
+function refuse(response: ServerResponse, detail: string): void {
+  const { headers, text } = malformed(detail);
+  response.writeHead(400, headers).end(text);
+}
+
 /** Answers 400 as a problem to requests that are not HTTP or have oversized headers. */
 function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const tooLong = error.code === "HPE_HEADER_OVERFLOW";
   const detail = tooLong ? "The request's address or headers are too long." : "This is not an HTTP request.";
+  const { headers, text } = malformed(detail);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\n${text}`);
+}
+
+function malformed(detail: string): { headers: Record<string, string>; text: string } {
   const requestId = newRequestId();
   const { headers, body } = problemAnswer({ status: 400, code: "malformed_request", detail }, { path: "", requestId });
   const text = String(body);
-  const lines = Object.entries({
-    ...ANSWER_SECURITY,
-    ...headers,
-    "X-Request-Id": requestId,
-    "Content-Length": String(Buffer.byteLength(text)),
-    Connection: "close",
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\n${text}`);
+  const length = String(Buffer.byteLength(text));
+  const own = { "X-Request-Id": requestId, "Content-Length": length, Connection: "close" };
+  return { headers: { ...ANSWER_SECURITY, ...headers, ...own }, text };
 }
 
 async function closed(server: Server, patienceMs: number): Promise<void> {

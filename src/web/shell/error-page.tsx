@@ -5,7 +5,7 @@ import { ErrorPanel } from "../ui/layout/error-panel.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 interface ErrorPageProps {
-  /** What failed. */
+  /** The error that was thrown. */
   title?: string;
   /** Why, in the service's own words. */
   detail: ReactNode;

@@ -27,7 +27,7 @@ interface FrameProps extends SidebarProps {
   children: ReactNode;
 }
 
-/** What surrounds every page of a signed-in user: sidebar, palette, list of keys. */
+/** Everything around the page of a signed-in user: sidebar, palette, list of keys. */
 export function Frame({ palette: Palette, children, ...sidebar }: FrameProps) {
   const phone = useMediaQuery(PHONE);
   const compact = useMediaQuery(COMPACT);

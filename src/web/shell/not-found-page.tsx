@@ -6,7 +6,7 @@ import { PageTitle } from "./page-title.tsx";
 
 interface NotFoundPageProps {
   title?: string;
-  /** What was looked for and why it may not be there. */
+  /** Names the address that was asked for, and why there may be nothing. */
   children?: string;
 }
 

@@ -15,7 +15,7 @@ const COLORS = {
   calm: { text: "text-ink-2", bar: "bg-accent-fill" },
 } as const;
 
-/** How much of a month's credits is left, in the frame; warns at the last tenth. */
+/** The part of a month's credits that is left, in the frame; warns at the last tenth. */
 export function QuotaMeter({ quota, narrow }: { quota: Quota; narrow: boolean }) {
   const left = format.number(Math.floor(quota.available));
   const { share, level } = meterReading(quota.available, quota.monthly);

@@ -48,7 +48,7 @@ function contrast(x: Color, y: Color): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** How a deuteranope sees a colour (Viénot, Brettel, Mollon 1999), as linear RGB. */
+/** A colour as a deuteranope sees it (Viénot, Brettel, Mollon 1999), as linear RGB. */
 function deuteranopia({ r, g, b }: Color) {
   const [lr, lg, lb] = [linear(r), linear(g), linear(b)];
   const both = 0.292_75 * lr + 0.707_25 * lg;

@@ -24,7 +24,7 @@ export function syncSettingOf(text: string): SyncSetting | null {
  */
 export function nextSyncAt(setting: SyncSetting, state: RegisterState | null, since: Date): Date | null {
   if (setting === "off") return null;
-  // What failed is tried again in an hour; what was cut short, at once.
+  // A failed source is tried again in an hour, an interrupted one at once.
   if (state?.error && state.tried_at !== null) return new Date(Date.parse(state.tried_at) + HOUR_MS);
   const last = state?.synced_at ?? null;
   if (setting === "daily") return last === null ? since : new Date(Date.parse(last) + DAY_MS);

@@ -33,6 +33,8 @@ export class WorkerSearch implements CompanySearch {
   #current: SearchState = { ready: false, companies: 0, revision: 0 };
   #pauseMs = FIRST_PAUSE_MS;
   #closed = false;
+  /** Of the last worker that failed. */
+  #fault = "";
 
   constructor(options: WorkerSearchOptions) {
     this.#options = options;
@@ -99,7 +101,10 @@ export class WorkerSearch implements CompanySearch {
     const worker = this.#options.startWorker();
     this.#worker = worker;
     worker.on("message", (message: unknown) => this.#hear(message));
-    worker.on("error", (error) => this.#options.note?.(`search worker failed: ${String(error)}`));
+    worker.on("error", (error) => {
+      this.#fault = error instanceof Error ? error.message : String(error);
+      this.#options.note?.(`search worker failed: ${String(error)}`);
+    });
     worker.once("exit", (code) => this.#died(code));
     for (const [request, { question }] of this.#pending) this.#send(worker, { kind: "question", request, question });
   }
@@ -127,7 +132,7 @@ export class WorkerSearch implements CompanySearch {
       pending.deaths++;
       if (pending.deaths < MOST_DEATHS) continue;
       this.#pending.delete(request);
-      pending.reject(new Error("search failed: the worker died"));
+      pending.reject(new Error(`search failed: the worker died${this.#fault && `: ${this.#fault}`}`));
     }
     setTimeout(() => {
       if (!this.#closed) this.#start();

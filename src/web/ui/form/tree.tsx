@@ -15,7 +15,7 @@ interface TreeProps {
   /** Checked ids; a parent stands for all below it. */
   checked: ReadonlySet<string>;
   onChange: (checked: ReadonlySet<string>) => void;
-  /** What stands on the right of a node: a count, as the caller formats it; undefined while unknown. */
+  /** The text on the right of a node: a count, as the caller formats it; undefined while unknown. */
   countOf?: (id: string) => string | undefined;
   /** Nodes with nothing to find: their names are faint while they are not checked. */
   isEmpty?: (id: string) => boolean;

@@ -36,7 +36,7 @@ export function useModal(open: boolean) {
     if (first instanceof HTMLElement) first.focus();
     return () => {
       dialog.close();
-      // What opened it may have gone with what was done.
+      // The element that opened it may have been removed meanwhile.
       if (opener && !opener.isConnected) document.querySelector("main")?.focus({ preventScroll: true });
     };
   }, [open]);

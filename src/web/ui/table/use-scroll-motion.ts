@@ -5,7 +5,7 @@ const FAST = 2;
 /** Milliseconds without such a step until the list counts as standing still. */
 const SETTLED_MS = 120;
 
-/** How a scroller moves: faster than an eye can follow, and whether it stands to the side of its start. */
+/** The motion of a scroller: faster than an eye can follow, and whether it stands to the side of its start. */
 export function useScrollMotion(scroller: RefObject<HTMLElement | null>): { fast: boolean; sideways: boolean } {
   const [fast, setFast] = useState(false);
   const [sideways, setSideways] = useState(false);
