@@ -21,7 +21,7 @@ const stages: Stage[] = [
   { name: "samples", budgetSeconds: 240, commands: ["vitest run --project samples"] },
   { name: "build", budgetSeconds: 60, commands: ["npm run --silent build", "node e2e/budget.ts"] },
   { name: "openapi", budgetSeconds: 60, commands: ["node e2e/openapi.ts"] },
-  { name: "end-to-end", budgetSeconds: 600, commands: ["playwright test --config e2e/playwright.config.ts"] },
+  { name: "end-to-end", budgetSeconds: 900, commands: ["playwright test --config e2e/playwright.config.ts"] },
 ];
 
 const root = join(import.meta.dirname, "..");

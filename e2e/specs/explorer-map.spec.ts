@@ -91,6 +91,7 @@ test("axe finds nothing with the map open, and on paper names and map are whole"
   const name = await rows(page).first().getByRole("link").first().boundingBox();
   const head = await table(page).getByRole("columnheader", { name: "Name", exact: true }).boundingBox();
   expect(head?.width).toBeGreaterThan(150);
+  await expect(table(page).getByText("Name", { exact: true })).toBeVisible();
   expect(name?.width).toBeGreaterThan(20);
 });
 
