@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 import { openPage } from "../pages.ts";
 
@@ -47,4 +48,23 @@ test("on a phone every target is 44 px high and wide", async ({ signedInPage: pa
       expect(found.looked).toBeGreaterThan(5);
       expect(found.missed).toEqual([]);
     });
+});
+
+test("a tap on a county filters by it, a second tap no more", async ({ signedInPage: page }) => {
+  await openPage(page, "/companies");
+  await page.getByRole("button", { name: "Map", exact: true }).tap();
+  const county = page.getByRole("listbox", { name: "Counties" }).getByRole("option", { name: /^Vestland, / });
+  const number = /, ([\d,]+)\scompan/.exec((await county.getAttribute("aria-label")) ?? "")?.[1] ?? "";
+  await county.tap();
+  await expect(county).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(/regions=NO-46/);
+  // Two taps at once zoom in.
+  await page.waitForTimeout(700);
+  await county.tap();
+  await expect(county).toHaveAttribute("aria-selected", "false");
+  await page.waitForTimeout(700);
+  await county.tap();
+  await expect(county).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: "Close" }).tap();
+  await expect.poll(() => total(page)).toBe(Number(number.replaceAll(",", "")));
 });
