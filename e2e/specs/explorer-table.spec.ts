@@ -45,7 +45,7 @@ test("rows that fly past have the columns in sight; where they stop, all of them
   const { x = 0, y = 0, width = 0 } = (await table(page).boundingBox()) ?? {};
   const at = { x: Math.round(x + width / 3), y: Math.round(y + 300) };
   await page.mouse.move(at.x, at.y);
-  // What is seen in flight: the fewest cells of a row, and whether any row was under the pointer.
+  // Seen in flight: the fewest cells of a row, and whether any row was under the pointer.
   const seen = page.evaluate(
     ({ x, y }) =>
       new Promise<{ cells: number; touched: boolean }>((done) => {

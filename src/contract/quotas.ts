@@ -1,4 +1,4 @@
-/** How much an account may keep. Leads go by the plan (`PLAN_TERMS`). */
+/** Numbers of things that an account may keep. Leads go by the plan (`PLAN_TERMS`). */
 export const LEADS_PER_COMPANY = 5;
 export const KEPT_VIEWS = 200;
 export const KEPT_KEYS = 50;

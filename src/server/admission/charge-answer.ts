@@ -1,4 +1,4 @@
-/** What an answer costs its caller. Nothing is charged for errors, 304s, replays, empty answers and what is paid for. */
+/** Charges an answer to its caller. Nothing is charged for errors, 304s, replays, empty answers and what is paid for. */
 import { costOf, credits } from "../../contract/cost.ts";
 import type { Principal } from "../domain/principal.ts";
 import { Refusal } from "../domain/refusal.ts";

@@ -3,7 +3,7 @@ import type { RequestContext } from "../http/request-context.ts";
 import { tooMany } from "./admit.ts";
 import type { MinuteLimiter } from "./minute-limiter.ts";
 
-/** What says whether the process runs answers whatever others ask. */
+/** Questions about the process itself are answered whatever others ask. */
 export const PROBES: ReadonlySet<string> = new Set(["/live", "/ready"]);
 
 /** Counts a request by its address. Probes over the limit are answered all the same, but not logged one by one. */

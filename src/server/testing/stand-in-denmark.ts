@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
+import { ENTITY_NAMES } from "../registries/datafordeler.ts";
 import { zipOf } from "../registries/fixtures/zip-of.ts";
 import { at, listAt, textAt } from "../registries/json-value.ts";
 import type { DenmarkWorld } from "./denmark-world.ts";
@@ -12,16 +13,6 @@ import { json } from "./stand-in-json.ts";
 
 export const DANISH_KEY = "a-key-of-datafordeler";
 export const DANISH_HOSTS = ["/api.datafordeler.dk/", "/graphql.datafordeler.dk/"] as const;
-const ENTITIES = [
-  "Virksomhed",
-  "Navn",
-  "Virksomhedsform",
-  "Adressering",
-  "Branche",
-  "Telefonnummer",
-  "e-mailadresse",
-  "Reklamebeskyttelse",
-];
 
 interface DenmarkRequest {
   url: URL;
@@ -49,7 +40,7 @@ export async function answerDenmark(
 }
 
 function listOf(denmark: DenmarkWorld) {
-  const files = ENTITIES.flatMap((entity) =>
+  const files = ENTITY_NAMES.flatMap((entity) =>
     ["Current", "Temporal"].map((typeOfData) => {
       const bytes = zipOfEntity(denmark, entity);
       return {
@@ -96,7 +87,7 @@ function answerOf(denmark: DenmarkWorld, question: unknown, fault: Fault | undef
     return { CVR_Events: { nodes: denmark.events.filter(({ eventid }) => eventid > after).slice(0, first) } };
   }
   const [, field = "", list = "[]"] = /(CVR_\w+)\(.*? in: (\[.*?\])/.exec(query) ?? [];
-  const entity = ENTITIES.find((name) => `CVR_${name.replaceAll("-", "_")}` === field) ?? "";
+  const entity = ENTITY_NAMES.find((name) => `CVR_${name.replaceAll("-", "_")}` === field) ?? "";
   const ids: unknown = JSON.parse(list);
   const nodes = listAt({ ids }, "ids").flatMap((id) => {
     const row = denmark.units.get(String(id))?.tables[entity];
