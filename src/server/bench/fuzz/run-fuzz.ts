@@ -60,6 +60,8 @@ async function drive(
   for (const request of inTurns(operations, requests, seed)) {
     if (report.requests++ % REQUESTS_A_MINUTE === 0) clock.now += 60_000;
     const answer = await service.app.answer(incomingOf(request, key));
+    // Unsent bytes count against the account, and the gate would close.
+    answer.sent?.();
     const fault = faultOf(request, answer);
     if (fault !== null) report.faults.push(`${fault}: ${told(request)} → ${answer.status} ${textOf(answer.body)}`);
     const count = `${standingOf(request)} ${answer.status}`;

@@ -31,7 +31,8 @@ export async function measureOverhead(
     });
     const whole = await medianOf(ids, async (id, n) => {
       const key = users[n % users.length]?.key ?? "";
-      const { status } = await service.app.answer(incoming(`/v1/companies/${id}`, key));
+      const { status, sent } = await service.app.answer(incoming(`/v1/companies/${id}`, key));
+      sent?.();
       if (status !== 200) throw new Error(`answered with ${status}`);
     });
     return { read, whole };
