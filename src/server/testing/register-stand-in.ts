@@ -11,14 +11,16 @@ import { json } from "./stand-in-json.ts";
 import { answerFile, type StandInFile } from "./stand-in-files.ts";
 import { type Fault, faultOf, type FaultRule, spoil } from "./stand-in-faults.ts";
 import { answerNorway } from "./stand-in-norway.ts";
-import type { NorwayWorld } from "./norway-world.ts";
+import { NorwayWorld } from "./norway-world.ts";
 
 export interface StandInOptions {
   /** 0 takes any free port. */
   port?: number;
   norway?: NorwayWorld;
+  /** Norway's sub-units; absent: it has none. */
+  norwaySubUnits?: NorwayWorld;
   denmark?: DenmarkWorld;
-  /** Norway's bulk files, by path (`enheter`); absent: made of the world when they are asked for. */
+  /** Whole files by their path, host first. Norway's bulk file is made of its world unless it is among these. */
   files?: Readonly<Record<string, () => StandInFile>>;
 }
 
@@ -33,7 +35,9 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-export async function startStandIn({ port = 0, norway, denmark, files = {} }: StandInOptions): Promise<StandIn> {
+export async function startStandIn(options: StandInOptions): Promise<StandIn> {
+  const { port = 0, norway, denmark, files = {} } = options;
+  const subUnits = options.norwaySubUnits ?? new NorwayWorld(() => new Date());
   const asked: { method: string; path: string; range: string | null }[] = [];
   const rules: FaultRule[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -45,7 +49,7 @@ export async function startStandIn({ port = 0, norway, denmark, files = {} }: St
     const file = files[url.pathname];
     if (file) await answerFile(request, response, file(), fault);
     else if (norway && url.pathname.startsWith("/data.brreg.no/"))
-      await answerNorway(request, response, { url, norway, fault });
+      await answerNorway(request, response, { url, norway: isOfSubUnits(url) ? subUnits : norway, fault });
     else if (denmark && DANISH_HOSTS.some((host) => url.pathname.startsWith(host)))
       await answerDenmark(request, response, { url, denmark, fault });
     else json(response, 404, { detail: `No static resource ${url.pathname}.`, status: 404, title: "Not Found" });
@@ -66,6 +70,8 @@ export async function startStandIn({ port = 0, norway, denmark, files = {} }: St
     },
   };
 }
+
+const isOfSubUnits = ({ pathname }: URL) => pathname.includes("/underenheter");
 
 function portOf(address: AddressInfo | string | null): number {
   return typeof address === "object" && address !== null ? address.port : 0;

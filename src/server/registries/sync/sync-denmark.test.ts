@@ -1,42 +1,26 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../../store/suite/suite-context.ts";
 import { type DanishCompany, danishUnit, DenmarkWorld } from "../../testing/denmark-world.ts";
-import { type StandIn, startStandIn } from "../../testing/register-stand-in.ts";
 import { DANISH_KEY } from "../../testing/stand-in-denmark.ts";
+import { type SyncForTest, syncForTest } from "../../testing/sync-for-test.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
-import { RegisterNetwork } from "./register-network.ts";
-import { syncRegisters } from "./sync-registers.ts";
 import type { SyncContext } from "./sync-context.ts";
 
-let folder = "";
-let open: SuiteStore;
-let standIn: StandIn;
+let on: SyncForTest;
 let world: DenmarkWorld;
-let now = new Date();
-const says: string[] = [];
+const clock = { now: new Date() };
 const FIRST_ID = 4_001_000_000;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "nordscope-denmark-"));
-  open = await openSqliteForTest();
   // Events from before the day that is read twice.
-  now = new Date("2026-11-15T08:00:00.000Z");
-  world = new DenmarkWorld(() => now);
+  clock.now = new Date("2026-11-15T08:00:00.000Z");
+  world = new DenmarkWorld(() => clock.now);
   for (let n = 0; n < 250; n++) put(n);
-  now = new Date("2026-11-20T08:00:00.000Z");
-  standIn = await startStandIn({ denmark: world });
+  clock.now = new Date("2026-11-20T08:00:00.000Z");
+  on = await syncForTest(clock, { denmark: world });
 });
-afterEach(async () => {
-  await standIn.close();
-  await open.remove();
-  await rm(folder, { recursive: true, force: true });
-  says.splice(0);
-});
+afterEach(() => on.close());
 
 const number = (n: number) => fixtureNumber("DK", n);
 
@@ -44,38 +28,11 @@ function put(n: number, over: Partial<DanishCompany> = {}): void {
   world.put(danishUnit({ id: FIRST_ID + n, number: number(n), name: `Kirkevej ${n} ApS`, ...over }));
 }
 
-async function sync(over: Partial<SyncContext> = {}) {
-  const { writer, registers } = open.store;
-  const signal = new AbortController().signal;
-  const outcomes = await syncRegisters(["DK"], {
-    writer,
-    registers,
-    folder,
-    network: new RegisterNetwork({ mirror: standIn.url, signal, backOffMs: 1, perSecond: 10_000, silenceMs: 500 }),
-    clock: () => now,
-    check: false,
-    full: false,
-    subUnits: false,
-    datafordelerKey: DANISH_KEY,
-    signal,
-    say: (line) => void says.push(line),
-    progress: () => undefined,
-    ...over,
-  });
-  return outcomes.get("DK");
-}
-
-async function companyOf(n: number) {
-  const id = (await open.store.writer.standing("DK", [number(n)])).get(number(n))?.id;
-  return id === undefined ? null : ((await open.store.companies.get(id))?.value ?? null);
-}
-
-/** The line with which Denmark failed; empty when it did not. */
-const failure = async (over: Partial<SyncContext> = {}) => {
-  const outcome = await sync(over);
-  return outcome && "error" in outcome ? outcome.error : "";
-};
-const state = async () => (await open.store.registers.states()).find(({ name }) => name === "dk/datafordeler");
+const sync = async (over: Partial<SyncContext> = {}) =>
+  (await on.sync(["DK"], { datafordelerKey: DANISH_KEY, ...over })).get("DK");
+const failure = (over: Partial<SyncContext> = {}) => on.failure("DK", { datafordelerKey: DANISH_KEY, ...over });
+const companyOf = (n: number) => on.company("DK", number(n));
+const state = () => on.state("dk/datafordeler");
 
 test("the weekly files are joined by the unit, and rows of the past count for nothing", async () => {
   world.events.splice(5);
@@ -93,12 +50,12 @@ test("the weekly files are joined by the unit, and rows of the past count for no
     registry_status: "active",
   });
   expect(await state()).toMatchObject({ version: "generation 1", error: null, cursor: world.events.at(-1)?.eventid });
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(on.folder)).toEqual([]);
 });
 
 test("events bring what changed since, and the same events again change nothing", async () => {
   await sync();
-  now = new Date("2026-11-22T08:00:00.000Z");
+  clock.now = new Date("2026-11-22T08:00:00.000Z");
   put(3, { name: "Nyt Navn ApS" });
   put(4, { ended: "2026-11-21" });
   put(300);
@@ -111,7 +68,7 @@ test("events bring what changed since, and the same events again change nothing"
 
 test("the next week's files mark those as ceased that are in them no more", async () => {
   await sync();
-  now = new Date("2026-11-27T23:30:00.000Z");
+  clock.now = new Date("2026-11-27T23:30:00.000Z");
   world.units.delete(String(FIRST_ID + 9));
   world.generation = 2;
   expect(await sync()).toMatchObject({ read: 249, unchanged: 249, gone: 1 });
@@ -133,39 +90,41 @@ test.each([
   [406, /no longer gives the format/],
   [500, /fails \(500\)/],
 ] as const)("a file that is %s stops Denmark with its line, and the next run goes on", async (fault, line) => {
-  standIn.fail("Branche", fault, 10);
+  on.standIn.fail("Branche", fault, 10);
   expect(await failure()).toMatch(line);
   expect((await state())?.error).toMatch(line);
-  standIn.heal();
-  const before = standIn.asked.length;
+  on.standIn.heal();
+  const before = on.standIn.asked.length;
   expect(await sync()).toMatchObject({ new: 250 });
-  const files = standIn.asked.slice(before).filter(({ path }) => path.includes("GetFile?"));
+  const files = on.standIn.asked.slice(before).filter(({ path }) => path.includes("GetFile?"));
   // What came whole is not asked for again.
   expect(files.some(({ path }) => path.includes("_Virksomhed_"))).toBe(false);
 });
 
 test("a file whose download is cut goes on where it was", async () => {
-  standIn.fail("_Adressering_", "cut", 3);
+  on.standIn.fail("_Adressering_", "cut", 3);
   expect(await sync()).toMatchObject({ new: 250 });
-  expect(standIn.asked.filter(({ path, range }) => path.includes("_Adressering_") && range !== null)).toHaveLength(3);
+  expect(on.standIn.asked.filter(({ path, range }) => path.includes("_Adressering_") && range !== null)).toHaveLength(
+    3,
+  );
 });
 
 test("without a key it names the setting; with a wrong one it says to check it, and shows none", async () => {
   expect(await failure({ datafordelerKey: null })).toContain("DATAFORDELER_KEY is not set");
   const refused = await failure({ datafordelerKey: "secret-key" });
   expect(refused).toContain("refuses the key (401)");
-  expect(JSON.stringify([refused, says, await state()])).not.toContain("secret-key");
+  expect(JSON.stringify([refused, on.says, await state()])).not.toContain("secret-key");
 });
 
 test("events that never end or have another format stop with a line; what was merged stays", async () => {
   await sync();
   put(3, { name: "Nyt Navn ApS" });
-  standIn.fail("graphql", "endless");
+  on.standIn.fail("graphql", "endless");
   expect(await failure()).toContain("same events again and again");
-  standIn.heal();
-  standIn.fail("graphql", "changed");
+  on.standIn.heal();
+  on.standIn.fail("graphql", "changed");
   expect(await failure()).toContain("does not understand this release");
-  standIn.heal();
+  on.standIn.heal();
   expect(await sync()).toMatchObject({ changed: 1 });
 });
 

@@ -10,8 +10,8 @@ import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlit
 import type { SuiteStore } from "../../store/suite/suite-context.ts";
 import { NorwayWorld, type NorwegianUnit } from "../../testing/norway-world.ts";
 import { startStandIn } from "../../testing/register-stand-in.ts";
+import { contextForTest } from "../../testing/sync-for-test.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
-import { RegisterNetwork } from "./register-network.ts";
 import type { SyncContext } from "./sync-context.ts";
 import { syncRegisters } from "./sync-registers.ts";
 
@@ -122,20 +122,8 @@ async function checkLaw(openStore: () => Promise<SuiteStore>, { first, later, ki
   const folder = await mkdtemp(join(tmpdir(), "nordscope-law-"));
   const [fed, loaded] = await Promise.all([openStore(), openStore()]);
   const sync = async (parts: Pick<SyncContext, "writer" | "registers">, full = false) => {
-    const signal = new AbortController().signal;
-    const outcomes = await syncRegisters(["NO"], {
-      ...parts,
-      folder,
-      full,
-      signal,
-      network: new RegisterNetwork({ mirror: standIn.url, signal, backOffMs: 1, perSecond: 10_000 }),
-      clock: () => now,
-      check: false,
-      subUnits: false,
-      datafordelerKey: null,
-      say: () => undefined,
-      progress: () => undefined,
-    });
+    const context = contextForTest(standIn.url, { ...parts, folder, full, clock: () => now });
+    const outcomes = await syncRegisters(["NO"], context);
     return outcomes.get("NO");
   };
   try {

@@ -1,40 +1,29 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import type { CountryCode } from "../../../contract/company.ts";
-import { openSqliteForTest } from "../../store/engines/sqlite/testing/open-sqlite-for-test.ts";
-import type { SuiteStore } from "../../store/suite/suite-context.ts";
 import { NorwayWorld, type NorwegianUnit } from "../../testing/norway-world.ts";
-import { type StandIn, startStandIn } from "../../testing/register-stand-in.ts";
+import { type SyncForTest, syncForTest } from "../../testing/sync-for-test.ts";
 import { bolagsverketFileOf, bolagsverketRows } from "../fixtures/bolagsverket-fixture.ts";
 import { fixtureNumber } from "../fixtures/fixture-numbers.ts";
 import { prhCompanies, prhFileOf } from "../fixtures/prh-fixture.ts";
 import { scbFileOf, scbRows } from "../fixtures/scb-fixture.ts";
 import { zipOf } from "../fixtures/zip-of.ts";
-import { RegisterNetwork } from "./register-network.ts";
 import type { SyncContext, SyncResult } from "./sync-context.ts";
-import { leaseOf, syncRegisters } from "./sync-registers.ts";
+import { leaseOf, type SyncOutcome } from "./sync-registers.ts";
 
-let folder = "";
-let open: SuiteStore;
-let standIn: StandIn;
-let now = new Date("2026-11-20T08:00:00.000Z");
-const world = new NorwayWorld(() => now);
-const versions = { scb: '"scb-1"', bolagsverket: '"b-1"', prh: '"fi-1"' };
-const says: string[] = [];
+let on: SyncForTest;
+const clock = { now: new Date("2026-11-20T08:00:00.000Z") };
+const world = new NorwayWorld(() => clock.now);
+const versions = { scb: '"scb-1"', bolagsverket: '"b-1"' };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "nordscope-sync-"));
-  open = await openSqliteForTest();
-  now = new Date("2026-11-20T08:00:00.000Z");
+  clock.now = new Date("2026-11-20T08:00:00.000Z");
   for (const unit of world.units.keys()) world.delete(unit);
   world.events.splice(0);
   for (let n = 0; n < 300; n++) world.put(unit(n));
   const zip = (content: string | Buffer) => zipOf([{ name: "file.txt", content: Buffer.from(content) }]);
   const sweden = "/vardefulla-datamangder.bolagsverket.se";
-  standIn = await startStandIn({
+  on = await syncForTest(clock, {
     norway: world,
     files: {
       [`${sweden}/scb/scb_bulkfil.zip`]: () => ({ bytes: zip(scbFileOf(Object.values(scbRows))), etag: versions.scb }),
@@ -49,12 +38,7 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(async () => {
-  await standIn.close();
-  await open.remove();
-  await rm(folder, { recursive: true, force: true });
-  says.splice(0);
-});
+afterEach(() => on.close());
 
 function unit(n: number, over: Record<string, unknown> = {}): NorwegianUnit {
   return {
@@ -68,41 +52,18 @@ function unit(n: number, over: Record<string, unknown> = {}): NorwegianUnit {
   };
 }
 
-function sync(countries: readonly CountryCode[], over: Partial<SyncContext> = {}) {
-  const { writer, registers } = open.store;
-  const signal = over.signal ?? new AbortController().signal;
-  return syncRegisters(countries, {
-    writer,
-    registers,
-    folder,
-    network: new RegisterNetwork({ mirror: standIn.url, signal, backOffMs: 1, perSecond: 10_000, silenceMs: 500 }),
-    clock: () => now,
-    check: false,
-    full: false,
-    subUnits: false,
-    datafordelerKey: null,
-    signal,
-    say: (line) => says.push(line),
-    progress: () => undefined,
-    ...over,
-  });
-}
-
 async function norway(over: Partial<SyncContext> = {}): Promise<SyncResult> {
-  const outcome = (await sync(["NO"], over)).get("NO");
+  const outcome = (await on.sync(["NO"], over)).get("NO");
   if (!outcome || "error" in outcome) throw new Error(outcome?.error ?? "no outcome");
   return outcome;
 }
-const errorIn = (outcomes: Awaited<ReturnType<typeof sync>>) => {
-  const outcome = outcomes.get("NO");
+const errorIn = (outcomes: ReadonlyMap<CountryCode, SyncOutcome>, country: CountryCode = "NO") => {
+  const outcome = outcomes.get(country);
   return outcome && "error" in outcome ? outcome.error : "";
 };
-const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
-const bulkDownloads = () => standIn.asked.filter(({ method, path }) => method === "GET" && path.includes("lastned"));
-const named = async (registryId: string) => {
-  const found = (await open.store.writer.standing("NO", [registryId])).get(registryId);
-  return found ? (await open.store.companies.byIds([found.id]))[0] : undefined;
-};
+const later = (minutes: number) => (clock.now = new Date(clock.now.getTime() + minutes * 60_000));
+const bulkDownloads = () => on.standIn.asked.filter(({ method, path }) => method === "GET" && path.includes("lastned"));
+const named = (registryId: string) => on.company("NO", registryId);
 
 test("first the bulk file, then only what changed: new, changed, deleted and removed companies", async () => {
   expect(await norway()).toMatchObject({ new: 300, changed: 0, from: null });
@@ -116,12 +77,12 @@ test("first the bulk file, then only what changed: new, changed, deleted and rem
   expect(bulkDownloads()).toHaveLength(1);
   expect(await named(fixtureNumber("NO", 3))).toMatchObject({ employee_count: 77, city: "Bergen" });
   expect(await named(fixtureNumber("NO", 4))).toMatchObject({ registry_status: "ceased", ceased_date: "2026-11-20" });
-  expect(await named(fixtureNumber("NO", 5))).toBeUndefined();
-  expect(says.join()).toContain("removed at the register's request; backups made before still have them");
-  const asked = standIn.asked.length;
+  expect(await named(fixtureNumber("NO", 5))).toBeNull();
+  expect(on.says.join()).toContain("removed at the register's request; backups made before still have them");
+  const asked = on.standIn.asked.length;
   later(10);
   expect(await norway()).toMatchObject({ read: 0, from: second.to, to: second.to });
-  expect(standIn.asked.slice(asked).map(({ path }) => path)).toEqual([
+  expect(on.standIn.asked.slice(asked).map(({ path }) => path)).toEqual([
     expect.stringContaining(`oppdateringer/enheter?oppdateringsid=${world.newestId + 1}&`),
   ]);
 });
@@ -136,22 +97,22 @@ test("after 30 days the bulk file is read again, and what it lacks has ceased", 
 });
 
 test("Sweden's two files meet, and are downloaded again only when their versions are others", async () => {
-  const first = (await sync(["SE"])).get("SE");
+  const first = (await on.sync(["SE"])).get("SE");
   expect(first).toMatchObject({ to: '"scb-1" · "b-1"', skipped: { natural_person: 4 } });
-  const count = await open.store.writer.countActive("SE");
-  const downloads = () => standIn.asked.filter(({ method }) => method === "GET").length;
+  const count = await on.open.store.writer.countActive("SE");
+  const downloads = () => on.standIn.asked.filter(({ method }) => method === "GET").length;
   expect(downloads()).toBe(2);
-  expect((await sync(["SE"])).get("SE")).toMatchObject({ read: 0, from: '"scb-1" · "b-1"' });
+  expect((await on.sync(["SE"])).get("SE")).toMatchObject({ read: 0, from: '"scb-1" · "b-1"' });
   expect(downloads()).toBe(2);
   versions.bolagsverket = '"b-2"';
-  expect((await sync(["SE"])).get("SE")).toMatchObject({ new: 0, changed: 0, gone: 1, to: '"scb-1" · "b-2"' });
+  expect((await on.sync(["SE"])).get("SE")).toMatchObject({ new: 0, changed: 0, gone: 1, to: '"scb-1" · "b-2"' });
   expect(downloads()).toBe(3);
-  expect(await open.store.writer.countActive("SE")).toBe(count);
+  expect(await on.open.store.writer.countActive("SE")).toBe(count);
 });
 
 test("a register that names no version is read again only when its file holds something else", async () => {
-  expect((await sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
-  expect((await sync(["FI"])).get("FI")).toMatchObject({ read: 0, new: 0 });
+  expect((await on.sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
+  expect((await on.sync(["FI"])).get("FI")).toMatchObject({ read: 0, new: 0 });
 });
 
 test.each([
@@ -160,7 +121,7 @@ test.each([
   ["busy for a moment", { fault: 429, times: 1 }],
   ["failing for a moment", { fault: 500, times: 2 }],
 ] as const)("a bulk file that is %s is read to its end all the same", async (_, { fault, times }) => {
-  standIn.fail("lastned", fault, times);
+  on.standIn.fail("lastned", fault, times);
   expect(await norway()).toMatchObject({ new: 300 });
   if (fault === "cut") {
     const ranges = bulkDownloads().map(({ range }) => range?.replace(/\d+/, "n"));
@@ -183,16 +144,16 @@ test.each([
       later(1);
       world.put(unit(3, { antallAnsatte: 78 }));
     }
-    standIn.fail(path, fault);
-    const outcomes = await sync(["NO", "FI"]);
+    on.standIn.fail(path, fault);
+    const outcomes = await on.sync(["NO", "FI"]);
     expect(errorIn(outcomes)).toContain(line);
     expect(outcomes.get("FI")).toMatchObject({ new: 6 });
-    const states = await open.store.registers.states();
+    const states = await on.open.store.registers.states();
     expect(states.find(({ name }) => name === "no/enheter")?.error).toContain(line);
-    standIn.heal();
+    on.standIn.heal();
     await norway();
-    expect(await open.store.writer.countActive("NO")).toBe(300);
-    expect((await open.store.registers.states()).map(({ error }) => error)).toEqual([null, null]);
+    expect(await on.open.store.writer.countActive("NO")).toBe(300);
+    expect((await on.open.store.registers.states()).map(({ error }) => error)).toEqual([null, null]);
   },
 );
 
@@ -200,38 +161,38 @@ test("events whose dates are none count for today", async () => {
   await norway();
   world.delete(fixtureNumber("NO", 9));
   later(24 * 60);
-  standIn.fail("oppdateringer", "bad-dates");
+  on.standIn.fail("oppdateringer", "bad-dates");
   expect(await norway()).toMatchObject({ gone: 1 });
   expect(await named(fixtureNumber("NO", 9))).toMatchObject({ ceased_date: "2026-11-21" });
 });
 
 test("nobody answers: one line, whatever is in the store stays", async () => {
   await norway();
-  await standIn.close();
-  const outcomes = await sync(["NO"]);
+  await on.standIn.close();
+  const outcomes = await on.sync(["NO"]);
   expect(errorIn(outcomes)).toContain("it refuses the connection");
-  expect(await open.store.writer.countActive("NO")).toBe(300);
+  expect(await on.open.store.writer.countActive("NO")).toBe(300);
 });
 
 test("a check counts what a run would do and writes nothing", async () => {
   const outcome = await norway({ check: true });
   expect(outcome).toMatchObject({ new: 300 });
-  expect(await open.store.writer.countActive("NO")).toBe(0);
-  expect(await open.store.registers.states()).toEqual([]);
+  expect(await on.open.store.writer.countActive("NO")).toBe(0);
+  expect(await on.open.store.registers.states()).toEqual([]);
 });
 
 test("one process at a time reads a country; one that died is followed after its lease", async () => {
-  const dead = { name: leaseOf("NO"), owner: "another", now, ms: 60_000 };
-  expect(await open.store.registers.lease(dead)).toBe(true);
-  expect((await sync(["NO"])).get("NO")).toEqual({ error: "another process is reading this register now" });
+  const dead = { name: leaseOf("NO"), owner: "another", now: clock.now, ms: 60_000 };
+  expect(await on.open.store.registers.lease(dead)).toBe(true);
+  expect((await on.sync(["NO"])).get("NO")).toEqual({ error: "another process is reading this register now" });
   later(2);
   expect(await norway()).toMatchObject({ new: 300 });
 });
 
 test("stopped in the middle of a file, the next run goes on from the bytes that are there", async () => {
   const stop = new AbortController();
-  standIn.fail("all_companies", "slow", 1);
+  on.standIn.fail("all_companies", "slow", 1);
   const progress = () => stop.abort();
-  await expect(sync(["FI"], { signal: stop.signal, progress })).rejects.toThrow("aborted");
-  expect((await sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
+  await expect(on.sync(["FI"], { signal: stop.signal, progress })).rejects.toThrow("aborted");
+  expect((await on.sync(["FI"])).get("FI")).toMatchObject({ new: 6 });
 });

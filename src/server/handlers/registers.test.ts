@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+
+import { register } from "../../contract/metadata.ts";
+import { leaseOf } from "../registries/sync/sync-registers.ts";
+import { openServiceForTest, read, type Ask } from "../testing/service-for-test.ts";
+import type { RegisterState } from "../store/ports/register-store.ts";
+
+// A service of its own takes a while to open on a machine that may be busy.
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
+
+let opened: Awaited<ReturnType<typeof openServiceForTest>>;
+let ask: Ask;
+
+beforeAll(async () => {
+  opened = await openServiceForTest({ companies: 7, config: { datafordelerKey: null } });
+  ask = opened.as((await opened.user()).key);
+});
+afterAll(() => opened.remove());
+
+async function registers() {
+  return (await read(z.object({ data: z.array(register) }), await ask("/v1/registers"))).data;
+}
+const norway = async () => (await registers()).find(({ country_code }) => country_code === "NO");
+
+const state: RegisterState = {
+  name: "no/enheter",
+  country_code: "NO",
+  version: '"no-1"',
+  cursor: null,
+  feed_from: "2026-11-19T03:00:00.000Z",
+  bulk_at: "2026-11-20T03:00:00.000Z",
+  synced_at: null,
+  tried_at: "2026-11-20T03:00:00.000Z",
+  error: null,
+  rows_changed: 12,
+};
+const put = (change: Partial<RegisterState>) => opened.service.store.registers.put({ ...state, ...change });
+
+test("before anything was read each source says so; sub-units are not among them", async () => {
+  const all = await registers();
+  expect(all.map(({ country_code, state }) => `${country_code} ${state}`)).toEqual([
+    "NO never",
+    "SE never",
+    "SE never",
+    "DK never",
+    "FI never",
+  ]);
+  expect(all.map(({ companies }) => companies)).toEqual([0, 0, 0, 7, 0]);
+  expect(all[0]).toMatchObject({ version: null, synced_at: null, next_sync_at: null, error: null });
+});
+
+test("a source that is read is running, and one that was read has its version, or how far its feed has come", async () => {
+  await put({});
+  expect(await norway()).toMatchObject({ state: "never", version: '"no-1"' });
+  const lease = { name: leaseOf("NO"), owner: "a", now: opened.clock.now, ms: 60_000 };
+  const { registers: store } = opened.service.store;
+  await store.lease(lease);
+  expect(await norway()).toMatchObject({ state: "running" });
+  await store.release(lease);
+  await put({ cursor: 25_175_397, synced_at: "2026-11-20T03:05:00.000Z" });
+  expect(await norway()).toMatchObject({
+    state: "current",
+    version: "25175397",
+    synced_at: "2026-11-20T03:05:00.000Z",
+    rows_changed: 12,
+  });
+});
+
+test("a source that failed says why, and when it was last read without a fault", async () => {
+  await put({ synced_at: "2026-11-20T03:05:00.000Z", error: "data.brreg.no fails (500)" });
+  expect(await norway()).toMatchObject({
+    state: "failed",
+    error: "data.brreg.no fails (500)",
+    synced_at: "2026-11-20T03:05:00.000Z",
+  });
+});
+
+test("sub-units are listed once somebody asked for them", async () => {
+  await put({ name: "no/underenheter" });
+  const sources = (await registers()).filter(({ country_code }) => country_code === "NO").map(({ source }) => source);
+  expect(sources).toHaveLength(2);
+  expect(sources[1]).toContain("sub-units");
+});
+
+test("with SYNC each source says when it is read next; Denmark's only where there is a key", async () => {
+  const daily = async (datafordelerKey: string | null) => {
+    const other = await openServiceForTest({ companies: 0, config: { sync: { minutes: 270 }, datafordelerKey } });
+    const answer = await other.as((await other.user()).key)("/v1/registers");
+    const { data } = await read(z.object({ data: z.array(register) }), answer);
+    await other.remove();
+    return Object.fromEntries(data.map(({ country_code, next_sync_at }) => [country_code, next_sync_at]));
+  };
+  const next = "2026-11-22T04:30:00.000Z";
+  expect(await daily(null)).toEqual({ NO: next, SE: next, DK: null, FI: next });
+  expect(await daily("a-key")).toMatchObject({ DK: next });
+});

@@ -1,0 +1,86 @@
+/** Syncs of a store of one's own against the stand-in, as tests run them: impatient, and without a word on a terminal. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Company, CountryCode } from "../../contract/company.ts";
+import { RegisterNetwork } from "../registries/sync/register-network.ts";
+import type { SyncContext } from "../registries/sync/sync-context.ts";
+import { type SyncOutcome, syncRegisters } from "../registries/sync/sync-registers.ts";
+import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
+import type { RegisterState } from "../store/ports/register-store.ts";
+import type { SuiteStore } from "../store/suite/suite-context.ts";
+import { type StandIn, type StandInOptions, startStandIn } from "./register-stand-in.ts";
+
+type Given = Pick<SyncContext, "writer" | "registers" | "folder" | "clock"> & Partial<SyncContext>;
+
+/** @param url the stand-in's */
+export function contextForTest(url: string, given: Given): SyncContext {
+  const signal = given.signal ?? new AbortController().signal;
+  return {
+    network: new RegisterNetwork({ mirror: url, signal, backOffMs: 1, perSecond: 10_000, silenceMs: 500 }),
+    check: false,
+    full: false,
+    subUnits: false,
+    datafordelerKey: null,
+    signal,
+    say: () => undefined,
+    progress: () => undefined,
+    ...given,
+  };
+}
+
+export interface SyncForTest {
+  open: SuiteStore;
+  standIn: StandIn;
+  /** Where files are kept until they are read. */
+  folder: string;
+  clock: { now: Date };
+  /** Lines for the operator, up to now. */
+  says: string[];
+  sync(countries: readonly CountryCode[], over?: Partial<SyncContext>): Promise<Map<CountryCode, SyncOutcome>>;
+  /** The line with which the country failed; empty when it did not. */
+  failure(country: CountryCode, over?: Partial<SyncContext>): Promise<string>;
+  state(source: string): Promise<RegisterState | undefined>;
+  /** The company as it is in the store, ceased ones too. */
+  company(country: CountryCode, number: string): Promise<Company | null>;
+  close(): Promise<void>;
+}
+
+/** @param clock what the register and the store take for now; @param openStore another engine's */
+export async function syncForTest(
+  clock: { now: Date },
+  options: StandInOptions,
+  openStore: () => Promise<SuiteStore> = openSqliteForTest,
+): Promise<SyncForTest> {
+  const folder = await mkdtemp(join(tmpdir(), "nordscope-sync-"));
+  const open = await openStore();
+  const standIn = await startStandIn(options);
+  const says: string[] = [];
+  const { writer, registers, companies } = open.store;
+  const given = { writer, registers, folder, clock: () => clock.now, say: (line: string) => void says.push(line) };
+  const sync = (countries: readonly CountryCode[], over: Partial<SyncContext> = {}) =>
+    syncRegisters(countries, contextForTest(standIn.url, { ...given, ...over }));
+  return {
+    open,
+    standIn,
+    folder,
+    clock,
+    says,
+    sync,
+    async failure(country, over) {
+      const outcome = (await sync([country], over)).get(country);
+      return outcome && "error" in outcome ? outcome.error : "";
+    },
+    state: async (source) => (await registers.states()).find(({ name }) => name === source),
+    async company(country, number) {
+      const id = (await writer.standing(country, [number])).get(number)?.id;
+      return id === undefined ? null : ((await companies.get(id))?.value ?? null);
+    },
+    async close() {
+      await standIn.close();
+      await open.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
