@@ -167,6 +167,7 @@ async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): 
   const { site, metricsText, mayReadMonitoring: mayRead, serving, logOutput } = more;
   const { store, search, demo, clock } = parts;
   const { companies, writer, maintenance, accounts } = store;
+  const signIn = { ...site, sessionSecret: await store.secrets.secret("session") };
   const company = {
     search,
     companies,
@@ -190,8 +191,8 @@ async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): 
     ...leadHandlers({ ...accounts, search }),
     ...viewHandlers({ views: accounts.views }),
     ...accountHandlers({ ...accounts, companies }),
-    ...keyHandlers(accounts),
-    ...sessionHandlers({ ...accounts, ...site, demo }),
+    ...keyHandlers({ ...accounts, ...signIn }),
+    ...sessionHandlers({ ...accounts, ...signIn, demo }),
     ...monitoringHandlers({
       search,
       maintenance,

@@ -1,7 +1,8 @@
 /**
  * Slows the guessing of passwords (contract.md, "Authentication"): failed attempts in 15 minutes, counted for the account
  * from one address, for the account and for the address. An attempt counts as failed until it has succeeded, so that
- * many at once gain nothing.
+ * many at once gain nothing. A browser that was signed in to the account before is counted by itself instead of with the
+ * account: strangers who fail on purpose do not lock its owner out.
  */
 import { addressBucket } from "./address-bucket.ts";
 
@@ -14,9 +15,16 @@ export type Attempt =
   | { allowed: true; succeeded(): void | Promise<void> }
   | { allowed: false; retryAfterSeconds: number };
 
+export interface Visitor {
+  email: string;
+  address: string;
+  /** Name of a browser that was signed in to the account before (`browserOf`); null: a stranger's, or none. */
+  browser: string | null;
+}
+
 export interface LoginGuard {
   /** At once where the engine has no network hop. */
-  attempt(email: string, address: string, now: Date): Attempt | Promise<Attempt>;
+  attempt(who: Visitor, now: Date): Attempt | Promise<Attempt>;
 }
 
 export interface GuardedName {
@@ -26,15 +34,18 @@ export interface GuardedName {
 }
 
 /** Keys under which an attempt is counted, the pair first: a success forgives all of its failures. */
-export function guardedNames(email: string, address: string): [pair: GuardedName, ...others: GuardedName[]] {
-  const account = email.trim().toLowerCase();
+export function guardedNames({ email, address, browser }: Visitor): [pair: GuardedName, ...others: GuardedName[]] {
+  const account = accountName(email);
   const from = addressBucket(address);
   return [
     { name: `pair ${from} ${account}`, limit: LIMITS.pair },
-    { name: `account ${account}`, limit: LIMITS.account },
+    { name: browser === null ? `account ${account}` : `browser ${browser}`, limit: LIMITS.account },
     { name: `address ${from}`, limit: LIMITS.address },
   ];
 }
+
+/** An e-mail as sign-ins compare it. */
+export const accountName = (email: string) => email.trim().toLowerCase();
 
 /** Refused for so long; 0: allowed. */
 export function refusal(waitMs: number): Extract<Attempt, { allowed: false }> {
@@ -45,9 +56,9 @@ export function refusal(waitMs: number): Extract<Attempt, { allowed: false }> {
 export class MemoryLoginGuard implements LoginGuard {
   readonly #failures = new Map<string, number[]>();
 
-  attempt(email: string, address: string, now: Date): Attempt {
+  attempt(who: Visitor, now: Date): Attempt {
     const at = now.getTime();
-    const names = guardedNames(email, address);
+    const names = guardedNames(who);
     const wait = Math.max(...names.map(({ name, limit }) => this.#wait(name, limit, at)));
     if (wait > 0) return refusal(wait);
     for (const { name } of names) this.#recent(name, at).push(at);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import {
+  browserOf,
   clearedCookie,
   csrfTokenOf,
   isCsrfToken,
@@ -13,9 +14,10 @@ import {
 
 const secure = { secure: true };
 const open = { secure: false };
+const secret = new Uint8Array(32).fill(7);
 
 test("the cookie is out of reach of scripts and other sites, and bound to its host where there is TLS", () => {
-  const token = mintSessionToken();
+  const token = mintSessionToken("ann@firma.example", secret);
   expect(sessionCookie(token, secure)).toBe(
     `__Host-nordscope=${token}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`,
   );
@@ -24,7 +26,7 @@ test("the cookie is out of reach of scripts and other sites, and bound to its ho
 });
 
 test("the token is found among other cookies, and only under its own name", () => {
-  const token = mintSessionToken();
+  const token = mintSessionToken("ann@firma.example", secret);
   expect(sessionTokenOf(`theme=dark; nordscope=${token}; x=1`, open)).toBe(token);
   expect(sessionTokenOf(`xnordscope=${token}`, open)).toBeUndefined();
   expect(sessionTokenOf(`nordscope=${token}`, secure)).toBeUndefined();
@@ -33,11 +35,29 @@ test("the token is found among other cookies, and only under its own name", () =
 });
 
 test("a CSRF token fits its own session alone", () => {
-  const [mine, other] = [mintSessionToken(), mintSessionToken()];
+  const [mine, other] = [mintSessionToken("ann@firma.example", secret), mintSessionToken("ann@firma.example", secret)];
   expect(isCsrfToken(csrfTokenOf(mine), mine)).toBe(true);
   expect(isCsrfToken(csrfTokenOf(other), mine)).toBe(false);
   expect(isCsrfToken(undefined, mine)).toBe(false);
 });
+
+test("a token names its browser for its own account alone, however the e-mail and the token are spelled", () => {
+  const token = mintSessionToken("ann@firma.example", secret);
+  const browser = browserOf(token, " Ann@Firma.example", secret);
+  expect(browser).toMatch(/^[\w-]{43}$/);
+  expect(browserOf(otherSpelling(token), "ann@firma.example", secret)).toBe(browser);
+  expect(browserOf(mintSessionToken("ann@firma.example", secret), "ann@firma.example", secret)).not.toBe(browser);
+  expect(browserOf(token, "bob@firma.example", secret)).toBeNull();
+  expect(browserOf(token, "ann@firma.example", new Uint8Array(32))).toBeNull();
+  expect(browserOf("x".repeat(43), "ann@firma.example", secret)).toBeNull();
+  expect(browserOf(undefined, "ann@firma.example", secret)).toBeNull();
+});
+
+/** The last of 43 letters has two bits that say nothing. */
+function otherSpelling(token: string): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return token.slice(0, -1) + letters.charAt(letters.indexOf(token.slice(-1)) + 1);
+}
 
 test("a session ends after 12 idle hours, and after 30 days whatever it does", () => {
   const createdAt = "2026-11-01T00:00:00.000Z";

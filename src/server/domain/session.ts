@@ -1,5 +1,7 @@
 /** The dashboard's session: its token, cookie and lifetime, and what tells our own pages from another site's. */
-import { hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
+
+import { accountName } from "./login-guard.ts";
 
 export const IDLE_MS = 12 * 3_600_000;
 export const LIFETIME_MS = 30 * 24 * 3_600_000;
@@ -11,9 +13,30 @@ export interface CookieRules {
   secure: boolean;
 }
 
-/** 256 random bits. */
-export function mintSessionToken(): string {
-  return randomBytes(32).toString("base64url");
+const RANDOM_BYTES = 16;
+const MAC_BYTES = 16;
+
+/**
+ * 128 random bits and 128 of a MAC that binds them to the account, so that the cookie of a session that has ended still
+ * shows that its browser was signed in to it, and nothing has to be kept for that.
+ */
+export function mintSessionToken(email: string, secret: Uint8Array): string {
+  const random = randomBytes(RANDOM_BYTES);
+  return Buffer.concat([random, accountMac(random, email, secret)]).toString("base64url");
+}
+
+/** Names the browser that presents this token, when it was once given to a session of the account; else null. */
+export function browserOf(token: string | undefined, email: string, secret: Uint8Array): string | null {
+  const bytes = Buffer.from(token ?? "", "base64url");
+  const random = bytes.subarray(0, RANDOM_BYTES);
+  const wanted = accountMac(random, email, secret);
+  const given = bytes.subarray(RANDOM_BYTES);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  return hash("sha256", bytes, "base64url");
+}
+
+function accountMac(random: Uint8Array, email: string, secret: Uint8Array): Buffer {
+  return createHmac("sha256", secret).update(random).update(accountName(email)).digest().subarray(0, MAC_BYTES);
 }
 
 /** Bound to the session and computed from its token, so it need not be kept; the token does not follow from it. */

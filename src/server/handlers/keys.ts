@@ -3,6 +3,7 @@ import { mintApiKey } from "../domain/api-key.ts";
 import type { LoginGuard } from "../domain/login-guard.ts";
 import { hashPassword, verifyPassword } from "../domain/password.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
+import { browserOf, type CookieRules, sessionTokenOf } from "../domain/session.ts";
 import type { CredentialStore } from "../store/ports/credential-store.ts";
 import type { UserStore } from "../store/ports/user-store.ts";
 import type { HandlersOf } from "./handler.ts";
@@ -12,12 +13,17 @@ export interface KeyDeps {
   users: UserStore;
   credentials: CredentialStore;
   guard: LoginGuard;
+  cookies: CookieRules;
+  /** Binds session tokens to their account. */
+  sessionSecret: Uint8Array;
 }
 
 export function keyHandlers({
   users,
   credentials,
   guard,
+  cookies,
+  sessionSecret,
 }: KeyDeps): HandlersOf<"listKeys" | "createKey" | "deleteKey" | "changePassword"> {
   return {
     async listKeys(_input, { principal }) {
@@ -34,11 +40,14 @@ export function keyHandlers({
       }
       return { body: undefined };
     },
-    async changePassword({ body }, { principal, address, now }) {
+    async changePassword({ body }, context) {
+      const { principal, address, now } = context;
       const user = await users.byId(principal.userId);
       const found = user ? await users.byEmail(user.email) : null;
       if (!found) throw new Error("The caller has no account");
-      const attempt = await guard.attempt(found.user.email, address, now);
+      const { email } = found.user;
+      const browser = browserOf(sessionTokenOf(context.header("cookie"), cookies), email, sessionSecret);
+      const attempt = await guard.attempt({ email, address, browser }, now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
       if (!(await verifyPassword(body.current, found.passwordHash))) {
         throw wrongPassword();

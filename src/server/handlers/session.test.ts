@@ -87,6 +87,37 @@ describe("signing in", () => {
   });
 });
 
+describe("an account that strangers locked by failing on purpose", () => {
+  const lock = async (email: string) => {
+    for (let n = 0; n < 50; n++) {
+      await service.accounts.guard.attempt({ email, address: `10.1.0.${n}`, browser: null }, service.clock.now);
+    }
+  };
+
+  test("lets in the browser that was signed in before, its session over or not, and nobody else", async () => {
+    const [owner, other] = [await service.user(), await service.user()];
+    const start = service.clock.now;
+    const [{ cookie }, { cookie: others }] = [await signedIn(owner), await signedIn(other)];
+    service.clock.now = new Date(start.getTime() + 13 * 3_600_000);
+    await lock(owner.email);
+    expect((await service.ask("/v1/leads", { headers: { cookie } })).status).toBe(401);
+    const from = (headers: Record<string, string>) => login(owner.email, PASSWORD, { headers, peer: "10.2.0.1" });
+    expect(await codeOf(await from({}))).toEqual([429, "too_many_attempts"]);
+    expect(await codeOf(await from({ cookie: others }))).toEqual([429, "too_many_attempts"]);
+    expect((await from({ cookie })).status).toBe(200);
+    service.clock.now = start;
+  });
+
+  test("takes a new password from a session", async () => {
+    const owner = await service.user();
+    const { cookie, csrf } = await signedIn(owner);
+    await lock(owner.email);
+    const headers = { cookie, "X-CSRF-Token": csrf, "Sec-Fetch-Site": "same-origin" };
+    const body = { current: PASSWORD, new: "a new and longer one" };
+    expect((await service.ask("/auth/account/password", json(body, "POST", headers))).status).toBe(204);
+  });
+});
+
 describe("with a session's cookie", () => {
   test.each([
     [{ "Sec-Fetch-Site": "same-origin" }, true, 201],

@@ -5,6 +5,7 @@ import type { LoginGuard } from "../domain/login-guard.ts";
 import { verifyPassword } from "../domain/password.ts";
 import { Refusal } from "../domain/refusal.ts";
 import {
+  browserOf,
   clearedCookie,
   type CookieRules,
   csrfTokenOf,
@@ -25,24 +26,27 @@ export interface SessionDeps {
   guard: LoginGuard;
   cookies: CookieRules;
   publicOrigin: string | null;
+  /** Binds session tokens to their account. */
+  sessionSecret: Uint8Array;
   /** The demo account to offer this caller on the sign-in page; null when it must not be shown. */
   demo: DemoOffer;
 }
 
 export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSession" | "logout"> {
-  const { users, credentials, guard, cookies, publicOrigin } = deps;
+  const { users, credentials, guard, cookies, publicOrigin, sessionSecret } = deps;
   return {
     async login({ body: { email, password } }, context) {
       const { address, now } = context;
       if (siteOf(context, publicOrigin) === "foreign") throw foreign();
-      const attempt = await guard.attempt(email, address, now);
+      const browser = browserOf(sessionTokenOf(context.header("cookie"), cookies), email, sessionSecret);
+      const attempt = await guard.attempt({ email, address, browser }, now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
       const found = await users.byEmail(email.trim());
       const right = await verifyPassword(password, found?.passwordHash ?? null);
       if (!found || !right) throw wrong();
       await attempt.succeeded();
-      const token = mintSessionToken();
       const { id, plan } = found.user;
+      const token = mintSessionToken(found.user.email, sessionSecret);
       await credentials.openSession(id, hashSecret(token), now);
       return {
         body: {

@@ -88,8 +88,8 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
         headers: { ...Object.fromEntries(new Headers(init.headers)), Authorization: `Bearer ${key}` },
       });
   /** As the dashboard asks, with a session of the user. */
-  async function signIn({ id }: TestUser): Promise<Ask> {
-    const token = mintSessionToken();
+  async function signIn({ id, email }: TestUser): Promise<Ask> {
+    const token = mintSessionToken(email, await service.store.secrets.secret("session"));
     await accounts.credentials.openSession(id, hashSecret(token), clock.now);
     const own = {
       Cookie: sessionCookie(token, { secure: false }).split(";")[0] ?? "",

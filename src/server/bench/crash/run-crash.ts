@@ -80,16 +80,18 @@ async function liveAndDie(dataDir: string, crew: Memory[], random: Random, repor
   report.acknowledged += acknowledgedBy(crew) - before;
 }
 
-async function enlist({ accounts }: Store, cycle: number): Promise<Memory[]> {
+async function enlist({ accounts, secrets }: Store, cycle: number): Promise<Memory[]> {
   const now = new Date();
+  const secret = await secrets.secret("session");
   return Promise.all(
     Array.from({ length: WRITERS }, async (_, n) => {
-      const { id, key } = await keyHolder(accounts, { email: `writer${cycle}-${n}@firma.example`, now });
+      const email = `writer${cycle}-${n}@firma.example`;
+      const { id, key } = await keyHolder(accounts, { email, now });
       // Some run dry and reload, so that every kind of movement is under the knife.
       await accounts.credits.adjust(id, -9_999_000_000 + n * 1_000_000, now);
       await accounts.credits.allowAutoReload(id, 10_000_000_000);
       await accounts.credits.setAutoReload(id, { auto_reload_enabled: n % 2 === 0, auto_reload_threshold: 20 });
-      const token = mintSessionToken();
+      const token = mintSessionToken(email, secret);
       await accounts.credentials.openSession(id, hashSecret(token), now);
       return new Memory(id, key, token);
     }),

@@ -4,6 +4,7 @@ import type { LoginGuard } from "../../domain/login-guard.ts";
 import { noon } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
+const stranger = (email: string, address: string) => ({ email, address, browser: null });
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
 export function describeLoginGuard(engine: EngineUnderTest): void {
@@ -14,10 +15,10 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
     test("200 at once for an account from one address: five may try, then none for 15 minutes", async () => {
       expect(await allowedOf(guard(), 200, () => ["a@b.example", "10.0.0.1"])).toBe(5);
       const refused = { allowed: false, retryAfterSeconds: 840 };
-      expect(await guard().attempt("A@B.example ", "10.0.0.1", after(60))).toEqual(refused);
-      expect((await guard().attempt("a@b.example", "10.0.0.2", after(60))).allowed).toBe(true);
-      expect((await guard().attempt("a@b.example", "10.0.0.1", after(899.9))).allowed).toBe(false);
-      expect((await guard().attempt("a@b.example", "10.0.0.1", after(900))).allowed).toBe(true);
+      expect(await guard().attempt(stranger("A@B.example ", "10.0.0.1"), after(60))).toEqual(refused);
+      expect((await guard().attempt(stranger("a@b.example", "10.0.0.2"), after(60))).allowed).toBe(true);
+      expect((await guard().attempt(stranger("a@b.example", "10.0.0.1"), after(899.9))).allowed).toBe(false);
+      expect((await guard().attempt(stranger("a@b.example", "10.0.0.1"), after(900))).allowed).toBe(true);
     });
 
     test("an account from many addresses at once, an address for many accounts: fifty", async () => {
@@ -25,9 +26,17 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
       expect(await allowedOf(guard(), 200, (n) => [`u${n}@b.example`, "10.1.0.1"])).toBe(50);
     });
 
+    test("an owner's browser is counted by itself: strangers do not lock it out, and it has no more tries", async () => {
+      await allowedOf(guard(), 50, (n) => ["a@b.example", `10.0.0.${n}`]);
+      expect((await guard().attempt(stranger("a@b.example", "10.0.1.1"), noon)).allowed).toBe(false);
+      const owner = (n: number) => ({ email: "a@b.example", address: `10.0.2.${n}`, browser: "owner's" });
+      const tries = Array.from({ length: 60 }, (_, n) => Promise.resolve(guard().attempt(owner(n), noon)));
+      expect((await Promise.all(tries)).filter(({ allowed }) => allowed)).toHaveLength(50);
+    });
+
     test("a success forgives the pair, and of account and address only itself", async () => {
       expect(await allowedOf(guard(), 4, () => ["a@b.example", "10.0.0.1"])).toBe(4);
-      const attempt = await guard().attempt("a@b.example", "10.0.0.1", after(1));
+      const attempt = await guard().attempt(stranger("a@b.example", "10.0.0.1"), after(1));
       if (!attempt.allowed) throw new Error("four had failed");
       await attempt.succeeded();
       expect(await allowedOf(guard(), 20, () => ["a@b.example", "10.0.0.1"])).toBe(5);
@@ -38,6 +47,6 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
 }
 
 async function allowedOf(guard: LoginGuard, times: number, of: (n: number) => [string, string]): Promise<number> {
-  const attempts = Array.from({ length: times }, (_, n) => Promise.resolve(guard.attempt(...of(n), noon)));
+  const attempts = Array.from({ length: times }, (_, n) => Promise.resolve(guard.attempt(stranger(...of(n)), noon)));
   return (await Promise.all(attempts)).filter(({ allowed }) => allowed).length;
 }

@@ -1,7 +1,14 @@
 /** Counts failed sign-ins for all nodes: one row for each of an attempt's names, locked while it is judged. */
 import { createHash } from "node:crypto";
 
-import { type Attempt, GUARD_SPAN_MS, guardedNames, type LoginGuard, refusal } from "../../../../domain/login-guard.ts";
+import {
+  type Attempt,
+  GUARD_SPAN_MS,
+  guardedNames,
+  type LoginGuard,
+  refusal,
+  type Visitor,
+} from "../../../../domain/login-guard.ts";
 import { numberOrNull } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 
@@ -23,9 +30,9 @@ export class PgLoginGuard implements LoginGuard {
     this.#database = database;
   }
 
-  async attempt(email: string, address: string, now: Date): Promise<Attempt> {
+  async attempt(who: Visitor, now: Date): Promise<Attempt> {
     const at = now.toISOString();
-    const [pair, ...others] = guardedNames(email, address).map(({ name, limit }) => ({ name: hashed(name), limit }));
+    const [pair, ...others] = guardedNames(who).map(({ name, limit }) => ({ name: hashed(name), limit }));
     const sorted = [pair, ...others].filter((one) => one !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1));
     const names = sorted.map(({ name }) => name);
     await this.#clean(now);
