@@ -1,7 +1,8 @@
 /** Requests to the registers: patient, at a measured pace, and able to go on with a file that was cut. */
 import { setTimeout as delay } from "node:timers/promises";
 
-import { backOffMs, MOST_PATIENCE_MS, retryAfterMs } from "./back-off.ts";
+import { retryAfterMs } from "../../domain/retry-after.ts";
+import { backOffMs, MOST_PATIENCE_MS } from "./back-off.ts";
 import { inPlainWords, SyncError } from "./sync-error.ts";
 
 export interface NetworkOptions {

@@ -1,0 +1,56 @@
+/** One request and its answer, over a connection of its own to an address that was checked. */
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+
+import { siteErrorOf } from "./error-word.ts";
+import { hostOf } from "./site-address.ts";
+import { SiteError } from "./site-failure.ts";
+
+const MAX_HEADER_BYTES = 16 * 1024;
+
+export interface ExchangeRequest {
+  url: URL;
+  /** IP address that is connected to, whatever the name means by then. */
+  address: string;
+  port: number;
+  headers: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+  /** Certificate authorities instead of Node's own. */
+  ca?: string | undefined;
+}
+
+/**
+ * Sends a GET and hands the answer to `read`; the connection is closed when it returns.
+ * @throws SiteError
+ */
+export async function exchange<T>(wanted: ExchangeRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
+  const { url, address, port, headers, signal, ca } = wanted;
+  const isSecure = url.protocol === "https:";
+  let answered = false;
+  const sent = (isSecure ? requestHttps : requestHttp)({
+    host: address,
+    port,
+    path: `${url.pathname}${url.search}`,
+    headers: { ...headers, host: url.host },
+    // No pool: a connection that is kept could be handed to another site at the same address.
+    agent: false,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    signal,
+    ...(isSecure && { servername: hostOf(url), ...(ca !== undefined && { ca }) }),
+  });
+  // A body that breaks the rules of HTTP is a fault of the request; the answer itself only says that it was cut.
+  let fault: Error | undefined;
+  sent.on("error", (error) => void (fault ??= error));
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      sent.on("response", resolve).on("error", reject).end();
+    });
+    answered = true;
+    return await read(answer);
+  } catch (error) {
+    if (error instanceof SiteError) throw error;
+    throw siteErrorOf(signal.aborted ? signal.reason : (fault ?? error), answered);
+  } finally {
+    sent.destroy();
+  }
+}

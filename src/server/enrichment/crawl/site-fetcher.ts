@@ -1,0 +1,162 @@
+/** Fetches from the web as a polite stranger: every address of every hop is checked, everything has a limit. */
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { BlockList } from "node:net";
+
+import { retryAfterMs } from "../../domain/retry-after.ts";
+import { failureOfStatus, isPageType, isRedirect, looksLikePage } from "./answer-kind.ts";
+import { siteErrorOf } from "./error-word.ts";
+import { exchange } from "./exchange.ts";
+import type { NameResolver } from "./name-resolver.ts";
+import { isIn, isPublicAddress } from "./public-address.ts";
+import { type BodyLimits, readBody } from "./read-body.ts";
+import { hostOf, refusalOf } from "./site-address.ts";
+import { SiteError, type SiteFailure } from "./site-failure.ts";
+
+export interface FetcherOptions {
+  /** `NordscopeBot/<version> (+<address or URL of its operator>)`. */
+  userAgent: string;
+  resolver: NameResolver;
+  /** Private addresses that the operator names; no other private one is connected to. */
+  allowed?: BlockList | undefined;
+  /** Of one fetch with all its redirects, waiting for a turn excepted; 15 000. */
+  deadlineMs?: number | undefined;
+  /** Tests only: where a web on loopback listens instead of ports 80 and 443, and who signs for it. */
+  standIn?: { http: number; https: number; ca?: string } | undefined;
+}
+
+export interface FetchRequest {
+  url: URL;
+  /** `page`: HTML alone. `text`: whatever comes, cut at `limits`. */
+  as: "page" | "text";
+  limits?: BodyLimits | undefined;
+  /** `If-None-Match`, `If-Modified-Since`: sent with the first hop alone. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** Called before each hop is resolved. @throws SiteError when the hop is not to be made */
+  permit?: ((url: URL) => Promise<void>) | undefined;
+  /** Called before each connection; resolves when it is the host's and the address's turn. */
+  turn?: ((url: URL, address: string) => Promise<void>) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type Fetched =
+  | { kind: "body"; url: URL; headers: IncomingHttpHeaders; body: Uint8Array }
+  | { kind: "not_modified"; url: URL }
+  | { kind: "failed"; url: URL; failure: SiteFailure; status: number | null; retryAfterMs: number | null };
+
+type Hop = Fetched | { kind: "redirect"; to: URL };
+
+const MOST_REDIRECTS = 5;
+const DEADLINE_MS = 15_000;
+const PAGE_LIMITS: BodyLimits = { sentBytes: 2_000_000, inflatedBytes: 5_000_000 };
+
+export class SiteFetcher {
+  readonly #options: FetcherOptions;
+
+  constructor(options: FetcherOptions) {
+    this.#options = options;
+  }
+
+  /** Never throws but for its own signal. */
+  async fetch(request: FetchRequest): Promise<Fetched> {
+    const seen = new Set<string>();
+    const time = { leftMs: this.#options.deadlineMs ?? DEADLINE_MS };
+    let { url } = request;
+    try {
+      for (let hops = 0; ; hops++) {
+        if (seen.has(url.href)) throw new SiteError("redirect_loop");
+        if (hops > MOST_REDIRECTS) throw new SiteError("too_many_redirects");
+        seen.add(url.href);
+        const hop = await this.#hop(url, hops === 0, request, time);
+        if (hop.kind !== "redirect") return hop;
+        url = hop.to;
+      }
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      return { kind: "failed", url, failure: siteErrorOf(error, false).failure, status: null, retryAfterMs: null };
+    }
+  }
+
+  async #hop(url: URL, isFirst: boolean, request: FetchRequest, time: { leftMs: number }): Promise<Hop> {
+    const refusal = refusalOf(url);
+    if (refusal !== null) throw new SiteError(refusal);
+    await request.permit?.(url);
+    const address = await this.#addressOf(url, time);
+    await request.turn?.(url, address);
+    return timed(time, request.signal, (signal) =>
+      exchange({ ...this.#targetOf(url), url, address, headers: this.#headersOf(request, isFirst), signal }, (answer) =>
+        read(answer, url, request),
+      ),
+    );
+  }
+
+  /** The address that is connected to. A name with one private address among its addresses is refused whole. */
+  async #addressOf(url: URL, time: { leftMs: number }): Promise<string> {
+    const { resolver, allowed } = this.#options;
+    const addresses = await timed(time, undefined, (signal) =>
+      Promise.race([resolver.addresses(hostOf(url)), end(signal)]),
+    );
+    const [first] = addresses;
+    if (first === undefined) throw new SiteError("name_not_found");
+    const isFine = (address: string) => isPublicAddress(address) || (allowed !== undefined && isIn(allowed, address));
+    if (!addresses.every(isFine)) throw new SiteError("private_address");
+    return first;
+  }
+
+  #targetOf(url: URL): { port: number; ca?: string | undefined } {
+    const { standIn } = this.#options;
+    const isSecure = url.protocol === "https:";
+    if (standIn) return { port: isSecure ? standIn.https : standIn.http, ca: standIn.ca };
+    return { port: url.port === "" ? (isSecure ? 443 : 80) : Number(url.port) };
+  }
+
+  #headersOf({ as, headers }: FetchRequest, isFirst: boolean): Record<string, string> {
+    return {
+      "user-agent": this.#options.userAgent,
+      accept: as === "page" ? "text/html,application/xhtml+xml;q=0.9" : "text/plain,*/*;q=0.5",
+      "accept-encoding": "gzip, br",
+      ...(isFirst ? headers : {}),
+    };
+  }
+}
+
+async function read(answer: IncomingMessage, url: URL, { as, limits }: FetchRequest): Promise<Hop> {
+  const { statusCode: status = 0, headers } = answer;
+  if (status === 304) return { kind: "not_modified", url };
+  if (isRedirect(status)) {
+    const to = headers.location === undefined ? null : URL.parse(headers.location, url);
+    if (to === null) throw new SiteError("redirect_without_target");
+    to.hash = "";
+    return { kind: "redirect", to };
+  }
+  const failure = failureOfStatus(status);
+  if (failure !== null) {
+    const after = retryAfterMs(headers["retry-after"] ?? null, new Date());
+    return { kind: "failed", url, failure, status, retryAfterMs: after };
+  }
+  if (as === "page" && !isPageType(headers)) throw new SiteError("not_a_page");
+  const body = await readBody(answer, limits ?? PAGE_LIMITS, as === "text");
+  if (as === "page" && body.length === 0) throw new SiteError("empty");
+  if (as === "page" && !looksLikePage(body)) throw new SiteError("not_a_page");
+  return { kind: "body", url, headers, body };
+}
+
+/** Does a part of the work within what is left of its time, and takes off what it used. */
+async function timed<T>(
+  time: { leftMs: number },
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const begun = performance.now();
+  const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(time.leftMs)));
+  try {
+    return await work(outer ? AbortSignal.any([outer, deadline]) : deadline);
+  } finally {
+    time.leftMs -= performance.now() - begun;
+  }
+}
+
+function end(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new SiteError("timeout")), { once: true });
+  });
+}

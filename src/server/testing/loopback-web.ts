@@ -1,0 +1,71 @@
+/** A web on loopback for tests and demos: one server for all hosts, and a resolver that knows them. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import type { NameResolver } from "../enrichment/crawl/name-resolver.ts";
+import { networks } from "../enrichment/crawl/public-address.ts";
+import { SiteError } from "../enrichment/crawl/site-failure.ts";
+import type { FetcherOptions } from "../enrichment/crawl/site-fetcher.ts";
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface LoopbackWeb {
+  /** Makes fetchers reach this web and nothing else. */
+  fetcherOptions: Pick<FetcherOptions, "userAgent" | "resolver" | "allowed" | "standIn">;
+  /** `host/path` of each request, in order. */
+  readonly asked: readonly string[];
+  /** How many connections were opened. */
+  connections(): number;
+  /** Sets a host that answers so, at the addresses given. */
+  host(name: string, answer: Answer, addresses?: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+export const LOOPBACK = "127.0.0.1";
+
+export async function startLoopbackWeb(): Promise<LoopbackWeb> {
+  const hosts = new Map<string, { answer: Answer; addresses: readonly string[] }>();
+  const asked: string[] = [];
+  let connections = 0;
+  const server = createServer((request, response) => {
+    const host = (request.headers.host ?? "").replace(/:\d+$/, "").toLowerCase();
+    asked.push(`${host}${request.url ?? ""}`);
+    const found = hosts.get(host);
+    if (found) found.answer(request, response);
+    else response.writeHead(404).end();
+  });
+  server.on("connection", () => connections++);
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  const port = portOf(server.address());
+  const resolver: NameResolver = {
+    addresses: async (name) => {
+      const found = hosts.get(name);
+      if (!found) throw new SiteError("name_not_found");
+      return found.addresses;
+    },
+  };
+  return {
+    fetcherOptions: {
+      userAgent: "NordscopeBot/test (+mailto:test@example.org)",
+      resolver,
+      allowed: networks(["127.0.0.1/32"]),
+      standIn: { http: port, https: port },
+    },
+    asked,
+    connections: () => connections,
+    host: (name, answer, addresses = [LOOPBACK]) => void hosts.set(name, { answer, addresses }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Answers every request with a page. */
+export function page(html: string, headers: Readonly<Record<string, string>> = {}): Answer {
+  return (_, response) => response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
