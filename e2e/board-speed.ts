@@ -69,8 +69,10 @@ async function timeToCards(page: Page): Promise<FirstCards> {
   return times;
 }
 
-/** Scrolls each lane to its end, part by part, and back to its top. */
+/** Unfolds the lanes that are folded at this width, scrolls each lane to its end, part by part, and back to its top. */
 async function loadAll(page: Page): Promise<void> {
+  const folded = page.getByRole("button", { name: /^Expand / });
+  while ((await folded.count()) > 0) await folded.first().click();
   for (const status of leadStatuses) {
     const lane = page.locator(`[data-lane=${status}]`);
     await lane.getByRole("article").first().waitFor();
@@ -87,7 +89,7 @@ async function dragOver(page: Page, crossings: number): Promise<void> {
   const from = await page.locator("[data-lane=new]").getByRole("article").first().boundingBox();
   const to = await page.locator("[data-lane=lost]").boundingBox();
   if (!from || !to) throw new Error("The board is not in the page");
-  const [left, right, y] = [from.x + 60, to.x + to.width / 2, from.y + 30];
+  const [left, right, y] = [from.x + 60, to.x + 60, from.y + 30];
   await page.mouse.move(left, y);
   await page.mouse.down();
   for (let crossing = 0; crossing < crossings; crossing += 1) {
