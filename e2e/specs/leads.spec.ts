@@ -80,6 +80,13 @@ test("a card is moved by keys alone, and a screen reader hears it", async ({ fre
   await page.keyboard.press("Escape");
   await expect(cardIn(page, "Contacted", newest)).toBeVisible();
   expect((await api.get(newest.id)).status).toBe("contacted");
+
+  // Keys that come while the card is between two lanes, and before the service has answered, count as well.
+  for (const key of ["3", "2", "1"]) await page.keyboard.press(key);
+  await expect(cardIn(page, "New", newest)).toBeVisible();
+  await expect.poll(async () => (await api.get(newest.id)).status).toBe("new");
+  await expect(page.getByText(/stayed where it was/)).toHaveCount(0);
+  await expect(card(page, newest).getByRole("link")).toBeFocused();
 });
 
 test("a move that is not sent or lost the race goes back, says so, and shows the newest state", async ({

@@ -64,14 +64,21 @@ export function useKeptFocus(): void {
   useEffect(() => {
     let place: Place | undefined;
     let timer: number | undefined;
-    const rest = () => clearInterval(timer);
+    const rest = () => {
+      clearInterval(timer);
+      timer = undefined;
+    };
     const forget = () => {
       rest();
       place = undefined;
     };
     const watch = () => {
       const { activeElement } = document;
-      if (!activeElement || activeElement === document.body) return forget();
+      if (!activeElement || activeElement === document.body) {
+        // A second key while the first one's card is between two lanes: its place is still being looked for.
+        if (timer === undefined) forget();
+        return;
+      }
       place = placeOf(activeElement, place);
       rest();
       const until = performance.now() + WATCH_MS;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Columns3, Rows3, Undo2 } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
@@ -71,11 +71,14 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
     moves.remove(leads);
   };
 
+  /** The lead that a key moved last: between two lanes its card is gone for a moment, and the focus with it. */
+  const movedByKey = useRef<number>(undefined);
   /** The lead that a key means: the one with the focus, else the one in the drawer. */
   const meant = (): Lead | undefined => {
-    const focused =
-      document.activeElement instanceof HTMLElement ? Number(document.activeElement.dataset["lead"]) : Number.NaN;
-    const id = Number.isNaN(focused) ? search.lead : focused;
+    const { activeElement } = document;
+    const focused = activeElement instanceof HTMLElement ? Number(activeElement.dataset["lead"]) : Number.NaN;
+    const between = activeElement === document.body ? movedByKey.current : undefined;
+    const id = Number.isNaN(focused) ? (between ?? search.lead) : focused;
     const onBoard = lanes.flatMap((lane) => lane.leads).find((lead) => lead.id === id);
     return onBoard ?? (id === undefined ? undefined : client.getQueryData(leadQuery(id).queryKey));
   };
@@ -87,6 +90,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
       group: "Pipeline",
       run: () => {
         const lead = meant();
+        movedByKey.current = lead?.id;
         if (lead) move([lead], status);
       },
     })),
@@ -101,7 +105,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   const empty = view === "board" && total === 0;
   const nothing = <NoLeads filtered={isFiltered(search.filter)} />;
   return (
-    <div className="relative flex h-full min-h-0">
+    <div className="relative flex h-full min-h-0" onPointerDownCapture={() => (movedByKey.current = undefined)}>
       <div className="flex min-w-0 flex-1 flex-col">
         <PageHeader
           title="Pipeline"

@@ -11,6 +11,7 @@ import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { dismissToast, toast } from "../../ui/popups/toast-store.ts";
+import { MovesUnderway } from "./moves-underway.ts";
 import { hideLeads, showLeads } from "./pending-deletes.ts";
 import { UndoStack } from "./undo-stack.ts";
 
@@ -33,20 +34,22 @@ export function useLeadMoves(): LeadMoves {
   const client = useQueryClient();
   return useMemo(() => {
     const stack = new UndoStack();
+    const underway = new MovesUnderway();
 
-    /** Sends a move for leads whose newest state is known. */
+    /** Sends a move for leads whose newest state is known, or is the answer to a move that is still on its way. */
     async function send(leads: readonly Lead[], to: LeadStatus): Promise<void> {
+      const { ready, answered } = underway.begin(leads, to);
       const snapshot = await holdLanes(client);
-      placeLeads(
-        client,
-        leads.map((lead) => ({ ...lead, status: to })),
-      );
+      placeLeads(client, underway.asMoved(leads));
       try {
-        const [only, ...others] = leads;
+        const newest = await ready;
+        const [only, ...others] = newest;
         const alone = only !== undefined && others.length === 0;
-        const moved = alone ? [await changeLead({ lead: only, status: to })] : await moveLeads(leads, to);
-        await leadsArrived(client, moved);
+        const moved = alone ? [await changeLead({ lead: only, status: to })] : await moveLeads(newest, to);
+        answered(moved);
+        await leadsArrived(client, underway.asMoved(moved));
       } catch (error) {
+        answered(leads);
         putBack(client, snapshot);
         // Somebody else was faster: the board shows their state now.
         if (hasStatus(error, 412) || hasStatus(error, 404)) await leadsChanged(client);
@@ -55,7 +58,7 @@ export function useLeadMoves(): LeadMoves {
     }
 
     async function move(leads: readonly Lead[], to: LeadStatus) {
-      const moving = leads.filter((lead) => lead.status !== to);
+      const moving = underway.asMoved(leads).filter((lead) => lead.status !== to);
       if (moving.length === 0) return;
       const sent = send(moving, to);
       let toastId = 0;
