@@ -71,7 +71,21 @@ export function readFilters(
   return { filters, ...(sort !== undefined && { sort }), dropped };
 }
 
-export const readQueryText = (text: string): CompanyQuery => readFilters(parseQuery(text));
+const QUERIES_KEPT = 100;
+const queries = new Map<string, CompanyQuery>();
+
+/** Canonical text → its question: frozen, and the same object for the same text, so that memoised parts can compare it. */
+export function readQueryText(text: string): CompanyQuery {
+  const known = queries.get(text);
+  if (known) return known;
+  const { filters, sort } = readFilters(parseQuery(text));
+  for (const value of Object.values(filters)) Object.freeze(value);
+  const query = Object.freeze({ filters: Object.freeze(filters), ...(sort !== undefined && { sort }) });
+  const [oldest] = queries.keys();
+  if (queries.size >= QUERIES_KEPT && oldest !== undefined) queries.delete(oldest);
+  queries.set(text, query);
+  return query;
+}
 
 function readField(form: TextForm, texts: readonly string[]): { value?: Scalar | Scalar[]; wrong: readonly string[] } {
   const given = (form.joined ? texts.flatMap((text) => text.split(",")) : texts).filter((text) => text !== "");

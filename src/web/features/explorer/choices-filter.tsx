@@ -3,11 +3,12 @@ import { useDeferredValue, useState } from "react";
 
 import { haveCountsPrice } from "../../../contract/cost.ts";
 import { facetSearchQuery } from "../../api/facets.ts";
+import { readQueryText } from "../../api/filter-text.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { facetOptions, optionsInSight, type Counted } from "./facet-options.ts";
 import { FilterOption } from "./filter-option.tsx";
 import { ShowMore } from "./show-more.tsx";
-import { useAskedFilters } from "./use-query-navigation.ts";
+import { useAskedQuery } from "./use-query-navigation.ts";
 
 interface ChoicesFilterProps {
   label: string;
@@ -27,6 +28,8 @@ interface ChoicesFilterProps {
   search?: "city" | "tech" | "legal_form" | undefined;
 }
 
+const EVERYTHING = readQueryText("");
+
 /** Options to tick, with counts, in an order that does not move. */
 export function ChoicesFilter(props: ChoicesFilterProps) {
   const { label, whole, current, selected, onChange, labelOf = String, closed = false, single = false, search } = props;
@@ -34,7 +37,7 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
   const searching = search !== undefined && wanted !== "";
-  const filters = useAskedFilters(searching);
+  const { filters } = useAskedQuery(EVERYTHING, searching);
   const found = useQuery({ ...facetSearchQuery(filters, search ?? "city", wanted), enabled: searching });
   const narrowed = searching ? (found.data?.facets[search] ?? []) : undefined;
   const options = narrowed

@@ -3,20 +3,18 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { costOf, credits, haveCountsPrice, LIST_COST } from "../../../contract/cost.ts";
 import type { FacetName } from "../../../contract/fields.ts";
 import { facetsQuery } from "../../api/facets.ts";
-import { readQueryText } from "../../api/filter-text.ts";
+import type { CompanyQuery } from "../../api/filter-text.ts";
 import { searchRowsQuery } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 
 interface CountsPriceProps {
-  /** The canonical text of the question. */
-  text: string;
+  query: CompanyQuery;
   facets: readonly FacetName[];
 }
 
 /** Says that counts of this question cost credits, and asks for them at a press; nothing where they are free. */
-export function CountsPrice({ text, facets }: CountsPriceProps) {
-  const query = readQueryText(text);
+export function CountsPrice({ query, facets }: CountsPriceProps) {
   const counts = useQuery(facetsQuery(query.filters, facets));
   // The table asks for the rows; here only their number is read.
   const rows = useInfiniteQuery({ ...searchRowsQuery(query), enabled: false });

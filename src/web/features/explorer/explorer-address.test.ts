@@ -18,3 +18,12 @@ test("what no id can be opens nothing", () => {
   }
   expect(readAddress({ peek: ["1", "2"] }).peek).toBeUndefined();
 });
+
+test("an address is parsed once, and equal questions are one object that cannot change", () => {
+  const search = { countries: "se,no", peek: "7" };
+  const address = readAddress(search);
+  expect(readAddress(search)).toBe(address);
+  const { query } = readAddress({ countries: ["NO", "SE"] });
+  expect(query).toBe(address.query);
+  expect(() => query.filters.countries?.push("DK")).toThrow(TypeError);
+});

@@ -10,24 +10,32 @@ import type { QueryRecord } from "../../api/query-string.ts";
 /** Parameters of the address beside filters and sort: the opened company, the saved view that was chosen. */
 const OWN_PARAMETERS = ["peek", "view"] as const;
 
-/** What an address of the explorer says. */
+/** An address of the explorer, parsed. */
 export interface ExplorerAddress {
-  query: CompanyQuery;
+  /** The same object for the same text. */
+  readonly query: CompanyQuery;
   /** The canonical text of the question. */
-  text: string;
-  peek: number | undefined;
-  view: number | undefined;
-  /** What it says and nobody understands. */
-  dropped: readonly DroppedParameter[];
+  readonly text: string;
+  readonly peek: number | undefined;
+  readonly view: number | undefined;
+  /** Parameters without a meaning. */
+  readonly dropped: readonly DroppedParameter[];
 }
+
+const addresses = new WeakMap<QueryRecord, ExplorerAddress>();
 
 const idIn = (value: unknown) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined);
 
-/** The address's parameters → what is asked, what is open. */
+/** Parses the parameters of an address, once for each navigation: the router hands out the same record until the next. */
 export function readAddress(search: QueryRecord): ExplorerAddress {
+  const known = addresses.get(search);
+  if (known) return known;
   const { dropped, ...read } = readFilters(search, OWN_PARAMETERS);
   const text = queryText(read);
-  return { query: readQueryText(text), text, peek: idIn(search["peek"]), view: idIn(search["view"]), dropped };
+  const [peek, view] = [idIn(search["peek"]), idIn(search["view"])];
+  const address = Object.freeze({ query: readQueryText(text), text, peek, view, dropped });
+  addresses.set(search, address);
+  return address;
 }
 
 /** Path and query of the list that an address shows, without the company that is opened beside it. */

@@ -15,9 +15,10 @@ import { DroppedNotice } from "./dropped-notice.tsx";
 import { ExplorerToolbar } from "./explorer-toolbar.tsx";
 import { activeNames } from "./filter-groups.ts";
 import { FilterPanel } from "./filter-panel.tsx";
+import type { CompanyQuery } from "../../api/filter-text.ts";
 import { handOverResultList, keepResultList } from "../../entities/company/result-list.ts";
 import { ResultsTable } from "./lazy-results-table.ts";
-import { useAskedText } from "./use-query-navigation.ts";
+import { useAskedQuery } from "./use-query-navigation.ts";
 import { listPath } from "./explorer-address.ts";
 import { useExplorer } from "./use-explorer.ts";
 import { useMapPanel } from "./use-map-panel.ts";
@@ -59,8 +60,8 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-1" onPointerDownCapture={handOver} onKeyDownCapture={handOver}>
       <title>Companies · Nordscope</title>
-      <FilterPanel text={text} open={filtersOpen} onClose={hideFilters} />
-      <UntilShown text={text}>
+      <FilterPanel query={query} open={filtersOpen} onClose={hideFilters} />
+      <UntilShown query={query}>
         <ExplorerToolbar
           explorer={explorer}
           results={results}
@@ -107,9 +108,9 @@ function handOver(event: PointerEvent | KeyboardEvent): void {
 }
 
 /** Says that something else is asked than is shown. Its children are none of its own renders. */
-function UntilShown({ text, children }: { text: string; children: ReactNode }) {
+function UntilShown({ query, children }: { query: CompanyQuery; children: ReactNode }) {
   return (
-    <div aria-busy={useAskedText(text) !== text} className="flex min-w-0 flex-1 flex-col">
+    <div aria-busy={useAskedQuery(query) !== query} className="flex min-w-0 flex-1 flex-col">
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
-import { memo, useMemo, type Ref } from "react";
+import { memo, type Ref } from "react";
 
+import type { SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
-import { readQueryText } from "../../api/filter-text.ts";
 import { FilterControl } from "./filter-control.tsx";
 import { activeNames, type FilterGroup } from "./filter-groups.ts";
 import { FilterSection } from "./filter-section.tsx";
@@ -9,8 +9,8 @@ import type { QueryNavigation } from "./use-query-navigation.ts";
 
 interface FilterGroupSectionProps {
   group: FilterGroup;
-  /** The canonical text of this group's filters. */
-  text: string;
+  /** Of this group alone; the same object until one of them changes. */
+  filters: SearchFilters;
   whole: FacetCounts | undefined;
   current: FacetCounts | undefined;
   open: boolean;
@@ -22,8 +22,7 @@ interface FilterGroupSectionProps {
 
 /** A group of the sidebar. Rendered again only for filters of its own and for counts: a click elsewhere leaves it alone. */
 export const FilterGroupSection = memo(function FilterGroupSection(props: FilterGroupSectionProps) {
-  const { group, text, whole, current, open, change, onToggle, onClear, searchRef } = props;
-  const filters = useMemo(() => readQueryText(text).filters, [text]);
+  const { group, filters, whole, current, open, change, onToggle, onClear, searchRef } = props;
   const active = activeNames(filters).reduce((sum, name) => sum + [filters[name]].flat().length, 0);
   return (
     <FilterSection

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useRef, type KeyboardEvent } from "react";
 
 import { facetsQuery } from "../../api/facets.ts";
-import { readQueryText } from "../../api/filter-text.ts";
+import type { CompanyQuery } from "../../api/filter-text.ts";
 import { format } from "../../lib/format.ts";
 import { isNumber, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { COMPACT, NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
@@ -13,7 +13,7 @@ import { Drawer } from "../../ui/popups/drawer.tsx";
 import { skipLinkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { activeNames, facetsShown } from "./filter-groups.ts";
-import { useAskedText, useQueryNavigation } from "./use-query-navigation.ts";
+import { useAskedQuery, useQueryNavigation } from "./use-query-navigation.ts";
 
 const FilterSidebar = lazy(async () => ({ default: (await import("./filter-sidebar.tsx")).FilterSidebar }));
 
@@ -21,15 +21,15 @@ const NARROWEST = 240;
 const WIDEST = 400;
 
 interface FilterPanelProps {
-  /** The canonical text of the question that the page shows. */
-  text: string;
+  /** The question that the page shows. */
+  query: CompanyQuery;
   /** On a small screen: whether the drawer is open. */
   open: boolean;
   onClose: () => void;
 }
 
 /** The sidebar of filters; on a small screen a drawer. Not rendered again for rows that arrive. */
-export const FilterPanel = memo(function FilterPanel({ text, open, onClose }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ query, open, onClose }: FilterPanelProps) {
   const narrow = useMediaQuery(NARROW);
   const compact = useMediaQuery(COMPACT);
   const [wide, setWide] = useLocalSetting("filters-width", 280, isNumber);
@@ -42,7 +42,7 @@ export const FilterPanel = memo(function FilterPanel({ text, open, onClose }: Fi
 
   const sidebar = (
     <Suspense fallback={<SidebarSkeleton />}>
-      <FilterSidebar text={text} searchRef={field} />
+      <FilterSidebar shown={query} searchRef={field} />
     </Suspense>
   );
   if (narrow)
@@ -54,7 +54,7 @@ export const FilterPanel = memo(function FilterPanel({ text, open, onClose }: Fi
         modal
         side="left"
         width={340}
-        footer={<ShowResults text={text} onClick={onClose} />}
+        footer={<ShowResults shown={query} onClick={onClose} />}
       >
         {sidebar}
       </Drawer>
@@ -76,7 +76,7 @@ export const FilterPanel = memo(function FilterPanel({ text, open, onClose }: Fi
       </button>
       <div className="flex h-12 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 className="text-13 font-semibold">Filters</h2>
-        <ClearFilters text={text} />
+        <ClearFilters shown={query} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">{sidebar}</div>
       {!compact && (
@@ -91,9 +91,9 @@ export const FilterPanel = memo(function FilterPanel({ text, open, onClose }: Fi
 });
 
 /** Says how many the filters find before the drawer is closed. */
-function ShowResults({ text, onClick }: { text: string; onClick: () => void }) {
-  const asked = useAskedText(text);
-  const { data } = useQuery(facetsQuery(readQueryText(asked).filters, facetsShown));
+function ShowResults({ shown, onClick }: { shown: CompanyQuery; onClick: () => void }) {
+  const { filters } = useAskedQuery(shown);
+  const { data } = useQuery(facetsQuery(filters, facetsShown));
   return (
     <Button variant="primary" className="flex-1" onClick={onClick}>
       Show {data ? format.count(data.total, "company", "companies") : "companies"}
@@ -101,10 +101,10 @@ function ShowResults({ text, onClick }: { text: string; onClick: () => void }) {
   );
 }
 
-function ClearFilters({ text }: { text: string }) {
-  const asked = useAskedText(text);
+function ClearFilters({ shown }: { shown: CompanyQuery }) {
+  const { filters } = useAskedQuery(shown);
   const { refilter } = useQueryNavigation();
-  if (activeNames(readQueryText(asked).filters).length === 0) return null;
+  if (activeNames(filters).length === 0) return null;
   return (
     <Button size={28} variant="ghost" aria-label="Clear filters" onClick={() => void refilter(() => ({}))}>
       Clear

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo, type Ref } from "react";
+import { useCallback, useDeferredValue, type Ref } from "react";
 
 import { explain } from "../../api/api-problem.ts";
 import { facetsQuery, wholeFacetsQuery } from "../../api/facets.ts";
-import { queryText, readQueryText } from "../../api/filter-text.ts";
+import { queryText, readQueryText, type CompanyQuery } from "../../api/filter-text.ts";
 import { useDelayedFlag } from "../../lib/use-delayed-flag.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { useStableCallback } from "../../lib/use-stable-callback.ts";
@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { CountsPrice } from "./counts-price.tsx";
 import { FilterGroupSection } from "./filter-group-section.tsx";
 import { facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
-import { useAskedText, useQueryNavigation } from "./use-query-navigation.ts";
+import { useAskedQuery, useQueryNavigation } from "./use-query-navigation.ts";
 
 const OPEN_AT_FIRST = [
   "query",
@@ -28,10 +28,10 @@ const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
 /** Every filter of the field table, with exact counts that arrive on their own. */
-export function FilterSidebar({ text, searchRef }: { text: string; searchRef?: Ref<HTMLInputElement> }) {
+export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searchRef?: Ref<HTMLInputElement> }) {
   // A click shows in its own box at once, and in the table with its rows.
-  const asked = useAskedText(text);
-  const filters = useMemo(() => readQueryText(asked).filters, [asked]);
+  const asked = useAskedQuery(shown);
+  const { filters } = asked;
   const whole = useQuery(wholeFacetsQuery(facetsShown));
   // The options are made in slices, once; their counts change at once.
   const options = useDeferredValue(whole.data?.facets);
@@ -60,12 +60,12 @@ export function FilterSidebar({ text, searchRef }: { text: string; searchRef?: R
           </Button>
         </div>
       )}
-      <CountsPrice text={asked} facets={facetsShown} />
+      <CountsPrice query={asked} facets={facetsShown} />
       {filterGroups.map((group) => (
         <FilterGroupSection
           key={group.id}
           group={group}
-          text={queryText({ filters: ofGroup(filters, group.id) })}
+          filters={readQueryText(queryText({ filters: ofGroup(filters, group.id) })).filters}
           // Without the whole counts the order is that of the filtered ones: better than nothing.
           whole={options ?? (whole.isError ? counts : undefined)}
           current={counts}

@@ -12,7 +12,7 @@ import { format } from "../../lib/format.ts";
 import { Drawer } from "../../ui/popups/drawer.tsx";
 import { CountsPrice } from "./counts-price.tsx";
 import type { Explorer } from "./use-explorer.ts";
-import { useAskedFilters, useAskedText } from "./use-query-navigation.ts";
+import { useAskedQuery } from "./use-query-navigation.ts";
 
 const FACETS: readonly FacetName[] = ["region"];
 
@@ -24,8 +24,8 @@ interface MapPanelProps {
 /** Companies by county under the current filters, and the counties as a filter. */
 export function MapPanel({ explorer, onClose }: MapPanelProps) {
   const { change } = explorer;
-  const filters = useAskedFilters(true);
-  const text = useAskedText(explorer.text);
+  const query = useAskedQuery(explorer.query);
+  const { filters } = query;
   const { data: regions } = useQuery(regionsQuery);
   const { data: counted } = useQuery(facetsQuery(filters, FACETS));
   const facet = counted?.facets.region;
@@ -45,7 +45,7 @@ export function MapPanel({ explorer, onClose }: MapPanelProps) {
   };
   return (
     <Drawer open onClose={onClose} title="Map" width={400}>
-      <CountsPrice text={text} facets={FACETS} />
+      <CountsPrice query={query} facets={FACETS} />
       <div className="grid gap-3 p-4">
         <p className="text-12 text-ink-3 print:hidden">
           Click a county to filter by it. Shift adds, a double click zooms.

@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 
-import { readQueryText } from "../../api/filter-text.ts";
 import { readAddress } from "./explorer-address.ts";
 import { useQueryNavigation } from "./use-query-navigation.ts";
 
@@ -14,10 +13,7 @@ const route = getRouteApi("/_frame/companies/");
 export function useExplorer() {
   const search = route.useSearch();
   const late = route.useRouteContext({ select: (context) => context.late });
-  const address = useMemo(() => readAddress(search), [search]);
-  const { text, peek, view, dropped } = address;
-  // The same object for the same question, so that an opened panel renders no row anew.
-  const query = useMemo(() => readQueryText(text), [text]);
+  const { query, text, peek, view, dropped } = readAddress(search);
   const navigation = useQueryNavigation();
   return useMemo(
     () => ({

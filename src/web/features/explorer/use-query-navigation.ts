@@ -15,17 +15,13 @@ const asksIn = (location: ParsedLocation | undefined): ExplorerAddress | undefin
   location?.pathname === PATH ? readAddress(location.search) : undefined;
 
 /**
- * The canonical text of what the address asks: at once, where `useExplorer` follows with the rows.
- * @param shown what the page shows, while the address has left the explorer
+ * The question of the address: at once, where `useExplorer` follows with the rows.
+ * @param shown returned while the address has left the explorer
+ * @param follows false returns `shown` and renders for no navigation
  */
-export function useAskedText(shown: string): string {
-  return useLocation({ select: (location) => asksIn(location)?.text }) ?? shown;
-}
-
-/** The filters of the address, for who has a question under them: read, and followed, only while it is `asked`. */
-export function useAskedFilters(asked: boolean): SearchFilters {
-  const text = useLocation({ select: (location) => (asked ? asksIn(location)?.text : undefined) }) ?? "";
-  return useMemo(() => readQueryText(text).filters, [text]);
+export function useAskedQuery(shown: CompanyQuery, follows = true): CompanyQuery {
+  const select = (location: ParsedLocation) => (follows ? asksIn(location)?.query : undefined);
+  return useLocation({ select, structuralSharing: false }) ?? shown;
 }
 
 /** How to ask for something else, on top of what was asked last. The same functions for good. */
