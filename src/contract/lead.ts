@@ -139,6 +139,18 @@ export const savedView = z
   .register(z.globalRegistry, { id: "SavedView" });
 export type SavedView = z.output<typeof savedView>;
 
+export const viewListQuery = z.strictObject({
+  cursor: z.optional(d(queryInteger(0), "Pagination cursor: next_cursor of the page before")),
+});
+export const viewPage = z
+  .object({
+    data: z.array(savedView),
+    next_cursor: z.nullable(integer(0)),
+    has_more: d(z.boolean(), "next_cursor is not null"),
+    total: integer(0),
+  })
+  .register(z.globalRegistry, { id: "ViewPage" });
+
 const viewShape = {
   name: text(100, 1),
   query: d(text(8000), "Query text of the explorer's address, without the question mark"),

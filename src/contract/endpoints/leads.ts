@@ -131,11 +131,10 @@ export const leadEndpoints = {
     group,
     access,
     summary: "List the caller's saved views",
-    query: z.strictObject({}),
-    answer: json(z.object({ data: z.array(leads.savedView), total: integer(0) }), {
-      data: [example.viewExample],
-      total: 1,
-    }),
+    description: "All of them, oldest first; a page of very long ones ends earlier, and has_more says so.",
+    query: leads.viewListQuery,
+    answer: json(leads.viewPage, { data: [example.viewExample], next_cursor: null, has_more: false, total: 1 }),
+    headers: { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } },
   }),
   createView: endpoint({
     method: "POST",

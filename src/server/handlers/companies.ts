@@ -9,7 +9,7 @@ import { notFound } from "../domain/refusal.ts";
 import type { Position } from "../domain/cursor.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { UnlockStore } from "../store/ports/unlock-store.ts";
-import { type CompanyDeps, withoutEmpty } from "./company-index.ts";
+import { type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
 import type { Answered, HandlerContext, HandlersOf, Unchanged } from "./handler.ts";
 
 type CompanyOperation = "listCompanies" | "getCompany" | "listContacts" | "listSocials" | "getTech" | "listHistory";
@@ -26,11 +26,11 @@ export function companyHandlers({ search, companies, unlocks }: CompanyPageDeps)
       const { limit, cursor = 0 } = query;
       const sort = query.q === undefined ? "id" : "relevance";
       const after = positionOf(query.q, cursor);
-      const page = await search.page({ filter, sort, after, limit, caller: {} });
-      const data = await companies.byIds(page.ids);
-      const next = cursorOf(page.next);
+      const ask = (rows: number) => search.page({ filter, sort, after, limit: rows, caller: {} });
+      const { data, total, next: position } = await fittingPage(companies, limit, ask);
+      const next = cursorOf(position);
       return {
-        body: { data, next_cursor: next, has_more: next !== null, limit, total: page.total },
+        body: { data, next_cursor: next, has_more: next !== null, limit, total },
         rows: data.length,
         nextCursor: next,
       };

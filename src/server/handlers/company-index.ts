@@ -1,5 +1,7 @@
 /** Questions to the index that more than one handler asks. */
+import type { Company } from "../../contract/company.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
+import { fittingRows, jsonBytes } from "../domain/list-bytes.ts";
 import type { CallerSets, CompanySearch } from "../search/company-search.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { LeadMarks } from "../store/ports/lead-marks.ts";
@@ -8,6 +10,32 @@ export interface CompanyDeps {
   search: CompanySearch;
   companies: CompanyStore;
   leads: LeadMarks;
+}
+
+/** Of a company as JSON, with a lead, but without its texts of free length. */
+const COMPANY_BYTES = 1_000;
+
+/**
+ * Reads a page's companies, and a shorter page where they are too large for one answer: the index is asked again, because
+ * it alone knows where the page after it begins.
+ */
+export async function fittingPage<P extends { ids: number[] }>(
+  companies: CompanyStore,
+  limit: number,
+  ask: (limit: number) => Promise<P>,
+): Promise<P & { data: Company[] }> {
+  const page = await ask(limit);
+  const data = await companies.byIds(page.ids);
+  // Measured exactly only where a guess, six bytes for each character, is too much.
+  const isSurelySmall = fittingRows(data, (one) => COMPANY_BYTES + 6 * lengthOf(one)) === data.length;
+  const fitting = isSurelySmall ? data.length : fittingRows(data, (one) => COMPANY_BYTES + jsonBytes(textsOf(one)));
+  return fitting === data.length ? { ...page, data } : fittingPage(companies, fitting, ask);
+}
+
+const textsOf = ({ name, legal_form, address, city, website }: Company) => [name, legal_form, address, city, website];
+
+function lengthOf(company: Company): number {
+  return textsOf(company).reduce((length, value) => length + (value?.length ?? 0), 0);
 }
 
 /** The filter without what says nothing: absent, empty text, empty list. */

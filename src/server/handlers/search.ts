@@ -8,7 +8,7 @@ import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../cont
 import type { CompanyIds } from "../store/ports/lead-marks.ts";
 import type { UnlockStore } from "../store/ports/unlock-store.ts";
 import type { Position } from "../domain/cursor.ts";
-import { asksPipeline, callerSets, type CompanyDeps, withoutEmpty } from "./company-index.ts";
+import { asksPipeline, callerSets, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
 import type { HandlersOf } from "./handler.ts";
 
 export interface SearchDeps extends CompanyDeps {
@@ -31,8 +31,8 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       const { userId } = context.principal;
       context.describe(filterSummary(withoutEmpty(body)));
       const { limit, include = [] } = body;
-      const { ids, total, next } = await findPage(deps, body, userId);
-      const found = await companies.byIds(ids);
+      const ask = (rows: number) => findPage(deps, { ...body, limit: rows }, userId);
+      const { ids, total, next, data: found } = await fittingPage(companies, limit, ask);
       const marks = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
       const data: SearchHit[] = marks
         ? found.map((company) => ({ ...company, lead: marks.get(company.id) ?? null }))

@@ -9,9 +9,9 @@ export function viewHandlers({
   views: ViewStore;
 }): HandlersOf<"listViews" | "createView" | "changeView" | "deleteView"> {
   return {
-    async listViews(_input, { principal }) {
-      const data = await views.list(principal.userId);
-      return { body: { data, total: data.length } };
+    async listViews({ query: { cursor = 0 } }, { principal }) {
+      const { views: data, total, nextCursor } = await views.list(principal.userId, cursor);
+      return { body: { data, next_cursor: nextCursor, has_more: nextCursor !== null, total }, nextCursor };
     },
     async createView({ body: { name, query, columns = [], is_default = false } }, { principal, now }) {
       return { body: await views.create(principal.userId, { name, query, columns, is_default }, now) };

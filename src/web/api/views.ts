@@ -1,14 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
-import type { RequestOf } from "../../contract/endpoint.ts";
+import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { SavedView } from "../../contract/lead.ts";
 import { call } from "./call.ts";
 
-/** The caller's saved views. Free. */
+/** All of the caller's saved views: very long ones come on several pages. Free. */
 export const viewsQuery = queryOptions({
   queryKey: ["views"],
-  queryFn: ({ signal }) => call("listViews", {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const data: SavedView[] = [];
+    for (let cursor: number | null = 0; cursor !== null;) {
+      const page: AnswerOf<Endpoints["listViews"]> = await call("listViews", { query: { cursor } }, { signal });
+      data.push(...page.data);
+      cursor = page.next_cursor;
+    }
+    return { data };
+  },
 });
 
 type Created = NonNullable<RequestOf<Endpoints["createView"]>["body"]>;

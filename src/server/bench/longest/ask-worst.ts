@@ -69,7 +69,7 @@ async function prepare(dataDir: string): Promise<{ key: string; known: Known }> 
     // Another than the store's last: its credits pay for what is asked.
     await credits.adjust(id, 1_000_000_000, now);
     const { key, prefix, hash } = mintApiKey();
-    const known = { ...FULL, view: (await views.list(id))[0]?.id ?? 0 };
+    const known = { ...FULL, view: (await views.list(id, 0)).views[0]?.id ?? 0 };
     // That of a run before, on a store that was kept.
     for (const old of await credentials.keysOf(id)) if (old.name === "Bench") await credentials.deleteKey(id, old.id);
     await credentials.createKey(id, { name: "Bench", prefix, hash }, now);

@@ -59,7 +59,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
       expect(gone).toMatchObject({ notes: "Ask [removed] <[removed]> again", version: 2 });
       const other = await accounts.leads.get(user, second, noon);
       expect(other?.notes).toBe("Knows [removed], not Ida Berg <ida@other.example>");
-      expect((await accounts.views.list(user)).find((one) => one.id === view.id)).toMatchObject({
+      expect((await accounts.views.list(user, 0)).views.find((one) => one.id === view.id)).toMatchObject({
         name: "For [removed]",
         query: "query=[removed]",
         columns: ["[removed]", "city"],

@@ -1,6 +1,6 @@
 /** Orders of a user's leads, and the integer cursors of their pages. */
 import type { LeadSort } from "../../../../../contract/lead.ts";
-import { LIST_BYTES } from "../../../../../contract/quotas.ts";
+import { fittingRows, jsonBytes } from "../../../../domain/list-bytes.ts";
 import type { LeadPage } from "../../../ports/lead-store.ts";
 import { number, type Row } from "../row.ts";
 
@@ -51,9 +51,11 @@ const LEAD_BYTES = 4_000;
 
 /** The places of a page: at most `limit`, and no more than a list's answer may weigh as far as notes can tell. */
 export function fittingPlaces(found: readonly LeadPlace[], limit: number): LeadPlace[] {
-  let bytes = 0;
-  const over = found.slice(0, limit).findIndex(({ noteBytes }) => (bytes += noteBytes) > LIST_BYTES);
-  return found.slice(0, over < 0 ? limit : Math.max(1, over));
+  const wanted = found.slice(0, limit);
+  return wanted.slice(
+    0,
+    fittingRows(wanted, ({ noteBytes }) => noteBytes),
+  );
 }
 
 /**
@@ -64,18 +66,12 @@ export function leadPage(
   { byScore }: Order,
   { found, leads, total }: { found: readonly LeadPlace[]; leads: LeadPage["leads"]; total: number },
 ): LeadPage {
-  const kept = withinBytes(leads);
+  // Characters that JSON escapes take up to six times the bytes that they have in the store.
+  const kept = leads.slice(
+    0,
+    fittingRows(leads, ({ notes }) => LEAD_BYTES + (notes === null ? 0 : jsonBytes(notes))),
+  );
   const last = found[kept.length - 1];
   const isEnd = found.length <= kept.length || !last;
   return { leads: kept, total, nextCursor: isEnd ? null : byScore ? last.score * SCORE_STEP + last.id : last.id };
-}
-
-/** Characters that JSON escapes take up to six times the bytes that they have in the store. */
-function withinBytes(leads: LeadPage["leads"]): LeadPage["leads"] {
-  let bytes = 0;
-  const over = leads.findIndex(({ notes }) => {
-    bytes += LEAD_BYTES + (notes === null ? 0 : Buffer.byteLength(JSON.stringify(notes)));
-    return bytes > LIST_BYTES;
-  });
-  return over < 0 ? leads : leads.slice(0, Math.max(1, over));
 }

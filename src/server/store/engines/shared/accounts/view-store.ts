@@ -1,14 +1,18 @@
 /** Saved views. Columns are kept as JSON. */
 import type { SavedView } from "../../../../../contract/lead.ts";
+import { fittingRows, jsonBytes } from "../../../../domain/list-bytes.ts";
 import { requireRoomForView } from "../../../../domain/quotas.ts";
-import type { ViewFields, ViewStore } from "../../../ports/view-store.ts";
+import type { ViewFields, ViewPage, ViewStore } from "../../../ports/view-store.ts";
 import { number } from "../row.ts";
 import { all, get, insertedId, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { LOCK_USER } from "./user-tables.ts";
 import { changedView, decodeView, newView } from "./view-row.ts";
 
 const COLUMNS = "id, user_id, name, query, columns, is_default, created_at, updated_at";
-const OF_USER = `SELECT ${COLUMNS} FROM saved_views WHERE user_id = $1 ORDER BY id`;
+/** Little of each view, before its page is known. */
+const PLACES = `
+  SELECT id, octet_length(query) + octet_length(columns) AS bytes FROM saved_views WHERE user_id = $1 ORDER BY id`;
+const OF_PAGE = `SELECT ${COLUMNS} FROM saved_views WHERE user_id = $1 AND id > $2 AND id <= $3 ORDER BY id`;
 const COUNT = "SELECT count(*) AS views FROM saved_views WHERE user_id = $1";
 const ONE = `SELECT ${COLUMNS} FROM saved_views WHERE id = $1 AND user_id = $2 FOR UPDATE`;
 const INSERT = `
@@ -28,8 +32,8 @@ export class SqlViewStore implements ViewStore {
     this.#database = database;
   }
 
-  async list(userId: number): Promise<SavedView[]> {
-    return this.#database.read(all(OF_USER, [userId], decodeView));
+  async list(userId: number, cursor: number): Promise<ViewPage> {
+    return this.#database.read(listViews(userId, cursor));
   }
 
   create(userId: number, view: ViewFields, now: Date): Promise<SavedView> {
@@ -43,6 +47,17 @@ export class SqlViewStore implements ViewStore {
   async remove(userId: number, id: number): Promise<boolean> {
     return (await this.#database.run("DELETE FROM saved_views WHERE id = $1 AND user_id = $2", [id, userId])) > 0;
   }
+}
+
+function* listViews(userId: number, cursor: number): Steps<ViewPage> {
+  const places = yield* all(PLACES, [userId], (row) => ({ id: number(row.id), bytes: number(row.bytes) }));
+  const found = places.filter(({ id }) => id > cursor);
+  const last = found[fittingRows(found, ({ bytes }) => bytes) - 1];
+  const read = last ? yield* all(OF_PAGE, [userId, cursor, last.id], decodeView) : [];
+  const views = read.slice(0, fittingRows(read, jsonBytes));
+  const shown = views.at(-1)?.id;
+  const isEnd = shown === undefined || shown === found.at(-1)?.id;
+  return { views, total: places.length, nextCursor: isEnd ? null : shown };
 }
 
 function* createView(userId: number, view: ViewFields, now: Date): Steps<SavedView> {

@@ -1,0 +1,15 @@
+/** Ends a list's page before its answer is larger than it may be (contract.md, "Bounds of one account and of the process"). */
+import { LIST_BYTES } from "../../contract/quotas.ts";
+
+/** For what stands around the rows of an answer. */
+const FRAME_BYTES = 500;
+
+/** Number of first rows that an answer has room for; at least 1, so that each page gets on. */
+export function fittingRows<T>(rows: readonly T[], bytesOf: (row: T) => number): number {
+  let bytes = FRAME_BYTES;
+  const over = rows.findIndex((row) => (bytes += bytesOf(row)) > LIST_BYTES);
+  return over < 0 ? rows.length : Math.max(1, over);
+}
+
+/** Bytes of a value as JSON, with a comma. */
+export const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) + 1;
