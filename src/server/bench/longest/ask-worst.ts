@@ -37,7 +37,7 @@ export async function askWorst(dataDir: string, { times, only }: { times: number
   const server = await startServerProcess(
     dataDir,
     { LOG_LEVEL: "silent" },
-    new URL("./hold-meter.ts", import.meta.url),
+    { preload: new URL("./hold-meter.ts", import.meta.url) },
   );
   try {
     const ask = askerOf(server, key, await signIn(server));

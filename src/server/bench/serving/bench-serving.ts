@@ -92,7 +92,7 @@ async function chargedLoad(
 }
 
 async function slowDiskLoad(dataDir: string, next: NextReads, seconds: number): Promise<LoadResult> {
-  const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" }, SLOW_DISK);
+  const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" }, { preload: SLOW_DISK });
   try {
     return await chargedLoad(server, next, seconds, FEW);
   } finally {

@@ -1,8 +1,9 @@
 /**
  * The process of production without the dashboard: a start must not wait for a build of that. Settings come from the
- * environment; says its address on stdout and stops gently on SIGTERM.
+ * environment; says its address on stdout and stops gently on SIGTERM. An argument is a folder to serve as the dashboard.
  */
 import { readConfig } from "../../config.ts";
 import { serve } from "../../main.ts";
 
-await serve(readConfig(), null);
+const [pages] = process.argv.slice(2);
+await serve(readConfig(), pages === undefined ? null : async () => pages);

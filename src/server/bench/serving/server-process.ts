@@ -17,14 +17,21 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** @param preload a module that Node loads before the server */
+export interface ServerOptions {
+  /** A module that Node loads before the server. */
+  preload?: URL;
+  /** A folder to serve as the dashboard. */
+  pages?: string;
+}
+
 export async function startServerProcess(
   dataDir: string,
   settings: Record<string, string> = {},
-  preload?: URL,
+  { preload, pages }: ServerOptions = {},
 ): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...(preload ? ["--import", preload.href] : []), entry], {
+  const args = [...(preload ? ["--import", preload.href] : []), entry, ...(pages === undefined ? [] : [pages])];
+  const child = spawn(process.execPath, args, {
     env: { PATH: "", PORT: "0", DATA_DIR: dataDir, DEMO_COMPANIES: "0", LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,0 +1,93 @@
+/** Reading files that are not served. */
+import assert from "node:assert/strict";
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+
+import type { AttackGroup } from "../attack.ts";
+import { SECRET } from "../instance.ts";
+
+/** One step up, written in every way that some program decodes. */
+const STEPS = [
+  "../",
+  "..%2f",
+  "%2e%2e/",
+  "%2e%2e%2f",
+  "..\\",
+  "..%5c",
+  "%252e%252e%252f",
+  "..;/",
+  "....//",
+  "..%00/",
+  "%c0%ae%c0%ae%c0%af",
+  "%uff0e%uff0e/",
+  ".%2e/",
+];
+/** Below the folder of pages, beside it, and above. */
+const TARGETS = ["secret.txt", "package.json", "data/nordscope.db", "etc/passwd", "proc/self/environ"];
+const PREFIXES = ["/", "/assets/", "/companies/", "/v1/companies/"];
+const HIDDEN = [
+  "/.env",
+  "/.git/config",
+  "/.vite/manifest.json",
+  "/%2evite/manifest.json",
+  "/.%76ite/manifest.json",
+  "//.env",
+  "/assets/../.env",
+  "/assets/app-1a2b3c.js.map",
+  "/assets/app-1a2b3c.js%00.map",
+  "/assets/app-1a2b3c.js::$DATA",
+  "/notes.exe",
+  "/web/.env",
+  "/nordscope.db",
+  "/nordscope.db-wal",
+  "/data/nordscope.db",
+  "/search-index.snapshot",
+  "file:///etc/passwd",
+];
+const FILE_CONTENT = new RegExp(`${SECRET}|SQLite format 3|root:x:0|PATH=|"dependencies"`);
+const build = join(import.meta.dirname, "../../../../../dist/web");
+
+export const paths: AttackGroup = {
+  name: "paths",
+  attacks: [
+    {
+      name: "dot-dot in every spelling leads out of no folder",
+      async run(instance) {
+        const depths = instance.isLong ? [1, 2, 3, 4, 6, 9] : [1, 3];
+        for (const prefix of PREFIXES) {
+          const from = instance.address();
+          for (const step of STEPS) {
+            for (const depth of depths) {
+              for (const target of TARGETS) {
+                const path = `${prefix}${step.repeat(depth)}${target}`;
+                const { status, text } = await instance.send(path, { from });
+                assert.doesNotMatch(text, FILE_CONTENT, `${path} gives the file`);
+                assert.ok(status < 500, `${path}: ${status}`);
+              }
+            }
+          }
+        }
+      },
+    },
+    {
+      name: "dot files, source maps and the database are no pages",
+      async run(instance) {
+        const from = instance.address();
+        const served = await instance.send("/assets/app-1a2b3c.js", { from });
+        assert.match(served.text, /served/, "the dashboard of this attack is not served");
+        for (const path of HIDDEN) {
+          const { text } = await instance.send(path, { from });
+          assert.doesNotMatch(text, FILE_CONTENT, `${path} gives the file`);
+        }
+      },
+    },
+    {
+      name: "the dashboard's build has no source maps",
+      isLong: true,
+      async run() {
+        if (!existsSync(build)) return;
+        assert.deepEqual(globSync("**/*.map", { cwd: build }), []);
+      },
+    },
+  ],
+};

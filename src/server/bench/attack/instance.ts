@@ -1,0 +1,162 @@
+/** A service of the attacks' own: a real process on a folder that is removed afterwards. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import type { Plan } from "../../../contract/account.ts";
+import { UNITS_PER_CREDIT } from "../../../contract/cost.ts";
+import { Random } from "../../demo/random.ts";
+import { hashSecret, mintApiKey } from "../../domain/api-key.ts";
+import { hashPassword } from "../../domain/password.ts";
+import { csrfTokenOf, mintSessionToken, sessionCookie } from "../../domain/session.ts";
+import { openStore } from "../../store/open-store.ts";
+import type { Store } from "../../store/ports/store.ts";
+import { firstReading, wholeOf } from "../../store/suite/suite-records.ts";
+import { type ServerProcess, startServerProcess } from "../serving/server-process.ts";
+import { type Answer, sayRaw, send, type Sent } from "./client.ts";
+import { HOSTILE_NAMES } from "./hostile-names.ts";
+
+export const PASSWORD = "correct horse battery";
+/** In files that no request may read. */
+export const SECRET = "the-secret-of-this-file";
+export const COMPANIES = 60;
+
+export type Ask = (path: string, sent?: Sent) => Promise<Answer>;
+
+export interface Customer {
+  id: number;
+  email: string;
+  key: string;
+  /** Asks with the key. */
+  ask: Ask;
+}
+
+export interface InstanceOptions {
+  seed: number;
+  /** More tries of each attack. */
+  isLong: boolean;
+}
+
+export class Instance {
+  readonly url: string;
+  readonly store: Store;
+  readonly random: Random;
+  readonly isLong: boolean;
+  readonly #folder: string;
+  readonly #server: ServerProcess;
+  readonly #passwordHash: string;
+  #customers = 0;
+  #addresses = 1;
+  #linesRead = 0;
+
+  private constructor(parts: { folder: string; server: ServerProcess; store: Store; hash: string } & InstanceOptions) {
+    this.#folder = parts.folder;
+    this.#server = parts.server;
+    this.#passwordHash = parts.hash;
+    this.store = parts.store;
+    this.url = parts.server.url;
+    this.random = new Random(parts.seed);
+    this.isLong = parts.isLong;
+  }
+
+  static async start(options: InstanceOptions): Promise<Instance> {
+    const folder = mkdtempSync(join(tmpdir(), "nordscope-attack-"));
+    const dataDir = join(folder, "data");
+    const store = await openStore({ dataDir });
+    await store.writer.insertWhole(companies(), firstReading);
+    const pages = writePages(folder);
+    const server = await startServerProcess(dataDir, { LOG_LEVEL: "error" }, { pages });
+    return new Instance({ folder, server, store, hash: await hashPassword(PASSWORD), ...options });
+  }
+
+  /** An account of its own for an attack, so that none is over a limit because of another. */
+  async customer({ plan = "enterprise", credits }: { plan?: Plan; credits?: number } = {}): Promise<Customer> {
+    const { users, credits: ledger } = this.store.accounts;
+    this.#customers += 1;
+    const [email, now] = [`customer${this.#customers}@firma.example`, new Date()];
+    const user = await users.create({ email, passwordHash: this.#passwordHash, plan }, now);
+    if (!user) throw new Error(`${email} is taken`);
+    if (credits !== undefined) {
+      const { balance } = await ledger.balance(user.id);
+      await ledger.adjust(user.id, Math.round((credits - balance) * UNITS_PER_CREDIT), now);
+    }
+    const key = await this.keyOf(user.id);
+    return { id: user.id, email, key, ask: this.as(key) };
+  }
+
+  /** One more key of an account. */
+  async keyOf(userId: number): Promise<string> {
+    const { key, prefix, hash } = mintApiKey();
+    await this.store.accounts.credentials.createKey(userId, { name: "Attack", prefix, hash }, new Date());
+    return key;
+  }
+
+  as(key: string): Ask {
+    return (path, sent = {}) =>
+      this.send(path, { ...sent, headers: { Authorization: `Bearer ${key}`, ...sent.headers } });
+  }
+
+  send(path: string, sent?: Sent): Promise<Answer> {
+    return send(this.url, path, sent);
+  }
+
+  say(bytes: string | Uint8Array): Promise<string> {
+    return sayRaw(this.url, bytes);
+  }
+
+  /** Cookie and CSRF token of a new session. */
+  async session({ id, email }: Customer): Promise<{ cookie: string; csrf: string }> {
+    const token = mintSessionToken(email, await this.store.secrets.secret("session"));
+    await this.store.accounts.credentials.openSession(id, hashSecret(token), new Date());
+    const cookie = sessionCookie(token, { secure: false }).split(";")[0] ?? "";
+    return { cookie, csrf: csrfTokenOf(token) };
+  }
+
+  /**
+   * A loopback address that no other attack uses, so that its failures and its minute are its own. All of 127.0.0.0/8 is
+   * this machine on Linux; elsewhere only its first.
+   */
+  address(): string {
+    this.#addresses += 1;
+    return process.platform === "linux" ? `127.0.0.${this.#addresses}` : "127.0.0.1";
+  }
+
+  /** Lines of error that the server has logged since it was asked last: no attack may cause one. */
+  newErrors(): string[] {
+    const lines = this.#server.said.slice(this.#linesRead);
+    this.#linesRead += lines.length;
+    return lines.filter((line) => line.startsWith('{"level":50'));
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.kill();
+    await this.store.close();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+function companies() {
+  return Array.from({ length: COMPANIES }, (_, n) => {
+    const whole = wholeOf(String(10_000_000 + n));
+    return { ...whole, facts: { ...whole.facts, name: HOSTILE_NAMES[n] ?? whole.facts.name } };
+  });
+}
+
+/** A dashboard's folder with files inside and next to it that are not served. @returns its path */
+function writePages(folder: string): string {
+  const files = {
+    "web/index.html": "<!doctype html><title>shell</title>",
+    "web/assets/app-1a2b3c.js": 'console.log("served")',
+    "web/assets/app-1a2b3c.js.map": SECRET,
+    "web/.vite/manifest.json": JSON.stringify({ secret: { file: SECRET } }),
+    "web/.env": SECRET,
+    "web/notes.exe": SECRET,
+    "secret.txt": SECRET,
+    "package.json": JSON.stringify({ secret: SECRET }),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return join(folder, "web");
+}
