@@ -6,6 +6,7 @@ import type { NameResolver } from "../enrichment/crawl/name-resolver.ts";
 import { networks } from "../enrichment/crawl/public-address.ts";
 import { SiteError } from "../enrichment/crawl/site-failure.ts";
 import type { FetcherOptions } from "../enrichment/crawl/site-fetcher.ts";
+import { type DnsAnswers, NO_ANSWERS } from "../enrichment/technology/match-dns.ts";
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -18,6 +19,8 @@ export interface LoopbackWeb {
   connections(): number;
   /** Sets a host that answers so, at the addresses given. */
   host(name: string, answer: Answer, addresses?: readonly string[]): void;
+  /** Sets what the name servers of a domain say beside addresses. */
+  records(domain: string, answers: Partial<DnsAnswers>): void;
   close(): Promise<void>;
 }
 
@@ -25,6 +28,7 @@ export const LOOPBACK = "127.0.0.1";
 
 export async function startLoopbackWeb(): Promise<LoopbackWeb> {
   const hosts = new Map<string, { answer: Answer; addresses: readonly string[] }>();
+  const records = new Map<string, DnsAnswers>();
   const asked: string[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
@@ -43,6 +47,7 @@ export async function startLoopbackWeb(): Promise<LoopbackWeb> {
       if (!found) throw new SiteError("name_not_found");
       return found.addresses;
     },
+    records: async (domain) => records.get(domain) ?? NO_ANSWERS,
   };
   return {
     fetcherOptions: {
@@ -54,6 +59,7 @@ export async function startLoopbackWeb(): Promise<LoopbackWeb> {
     asked,
     connections: () => connections,
     host: (name, answer, addresses = [LOOPBACK]) => void hosts.set(name, { answer, addresses }),
+    records: (domain, answers) => void records.set(domain, { ...NO_ANSWERS, ...answers }),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

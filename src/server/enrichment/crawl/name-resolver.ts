@@ -2,13 +2,17 @@
 import { Resolver } from "node:dns/promises";
 
 import { SiteError } from "./site-failure.ts";
+import { type DnsAnswers, NO_ANSWERS } from "../technology/match-dns.ts";
 
 export interface NameResolver {
   /** All addresses of a host, IPv4 first. @throws SiteError `name_not_found`, `dns_failed` */
   addresses(host: string): Promise<readonly string[]>;
+  /** Records of a registrable domain that say who carries its mail and keeps its names; empty where there are none. */
+  records(domain: string): Promise<DnsAnswers>;
 }
 
 const TIMEOUT_MS = 3000;
+const MOST_RECORDS = 50;
 const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
 
 export class DnsResolver implements NameResolver {
@@ -26,6 +30,24 @@ export class DnsResolver implements NameResolver {
     const isAbsent = answers.every((answer) => answer.status === "rejected" && ABSENT.has(codeOf(answer.reason)));
     throw new SiteError(isAbsent ? "name_not_found" : "dns_failed");
   }
+
+  async records(domain: string): Promise<DnsAnswers> {
+    const resolver = this.#resolver;
+    const [mx, txt, ns, cname, autodiscover] = await Promise.all([
+      orNothing(resolver.resolveMx(domain)),
+      orNothing(resolver.resolveTxt(domain)),
+      orNothing(resolver.resolveNs(domain)),
+      orNothing(resolver.resolveCname(`www.${domain}`)),
+      orNothing(resolver.resolveCname(`autodiscover.${domain}`)),
+    ]);
+    const exchanges = mx.sort((a, b) => a.priority - b.priority).map(({ exchange }) => exchange.toLowerCase());
+    const texts = txt.slice(0, MOST_RECORDS).map((parts) => parts.join(""));
+    return { ...NO_ANSWERS, mx: exchanges.slice(0, MOST_RECORDS), txt: texts, ns, cname, autodiscover };
+  }
+}
+
+async function orNothing<T>(answer: Promise<T[]>): Promise<T[]> {
+  return answer.catch(() => []);
 }
 
 function codeOf(error: unknown): string {

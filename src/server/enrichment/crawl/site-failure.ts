@@ -40,6 +40,10 @@ export const SITE_FAILURES = [
   // The site's own rules.
   "robots_denied",
   "robots_unavailable",
+  "reserved",
+  // Pages that stand in a company's place.
+  "challenge",
+  "parked",
 ] as const;
 
 export type SiteFailure = (typeof SITE_FAILURES)[number];

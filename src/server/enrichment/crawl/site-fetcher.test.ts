@@ -89,7 +89,10 @@ test("a redirect to a private name, a literal address or another port is not fol
 
 test("a name that resolves inwards on the second look is connected to where the first look said", async () => {
   let looks = 0;
-  const resolver = { addresses: async () => [looks++ === 0 ? LOOPBACK : "192.168.0.1"] };
+  const resolver = {
+    ...web.fetcherOptions.resolver,
+    addresses: async () => [looks++ === 0 ? LOOPBACK : "192.168.0.1"],
+  };
   web.host("snu.no", page("Hei"));
   const turning = new SiteFetcher({ ...web.fetcherOptions, resolver });
   expect((await turning.fetch({ url: new URL("http://snu.no/"), as: "page" })).kind).toBe("body");
@@ -211,7 +214,7 @@ test("a resolver that never answers is left after the deadline", async () => {
   const silent = new SiteFetcher({
     ...web.fetcherOptions,
     deadlineMs: 100,
-    resolver: { addresses: () => new Promise(() => undefined) },
+    resolver: { ...web.fetcherOptions.resolver, addresses: () => new Promise(() => undefined) },
   });
   expect(await silent.fetch({ url: new URL("http://firma.no/"), as: "page" })).toMatchObject({ failure: "timeout" });
 });

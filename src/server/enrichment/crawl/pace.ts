@@ -1,0 +1,52 @@
+/** Spreads requests: a domain and an address are each asked at their own pace, whoever asks for whom. */
+import { setTimeout as delay } from "node:timers/promises";
+
+import { RecentMap } from "./recent-map.ts";
+
+export interface PaceOptions {
+  /** Between two requests to one registrable domain; 2000. */
+  domainMs?: number | undefined;
+  /** Between two requests to one IP address, where hundreds of small firms may live; 250. */
+  addressMs?: number | undefined;
+}
+
+/** More than are in flight and asked within the longest wait: one that is forgotten has long had its pause. */
+const MOST_KEPT = 50_000;
+export const MOST_CRAWL_DELAY_MS = 10_000;
+
+export class Pace {
+  readonly #domainMs: number;
+  readonly #addressMs: number;
+  readonly #domains = new RecentMap<string, number>(MOST_KEPT);
+  readonly #addresses = new RecentMap<string, number>(MOST_KEPT);
+  readonly #busy = new Map<string, Promise<void>>();
+
+  constructor({ domainMs = 2000, addressMs = 250 }: PaceOptions = {}) {
+    this.#domainMs = domainMs;
+    this.#addressMs = addressMs;
+  }
+
+  /** Resolves when a request may be sent. @param delayMs longer pause that the site asks for */
+  async turn(domain: string, address: string, delayMs: number, signal?: AbortSignal): Promise<void> {
+    const now = performance.now();
+    const at = Math.max(now, this.#domains.get(domain) ?? 0, this.#addresses.get(address) ?? 0);
+    this.#domains.set(domain, at + Math.max(this.#domainMs, Math.min(delayMs, MOST_CRAWL_DELAY_MS)));
+    this.#addresses.set(address, at + this.#addressMs);
+    if (at > now) await delay(at - now, undefined, { signal });
+  }
+
+  /** Does the work while no other work on the same domain is done: one request in flight. */
+  async alone<T>(domain: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#busy.get(domain) ?? Promise.resolve();
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    const turn = before.then(() => done);
+    this.#busy.set(domain, turn);
+    await before;
+    try {
+      return await work();
+    } finally {
+      resolve();
+      if (this.#busy.get(domain) === turn) this.#busy.delete(domain);
+    }
+  }
+}

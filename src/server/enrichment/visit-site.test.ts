@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
+import { Pace } from "./crawl/pace.ts";
+import { RobotsGate } from "./crawl/robots-gate.ts";
+import { SiteFetcher } from "./crawl/site-fetcher.ts";
+import { type VisitedCompany, visitSite } from "./visit-site.ts";
+
+let web: LoopbackWeb;
+beforeEach(async () => void (web = await startLoopbackWeb()));
+afterEach(() => web.close());
+
+const company: VisitedCompany = {
+  country_code: "NO",
+  registry_id: "923609016",
+  name: "EQUINOR ASA",
+  postal_code: "4035",
+  city: "STAVANGER",
+  website: "http://fjord.no/",
+  email: null,
+};
+function visit(change: Partial<VisitedCompany> = {}) {
+  const fetcher = new SiteFetcher({ ...web.fetcherOptions, deadlineMs: 500 });
+  const pace = new Pace({ domainMs: 1, addressMs: 0 });
+  const { resolver } = web.fetcherOptions;
+  return visitSite({ ...company, ...change }, { fetcher, pace, resolver, robots: new RobotsGate(fetcher) });
+}
+/** A site of these pages, by path; a number is a status. */
+function site(host: string, pages: Readonly<Record<string, string | number>>): void {
+  web.host(host, (request, response) => {
+    const found = pages[request.url ?? "/"] ?? 404;
+    if (typeof found === "number") response.writeHead(found).end();
+    else page(found)(request, response);
+  });
+}
+const FRONT = '<h1>Fjord</h1><nav><a href="/kontakt">Kontakt oss</a> <a href="/om-oss">Om oss</a></nav>';
+const CONTACT = '<h1>Kontakt</h1><p>E-post: <a href="mailto:post@fjord.no">post@fjord.no</a></p>';
+const ABOUT = "<h1>Om oss</h1><p>Fjord.</p><footer>Org.nr. 923 609 016 MVA</footer>";
+
+test("reads the front page and those that it names, and proves the site", async () => {
+  site("fjord.no", { "/": FRONT, "/kontakt": CONTACT, "/om-oss": ABOUT });
+  web.records("fjord.no", { mx: ["fjord-no.mail.protection.outlook.com"] });
+  const { outcome, website, found, pages, verification, dns } = await visit();
+  expect({ outcome, website, found }).toEqual({ outcome: "complete", website: "http://fjord.no/", found: false });
+  expect(pages.map(({ facts }) => facts.page.url.pathname)).toEqual(["/", "/kontakt", "/om-oss"]);
+  expect(pages.flatMap(({ facts }) => facts.emails.map(({ email }) => email))).toEqual(["post@fjord.no"]);
+  expect(verification).toMatchObject({ level: 4, pageUrl: "http://fjord.no/om-oss" });
+  expect(dns.map(({ name }) => name)).toEqual(["Microsoft 365"]);
+  expect(web.asked).toEqual(["fjord.no/robots.txt", "fjord.no/", "fjord.no/kontakt", "fjord.no/om-oss"]);
+});
+
+test("leaves out what robots.txt denies, without calling the visit cut short", async () => {
+  site("fjord.no", {
+    "/robots.txt": "User-agent: *\nDisallow: /kontakt",
+    "/": FRONT,
+    "/kontakt": CONTACT,
+    "/om-oss": ABOUT,
+  });
+  const { outcome, pages } = await visit();
+  expect([outcome, pages.length]).toEqual(["complete", 2]);
+  expect(web.asked).not.toContain("fjord.no/kontakt");
+});
+
+test("a page that fails makes the visit partial, one that is gone does not", async () => {
+  site("fjord.no", { "/": FRONT, "/kontakt": 500, "/om-oss": ABOUT });
+  expect(await visit()).toMatchObject({ outcome: "partial", gone: [] });
+  site("fjord.no", { "/": FRONT, "/kontakt": 404, "/om-oss": ABOUT });
+  expect(await visit()).toMatchObject({ outcome: "complete", gone: ["http://fjord.no/kontakt"] });
+});
+
+test("stops at a site that refuses twice", async () => {
+  const links = ["kontakt", "om-oss", "ansatte", "personvern"]
+    .map((path) => `<a href="/${path}">${path}</a>`)
+    .join(" ");
+  site("fjord.no", {
+    "/": `<h1>Fjord</h1>${links}`,
+    "/kontakt": 403,
+    "/om-oss": 403,
+    "/ansatte": 403,
+    "/personvern": 403,
+  });
+  expect((await visit()).outcome).toBe("partial");
+  expect(web.asked.filter((path) => !/(\/|robots.txt)$/.test(path))).toHaveLength(2);
+});
+
+test("tries www. where the bare name does not answer", async () => {
+  site("www.fjord.no", { "/": ABOUT });
+  expect(await visit()).toMatchObject({ outcome: "complete", website: "http://www.fjord.no/" });
+});
+
+test("fails for the front page's reason", async () => {
+  expect((await visit()).outcome).toBe("name_not_found");
+  site("fjord.no", { "/robots.txt": "User-agent: *\nDisallow: /", "/": FRONT });
+  expect((await visit()).outcome).toBe("robots_denied");
+  site("fjord.no", { "/": "<title>Just a moment...</title><p>Checking your browser</p>" });
+  expect((await visit()).outcome).toBe("challenge");
+  site("fjord.no", { "/": "<p>This domain is for sale</p>" });
+  expect((await visit()).outcome).toBe("parked");
+  site("fjord.no", { "/": `<meta name="tdm-reservation" content="1">${FRONT}` });
+  expect((await visit()).outcome).toBe("reserved");
+});
+
+test("a guessed website counts only when it proves the company", async () => {
+  site("fjord.no", { "/": FRONT, "/kontakt": CONTACT });
+  expect(await visit({ website: null, email: "post@fjord.no" })).toMatchObject({
+    outcome: "no_website",
+    website: null,
+    pages: [],
+  });
+  site("fjord.no", { "/": FRONT, "/om-oss": ABOUT });
+  expect(await visit({ website: null, email: "post@fjord.no" })).toMatchObject({
+    outcome: "complete",
+    found: true,
+    website: "http://fjord.no/",
+  });
+});
+
+test("two companies of one domain are visited one after the other", async () => {
+  let inFlight = 0;
+  let most = 0;
+  web.host("fjord.no", (request, response) => {
+    most = Math.max(most, ++inFlight);
+    setTimeout(() => {
+      inFlight--;
+      page(FRONT)(request, response);
+    }, 10);
+  });
+  const fetcher = new SiteFetcher(web.fetcherOptions);
+  const { resolver } = web.fetcherOptions;
+  const tools = { fetcher, pace: new Pace({ domainMs: 1, addressMs: 0 }), resolver, robots: new RobotsGate(fetcher) };
+  await Promise.all([visitSite(company, tools), visitSite({ ...company, registry_id: "990888213" }, tools)]);
+  expect(most).toBe(1);
+});
