@@ -91,12 +91,17 @@ export function rankOfRow(name: EntityName, row: EntityRow): number | null {
   return use === "postadresse" ? 1_000_000 + sequence : null;
 }
 
+/** Of a row of Virksomhed, as the register writes it; empty when it has none. */
+export function registryNumberOf(row: EntityRow | undefined): string {
+  const number = row?.["CVRNummer"] ?? "";
+  return number === "" ? "" : number.padStart(8, "0");
+}
+
 /** The rows of one unit that hold now, one of each entity. */
 export type UnitRows = ReadonlyMap<EntityName, EntityRow>;
 
 export function readUnit(place: number, rows: UnitRows): Reading {
   const cell = (name: EntityName, column = "vaerdi") => rows.get(name)?.[column] ?? "";
-  const number = cell("Virksomhed", "CVRNummer");
   const status = cell("Virksomhed", "status").replaceAll("_", " ");
   const form = cell("Virksomhedsform");
   const industry = industryOfRow(cell("Branche"), cell("Branche", "vaerdiTekst"));
@@ -105,7 +110,7 @@ export function readUnit(place: number, rows: UnitRows): Reading {
   return readingOf({
     at: place,
     country: "DK",
-    number: number === "" ? "" : number.padStart(8, "0"),
+    number: registryNumberOf(rows.get("Virksomhed")),
     name: cleanText(cell("Navn")),
     legalForm: legalFormOfNumber("DK", Number(form)) ?? cleanText(cell("Virksomhedsform", "vaerdiTekst")),
     goneDay: cleanDay(cell("Virksomhed", "virksomhedOphoersdato")),

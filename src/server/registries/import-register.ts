@@ -20,6 +20,8 @@ export interface ImportJob {
   complete?: boolean;
   /** Norway's sub-units have a file of their own: a complete file speaks for them alone, or for all others. */
   subUnits?: boolean | undefined;
+  /** Numbers of which newer facts are known than the file's: neither merged nor marked as ceased. */
+  settled?: ReadonlySet<string> | undefined;
   onProgress?: (progress: ImportProgress) => void;
   /** One line for the person who started it: a broken row, a decision. */
   onNotice?: (line: string) => void;
@@ -66,6 +68,7 @@ export async function importReadings(
   const before = await job.writer.countActive(job.country, part);
   const options = { source, retrievedAt: job.now.toISOString(), dryRun: job.check ?? false, completes };
   const run = new ReadingsMerge({ ...job, options });
+  await run.keepSettled();
   for await (const batch of readings) {
     for (const reading of batch) {
       run.take(reading, unit);

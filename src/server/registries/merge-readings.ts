@@ -14,6 +14,8 @@ export interface MergeJob {
   country: CountryCode;
   writer: CompanyWriter;
   options: MergeOptions;
+  /** Numbers that are left as they are. */
+  settled?: ReadonlySet<string> | undefined;
   onNotice?: ((line: string) => void) | undefined;
   /** Stops between two batches. */
   signal?: AbortSignal | undefined;
@@ -35,11 +37,25 @@ export class ReadingsMerge {
     return this.#batch.length >= BATCH;
   }
 
+  /** Counts companies that are left as they are among those that were read. */
+  async keepSettled(): Promise<void> {
+    const { writer, country, settled = new Set() } = this.#job;
+    const numbers = [...settled];
+    for (let from = 0; from < numbers.length; from += BATCH) {
+      const standing = await writer.standing(country, numbers.slice(from, from + BATCH));
+      for (const { id } of standing.values()) this.present.add(id);
+    }
+  }
+
   take(reading: Reading, unit: string): void {
     this.summary.read++;
     if ("skipped" in reading) return this.#skip(reading, unit);
     if (!this.#numbers.add(Number(reading.record.registry_id.replace("-", "")))) {
       return this.#skip({ at: reading.at, skipped: "duplicate_number" }, unit);
+    }
+    if (this.#job.settled?.has(reading.record.registry_id)) {
+      this.summary.unchanged++;
+      return;
     }
     if (reading.isIndustryUnknown) this.#note("industry_unknown");
     if (reading.isRegionUnknown) this.#note("region_unknown");

@@ -14,11 +14,17 @@ export interface DanishEvent {
   datafordelerOpdateringstid: string;
 }
 
+export interface DanishFiles {
+  units: readonly DanishUnit[];
+  made: Date;
+}
+
 export class DenmarkWorld {
   readonly units = new Map<string, DanishUnit>();
   readonly events: DanishEvent[] = [];
   /** Number of the weekly files. */
   generation = 1;
+  #frozen: DanishFiles | null = null;
   readonly #clock: () => Date;
 
   constructor(clock: () => Date) {
@@ -43,8 +49,15 @@ export class DenmarkWorld {
     }
   }
 
-  now(): Date {
-    return this.#clock();
+  /** What the weekly files have: the units as they are, or as they were when the files were made. */
+  get files(): DanishFiles {
+    return this.#frozen ?? { units: [...this.units.values()], made: this.#clock() };
+  }
+
+  /** Makes the weekly files: what changes from now on is in the events alone. */
+  freeze(): void {
+    this.#frozen = null;
+    this.#frozen = this.files;
   }
 }
 

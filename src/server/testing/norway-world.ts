@@ -8,6 +8,14 @@ export interface NorwegianEvent {
   endringstype: "Ny" | "Endring" | "Sletting" | "Fjernet" | "Ukjent";
 }
 
+export interface NorwegianFile {
+  units: readonly NorwegianUnit[];
+  /** Of its version. */
+  name: string;
+  /** When it was made, RFC 3339. */
+  made: string;
+}
+
 export class NorwayWorld {
   readonly units = new Map<string, NorwegianUnit>();
   /** Units that left, with their day. */
@@ -15,6 +23,7 @@ export class NorwayWorld {
   readonly removed = new Set<string>();
   readonly events: NorwegianEvent[] = [];
   #id = 25_000_000;
+  #frozen: NorwegianFile | null = null;
   readonly #clock: () => Date;
 
   constructor(clock: () => Date) {
@@ -23,6 +32,18 @@ export class NorwayWorld {
 
   get newestId(): number {
     return this.#id;
+  }
+
+  /** What the bulk file has: the units as they are, or as they were when it was made. */
+  get file(): NorwegianFile {
+    const made = this.events.at(-1)?.dato ?? new Date(0).toISOString();
+    return this.#frozen ?? { units: [...this.units.values()], name: `no-${this.#id}`, made };
+  }
+
+  /** Makes the bulk file: what changes from now on is in the feed alone. */
+  freeze(): void {
+    this.#frozen = null;
+    this.#frozen = { ...this.file, name: `no-${this.#id}-made`, made: this.#clock().toISOString() };
   }
 
   put(unit: NorwegianUnit): void {

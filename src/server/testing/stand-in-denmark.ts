@@ -50,7 +50,7 @@ function listOf(denmark: DenmarkWorld) {
         typeOfDownload: "TotalDownload",
         typeOfData,
         generationNumber: denmark.generation,
-        pointInTime: denmark.now().toISOString(),
+        pointInTime: denmark.files.made.toISOString(),
         containedFileFormat: "csv",
         outputFileFormat: "zip",
         md5Hash: createHash("md5").update(bytes).digest("hex"),
@@ -66,7 +66,7 @@ const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"',
 /** Every unit twice: a row of the past, and the one that holds. */
 function zipOfEntity(denmark: DenmarkWorld, entity: string): Buffer {
   const key = entity === "Virksomhed" ? "id" : "CVREnhedsId";
-  const units = [...denmark.units.values()].filter(({ tables }) => tables[entity] !== undefined);
+  const units = denmark.files.units.filter(({ tables }) => tables[entity] !== undefined);
   const columns = [...new Set(units.flatMap(({ tables }) => Object.keys(tables[entity] ?? {})))];
   const lines = units.flatMap(({ id, tables }) => {
     const cells = columns.map((column) => quoted(tables[entity]?.[column] ?? ""));

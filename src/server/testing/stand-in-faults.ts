@@ -4,7 +4,8 @@ import type { ServerResponse } from "node:http";
 /**
  * `cut`: the connection ends in the middle of a file; `slow`: it says nothing more; `page`: HTML where a file should be;
  * `spoiled`: other bytes than the checksum says; `bad-dates`: events whose dates are none; `endless`: the same events for
- * ever; `changed`: another format than the one that is read; `no-range`: a file begins again whatever was asked for. A number is a status, `429` with `Retry-After: 1`.
+ * ever; `changed`: another format than the one that is read; `no-range`: a file begins again whatever was asked for. `leave-alone`: 429 that asks for an
+ * hour. A number is a status, `429` with `Retry-After: 1`.
  */
 export type Fault =
   | "cut"
@@ -15,7 +16,9 @@ export type Fault =
   | "endless"
   | "changed"
   | "no-range"
+  | "leave-alone"
   | 401
+  | 403
   | 406
   | 429
   | 500;
@@ -41,7 +44,10 @@ export function spoil(response: ServerResponse, fault: Fault): boolean {
     response.writeHead(200, { "content-type": "text/html" }).end(text);
     return true;
   }
-  if (typeof fault !== "number") return false;
-  response.writeHead(fault, fault === 429 ? { "retry-after": "1" } : {}).end();
+  const waits = { 429: "1", "leave-alone": "3600" } as const;
+  const status = fault === "leave-alone" ? 429 : fault;
+  if (typeof status !== "number") return false;
+  const wait = fault === 429 || fault === "leave-alone" ? { "retry-after": waits[fault] } : {};
+  response.writeHead(status, wait).end();
   return true;
 }

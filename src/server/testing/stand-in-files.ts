@@ -1,7 +1,11 @@
 /** Files of the stand-in: with versions, HEAD and ranges as good registers have them, or cut and silent. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { setTimeout as delay } from "node:timers/promises";
+
 import type { Fault } from "./stand-in-faults.ts";
+
+const READ_MS = 30;
 
 export interface StandInFile {
   bytes: Buffer;
@@ -36,7 +40,10 @@ export async function answerFile(
   }
   // Half of what is left, at least a byte, so that those who go on arrive.
   await new Promise((resolve) => response.write(part.subarray(0, Math.max(1, part.length >> 1)), resolve));
-  if (fault !== "slow") response.destroy();
+  if (fault === "slow") return;
+  // A client drops what it has not read yet when its connection ends.
+  await delay(READ_MS);
+  response.destroy();
 }
 
 function startOf({ headers }: IncomingMessage, etag: string | null): number {

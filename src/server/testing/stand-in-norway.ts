@@ -44,9 +44,9 @@ async function answerBulk(
   if (!request.headers.accept?.startsWith("application/vnd.brreg.enhetsregisteret.")) {
     return json(response, 400, { status: 400, feilmelding: "Feilaktig forespørsel" });
   }
-  const bytes = gzipSync(JSON.stringify([...norway.units.values()]));
-  const lastModified = norwegianTime(new Date(norway.events.at(-1)?.dato ?? 0));
-  await answerFile(request, response, { bytes, etag: `"no-${norway.newestId}"`, lastModified }, fault);
+  const { units, name, made } = norway.file;
+  const bytes = gzipSync(JSON.stringify(units));
+  await answerFile(request, response, { bytes, etag: `"${name}"`, lastModified: norwegianTime(new Date(made)) }, fault);
 }
 
 /** `Fri Sep 11 04:27:17 CEST 2026`, in UTC. */

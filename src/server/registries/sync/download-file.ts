@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-import { openDownload } from "./register-download.ts";
+import { openDownload, readWhole, versionName } from "./register-download.ts";
 import { hostOf, type RegisterRequest } from "./register-network.ts";
 import { inPlainWords, SyncError } from "./sync-error.ts";
 import type { SyncContext } from "./sync-context.ts";
@@ -20,40 +20,60 @@ export interface FileToDownload {
   expected?: { size: number; md5: string };
 }
 
+export interface DownloadedFile {
+  path: string;
+  /** What the answer named; null when it named none. */
+  version: string | null;
+}
+
 /**
  * Leaves a whole file in the context's folder; `forgetFile` removes it when it has been read.
- * @returns its path
  * @throws SyncError when it cannot be had, cannot be written or is not what the register says
  */
-export async function downloadFile(context: SyncContext, wanted: FileToDownload): Promise<string> {
+export async function downloadFile(context: SyncContext, wanted: FileToDownload): Promise<DownloadedFile> {
+  const { name, request, expected } = wanted;
+  const path = join(context.folder, `${name.replaceAll("/", "-")}.part`);
+  try {
+    await mkdir(context.folder, { recursive: true });
+    const version = await readWhole(() => fetchRest(context, wanted, path));
+    if (expected) await check(path, request, expected);
+    return { path, version };
+  } catch (error) {
+    // The network's own errors are of the same kind already.
+    if (error instanceof SyncError || !(error instanceof Error) || error.name === "AbortError") throw error;
+    throw new SyncError(`${path} cannot be written: ${inPlainWords(error)}`, { cause: error });
+  }
+}
+
+/** Downloads what is not there yet. @returns the version that the answer named */
+async function fetchRest(context: SyncContext, wanted: FileToDownload, path: string): Promise<string | null> {
   const { name, request, version, expected } = wanted;
-  const { folder, network, progress } = context;
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${name.replaceAll("/", "-")}.part`);
-  const begun = await readFile(`${file}.version`, "utf8").catch(() => null);
-  const isSame = version !== null && begun === version;
-  const from = isSame ? await sizeOf(file) : 0;
-  if (!isSame) await writeFile(`${file}.version`, version ?? "");
-  if (!isSame || expected === undefined || from !== expected.size) {
-    const download = await openDownload(network, request, from);
-    const start = download.position();
-    const { size } = download.version;
-    async function* counted() {
-      for await (const chunk of download.chunks) {
-        yield chunk;
-        const done = download.position();
-        progress(`${name} download`, done, size === null ? null : done / size, "bytes");
-      }
-    }
-    try {
-      await pipeline(counted(), createWriteStream(file, { flags: start === 0 ? "w" : "a" }));
-    } catch (error) {
-      if (error instanceof SyncError || !(error instanceof Error) || error.name === "AbortError") throw error;
-      throw new SyncError(`${file} cannot be written: ${inPlainWords(error)}`, { cause: error });
+  const note = await noteOf(path);
+  const isSame = version !== null && note.wanted === version;
+  const bytes = isSame ? await sizeOf(path) : 0;
+  if (isSame && bytes === expected?.size) return note.answered;
+  const download = await openDownload(context.network, request, { bytes, version: note.answered });
+  const answered = versionName(download.version);
+  const start = download.position();
+  // A file that is about to be written over has no version until it is said below.
+  if (start === 0) await rm(path, { force: true });
+  await writeFile(`${path}.version`, `${version ?? ""}\n${answered ?? ""}`);
+  const { size } = download.version;
+  async function* counted() {
+    for await (const chunk of download.chunks) {
+      yield chunk;
+      const done = download.position();
+      context.progress(`${name} download`, done, size === null ? null : done / size, "bytes");
     }
   }
-  if (expected) await check(file, request, expected);
-  return file;
+  await pipeline(counted(), createWriteStream(path, { flags: start === 0 ? "w" : "a" }));
+  return answered;
+}
+
+/** Which version was asked for, and which one the answer named. */
+async function noteOf(path: string): Promise<{ wanted: string | null; answered: string | null }> {
+  const [wanted = "", answered = ""] = (await readFile(`${path}.version`, "utf8").catch(() => "")).split("\n");
+  return { wanted: wanted || null, answered: answered || null };
 }
 
 export async function forgetFile(file: string): Promise<void> {

@@ -6,7 +6,7 @@ import { at, listAt, textAt } from "../json-value.ts";
 import { ReadingsMerge } from "../merge-readings.ts";
 import type { Reading } from "../reading.ts";
 import { SyncError } from "./sync-error.ts";
-import { addSummary, type SourceRun } from "./sync-context.ts";
+import { addSummary, type RecentChanges, type SourceRun } from "./sync-context.ts";
 import { NORWAY, type NorwegianUnits } from "./norway-units.ts";
 
 const PAGE = 1000;
@@ -27,7 +27,7 @@ export async function followFeed(run: SourceRun, units: NorwegianUnits): Promise
   let { cursor } = run.state;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     run.context.signal.throwIfAborted();
-    const events = await eventsAfter(run, units, cursor);
+    const events = await eventsAfter(run, units, cursor ?? { instant: run.state.feed_from ?? "" });
     const last = events.at(-1)?.id;
     if (last === undefined) return;
     await mergeEvents(run, units, events);
@@ -38,9 +38,32 @@ export async function followFeed(run: SourceRun, units: NorwegianUnits): Promise
   run.context.say(`${run.name}: the feed has not ended after ${MOST_PAGES} pages; the next run goes on`);
 }
 
-/** A page of events in ascending id; none when the feed has been read to its end. */
-async function eventsAfter(run: SourceRun, units: NorwegianUnits, cursor: number | null): Promise<FeedEvent[]> {
-  const from = cursor === null ? `dato=${run.state.feed_from ?? ""}` : `oppdateringsid=${cursor + 1}`;
+/** Which units have changed since an instant, without a look at them. */
+export async function changedSince(run: SourceRun, units: NorwegianUnits, instant: Date): Promise<RecentChanges> {
+  const numbers = new Set<string>();
+  let last: number | null = null;
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    run.context.signal.throwIfAborted();
+    const events = await eventsAfter(run, units, last ?? { instant: instant.toISOString() });
+    const newest = events.at(-1)?.id;
+    if (newest === undefined) break;
+    for (const { number } of events) numbers.add(number);
+    last = newest;
+  }
+  return { numbers, last };
+}
+
+/**
+ * A page of events in ascending id; none when the feed has been read to its end.
+ * @param after the id of an event, or the instant from which on they are wanted
+ */
+async function eventsAfter(
+  run: SourceRun,
+  units: NorwegianUnits,
+  after: number | { instant: string },
+): Promise<FeedEvent[]> {
+  const cursor = typeof after === "number" ? after : null;
+  const from = typeof after === "number" ? `oppdateringsid=${after + 1}` : `dato=${after.instant}`;
   const url = `${NORWAY}/oppdateringer/${units.path}?${from}&size=${PAGE}&sort=id,ASC`;
   const { value } = await run.context.network.json({ url });
   if (at(value, "page") === undefined && at(value, "_embedded") === undefined) {

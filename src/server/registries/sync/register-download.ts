@@ -10,6 +10,22 @@ export interface FileVersion {
   size: number | null;
 }
 
+/** The register published another file while this one came. */
+export class FileChanged extends SyncError {}
+
+const MOST_FILES = 3;
+
+/** Begins again with the new file when it changes meanwhile. @param read all of a file, from its start */
+export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
+  for (let files = 1; ; files++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof FileChanged) || files === MOST_FILES) throw error;
+    }
+  }
+}
+
 /** The name of a version; null when the register names none, and the file has to be downloaded to know. */
 export function versionName({ etag, lastModified }: FileVersion): string | null {
   return etag ?? lastModified;
@@ -36,15 +52,30 @@ export interface Download {
   chunks: AsyncIterable<Buffer>;
 }
 
+/** What is there of a file. */
+export interface Begun {
+  bytes: number;
+  /** Its version by `versionName`. */
+  version: string | null;
+}
+
 /**
- * Begins to download.
- * @param from bytes of the same version that are there already
- * @throws SyncError also from `chunks`: when it is cut too often, when the file changes meanwhile, when it is a page
+ * Begins to download, or goes on with what is there when the register still has the same file.
+ * @throws SyncError also from `chunks`: when it is cut too often or is a page; FileChanged when another file follows
  */
-export async function openDownload(network: RegisterNetwork, request: RegisterRequest, from = 0): Promise<Download> {
+export async function openDownload(
+  network: RegisterNetwork,
+  request: RegisterRequest,
+  begun: Begun = { bytes: 0, version: null },
+): Promise<Download> {
+  const from = begun.bytes;
   const first = await network.patientlyOpen(rangeOf(request, from, null), from > 0 ? [416] : []);
-  if (first.status === 416) return nothingAfter(network, request, from, first);
+  if (first.status === 416) return nothingAfter(network, request, begun, first);
   const answered = versionOf(first);
+  if (first.status === 206 && versionName(answered) !== begun.version) {
+    await first.body?.cancel();
+    return openDownload(network, request);
+  }
   const version = first.status === 206 ? { ...answered, size: totalOf(first) } : answered;
   const run = new DownloadRun(network, request, { version, at: first.status === 206 ? from : 0 });
   return { version, position: () => run.at, chunks: run.chunks(first) };
@@ -54,13 +85,14 @@ export async function openDownload(network: RegisterNetwork, request: RegisterRe
 async function nothingAfter(
   network: RegisterNetwork,
   request: RegisterRequest,
-  from: number,
+  { bytes, version: known }: Begun,
   answer: Response,
 ): Promise<Download> {
   const version = { ...versionOf(answer), size: totalOf(answer) };
   await answer.body?.cancel();
-  if (version.size !== from) return openDownload(network, request);
-  return { version, position: () => from, chunks: (async function* () {})() };
+  const name = versionName(version);
+  if (version.size !== bytes || (name !== null && name !== known)) return openDownload(network, request);
+  return { version, position: () => bytes, chunks: (async function* () {})() };
 }
 
 class DownloadRun {
@@ -101,12 +133,13 @@ class DownloadRun {
 
   async #reopen(): Promise<Response> {
     const response = await this.#network.open(rangeOf(this.#request, this.at, this.#version.etag), []);
-    const { etag, lastModified } = versionOf(response);
-    if (etag !== this.#version.etag || lastModified !== this.#version.lastModified) {
-      await response.body?.cancel();
-      throw new SyncError(`${hostOf(this.#request)} published a newer file meanwhile: run it again`);
-    }
-    return response;
+    const answered = versionOf(response);
+    const { etag, lastModified, size } = this.#version;
+    const total = response.status === 206 ? totalOf(response) : answered.size;
+    const isSameSize = size === null || total === null || total === size;
+    if (isSameSize && answered.etag === etag && answered.lastModified === lastModified) return response;
+    await response.body?.cancel();
+    throw new FileChanged(`${hostOf(this.#request)} changes its file again and again while it is downloaded`);
   }
 
   async *#body(response: Response): AsyncGenerator<Buffer> {

@@ -162,7 +162,11 @@ async function refusal(response: Response, host: string): Promise<Error> {
   }
   if (status >= 500 || status === 408) return new Again(`${host} fails (${status})`, null);
   if (status === 401 || status === 403) {
-    return new SyncError(`${host} refuses the key (${status}): check it; a new key works after about 15 minutes`);
+    return new SyncError(
+      new URL(response.url).searchParams.has("apiKey")
+        ? `${host} refuses the key (${status}): check DATAFORDELER_KEY; a new key works after about 15 minutes`
+        : `${host} refuses to answer (${status}): a proxy on the way or the register itself keeps this machine out`,
+    );
   }
   if (status === 406 || status === 415) {
     return new SyncError(`${host} no longer gives the format that this release reads (${status}): update Nordscope`);

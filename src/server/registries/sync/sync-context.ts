@@ -77,6 +77,10 @@ export class SourceRun {
     if (!this.context.check) await this.context.registers.put(this.state);
   }
 
+  async failed(error: string): Promise<void> {
+    await this.save({ error });
+  }
+
   /** The source has been read as far as it goes. */
   async done(): Promise<SyncResult> {
     const synced_at = this.context.clock().toISOString();
@@ -84,6 +88,30 @@ export class SourceRun {
     this.result.to = placeOf(this.state);
     return this.result;
   }
+}
+
+/** How one source of a country is read. */
+export interface RegisterReader {
+  /** Of its state in the store. */
+  name: string;
+  /** Absent: always. */
+  isWanted?(context: SyncContext): Promise<boolean>;
+  /** Reads on from the run's state, and saves how far it came. @throws SyncError, BrokenFile */
+  read(run: SourceRun): Promise<void>;
+}
+
+/** What a feed says has changed since the day before a whole file was made: newer than what that file says of it. */
+export interface RecentChanges {
+  /** Of companies. */
+  numbers: ReadonlySet<string>;
+  /** Id of the last event; null when there is none. */
+  last: number | null;
+}
+
+/** A feed is gone on with where it was; from the file's time on (null) where its events have other ids than before. */
+export function cursorAfter(cursor: number | null, recent: RecentChanges | null): number | null {
+  const last = recent?.last ?? null;
+  return last !== null && cursor !== null && last < cursor ? null : cursor;
 }
 
 const neverRead: Omit<RegisterState, "name" | "country_code"> = {

@@ -2,14 +2,14 @@
 import { join } from "node:path";
 
 import { CVR_SOURCE } from "../../domain/sources.ts";
-import { ENTITY_NAMES, readUnit, type UnitRows } from "../datafordeler.ts";
+import { ENTITY_NAMES, readUnit, registryNumberOf, type UnitRows } from "../datafordeler.ts";
 import { importReadings } from "../import-register.ts";
 import { ReadingsMerge } from "../merge-readings.ts";
 import type { Reading } from "../reading.ts";
 import { DatafordelerEvents, UNITS_AT_ONCE } from "./datafordeler-events.ts";
 import { fileRequest, offeredFiles, type OfferedFile, rowsOfFile } from "./datafordeler-files.ts";
 import { downloadFile, forgetFile } from "./download-file.ts";
-import { addSummary, SourceRun, type SyncContext, type SyncResult } from "./sync-context.ts";
+import { addSummary, cursorAfter, type RecentChanges, type RegisterReader, type SourceRun } from "./sync-context.ts";
 import { SyncError } from "./sync-error.ts";
 import { UnitJoin, UnitTable } from "./unit-join.ts";
 
@@ -21,18 +21,27 @@ const NO_KEY =
   "DATAFORDELER_KEY is not set: without a key Denmark's register gives nothing; " +
   'make one at datafordeler.dk, or import CVR\'s file by hand: "nordscope import dk FILE"';
 
-/** @throws SyncError, BrokenFile */
-export async function syncDenmark(context: SyncContext): Promise<SyncResult> {
-  if (context.datafordelerKey === null) throw new SyncError(NO_KEY);
+export const denmark: readonly RegisterReader[] = [{ name: NAME, read: readDenmark }];
+
+async function readDenmark(run: SourceRun): Promise<void> {
+  const { context } = run;
   const key = context.datafordelerKey;
-  const run = await SourceRun.begin(context, NAME, "DK");
+  if (key === null) throw new SyncError(NO_KEY);
   const files = await offeredFiles(context.network, key);
-  const version = versionOf(files);
-  const isNew = version !== run.state.version || context.full;
-  if (isNew) await readFiles(run, files, key, version);
+  const events = new DatafordelerEvents(context.network, key);
+  const isFirst = run.state.cursor === null;
+  const isNew = versionOf(files) !== run.state.version || context.full;
+  // The events know more than the files, which are made once a week.
+  if (isNew && !isFirst) await followEvents(run, events);
+  if (isNew) await readFiles(run, { files, key, events });
   // A check of the files has written nothing that the events could go on from.
-  if (!(isNew && context.check)) await followEvents(run, new DatafordelerEvents(context.network, key));
-  return run.done();
+  if (!(isNew && isFirst && context.check)) await followEvents(run, events);
+}
+
+interface WeeklyFiles {
+  files: readonly OfferedFile[];
+  key: string;
+  events: DatafordelerEvents;
 }
 
 /** `generation 525`; files of two weeks have both numbers. */
@@ -41,14 +50,17 @@ function versionOf(files: readonly OfferedFile[]): string {
   return `generation ${generations.join("+")}`;
 }
 
-async function readFiles(run: SourceRun, files: readonly OfferedFile[], key: string, version: string): Promise<void> {
+async function readFiles(run: SourceRun, { files, key, events }: WeeklyFiles): Promise<void> {
   const { context } = run;
+  const now = context.clock();
+  const times = files.map(({ pointInTime }) => Date.parse(pointInTime)).filter((time) => !Number.isNaN(time));
+  const from = new Date(Math.min(now.getTime(), ...times) - DAY_MS);
   const units = new UnitJoin(join(context.folder, "dk-datafordeler.parts"));
   const paths: string[] = [];
   try {
     await units.begin();
     for (const file of files) {
-      const path = await downloadFile(context, {
+      const { path } = await downloadFile(context, {
         name: `${NAME}/${file.entity}`,
         request: fileRequest(file, key),
         version: `${file.fileName} ${file.md5}`,
@@ -57,27 +69,52 @@ async function readFiles(run: SourceRun, files: readonly OfferedFile[], key: str
       paths.push(path);
       await takeRows(run, units, file, path);
     }
+    const recent = run.state.cursor === null ? null : await changedSince(events, from, now);
     const summary = await importReadings(
       {
         ...context,
         country: "DK",
         complete: true,
-        now: context.clock(),
+        settled: recent?.numbers,
+        now,
         onNotice: (line) => context.say(`${NAME}: ${line}`),
         onProgress: ({ rows }) => context.progress(NAME, rows, null),
       },
       { source: CVR_SOURCE, unit: "record", readings: readingsOf(units), part: () => 0 },
     );
     addSummary(run.result, summary);
+    await run.save({
+      version: versionOf(files),
+      bulk_at: now.toISOString(),
+      // Events that went into the files are read once more, which changes nothing.
+      feed_from: from.toISOString(),
+      cursor: cursorAfter(run.state.cursor, recent),
+    });
   } finally {
     await units.remove();
   }
-  const times = files.map(({ pointInTime }) => Date.parse(pointInTime)).filter((time) => !Number.isNaN(time));
-  const now = context.clock();
-  // Events that went into the files are read once more, which changes nothing.
-  const from = Math.min(now.getTime(), ...times) - DAY_MS;
-  await run.save({ version, bulk_at: now.toISOString(), feed_from: new Date(from).toISOString(), cursor: null });
   for (const path of paths) await forgetFile(path);
+}
+
+/** Companies that have changed since an instant. */
+async function changedSince(events: DatafordelerEvents, instant: Date, now: Date): Promise<RecentChanges> {
+  const units = new Set<string>();
+  const before = await events.lastBefore(instant);
+  let last: number | null = null;
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const page = await events.after(last ?? before);
+    const newest = page.at(-1)?.id;
+    if (newest === undefined) break;
+    for (const { unit } of page) if (unit !== "") units.add(unit);
+    last = newest;
+  }
+  const numbers = new Set<string>();
+  const all = [...units];
+  for (let from = 0; from < all.length; from += UNITS_AT_ONCE) {
+    for (const { row } of await events.rows("Virksomhed", all.slice(from, from + UNITS_AT_ONCE), now))
+      numbers.add(registryNumberOf(row));
+  }
+  return { numbers, last };
 }
 
 async function takeRows(run: SourceRun, units: UnitJoin, { entity }: OfferedFile, path: string): Promise<void> {

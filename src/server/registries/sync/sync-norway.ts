@@ -1,31 +1,34 @@
 /** Norway: the bulk file first, then the feed of changes; the bulk file again every 30 days, to be sure. */
 import { importRegister } from "../import-register.ts";
 import { unpackedStream } from "../open-register-file.ts";
-import { fileVersion, openDownload, versionName } from "./register-download.ts";
-import { followFeed } from "./norway-feed.ts";
+import { fileVersion, openDownload, readWhole, versionName } from "./register-download.ts";
+import { changedSince, followFeed } from "./norway-feed.ts";
 import { MAIN, NORWAY, type NorwegianUnits, SUB } from "./norway-units.ts";
-import { addSummary, joined, SourceRun, type SyncContext, type SyncResult } from "./sync-context.ts";
+import { addSummary, cursorAfter, type RegisterReader, type SourceRun, type SyncContext } from "./sync-context.ts";
 
 const DAY_MS = 86_400_000;
 const RECONCILE_MS = 30 * DAY_MS;
 
-/** @throws SyncError, BrokenFile */
-export async function syncNorway(context: SyncContext): Promise<SyncResult> {
-  const known = await context.registers.states();
-  // Who once asked for sub-units has them kept.
-  const hasSub = known.some(({ name, bulk_at }) => name === SUB.name && bulk_at !== null);
-  const results = [await syncUnits(context, MAIN)];
-  if (context.subUnits || hasSub) results.push(await syncUnits(context, SUB));
-  return joined(results);
+export const norway: readonly RegisterReader[] = [
+  { name: MAIN.name, read: (run) => readUnits(run, MAIN) },
+  { name: SUB.name, isWanted: wantsSubUnits, read: (run) => readUnits(run, SUB) },
+];
+
+/** Where sub-units were once asked for they are kept up to date. */
+async function wantsSubUnits({ subUnits, registers }: SyncContext): Promise<boolean> {
+  return subUnits || (await registers.states()).some(({ name, bulk_at }) => name === SUB.name && bulk_at !== null);
 }
 
-async function syncUnits(context: SyncContext, units: NorwegianUnits): Promise<SyncResult> {
-  const run = await SourceRun.begin(context, units.name, "NO");
+/** @throws SyncError, BrokenFile */
+async function readUnits(run: SourceRun, units: NorwegianUnits): Promise<void> {
+  const { check } = run.context;
+  const isFirst = run.state.cursor === null;
   const isDue = isBulkDue(run);
-  if (isDue) await readBulk(run, units);
+  // The feed knows more than the file: units that it says are removed must not merely be missing from the file.
+  if (isDue && !isFirst) await followFeed(run, units);
+  if (isDue) await readWhole(() => readBulk(run, units));
   // A check of the bulk file has written nothing that the feed could go on from.
-  if (!(isDue && context.check)) await followFeed(run, units);
-  return run.done();
+  if (!(isDue && isFirst && check)) await followFeed(run, units);
 }
 
 function isBulkDue({ context, state }: SourceRun): boolean {
@@ -43,6 +46,9 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
     return;
   }
   const download = await openDownload(context.network, request);
+  const made = timeOf(download.version.lastModified) ?? new Date(now.getTime() - DAY_MS);
+  const from = new Date(Math.min(made.getTime(), now.getTime()) - DAY_MS);
+  const recent = run.state.cursor === null ? null : await changedSince(run, units, from);
   const summary = await importRegister({
     country: "NO",
     file: {
@@ -52,6 +58,7 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
     },
     complete: true,
     subUnits: units.isSub,
+    settled: recent?.numbers,
     check: context.check,
     writer: context.writer,
     now,
@@ -60,13 +67,12 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
     onProgress: ({ rows, part }) => context.progress(run.name, rows, download.version.size === null ? null : part),
   });
   addSummary(run.result, summary);
-  const made = timeOf(download.version.lastModified) ?? new Date(now.getTime() - DAY_MS);
   await run.save({
     version: versionName(download.version),
     bulk_at: now.toISOString(),
     // Events that went into the file while it was made are read once more, which changes nothing.
-    feed_from: new Date(Math.min(made.getTime(), now.getTime()) - DAY_MS).toISOString(),
-    cursor: null,
+    feed_from: from.toISOString(),
+    cursor: cursorAfter(run.state.cursor, recent),
   });
 }
 

@@ -135,7 +135,7 @@ test.each([
   ["lastned", 500, "data.brreg.no fails (500)"],
   ["lastned", "no-range", "data.brreg.no"],
   ["oppdateringer", "endless", "the feed of enheter gives the same events again and again"],
-  ["enheter?", 401, "data.brreg.no refuses the key (401)"],
+  ["enheter?", 401, "data.brreg.no refuses to answer (401)"],
 ] as const)(
   "%s that is %s: its own line, the other country done, and the next run goes on",
   async (path, fault, line) => {

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { BrokenFile } from "../broken-file.ts";
-import { SourceRun, joined, type SyncContext, type SyncResult } from "./sync-context.ts";
+import { joined, type RegisterReader, SourceRun, type SyncContext, type SyncResult } from "./sync-context.ts";
 import { inPlainWords, SyncError } from "./sync-error.ts";
-import { syncDenmark } from "./sync-denmark.ts";
-import { syncNorway } from "./sync-norway.ts";
-import { syncWholeFile } from "./whole-file.ts";
+import { denmark } from "./sync-denmark.ts";
+import { norway } from "./sync-norway.ts";
+import { wholeFile } from "./whole-file.ts";
 
 export type SyncOutcome = SyncResult | { error: string };
 
@@ -44,7 +44,8 @@ async function underLease(country: CountryCode, context: SyncContext): Promise<S
   if (check) return syncCountry(country, context);
   const lease = { name: leaseOf(country), owner: randomUUID() };
   const take = () => registers.lease({ ...lease, now: clock(), ms: leaseMs });
-  if (!(await take())) return { error: "another process is reading this register now" };
+  const taken = await take().catch((error: unknown) => inPlainWords(error));
+  if (taken !== true) return { error: taken || "another process is reading this register now" };
   const lost = new AbortController();
   const renewal = setInterval(() => {
     take().then(
@@ -54,55 +55,62 @@ async function underLease(country: CountryCode, context: SyncContext): Promise<S
   }, leaseMs / 4);
   try {
     return await syncCountry(country, { ...context, signal: AbortSignal.any([context.signal, lost.signal]) });
+  } catch (error) {
+    context.signal.throwIfAborted();
+    return { error: inPlainWords(error) };
   } finally {
     clearInterval(renewal);
     await registers.release(lease).catch(() => undefined);
   }
 }
 
+/** One source that fails leaves the others of its country. */
 async function syncCountry(country: CountryCode, context: SyncContext): Promise<SyncOutcome> {
+  const results: SyncResult[] = [];
+  const errors: string[] = [];
+  for (const reader of readers[country]) {
+    if (reader.isWanted && !(await reader.isWanted(context))) continue;
+    const outcome = await syncSource(reader, country, context);
+    if ("error" in outcome) errors.push(outcome.error);
+    else results.push(outcome);
+  }
+  return errors.length > 0 ? { error: errors.join("; ") } : joined(results);
+}
+
+async function syncSource(reader: RegisterReader, country: CountryCode, context: SyncContext): Promise<SyncOutcome> {
+  let run: SourceRun | undefined;
   try {
-    return await sources[country](context);
+    run = await SourceRun.begin(context, reader.name, country);
+    await reader.read(run);
+    return await run.done();
   } catch (error) {
     context.signal.throwIfAborted();
-    const message = wordsFor(error);
-    await noteFailure(country, context, message);
+    const message = wordsFor(error, reader.name);
+    // On a full disk this cannot be noted either.
+    await run?.failed(message).catch(() => undefined);
     return { error: message };
   }
 }
 
-const sources: Readonly<Record<CountryCode, (context: SyncContext) => Promise<SyncResult>>> = {
-  NO: syncNorway,
-  // SCB's first: where the two differ, Bolagsverket has the last word.
-  SE: async (context) =>
-    joined([
-      await wholeFile(context, "se/scb", `${SWEDEN}/scb/scb_bulkfil.zip`, false),
-      await wholeFile(context, "se/bolagsverket", `${SWEDEN}/bolagsverket/bolagsverket_bulkfil.zip`, true),
-    ]),
-  FI: (context) => wholeFile(context, "fi/all_companies", `${FINLAND}/all_companies`, true),
-  DK: syncDenmark,
-};
-
 const SWEDEN = "https://vardefulla-datamangder.bolagsverket.se";
 const FINLAND = "https://avoindata.prh.fi/opendata-ytj-api/v3";
 
-async function wholeFile(context: SyncContext, name: string, url: string, complete: boolean): Promise<SyncResult> {
-  const country = COUNTRY_CODES.find((code) => name.startsWith(code.toLowerCase())) ?? "SE";
-  const run = await SourceRun.begin(context, name, country);
-  await syncWholeFile(run, { request: { url, headers: { accept: "application/zip" } }, complete });
-  return run.done();
-}
+const readers: Readonly<Record<CountryCode, readonly RegisterReader[]>> = {
+  NO: norway,
+  // SCB's first: where the two differ, Bolagsverket has the last word.
+  SE: [
+    wholeFile({ name: "se/scb", url: `${SWEDEN}/scb/scb_bulkfil.zip`, isComplete: false }),
+    wholeFile({ name: "se/bolagsverket", url: `${SWEDEN}/bolagsverket/bolagsverket_bulkfil.zip`, isComplete: true }),
+  ],
+  FI: [wholeFile({ name: "fi/all_companies", url: `${FINLAND}/all_companies`, isComplete: true })],
+  DK: denmark,
+};
 
-function wordsFor(error: unknown): string {
+function wordsFor(error: unknown, source: string): string {
   if (error instanceof SyncError) return error.message;
-  if (error instanceof BrokenFile) return `the file is not what this release reads, or ${error.message}`;
-  return inPlainWords(error);
-}
-
-/** At the source that was being read: the one begun last. */
-async function noteFailure(country: CountryCode, { registers, check }: SyncContext, error: string): Promise<void> {
-  if (check) return;
-  const states = (await registers.states()).filter(({ country_code }) => country_code === country);
-  const [newest] = states.toSorted((a, b) => (b.tried_at ?? "").localeCompare(a.tried_at ?? ""));
-  if (newest) await registers.put({ ...newest, error });
+  if (!(error instanceof BrokenFile)) return inPlainWords(error);
+  return (
+    `the file of ${source} cannot be read at ${error.place}: ${error.why}. ` +
+    "Run it again; if it says the same, the register has another format by now: update Nordscope"
+  );
 }

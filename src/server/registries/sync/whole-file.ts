@@ -1,24 +1,33 @@
 /** A source that is one file: downloaded when its version is another, kept on disk until it has been read. */
+import { BrokenFile } from "../broken-file.ts";
 import { importRegister } from "../import-register.ts";
 import { downloadFile, forgetFile, md5Of } from "./download-file.ts";
 import { fileVersion, versionName } from "./register-download.ts";
 import type { RegisterRequest } from "./register-network.ts";
-import { addSummary, type SourceRun } from "./sync-context.ts";
+import { addSummary, type RegisterReader, type SourceRun } from "./sync-context.ts";
 
 export interface WholeFile {
-  request: RegisterRequest;
+  /** Of its state in the store. */
+  name: string;
+  url: string;
   /** The file lists the whole register: companies that it lacks have left it. */
-  complete: boolean;
+  isComplete: boolean;
 }
 
-/** Reads the file when it is another one than the last. @throws SyncError, BrokenFile */
-export async function syncWholeFile(run: SourceRun, { request, complete }: WholeFile): Promise<void> {
+/** Reads the file when it is another one than the last. */
+export function wholeFile({ name, url, isComplete }: WholeFile): RegisterReader {
+  const request = { url, headers: { accept: "application/zip" } };
+  return { name, read: (run) => readFile(run, request, isComplete) };
+}
+
+/** @throws SyncError, BrokenFile */
+async function readFile(run: SourceRun, request: RegisterRequest, complete: boolean): Promise<void> {
   const { context, state } = run;
   const offered = versionName(await fileVersion(context.network, request));
   if (offered !== null && offered === state.version && !context.full) return;
-  const file = await downloadFile(context, { name: run.name, request, version: offered });
+  const { path: file, version: answered } = await downloadFile(context, { name: run.name, request, version: offered });
   // A register that names no version is known by what its file holds.
-  const version = offered ?? `md5:${await md5Of(file)}`;
+  const version = answered ?? `md5:${await md5Of(file)}`;
   if (version !== state.version || context.full) {
     const summary = await importRegister({
       country: state.country_code,
@@ -30,6 +39,10 @@ export async function syncWholeFile(run: SourceRun, { request, complete }: Whole
       signal: context.signal,
       onNotice: (line) => context.say(`${run.name}: ${line}`),
       onProgress: ({ rows, part }) => context.progress(run.name, rows, part),
+    }).catch(async (error: unknown) => {
+      // The next run asks for it again: it may have been damaged on its way.
+      if (error instanceof BrokenFile) await forgetFile(file);
+      throw error;
     });
     addSummary(run.result, summary);
   }
