@@ -1,16 +1,16 @@
 /** The whole service as one function from request to answer; sockets, files and clocks come from outside. */
+import { after, type Awaitable } from "./domain/awaitable.ts";
 import { LinePace } from "./domain/line-pace.ts";
 import { Refusal, StoreUnavailable } from "./domain/refusal.ts";
 import type { Handlers } from "./handlers/handler.ts";
-import { setRateLimitHeaders } from "./admission/admit.ts";
+import { setRateLimitHeaders } from "./http/account-headers.ts";
 import { compressed } from "./http/compress.ts";
 import { withCors } from "./http/cors.ts";
 import { beginRequest, type RequestContext } from "./http/request-context.ts";
 import { answerRequest } from "./http/fetch-adapter.ts";
 import { type HttpMetrics, routeLabel } from "./http/http-metrics.ts";
 import type { Incoming, Outgoing } from "./http/message.ts";
-import type { Awaitable } from "./admission/ports.ts";
-import { callerName, type PipelineDeps, respond, settleRequest } from "./http/pipeline.ts";
+import { callerName, type PipelineDeps, respond } from "./http/pipeline.ts";
 import { problemAnswer, refusalOf } from "./http/problem-answer.ts";
 import { createRouter } from "./http/routes.ts";
 import { ANSWER_SECURITY, HTTPS_ONLY } from "./http/security-headers.ts";
@@ -19,7 +19,6 @@ export interface AppDeps extends PipelineDeps {
   handlers: Handlers;
   metrics: HttpMetrics;
   log: RequestLog;
-  clock: () => Date;
   corsOrigins: readonly string[];
   trustedProxies: number;
   /** People reach the service by https. */
@@ -49,10 +48,10 @@ export function createApp(deps: AppDeps): App {
     const finished = await finishedWithin(request, outgoing, deps);
     deps.metrics.ended(request, finished.status, code);
     logRequest(request, finished.status, pace, deps.log);
-    const { ticket } = request;
-    if (!ticket) return finished;
-    ticket.ready(finished.body?.length ?? 0);
-    return { ...finished, sent: () => ticket.done() };
+    const { slot } = request;
+    if (!slot) return finished;
+    slot.ready(finished.body?.length ?? 0);
+    return { ...finished, sent: () => slot.done() };
   }
   return { answer, fetch: (request, info) => answerRequest(answer, request, info?.peer ?? "127.0.0.1") };
 }
@@ -90,18 +89,13 @@ async function outcome(
 ): Promise<{ outgoing: Outgoing; code?: string }> {
   try {
     const outgoing = await respond(request, deps);
-    const settling = settleRequest(request, outgoing.status, deps.meter);
-    if (settling) await settling;
+    request.ticket?.count(outgoing.status, !request.overLimit);
     return { outgoing };
   } catch (error) {
     const details = refusalOf(error);
     request.overLimit ||= OVER_LIMIT.has(details.code);
     if (!(error instanceof Refusal)) logFault(request, error, faults, deps.log);
-    try {
-      await settleRequest(request, details.status, deps.meter);
-    } catch (failure) {
-      logFault(request, failure, faults, deps.log);
-    }
+    request.ticket?.count(details.status, !request.overLimit);
     return { outgoing: problemAnswer(details, request), code: details.code };
   }
 }
@@ -110,7 +104,7 @@ async function finishedWithin(request: RequestContext, outgoing: Outgoing, deps:
   try {
     return await finish(request, outgoing, deps);
   } catch (error) {
-    request.ticket?.done();
+    request.slot?.done();
     throw error;
   }
 }
@@ -120,13 +114,11 @@ function finish(
   outgoing: Outgoing,
   { corsOrigins: origins, isHttps }: AppDeps,
 ): Awaitable<Outgoing> {
-  const { call, requestId, window } = request;
+  const { call, requestId, ticket } = request;
   const headers: Record<string, string> = { ...outgoing.headers, "X-Request-Id": requestId };
   if (headers["Content-Security-Policy"] === undefined) Object.assign(headers, ANSWER_SECURITY);
   if (isHttps) Object.assign(headers, HTTPS_ONLY);
-  if (window) setRateLimitHeaders(window, headers);
+  if (ticket?.window) setRateLimitHeaders(ticket.window, headers);
   const whole = compressed({ ...outgoing, headers }, call.header("accept-encoding"));
-  return whole instanceof Promise
-    ? whole.then((packed) => withCors(packed, call, origins))
-    : withCors(whole, call, origins);
+  return after(whole, (packed) => withCors(packed, call, origins));
 }

@@ -18,8 +18,8 @@ import { type RegisterDeps, registerHandlers } from "./handlers/registers.ts";
 import { searchHandlers } from "./handlers/search.ts";
 import { type DemoOffer, sessionHandlers } from "./handlers/session.ts";
 import { viewHandlers } from "./handlers/views.ts";
-import { accountServices } from "./admission/account-services.ts";
 import { MinuteLimiter } from "./admission/minute-limiter.ts";
+import { openAdmission } from "./admission/open-admission.ts";
 import { WorkGate } from "./admission/work-gate.ts";
 import { createETags } from "./http/etag.ts";
 import { startAccountJobs } from "./jobs/account-jobs.ts";
@@ -133,7 +133,8 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
       logOutput: () => log.output(),
       whenSynced: syncTimes(config, clock()),
     }),
-    ...accountServices(store.accounts, { ...site, clock }),
+    admission: openAdmission(store.accounts, site),
+    idempotency: store.accounts.idempotency,
     gate: new WorkGate(),
     openLimiter: new MinuteLimiter(),
     etags: createETags(await etagTag(store)),

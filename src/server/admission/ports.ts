@@ -1,23 +1,69 @@
 /**
- * What the pipeline needs to know of accounts. It calls these in the order of the contract's refusals; the accounts
- * rooms implement them, in memory and in the store. Everything may be answered at once or later, so that an engine
- * without a network hop costs no turn of the event loop.
+ * The one port between a request and its account: who calls, how often, and what the answer costs. A `Ticket` goes with the
+ * request and is asked in the order of the contract's refusals.
  */
+import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Awaitable } from "../domain/awaitable.ts";
 import type { Principal } from "../domain/principal.ts";
 import type { RefusalDetails } from "../domain/refusal.ts";
-import type { BilledCall, ChargeResult } from "../store/ports/credit-store.ts";
-import type { RememberedAnswer, RememberedCall, RememberedState } from "../store/ports/idempotency-store.ts";
+import type { ChargeResult } from "../store/ports/credit-store.ts";
 
-export type Awaitable<T> = T | Promise<T>;
-
-/** What authentication may look at. */
-export interface CallerFacts {
-  method: string;
-  /** A header of the request, by any case. */
-  header(name: string): string | undefined;
+/** What admission reads of a request. */
+export interface Visit {
+  readonly call: CallerFacts;
+  readonly requestId: string;
+  readonly now: Date;
   /** Address of the caller; from `X-Forwarded-For` with TRUST_PROXY only. */
-  address: string;
-  now: Date;
+  readonly address: string;
+  /** The endpoint and its name in usage and ledger; undefined where path and method have none. */
+  readonly route: { readonly endpoint: Endpoint; readonly key: string } | undefined;
+  readonly match: { readonly params: Readonly<Record<string, string>> } | undefined;
+  /** What was asked for, in a few words for the ledger. */
+  readonly subject: string | undefined;
+}
+
+export interface CallerFacts {
+  readonly method: string;
+  /** A header of the request, name in lower case. */
+  header(name: string): string | undefined;
+}
+
+export interface Admission {
+  ticketFor(visit: Visit): Ticket;
+}
+
+export type Charged = Extract<ChargeResult, { ok: true }>;
+
+/** One request's standing with its account. */
+export interface Ticket {
+  /** Null: not admitted yet, or no credentials that hold. */
+  readonly principal: Principal | null;
+  /** The caller's rate limit; null until the request is counted. */
+  readonly window: RateWindow | null;
+  /** Debited for this answer, in 1/10 000 credit. */
+  readonly debited: number;
+  /** Credits are put aside for this request. */
+  readonly isHolding: boolean;
+  /**
+   * Finds the caller and counts the request; without valid credentials the address is counted.
+   * @throws Refusal 429 before 401 and 403, or guessing keys would cost nothing
+   */
+  admit(needsCaller: boolean): Awaitable<void>;
+  /** Puts aside what `rows` rows cost, for work that is paid by the row. @throws Refusal 429 when there is not enough */
+  hold(rows: number): Promise<void>;
+  /**
+   * Debits the cost of `rows` rows, from what is put aside or else what is available. 0 rows write nothing.
+   * @returns null where nothing is ever charged
+   * @throws Refusal 429 when there is not enough
+   */
+  charge(rows: number): Awaitable<Charged | null>;
+  /** Gives back what is put aside: there is no answer to charge for. @throws Refusal of the caller, which comes first */
+  abandon(): Awaitable<void>;
+  /**
+   * Counts the answered request in its caller's usage, unless its debit does; never throws.
+   * @param exactly false: by the hour alone, so that any number of them adds one row
+   */
+  count(status: number, exactly: boolean): void;
 }
 
 export interface Authentication {
@@ -29,7 +75,7 @@ export interface Authentication {
 
 /** `Authorization: Bearer`, `X-API-Key`, or the session's cookie with its CSRF rules. */
 export interface Authenticator {
-  authenticate(facts: CallerFacts): Awaitable<Authentication>;
+  authenticate(call: CallerFacts, now: Date): Awaitable<Authentication>;
 }
 
 export interface RateWindow {
@@ -46,33 +92,4 @@ export interface RateWindow {
 /** Counts one request of a user (keys together, sessions in a window of their own), or of an address without credentials. */
 export interface RateLimiter {
   count(subject: Principal | { address: string }, now: Date): Awaitable<RateWindow>;
-}
-
-/** Credits put aside for an export; `settle` or `release` ends it, whichever comes first. */
-export interface Hold {
-  /** Debits `units` (at most what is held) with its ledger row, and frees the rest. */
-  settle(units: number, rows: number): Awaitable<ChargeResult>;
-  release(): Awaitable<void>;
-}
-
-export interface Meter {
-  /**
-   * Debits `units` durably, with its ledger row and the auto-reload it may cause, or refuses. 0 units write nothing and
-   * always succeed: the answer then tells what is available. So does a call for what the user has paid for.
-   */
-  charge(call: BilledCall, units: number, rows: number): Awaitable<ChargeResult>;
-  hold(call: BilledCall, units: number): Awaitable<Hold | Extract<ChargeResult, { ok: false }>>;
-  /**
-   * Counts a request that was not charged in the user's usage, after its answer is known; must not throw.
-   * @param exactly false: by the hour alone, so that any number of them adds one row
-   */
-  count(call: BilledCall, status: number, exactly: boolean): void;
-}
-
-/** Answers by (user, route, key), for 24 hours. `first` is given to exactly one of any number of equal calls. */
-export interface Idempotency {
-  begin(call: RememberedCall, now: Date): Awaitable<RememberedState>;
-  finish(call: RememberedCall, answer: RememberedAnswer): Awaitable<void>;
-  /** The call failed and changed nothing: the key is free again. */
-  abandon(call: RememberedCall): Awaitable<void>;
 }

@@ -1,69 +1,130 @@
 /**
- * Charged reads with an API key, where the store is a network hop away. A caller that this node has admitted within the
- * last minute is believed until its answer is ready; then key, limit and charge are asked for at once, and the answer
- * leaves only when the store has said yes to all three. Nothing is written on a belief.
+ * Admission where the store is a network hop away. A caller of a charged read that this node has admitted within the last
+ * minute is believed until its answer is ready; then key, limit and charge are asked for at once, and the answer leaves
+ * only when the store has said yes to all three. Nothing is written on a belief.
  */
+import { costOf } from "../../contract/cost.ts";
 import { hashSecret } from "../domain/api-key.ts";
+import { after, type Awaitable } from "../domain/awaitable.ts";
 import type { Principal } from "../domain/principal.ts";
 import type { AdmissionStore } from "../store/ports/admission-store.ts";
 import type { ChargeResult } from "../store/ports/credit-store.ts";
-import { type RequestContext, billedCall } from "../http/request-context.ts";
-import type { RateWindow } from "./ports.ts";
+import { type AdmissionDeps, billedCall, LocalTicket } from "./local-admission.ts";
+import type { Admission, Charged, Ticket, Visit } from "./ports.ts";
 import { minuteOf, rateSubject, rateWindow } from "./rate-window.ts";
+import { tooMany } from "./refusals.ts";
 import { presentedKey } from "./store-authenticator.ts";
 
 /** After this the slow way notes the use of the key again. */
 const BELIEVED_MS = 60_000;
 const MOST_CALLERS = 10_000;
 
-export class RemoteAdmission {
-  readonly #admissions: AdmissionStore;
-  /** By the hash of their key. */
-  readonly #callers = new Map<string, { principal: Principal; until: number }>();
+export class RemoteAdmission implements Admission {
+  readonly #deps: AdmissionDeps;
+  readonly #store: AdmissionStore;
+  readonly #callers = new RecentCallers();
 
-  constructor(admissions: AdmissionStore) {
-    this.#admissions = admissions;
+  constructor(deps: AdmissionDeps, store: AdmissionStore) {
+    this.#deps = deps;
+    this.#store = store;
   }
 
-  /** Returns who this charged request's caller was a moment ago; null: ask the store. */
-  recall(request: RequestContext): Principal | null {
-    if (!request.route?.endpoint.cost) return null;
-    const name = nameOf(request);
-    const known = name === undefined ? undefined : this.#callers.get(name);
-    return known && known.until > request.now.getTime() ? known.principal : null;
-  }
-
-  /** Keeps a caller that was admitted. */
-  remember(request: RequestContext, principal: Principal): void {
-    const name = nameOf(request);
-    if (name === undefined || principal.via !== "key") return;
-    if (this.#callers.size >= MOST_CALLERS) this.#callers.clear();
-    this.#callers.set(name, { principal, until: request.now.getTime() + BELIEVED_MS });
-  }
-
-  /**
-   * Asks for key, rate limit and charge at once.
-   * @returns null: the cached caller is outdated, nothing was charged; `charge: null`: rate limit exceeded
-   */
-  async confirm(
-    request: RequestContext,
-    principal: Principal,
-    units: number,
-    rows: number,
-  ): Promise<{ window: RateWindow; charge: ChargeResult | null } | null> {
-    const minute = minuteOf(request.now);
-    const { name: subject, limit } = rateSubject(principal);
-    const admission = { keyId: principal.credentialId, plan: principal.plan, subject, minute, limit };
-    const told = await this.#admissions.admit(admission, billedCall(request, principal), units, rows);
-    if (told.kind !== "admitted") this.#callers.delete(nameOf(request) ?? "");
-    if (told.kind === "outdated") return null;
-    const window = rateWindow(limit, told.used, minute);
-    if (told.kind === "over_limit") return { window, charge: null };
-    return { window, charge: told.charge };
+  ticketFor(visit: Visit): Ticket {
+    return new RemoteTicket(visit, this.#deps, { store: this.#store, callers: this.#callers });
   }
 }
 
-function nameOf({ call }: RequestContext): string | undefined {
-  const key = presentedKey((name) => call.header(name));
+class RemoteTicket extends LocalTicket {
+  readonly #store: AdmissionStore;
+  readonly #callers: RecentCallers;
+  readonly #key: string | undefined;
+  /** The principal is believed: the store has still to be asked before anything leaves. */
+  #believed: Principal | null = null;
+
+  constructor(
+    visit: Visit,
+    deps: AdmissionDeps,
+    { store, callers }: { store: AdmissionStore; callers: RecentCallers },
+  ) {
+    super(visit, deps);
+    this.#store = store;
+    this.#callers = callers;
+    this.#key = keyName(visit);
+  }
+
+  override admit(needsCaller: boolean): Awaitable<void> {
+    const { route, now } = this.visit;
+    this.#believed = route?.endpoint.cost ? this.#callers.recall(this.#key, now) : null;
+    if (!this.#believed) return after(super.admit(needsCaller), () => this.#remember());
+    this.principal = this.#believed;
+  }
+
+  #remember(): void {
+    if (this.principal?.via === "key") this.#callers.remember(this.#key, this.principal, this.visit.now);
+  }
+
+  override async hold(rows: number): Promise<void> {
+    await this.#confirm(0, 0);
+    return super.hold(rows);
+  }
+
+  override async charge(rows: number): Promise<Charged | null> {
+    const cost = this.visit.route?.endpoint.cost;
+    const paid = cost && (await this.#confirm(costOf(cost, rows), rows));
+    return paid ? this.book(paid) : super.charge(rows);
+  }
+
+  /** Authentication and rate limit come before any other refusal. */
+  override async abandon(): Promise<void> {
+    await this.#confirm(0, 0);
+    return super.abandon();
+  }
+
+  /**
+   * Asks for what was believed, with a charge. @throws what `admit` would have thrown
+   * @returns the charge; null: nothing was believed, or the caller was admitted step by step, and nothing is charged yet
+   */
+  async #confirm(units: number, rows: number): Promise<ChargeResult | null> {
+    const believed = this.#believed;
+    if (!believed) return null;
+    this.#believed = null;
+    const minute = minuteOf(this.visit.now);
+    const { name: subject, limit } = rateSubject(believed);
+    const asked = { keyId: believed.credentialId, plan: believed.plan, subject, minute, limit };
+    const told = await this.#store.admit(asked, billedCall(this.visit, believed), units, rows);
+    if (told.kind !== "admitted") this.#callers.forget(this.#key);
+    if (told.kind === "outdated") {
+      this.principal = null;
+      await super.admit(true);
+      return null;
+    }
+    this.window = rateWindow(limit, told.used, minute);
+    if (told.kind === "over_limit") throw tooMany(this.window, this.visit.now);
+    return told.charge;
+  }
+}
+
+/** Callers that this node has admitted a moment ago, by the hash of their key. */
+class RecentCallers {
+  readonly #callers = new Map<string, { principal: Principal; until: number }>();
+
+  recall(name: string | undefined, now: Date): Principal | null {
+    const known = name === undefined ? undefined : this.#callers.get(name);
+    return known && known.until > now.getTime() ? known.principal : null;
+  }
+
+  remember(name: string | undefined, principal: Principal, now: Date): void {
+    if (name === undefined) return;
+    if (this.#callers.size >= MOST_CALLERS) this.#callers.clear();
+    this.#callers.set(name, { principal, until: now.getTime() + BELIEVED_MS });
+  }
+
+  forget(name: string | undefined): void {
+    if (name !== undefined) this.#callers.delete(name);
+  }
+}
+
+function keyName({ call }: Visit): string | undefined {
+  const key = presentedKey(call);
   return key === undefined ? undefined : Buffer.from(hashSecret(key)).toString("base64");
 }

@@ -1,11 +1,12 @@
 /** Who calls, by API key or session cookie. Asked for every request, so it waits only when it must. */
 import { hashSecret, looksLikeApiKey } from "../domain/api-key.ts";
+import { after, type Awaitable } from "../domain/awaitable.ts";
 import { monthOf } from "../domain/plan.ts";
 import { type CookieRules, isCsrfToken, isExpired, sessionTokenOf, siteOf } from "../domain/session.ts";
 import { type RefusalDetails, StoreUnavailable } from "../domain/refusal.ts";
 import type { CredentialStore, Holder } from "../store/ports/credential-store.ts";
 import type { CreditStore } from "../store/ports/credit-store.ts";
-import type { Authentication, Authenticator, Awaitable, CallerFacts } from "./ports.ts";
+import type { Authentication, Authenticator, CallerFacts } from "./ports.ts";
 
 export interface AuthenticatorDeps {
   credentials: CredentialStore;
@@ -31,13 +32,11 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
     const known = hashes.get(key);
     if (!known && !looksLikeApiKey(key)) return NOBODY;
     const hash = known ?? hashSecret(key);
-    const admit = (holder: Holder | null) => {
+    return after(credentials.holderOfKey(hash), (holder) => {
       if (holder && !known) remember(key, hash);
       else if (!holder && known) hashes.delete(key);
       return admitted(holder, now, deps);
-    };
-    const found = credentials.holderOfKey(hash);
-    return found instanceof Promise ? found.then(admit) : admit(found);
+    });
   }
 
   function remember(key: string, hash: Uint8Array): void {
@@ -45,27 +44,25 @@ export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
     hashes.set(key, hash);
   }
 
-  function bySession(token: string, facts: CallerFacts): Awaitable<Authentication> {
-    const { now } = facts;
-    const admit = (holder: Holder | null) =>
-      admitted(holder && !isExpired(holder, now) ? holder : null, now, deps, forgery(token, facts, deps.publicOrigin));
-    const found = credentials.holderOfSession(hashSecret(token));
-    return found instanceof Promise ? found.then(admit) : admit(found);
+  function bySession(token: string, call: CallerFacts, now: Date): Awaitable<Authentication> {
+    return after(credentials.holderOfSession(hashSecret(token)), (holder) =>
+      admitted(holder && !isExpired(holder, now) ? holder : null, now, deps, forgery(token, call, deps.publicOrigin)),
+    );
   }
 
   return {
-    authenticate(facts) {
-      const key = presentedKey((name) => facts.header(name));
-      if (key !== undefined) return byKey(key, facts.now);
-      const token = sessionTokenOf(facts.header("cookie"), cookies);
-      return token === undefined ? NOBODY : bySession(token, facts);
+    authenticate(call, now) {
+      const key = presentedKey(call);
+      if (key !== undefined) return byKey(key, now);
+      const token = sessionTokenOf(call.header("cookie"), cookies);
+      return token === undefined ? NOBODY : bySession(token, call, now);
     },
   };
 }
 
 /** Another scheme (a proxy's Basic) says nothing of the session. */
-export function presentedKey(header: (name: string) => string | undefined): string | undefined {
-  return /^Bearer +(\S+) *$/i.exec(header("authorization") ?? "")?.[1] ?? header("x-api-key");
+export function presentedKey(call: CallerFacts): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(call.header("authorization") ?? "")?.[1] ?? call.header("x-api-key");
 }
 
 function admitted(
@@ -94,16 +91,16 @@ function unlessStoreIsDown(error: unknown, seen: Authentication): Authentication
 }
 
 /** A browser sends the cookie whoever asks for it: what changes something must come from our own page. */
-function forgery(token: string, facts: CallerFacts, publicOrigin: string | null): RefusalDetails | undefined {
-  if (SAFE.has(facts.method)) return undefined;
-  if (siteOf(facts, publicOrigin) !== "ours") {
+function forgery(token: string, call: CallerFacts, publicOrigin: string | null): RefusalDetails | undefined {
+  if (SAFE.has(call.method)) return undefined;
+  if (siteOf(call, publicOrigin) !== "ours") {
     return {
       status: 403,
       code: "cross_site_request",
       detail: "A request with a session cookie must come from the dashboard itself. Programs send an API key instead.",
     };
   }
-  if (isCsrfToken(facts.header("x-csrf-token"), token)) return undefined;
+  if (isCsrfToken(call.header("x-csrf-token"), token)) return undefined;
   return {
     status: 403,
     code: "csrf_token_invalid",

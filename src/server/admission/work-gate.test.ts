@@ -1,46 +1,46 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 
-import { MOST_AT_WORK, MOST_OF_ONE, type Ticket, WorkGate } from "./work-gate.ts";
+import { MOST_AT_WORK, MOST_OF_ONE, type WorkSlot, WorkGate } from "./work-gate.ts";
 
 const turns = async (count: number) => {
   for (let n = 0; n < count; n += 1) await nextTurn();
 };
 
-/** Enters as often as wanted and keeps the tickets that were given. */
+/** Enters as often as wanted and keeps the slots that were given. */
 function crowd(gate: WorkGate, name: string, count: number) {
-  const tickets: Ticket[] = [];
+  const slots: WorkSlot[] = [];
   const refused: unknown[] = [];
   for (let n = 0; n < count; n += 1) {
     void Promise.resolve(gate.enter(name)).then(
-      (ticket) => tickets.push(ticket),
+      (slot) => slots.push(slot),
       (error: unknown) => refused.push(error),
     );
   }
-  return { tickets, refused };
+  return { slots, refused };
 }
 
 test("one caller has 16 at work, and another one begins at once all the same", async () => {
   const gate = new WorkGate();
   const flood = crowd(gate, "flood", 500);
   await turns(50);
-  expect(flood.tickets).toHaveLength(MOST_OF_ONE);
+  expect(flood.slots).toHaveLength(MOST_OF_ONE);
   expect(gate.enter("other")).not.toBeInstanceOf(Promise);
-  flood.tickets[0]?.done();
-  flood.tickets[0]?.done();
+  flood.slots[0]?.done();
+  flood.slots[0]?.done();
   await turns(50);
-  expect(flood.tickets).toHaveLength(MOST_OF_ONE + 1);
+  expect(flood.slots).toHaveLength(MOST_OF_ONE + 1);
 });
 
 test("all callers together have 128 at work, and who waits comes in turn", async () => {
   const gate = new WorkGate();
   const crowds = Array.from({ length: 20 }, (_, n) => crowd(gate, `user ${n}`, 30));
   await turns(2_000);
-  expect(crowds.reduce((sum, { tickets }) => sum + tickets.length, 0)).toBe(MOST_AT_WORK);
-  for (const { tickets } of crowds) for (const ticket of tickets.splice(0)) ticket.done();
+  expect(crowds.reduce((sum, { slots }) => sum + slots.length, 0)).toBe(MOST_AT_WORK);
+  for (const { slots } of crowds) for (const slot of slots.splice(0)) slot.done();
   await turns(2_000);
   // A caller that waited is not behind all that another one waits with.
-  expect(crowds.filter(({ tickets }) => tickets.length > 0).length).toBeGreaterThanOrEqual(8);
+  expect(crowds.filter(({ slots }) => slots.length > 0).length).toBeGreaterThanOrEqual(8);
 });
 
 test("who waits two seconds is refused with 503 and told to come back", async () => {
@@ -50,7 +50,7 @@ test("who waits two seconds is refused with 503 and told to come back", async ()
   expect(flood.refused).toHaveLength(3);
   expect(flood.refused[0]).toMatchObject({ details: { status: 503, code: "busy", headers: { "Retry-After": "1" } } });
   // Their places are free again.
-  for (const ticket of flood.tickets.splice(0)) ticket.done();
+  for (const slot of flood.slots.splice(0)) slot.done();
   expect(gate.enter("flood")).not.toBeInstanceOf(Promise);
 });
 

@@ -13,7 +13,7 @@ const PATIENCE_MS = 2_000;
 const TURN_MS = 10;
 
 /** A request that is at work. Both calls may come more than once. */
-export interface Ticket {
+export interface WorkSlot {
   /** Its answer is made: the work is over, and so many bytes wait to be sent. */
   ready(bytes: number): void;
   /** The answer is sent, or nobody waits for it any more. */
@@ -41,15 +41,15 @@ export class WorkGate {
    * @param name of the account or address
    * @throws Refusal 503 `busy` when there was no room for two seconds
    */
-  enter(name: string): Ticket | Promise<Ticket> {
+  enter(name: string): WorkSlot | Promise<WorkSlot> {
     const caller = this.#callers.get(name) ?? { name, working: 0, bytes: 0, waiting: [] };
     this.#callers.set(name, caller);
     if (caller.waiting.length === 0 && this.#hasRoom(caller) && this.#hasTime()) return this.#admit(caller);
     return this.#wait(caller);
   }
 
-  #wait(caller: Caller): Promise<Ticket> {
-    const { promise, resolve, reject } = Promise.withResolvers<Ticket>();
+  #wait(caller: Caller): Promise<WorkSlot> {
+    const { promise, resolve, reject } = Promise.withResolvers<WorkSlot>();
     const begin = () => {
       clearTimeout(patience);
       this.#waiting -= 1;
@@ -67,7 +67,7 @@ export class WorkGate {
     return promise;
   }
 
-  #admit(caller: Caller): Ticket {
+  #admit(caller: Caller): WorkSlot {
     caller.working += 1;
     this.#working += 1;
     let working = true;

@@ -2,9 +2,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
+import type { Awaitable } from "../domain/awaitable.ts";
 import { weak } from "./etag.ts";
 import type { Outgoing } from "./message.ts";
-import type { Awaitable } from "../admission/ports.ts";
 
 export type Coding = "br" | "gzip" | "identity";
 

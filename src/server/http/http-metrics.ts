@@ -115,7 +115,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
       const method = METHODS.has(request.call.method) ? request.call.method : "OTHER";
       tally.add(method, routeLabel(request), status, (performance.now() - request.startedMs) / 1000);
       if (code === "rate_limited") limited.inc();
-      debitedUnits += request.debited;
+      debitedUnits += request.ticket?.debited ?? 0;
     },
     text: async () => (await registry.metrics()) + tally.histogram(DURATION, "Time from arrival to answer"),
   };

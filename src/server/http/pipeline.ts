@@ -9,29 +9,28 @@ import { addressBucket } from "../domain/address-bucket.ts";
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
 import type { HandlerContext } from "../handlers/handler.ts";
 import type { RememberedCall } from "../store/ports/idempotency-store.ts";
-import { admit, confirm } from "../admission/admit.ts";
-import { charge, type ChargeDeps, release, reserve } from "../admission/charge-answer.ts";
+import { setCreditHeaders } from "./account-headers.ts";
 import { encodeAnswer, nextLink, notModified } from "./encode-answer.ts";
 import type { ETags } from "./etag.ts";
-import { type RequestContext, billedCall } from "./request-context.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Outgoing } from "./message.ts";
-import type { Awaitable, Idempotency, Meter } from "../admission/ports.ts";
+import type { Admission } from "../admission/ports.ts";
 import type { MinuteLimiter } from "../admission/minute-limiter.ts";
 import { countOpen, PROBES } from "../admission/open-paths.ts";
 import type { WorkGate } from "../admission/work-gate.ts";
 import { unavailable } from "./problem-answer.ts";
 import { readBody } from "./read-body.ts";
-import { runIdempotently, toRemember } from "./replay-answer.ts";
+import { type IdempotencyDeps, runIdempotently, toRemember } from "./replay-answer.ts";
 import { headerFaults } from "./check-headers.ts";
 import type { Route } from "./routes.ts";
 
 /** A file of the dashboard, or its shell; undefined when there is no dashboard to serve. */
 export type PageAnswer = (request: RequestContext) => Promise<Outgoing | undefined>;
 
-export interface PipelineDeps extends ChargeDeps {
+export interface PipelineDeps extends IdempotencyDeps {
+  admission: Admission;
   lifecycle: Lifecycle;
-  idempotency: Idempotency;
   etags: ETags;
   page: PageAnswer;
   /** Is this `Host` one of ours? */
@@ -56,7 +55,8 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   if (page) return page;
   const asking = call.method === "OPTIONS";
   const needsCaller = !asking && (route ? route.endpoint.access !== "open" : match?.routes.open !== true);
-  const admitting = request.api || needsCaller ? admit(request, needsCaller, deps) : undefined;
+  if (request.api || needsCaller) request.ticket = deps.admission.ticketFor(request);
+  const admitting = request.ticket?.admit(needsCaller);
   if (admitting) await admitting;
   const allow = match?.routes.allow ?? (request.api ? undefined : "GET, HEAD, OPTIONS");
   if (allow === undefined || (reading && !match)) throw noPath();
@@ -68,8 +68,7 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   try {
     return await perform(request, route, match?.params ?? {}, deps);
   } catch (error) {
-    // Authentication and rate limit come before any other refusal.
-    if (request.unconfirmed) await confirm(request, 0, 0, deps);
+    await request.ticket?.abandon();
     throw error;
   }
 }
@@ -94,8 +93,8 @@ function noPath(): Refusal {
 }
 
 /** The account or address that a request counts for. */
-export const callerName = ({ principal, address }: RequestContext) =>
-  principal ? `user ${principal.userId}` : addressBucket(address);
+export const callerName = ({ ticket, address }: RequestContext) =>
+  ticket?.principal ? `user ${ticket.principal.userId}` : addressBucket(address);
 
 async function perform(
   request: RequestContext,
@@ -103,12 +102,12 @@ async function perform(
   params: Record<string, string>,
   deps: PipelineDeps,
 ): Promise<Outgoing> {
-  const { call, now } = request;
+  const { call, ticket } = request;
   const { endpoint } = route;
   const body = endpoint.body ? await readBody(call) : undefined;
   if (!PROBES.has(endpoint.path)) {
     const entering = deps.gate.enter(callerName(request));
-    request.ticket = entering instanceof Promise ? await entering : entering;
+    request.slot = entering instanceof Promise ? await entering : entering;
   }
   const prepared = route.prepare({ params, query: request.query, body: body?.raw ?? { kind: "none" } });
   const faults = [...(prepared.ok ? [] : prepared.faults), ...headerFaults(endpoint, call)];
@@ -116,19 +115,23 @@ async function perform(
 
   const idempotent = idempotentCall(request, route, body?.bytes);
   const context = contextOf(request, route, deps, idempotent);
+  const charged = async (answer: Outgoing, rows: number) => {
+    const paid = await ticket?.charge(rows);
+    if (paid) setCreditHeaders(paid, answer.headers);
+    return answer;
+  };
   const run = async () => {
     const answered = await prepared.run(context);
     if ("unchanged" in answered || (endpoint.conditional && has(answered.version, context))) {
-      const answer = notModified(answered.version ?? "", deps.etags);
-      return charge(request, 0, answer, deps);
+      return charged(notModified(answered.version ?? "", deps.etags), 0);
     }
     const answer = encodeAnswer(endpoint, answered, { etags: deps.etags, headOnly: call.method === "HEAD" });
     const { nextCursor } = answered;
     if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(request.path, request.query, nextCursor);
-    if (request.hold && call.signal.aborted) throw callerGone();
-    return charge(request, answered.rows ?? 1, answer, deps);
+    if (ticket?.isHolding && call.signal.aborted) throw callerGone();
+    return charged(answer, answered.rows ?? 1);
   };
-  return idempotent ? runIdempotently(idempotent, now, deps.idempotency, run) : run();
+  return idempotent ? runIdempotently(idempotent, request.now, deps, run) : run();
 }
 
 const has = (version: number | string | undefined, context: HandlerContext) =>
@@ -140,11 +143,12 @@ function idempotentCall(
   bytes: Uint8Array | undefined,
 ): RememberedCall | null {
   const given = endpoint.idempotent ? request.call.header("idempotency-key") : undefined;
-  if (given === undefined || !request.principal) return null;
+  const principal = request.ticket?.principal;
+  if (given === undefined || !principal) return null;
   const bodyHash = createHash("sha256")
     .update(bytes ?? "")
     .digest("hex");
-  return { userId: request.principal.userId, route: key, key: given, bodyHash };
+  return { userId: principal.userId, route: key, key: given, bodyHash };
 }
 
 function contextOf(
@@ -153,9 +157,9 @@ function contextOf(
   deps: PipelineDeps,
   idempotent: RememberedCall | null,
 ): HandlerContext {
-  const { call, principal, requestId, now, address } = request;
+  const { call, ticket, requestId, now, address } = request;
   return {
-    principal,
+    principal: ticket?.principal ?? null,
     requestId,
     now,
     address,
@@ -168,18 +172,9 @@ function contextOf(
     unchanged: (version) => deps.etags.matches(call.header("if-none-match"), deps.etags.of(version)),
     hasGone: () => call.signal.aborted,
     header: (name) => call.header(name.toLowerCase()),
-    reserve: (rows) => reserve(request, rows, deps),
+    reserve: async (rows) => ticket?.hold(rows),
     describe(subject) {
       request.subject = subject;
     },
   };
-}
-
-/** Counts usage, but for what its row of the ledger counts; and what was put aside and not charged goes back. */
-export function settleRequest(request: RequestContext, status: number, meter: Meter): Awaitable<void> {
-  const { principal, hold } = request;
-  const count = () => {
-    if (principal && request.debited === 0) meter.count(billedCall(request, principal), status, !request.overLimit);
-  };
-  return hold ? release(request).then(count) : count();
 }

@@ -1,13 +1,17 @@
 /** `Idempotency-Key`: the same call again gives the same answer and does nothing. */
 import { Refusal } from "../domain/refusal.ts";
-import type { RememberedAnswer, RememberedCall } from "../store/ports/idempotency-store.ts";
+import type { IdempotencyStore, RememberedAnswer, RememberedCall } from "../store/ports/idempotency-store.ts";
 import type { Outgoing } from "./message.ts";
-import type { Idempotency } from "../admission/ports.ts";
+
+export interface IdempotencyDeps {
+  idempotency: IdempotencyStore;
+  clock: () => Date;
+}
 
 export async function runIdempotently(
   call: RememberedCall,
   now: Date,
-  idempotency: Idempotency,
+  { idempotency, clock }: IdempotencyDeps,
   run: () => Promise<Outgoing>,
 ): Promise<Outgoing> {
   const state = await idempotency.begin(call, now);
@@ -28,11 +32,15 @@ export async function runIdempotently(
         detail: "This Idempotency-Key was used with another body. Use a new key for a new request.",
       });
     case "first":
-      return first(call, idempotency, run);
+      return first(call, { idempotency, clock }, run);
   }
 }
 
-async function first(call: RememberedCall, idempotency: Idempotency, run: () => Promise<Outgoing>): Promise<Outgoing> {
+async function first(
+  call: RememberedCall,
+  { idempotency, clock }: IdempotencyDeps,
+  run: () => Promise<Outgoing>,
+): Promise<Outgoing> {
   let answer: Outgoing;
   try {
     answer = await run();
@@ -40,7 +48,7 @@ async function first(call: RememberedCall, idempotency: Idempotency, run: () => 
     await idempotency.abandon(call);
     throw error;
   }
-  await idempotency.finish(call, toRemember(answer));
+  await idempotency.finish(call, toRemember(answer), clock());
   return answer;
 }
 

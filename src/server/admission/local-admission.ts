@@ -1,0 +1,128 @@
+/** Admission step by step: the caller, then its rate limit, then the charge of the answer, each asked when it is due. */
+import { costOf } from "../../contract/cost.ts";
+import { after, type Awaitable } from "../domain/awaitable.ts";
+import type { Principal } from "../domain/principal.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { BilledCall, ChargeResult, CreditStore } from "../store/ports/credit-store.ts";
+import type { UsageStore } from "../store/ports/usage-store.ts";
+import type {
+  Admission,
+  Authentication,
+  Authenticator,
+  Charged,
+  RateLimiter,
+  RateWindow,
+  Ticket,
+  Visit,
+} from "./ports.ts";
+import { insufficient, sessionRequired, tooMany, unauthenticated } from "./refusals.ts";
+
+export interface AdmissionDeps {
+  authenticator: Authenticator;
+  limiter: RateLimiter;
+  credits: CreditStore;
+  usage: UsageStore;
+}
+
+export class LocalAdmission implements Admission {
+  readonly #deps: AdmissionDeps;
+
+  constructor(deps: AdmissionDeps) {
+    this.#deps = deps;
+  }
+
+  ticketFor(visit: Visit): Ticket {
+    return new LocalTicket(visit, this.#deps);
+  }
+}
+
+export class LocalTicket implements Ticket {
+  readonly visit: Visit;
+  principal: Principal | null = null;
+  window: RateWindow | null = null;
+  debited = 0;
+  readonly #deps: AdmissionDeps;
+  #holdId: number | null = null;
+
+  constructor(visit: Visit, deps: AdmissionDeps) {
+    this.visit = visit;
+    this.#deps = deps;
+  }
+
+  get isHolding(): boolean {
+    return this.#holdId !== null;
+  }
+
+  admit(needsCaller: boolean): Awaitable<void> {
+    const { call, now } = this.visit;
+    return after(this.#deps.authenticator.authenticate(call, now), (seen) => this.#count(seen, needsCaller));
+  }
+
+  #count(seen: Authentication, needsCaller: boolean): Awaitable<void> {
+    const { address, now } = this.visit;
+    this.principal = seen.principal;
+    return after(this.#deps.limiter.count(seen.principal ?? { address }, now), (window) => {
+      this.window = window;
+      if (!window.allowed) throw tooMany(window, now);
+      if (needsCaller) this.#requireCaller(seen);
+    });
+  }
+
+  #requireCaller({ principal, forbidden }: Authentication): void {
+    const { call, route } = this.visit;
+    if (!principal) throw unauthenticated(call.header("authorization") ?? call.header("x-api-key"));
+    if (forbidden) throw new Refusal(forbidden);
+    if (route?.endpoint.access === "session" && principal.via !== "session") throw sessionRequired();
+  }
+
+  async hold(rows: number): Promise<void> {
+    const { principal } = this;
+    const cost = this.visit.route?.endpoint.cost;
+    if (!principal || !cost || rows === 0) return;
+    const held = await this.#deps.credits.hold(billedCall(this.visit, principal), costOf(cost, rows));
+    if (!held.ok) throw insufficient(held);
+    this.#holdId = held.holdId;
+  }
+
+  charge(rows: number): Awaitable<Charged | null> {
+    const { principal } = this;
+    const cost = this.visit.route?.endpoint.cost;
+    if (!principal || !cost) return null;
+    return after(this.#pay(principal, costOf(cost, rows), rows), (paid) => this.book(paid));
+  }
+
+  /** @throws Refusal 429 when nothing was debited for lack of credits */
+  book(paid: ChargeResult): Charged {
+    if (!paid.ok) throw insufficient(paid);
+    this.debited = paid.charged;
+    return paid;
+  }
+
+  #pay(principal: Principal, units: number, rows: number): Awaitable<ChargeResult> {
+    const { credits } = this.#deps;
+    const holdId = this.#holdId;
+    this.#holdId = null;
+    if (holdId !== null) return credits.settle(billedCall(this.visit, principal), holdId, units, rows);
+    if (units > 0) return credits.charge(billedCall(this.visit, principal), units, rows);
+    return after(credits.available(principal.userId), (available) => ({ ok: true, charged: 0, available }));
+  }
+
+  abandon(): Awaitable<void> {
+    const holdId = this.#holdId;
+    this.#holdId = null;
+    return holdId === null ? undefined : this.#deps.credits.release(holdId);
+  }
+
+  count(status: number, exactly: boolean): void {
+    const { principal } = this;
+    if (!principal || this.debited > 0) return;
+    this.#deps.usage.count(billedCall(this.visit, principal), { failed: status >= 400, exactly });
+  }
+}
+
+/** The request as usage and ledger name it. */
+export function billedCall({ requestId, now, subject, route, match }: Visit, { userId }: Principal): BilledCall {
+  const part = route?.endpoint.unlocks;
+  const unlock = part && { companyId: Number(match?.params["id"]), part };
+  return { userId, requestId, endpoint: route?.key ?? "(unmatched)", now, unlock, subject };
+}
