@@ -35,7 +35,10 @@ export async function serve(config: Config, dashboard: Dashboard | null = builtH
   const signal = nextSignal();
   const server = await listen(config, startingAnswer, (error) => log.error({ err: error }));
   try {
-    const service = await Promise.race([load(config, { log, lifecycle, dashboard }), signal]);
+    const service = await Promise.race([
+      load(config, { log, lifecycle, dashboard, accepted: () => server.accepted() }),
+      signal,
+    ]);
     // Stopped before it served: what is unfinished is taken up by the next start.
     if (typeof service === "string") return;
     server.answerWith((call) => service.app.answer(call));
@@ -60,12 +63,13 @@ interface Loading {
   log: Log;
   lifecycle: Lifecycle;
   dashboard: Dashboard | null;
+  accepted: () => number;
 }
 
-async function load(config: Config, { log, lifecycle, dashboard }: Loading): Promise<Service> {
+async function load(config: Config, { log, lifecycle, dashboard, accepted }: Loading): Promise<Service> {
   const { say } = log;
   const pages = await createPages(version);
-  const opening = openService(config, { log, lifecycle, page: pages.page, say });
+  const opening = openService(config, { log, lifecycle, page: pages.page, say, accepted });
   const building = dashboard?.(say).then((folder) => pages.load(folder));
   try {
     const [service] = await Promise.all([opening, building]);

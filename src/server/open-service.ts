@@ -46,6 +46,8 @@ export interface ServiceOptions {
   /** Told what takes long, a line at a time. */
   say: (line: string) => void;
   clock?: () => Date;
+  /** Number of connections accepted up to now, where there is a socket. */
+  accepted?: () => number;
 }
 
 export interface Service {
@@ -135,7 +137,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
     }),
     admission: openAdmission(store.accounts, site),
     idempotency: store.accounts.idempotency,
-    gate: new WorkGate(),
+    gate: new WorkGate(options.accepted),
     openLimiter: new MinuteLimiter(),
     etags: createETags(await etagTag(store)),
     lifecycle,

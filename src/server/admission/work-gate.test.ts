@@ -64,3 +64,22 @@ test("a caller whose answers are not taken begins nothing more until they are", 
   slow.done();
   (await waiting).done();
 });
+
+test("while connections come in nothing begins, for 10 ms at most", async () => {
+  let accepted = 0;
+  const gate = new WorkGate(() => accepted);
+  expect(gate.enter("before")).not.toBeInstanceOf(Promise);
+  accepted += 1;
+  const waiting = gate.enter("new");
+  expect(waiting).toBeInstanceOf(Promise);
+  await waiting;
+  // One more with every turn, without an end.
+  accepted += 1;
+  const flood = crowd(gate, "flood", 5);
+  const begun = performance.now();
+  while (flood.slots.length < 5) {
+    accepted += 1;
+    await nextTurn();
+  }
+  expect(performance.now() - begun).toBeGreaterThan(40);
+});

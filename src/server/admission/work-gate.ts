@@ -1,7 +1,8 @@
 /**
  * How much is at work at once: requests of one account or address and of all, and bytes of answers that wait to be sent.
  * What comes beyond it waits, the callers in turn, and is refused when that takes too long. A turn of the event loop that
- * has lasted a while begins nothing more, so that probes and other callers are heard in between.
+ * has lasted a while begins nothing more, so that probes and other callers are heard in between. Node accepts one connection
+ * a turn: while new ones come in, turns are kept short, or those behind them would wait for as many pieces of work.
  */
 import { Refusal } from "../domain/refusal.ts";
 
@@ -11,6 +12,8 @@ const MOST_BYTES = 128 * 1024 ** 2;
 const MOST_BYTES_OF_ONE = 16 * 1024 ** 2;
 const PATIENCE_MS = 2_000;
 const TURN_MS = 10;
+/** New connections keep work from beginning for so long at most. */
+const ARRIVALS_MS = 10;
 
 /** A request that is at work. Both calls may come more than once. */
 export interface WorkSlot {
@@ -35,6 +38,15 @@ export class WorkGate {
   /** `performance.now()` of the first request that this turn of the event loop began; 0: none yet. */
   #turnBegan = 0;
   #isScheduled = false;
+  readonly #accepted: () => number;
+  #acceptedBefore = 0;
+  /** `performance.now()` of the first turn that was left to new connections; 0: none was. */
+  #leftSince = 0;
+
+  /** @param accepted number of connections that were accepted up to now */
+  constructor(accepted: () => number = () => 0) {
+    this.#accepted = accepted;
+  }
 
   /**
    * Lets a request begin, at once where there is room and time.
@@ -44,7 +56,8 @@ export class WorkGate {
   enter(name: string): WorkSlot | Promise<WorkSlot> {
     const caller = this.#callers.get(name) ?? { name, working: 0, bytes: 0, waiting: [] };
     this.#callers.set(name, caller);
-    if (caller.waiting.length === 0 && this.#hasRoom(caller) && this.#hasTime()) return this.#admit(caller);
+    const isNext = caller.waiting.length === 0 && this.#hasRoom(caller);
+    if (isNext && this.#hasTime() && !this.#areArriving()) return this.#admit(caller);
     return this.#wait(caller);
   }
 
@@ -111,6 +124,18 @@ export class WorkGate {
     return true;
   }
 
+  /** Returns whether this turn is better left to new connections, more of which may be waiting. */
+  #areArriving(): boolean {
+    const accepted = this.#accepted();
+    const isOver = this.#leftSince > 0 && performance.now() - this.#leftSince > ARRIVALS_MS;
+    if (accepted === this.#acceptedBefore || isOver) {
+      this.#leftSince = 0;
+      return false;
+    }
+    if (this.#leftSince === 0) this.#leftSince = performance.now();
+    return true;
+  }
+
   #released(caller: Caller): void {
     this.#forget(caller);
     if (this.#waiting > 0) this.#schedule();
@@ -126,7 +151,10 @@ export class WorkGate {
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      this.#beginNext();
+      const areArriving = this.#areArriving();
+      this.#acceptedBefore = this.#accepted();
+      if (areArriving) this.#schedule();
+      else this.#beginNext();
     });
   }
 

@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { table } from "./figures.ts";
+import { memoryOf } from "./process-memory.ts";
 import { startServerProcess } from "./serving/server-process.ts";
 
 const cli = fileURLToPath(new URL("../cli/main.ts", import.meta.url));
@@ -80,17 +81,6 @@ async function sizeOf(file: string): Promise<string> {
     await delay(100);
   }
   throw new Error("no snapshot was written; stores of fewer than 10 000 companies have none");
-}
-
-/** Resident memory in bytes, now and at most; undefined where there is no /proc. */
-function memoryOf(pid: number | undefined): { now: number; most: number } | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1024;
-    return { now: of("VmRSS"), most: of("VmHWM") };
-  } catch {
-    return undefined;
-  }
 }
 
 const mib = (bytes: number | undefined) => (bytes === undefined ? "–" : String(Math.round(bytes / MIB)));

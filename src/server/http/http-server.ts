@@ -15,6 +15,8 @@ export interface HttpServer {
   url: string;
   /** Answers are taken from here on: the starting process swaps its first answerer for the app. */
   answerWith(answer: Answer): void;
+  /** Number of connections accepted up to now. */
+  accepted(): number;
   /** From here on connections end with their answer: clients that keep theirs open go elsewhere. */
   leave(): void;
   /** Stops accepting, waits for what is under way, then closes; after `patienceMs` it cuts. */
@@ -52,6 +54,10 @@ export async function listen(
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
+  let accepted = 0;
+  server.on("connection", () => {
+    accepted += 1;
+  });
   server.on("checkExpectation", (_message: IncomingMessage, response: ServerResponse) => {
     refuse(response, "Of the Expect header only 100-continue is understood.");
   });
@@ -62,6 +68,7 @@ export async function listen(
     answerWith(next) {
       answer = next;
     },
+    accepted: () => accepted,
     leave() {
       leaving = true;
     },

@@ -1,5 +1,5 @@
 /** A store whose largest account keeps all that it may. */
-import { PLAN_TERMS } from "../../../contract/account.ts";
+import { type Plan, PLAN_TERMS } from "../../../contract/account.ts";
 import { KEPT_KEYS, KEPT_VIEWS } from "../../../contract/quotas.ts";
 import { mintApiKey } from "../../domain/api-key.ts";
 import { hashPassword } from "../../domain/password.ts";
@@ -9,13 +9,22 @@ import { fillAccount, type Sizes } from "./fill-account.ts";
 
 export const FULL = { email: "full@firma.example", password: "a password of the bench" };
 
-export async function makeFullAccount(dataDir: string, companies: number, sizes: Sizes): Promise<void> {
+export interface FullAccountSizes extends Sizes {
+  /** Default enterprise. */
+  plan?: Plan;
+}
+
+export async function makeFullAccount(
+  dataDir: string,
+  companies: number,
+  { plan = "enterprise", ...sizes }: FullAccountSizes,
+): Promise<void> {
   const now = new Date();
   const store = await openStore({ dataDir });
   await generateDemo(store.writer, { companies, seed: 1, now });
   const { users, views, credentials } = store.accounts;
   const passwordHash = await hashPassword(FULL.password);
-  const user = await users.create({ email: FULL.email, passwordHash, plan: "enterprise" }, now);
+  const user = await users.create({ email: FULL.email, passwordHash, plan }, now);
   if (!user) throw new Error("the account is there already");
   const columns = Array.from({ length: 20 }, (_, n) => `column ${n}`);
   const view = { name: "A saved view", query: "q".repeat(8_000), columns, is_default: false };
@@ -25,5 +34,5 @@ export async function makeFullAccount(dataDir: string, companies: number, sizes:
     await credentials.createKey(user.id, { name: "k".repeat(100), prefix, hash }, now);
   }
   await store.close();
-  fillAccount(dataDir, user.id, { ...sizes, leads: Math.min(sizes.leads, PLAN_TERMS.enterprise.leads) });
+  fillAccount(dataDir, user.id, { ...sizes, leads: Math.min(sizes.leads, PLAN_TERMS[plan].leads) });
 }

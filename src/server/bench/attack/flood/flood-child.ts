@@ -1,0 +1,45 @@
+/**
+ * The attacker: a process of its own, so that its work delays neither the clock of the normal user nor the probes. Takes its
+ * target as JSON in the first argument; prints how many answers of each kind it got by flood when SIGTERM ends it.
+ */
+import { setPriority } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import * as z from "zod/mini";
+
+import { Random } from "../../../demo/random.ts";
+import { type Flood, floods, type Target } from "./floods.ts";
+
+const targetShape = z.object({
+  url: z.string(),
+  keys: z.array(z.string()),
+  cookie: z.string(),
+  companies: z.number(),
+  seed: z.number(),
+});
+/** A client that is refused costs more than the refusal: at once again would measure ourselves. */
+const REFUSED_PAUSE_MS = 25;
+
+const { seed, ...given } = z.parse(targetShape, JSON.parse(process.argv[2] ?? ""));
+const from = process.platform === "linux" ? "127.0.0.66" : undefined;
+const counts = new Map<string, number>();
+// The machine's processors belong to the service first: an attacker has its own.
+setPriority(10);
+process.once("SIGTERM", () => {
+  process.stdout.write(`${JSON.stringify([...counts])}\n`, () => process.exit());
+});
+
+async function work(flood: Flood, target: Target): Promise<never> {
+  for (;;) {
+    const came = await flood.once(target);
+    const name = `${flood.name} ${came}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (came === "429" || came === "503") await delay(REFUSED_PAUSE_MS);
+  }
+}
+
+const workers = floods.flatMap((flood, place) =>
+  Array.from({ length: flood.connections }, (_, n) =>
+    work(flood, { ...given, from, random: new Random(seed, place * 100 + n) }),
+  ),
+);
+await Promise.all(workers);

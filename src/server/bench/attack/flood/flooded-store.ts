@@ -1,0 +1,57 @@
+/** A store of demo companies with an account that keeps all it may, and a customer who does not. */
+import type { Plan } from "../../../../contract/account.ts";
+import { UNITS_PER_CREDIT } from "../../../../contract/cost.ts";
+import { KEPT_KEYS } from "../../../../contract/quotas.ts";
+import { hashSecret, mintApiKey } from "../../../domain/api-key.ts";
+import { mintSessionToken, sessionCookie } from "../../../domain/session.ts";
+import { openStore } from "../../../store/open-store.ts";
+import { keyHolder } from "../../../store/suite/key-holder.ts";
+import { FULL, makeFullAccount } from "../../longest/full-account.ts";
+
+export interface Flooded {
+  attacker: { keys: string[]; cookie: string };
+  normalKey: string;
+  companies: number;
+}
+
+export interface FloodSizes {
+  plan: Plan;
+  companies: number;
+  leads: number;
+}
+
+/** Of the ledger of the full account; enough that its sums are not made in a moment. */
+const CHARGES = 200_000;
+const ATTACKING_KEYS = 4;
+/** More than a flood of minutes can spend, so that it is not over before its time. */
+const CREDITS = 5_000_000;
+
+export async function makeFlooded(dataDir: string, { plan, companies, leads }: FloodSizes): Promise<Flooded> {
+  await makeFullAccount(dataDir, companies, { plan, leads, charges: CHARGES, hours: 24 * 365 });
+  const store = await openStore({ dataDir });
+  try {
+    const { users, credentials, credits } = store.accounts;
+    const now = new Date();
+    const found = await users.byEmail(FULL.email);
+    if (!found) throw new Error("the full account is not there");
+    const { id } = found.user;
+    await credits.adjust(id, CREDITS * UNITS_PER_CREDIT, now);
+    const keys: string[] = [];
+    const kept = await credentials.keysOf(id);
+    for (const { id: old } of kept.slice(0, ATTACKING_KEYS - (KEPT_KEYS - kept.length))) {
+      await credentials.deleteKey(id, old);
+    }
+    while (keys.length < ATTACKING_KEYS) {
+      const { key, prefix, hash } = mintApiKey();
+      await credentials.createKey(id, { name: "Flood", prefix, hash }, now);
+      keys.push(key);
+    }
+    const token = mintSessionToken(FULL.email, await store.secrets.secret("session"));
+    await credentials.openSession(id, hashSecret(token), now);
+    const cookie = sessionCookie(token, { secure: false }).split(";")[0] ?? "";
+    const normal = await keyHolder(store.accounts, { email: "normal@firma.example", now });
+    return { attacker: { keys, cookie }, normalKey: normal.key, companies };
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,148 @@
+/** One account that asks all it may at once, next to a customer at work and the probes of a load balancer. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import * as z from "zod/mini";
+
+import { Random } from "../../../demo/random.ts";
+import { memoryOf } from "../../process-memory.ts";
+import { type ServerProcess, startServerProcess } from "../../serving/server-process.ts";
+import { send } from "../client.ts";
+import type { Flooded } from "./flooded-store.ts";
+import { NormalUser, type Visit } from "./normal-user.ts";
+import { probe, type Probed } from "./probe.ts";
+
+const attackerEntry = fileURLToPath(new URL("./flood-child.ts", import.meta.url));
+const LIVE_EVERY_MS = 50;
+const HEALTH_EVERY_MS = 500;
+const USERS = 2;
+const PAUSE_MS = 40;
+const ALONE_MS = 5_000;
+/** As many as one account may have at work, and as many again that wait. */
+const EXPORTS_AT_ONCE = 32;
+
+/** A stretch of time with the customer and the probes in it. */
+export interface Phase {
+  name: string;
+  normal: Visit;
+  live: Probed;
+  health: Probed;
+  /** The longest time that the server's thread was held, in milliseconds; and of a hold, the most on the processor. */
+  held: { wall: number; cpu: number };
+  /** Resident memory of the server at most, in bytes; undefined where there is no /proc. */
+  memory: number | undefined;
+  /** How late this process itself was at most, in milliseconds: what is measured cannot be more exact. */
+  ownDelayMs: number;
+}
+
+export interface FloodReport {
+  phases: Phase[];
+  /** The attacker's answers by kind. */
+  answers: [kind: string, count: number][];
+}
+
+export async function runFlood(
+  dataDir: string,
+  flooded: Flooded,
+  { seconds, seed }: { seconds: number; seed: number },
+): Promise<FloodReport> {
+  const preload = new URL("../../longest/hold-meter.ts", import.meta.url);
+  const server = await startServerProcess(dataDir, { LOG_LEVEL: "info" }, { preload });
+  const watched = (name: string, work: () => Promise<unknown>) => watch(name, server, flooded, work);
+  try {
+    // Code that has never run is slow by itself.
+    await watched("warm-up", () => delay(ALONE_MS));
+    const alone = await watched("alone", () => delay(ALONE_MS));
+    const answers: FloodReport["answers"] = [];
+    const flood = await watched("flood", async () => {
+      const attacker = attack(server.url, flooded, seed);
+      await Promise.race([delay(seconds * 1_000), attacker.ended]);
+      answers.push(...(await attacker.stop()));
+    });
+    const exports = await watched("exports", () => exportMany(server.url, flooded, seconds * 250));
+    return { phases: [alone, flood, exports], answers };
+  } finally {
+    await server.kill();
+  }
+}
+
+async function watch(
+  name: string,
+  server: ServerProcess,
+  { normalKey, companies }: Flooded,
+  work: () => Promise<unknown>,
+): Promise<Phase> {
+  const ending = new AbortController();
+  const users = Array.from({ length: USERS }, (_, n) => {
+    return new NormalUser({ url: server.url, key: normalKey, random: new Random(companies, n), companies });
+  });
+  const begun = performance.timeOrigin + performance.now();
+  const late = monitorEventLoopDelay({ resolution: 5 });
+  late.enable();
+  let memory = memoryOf(server.pid)?.now;
+  const looking = setInterval(() => {
+    const now = memoryOf(server.pid)?.now;
+    if (memory !== undefined && now !== undefined) memory = Math.max(memory, now);
+  }, 100);
+  const browsing = Promise.all(users.map((user) => user.browse(PAUSE_MS, ending)));
+  const probes = Promise.all([
+    probe(`${server.url}/live`, LIVE_EVERY_MS, ending),
+    probe(`${server.url}/health`, HEALTH_EVERY_MS, ending),
+  ]);
+  try {
+    await work();
+  } finally {
+    ending.abort();
+    clearInterval(looking);
+  }
+  await browsing;
+  const [live, health] = await probes;
+  late.disable();
+  const visits = users.map(({ visit }) => visit);
+  const normal = { times: visits.flatMap(({ times }) => times), faults: visits.flatMap(({ faults }) => faults) };
+  const held = longestHold(server.said, begun);
+  return { name, normal, live, health, held, memory, ownDelayMs: late.max / 1e6 };
+}
+
+/** Of what the hold meter printed. @param since milliseconds since 1970 */
+function longestHold(said: readonly string[], since: number): Phase["held"] {
+  const held = { wall: 0, cpu: 0 };
+  for (const line of said) {
+    const [word, start, end, cpu] = line.split(" ");
+    if (word !== "held" || Number(end) < since) continue;
+    held.wall = Math.max(held.wall, Number(end) - Number(start));
+    held.cpu = Math.max(held.cpu, Number(cpu));
+  }
+  return held;
+}
+
+const counted = z.array(z.tuple([z.string(), z.number()]));
+
+function attack(url: string, { attacker, companies }: Flooded, seed: number) {
+  const target = JSON.stringify({ url, ...attacker, companies, seed });
+  const child = spawn(process.execPath, [attackerEntry, target], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit").then(() => {
+    if (child.exitCode !== 0) throw new Error("the attacker ended by itself");
+  });
+  return { ended, stop: () => stopped(child, ended) };
+}
+
+async function stopped(child: ChildProcess, ended: Promise<void>): Promise<[string, number][]> {
+  let text = "";
+  child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.kill("SIGTERM");
+  await ended;
+  return z.parse(counted, JSON.parse(text));
+}
+
+/** The largest exports that there are, always as many at once. */
+async function exportMany(url: string, { attacker }: Flooded, ms: number): Promise<void> {
+  const headers = { Authorization: `Bearer ${attacker.keys[0] ?? ""}` };
+  const until = performance.now() + ms;
+  const one = async () => {
+    while (performance.now() < until) await send(url, "/v1/export", { json: { limit: 1_000 }, headers });
+  };
+  await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, one));
+}
