@@ -19,7 +19,7 @@ import { Websites } from "./websites.ts";
 /** Unknown numbers and days stand after all known ones. */
 export const UNKNOWN = 0x7fffffff;
 
-/** Places of the small fields inside one 16-bit value: shift and width in bits. */
+/** Places of the small fields inside one 16-bit value: shift and width in bits, ten in all. */
 export const FLAGS = {
   country: { shift: 0, mask: 3 },
   verification: { shift: 2, mask: 3 },
@@ -30,7 +30,7 @@ export const FLAGS = {
   marketingProtected: { shift: 9, mask: 1 },
 } as const;
 export type FlagField = keyof typeof FLAGS;
-export const FLAG_VALUES = 1024;
+export const FLAG_VALUES = maskOf("flags") + 1;
 
 export function flagOf(flags: number, field: FlagField): number {
   return (flags >>> FLAGS[field].shift) & FLAGS[field].mask;

@@ -12,43 +12,42 @@ import { corruptText } from "./corrupted-text.ts";
 
 type Records = readonly [SearchRecord, ...SearchRecord[]];
 
-const FILTERS: readonly [FilterMaker, ...FilterMaker[]] = [
-  (random) => ({ countries: some(random, COUNTRY_CODES) }),
-  (random, { industry_id }) => ({
-    industries: random.chance(0.5) && industry_id !== null ? [industry_id] : someIndustries(random),
-  }),
-  (random, { region_code }) => ({
-    regions: random.chance(0.5) ? regionLine(region_code).slice(-1) : someRegions(random),
-  }),
-  (random, { legal_form }) => ({
-    legal_forms: [anyCase(random, legal_form ?? "XYZ"), ...(random.chance(0.3) ? ["oy"] : [])],
-  }),
-  (random, { city }) => ({
-    cities: [anyCase(random, city ?? "Ingensteds"), ...(random.chance(0.3) ? ["aalesund"] : [])],
-  }),
-  (random, { city }) => ({ city: part(random, city ?? "by") }),
-  (random, { city }) => ({ city: otherAnd(random, city ?? "Møre og Romsdal") }),
-  (random, { postal_code }) => ({ postal_code: part(random, postal_code ?? "99 9") }),
-  (random, { registry_id }) => ({ registry_id: part(random, registry_id) }),
-  (random, record) => ({
-    registry_ids: [record.registry_id, `SE${record.registry_id}01`, `NO ${record.registry_id} MVA`],
-  }),
-  (random, { id }) => ({ ids: [id, random.below(6000), -1, id + 1] }),
-  (random, { employee_count }) => ({ min_employees: employee_count ?? random.below(50) }),
-  (random, { employee_count }) => ({ max_employees: (employee_count ?? 0) + random.below(5) }),
-  (random, { founded_date }) => ({ founded_after: founded_date ?? "1990-01-01" }),
-  (random, { founded_date }) => ({ founded_before: founded_date ?? "2010-12-31" }),
-  (random) => ({ verification_status: random.pick([...VERIFICATION_STATUSES]) }),
-  (random) => ({ verified: random.chance(0.5) }),
-  (random) => ({ has_website: random.chance(0.5) }),
-  (random, { website }) => ({ website_query: anyCase(random, part(random, website ?? "example")) }),
-  (random) => ({ has_contacts: random.chance(0.5) }),
-  (random, { tech }) => ({ tech: tech.length > 0 ? tech.slice(0, 2) : ["wordpress", "Nothing"] }),
-  (random) => ({ registry_status: some(random, REGISTRY_STATUSES) }),
-  (random) => ({ marketing_protected: random.chance(0.3) }),
-  (random) => ({ in_pipeline: random.chance(0.7) }),
-];
-type FilterMaker = (random: Random, record: SearchRecord) => CompanyFilter;
+type Makers = {
+  [Name in keyof Required<Omit<CompanyFilter, "query">>]: (random: Random, record: SearchRecord) => CompanyFilter[Name];
+};
+
+/** A value of each filter, mostly one that the company has. `query` is the corrupted name. */
+const MAKERS: Makers = {
+  countries: (random) => some(random, COUNTRY_CODES),
+  industries: (random, { industry_id }) =>
+    random.chance(0.5) && industry_id !== null ? [industry_id] : someIndustries(random),
+  regions: (random, { region_code }) => (random.chance(0.5) ? regionLine(region_code).slice(-1) : someRegions(random)),
+  legal_forms: (random, { legal_form }) => [
+    anyCase(random, legal_form ?? "XYZ"),
+    ...(random.chance(0.3) ? ["oy"] : []),
+  ],
+  cities: (random, { city }) => [anyCase(random, city ?? "Ingensteds"), ...(random.chance(0.3) ? ["aalesund"] : [])],
+  city: (random, { city }) =>
+    random.chance(0.5) ? part(random, city ?? "by") : otherAnd(random, city ?? "Møre og Romsdal"),
+  postal_code: (random, { postal_code }) => part(random, postal_code ?? "99 9"),
+  registry_id: (random, { registry_id }) => part(random, registry_id),
+  registry_ids: (_, { registry_id }) => [registry_id, `SE${registry_id}01`, `NO ${registry_id} MVA`],
+  ids: (random, { id }) => [id, random.below(6000), -1, id + 1],
+  min_employees: (random, { employee_count }) => employee_count ?? random.below(50),
+  max_employees: (random, { employee_count }) => (employee_count ?? 0) + random.below(5),
+  founded_after: (_, { founded_date }) => founded_date ?? "1990-01-01",
+  founded_before: (_, { founded_date }) => founded_date ?? "2010-12-31",
+  verification_status: (random) => random.pick([...VERIFICATION_STATUSES]),
+  verified: (random) => random.chance(0.5),
+  has_website: (random) => random.chance(0.5),
+  website_query: (random, { website }) => anyCase(random, part(random, website ?? "example")),
+  has_contacts: (random) => random.chance(0.5),
+  tech: (_, { tech }) => (tech.length > 0 ? tech.slice(0, 2) : ["wordpress", "Nothing"]),
+  registry_status: (random) => some(random, REGISTRY_STATUSES),
+  marketing_protected: (random) => random.chance(0.3),
+  in_pipeline: (random) => random.chance(0.7),
+};
+const FILTERS = Object.entries(MAKERS);
 
 function some<T>(random: Random, values: readonly T[]): T[] {
   return values.filter(() => random.chance(0.4));
@@ -86,7 +85,10 @@ function part(random: Random, text: string): string {
 export function sampleFilter(random: Random, records: Records): CompanyFilter {
   const record = random.pick(records);
   const filter: CompanyFilter = {};
-  for (let i = random.below(4); i > 0; i--) Object.assign(filter, random.pick(FILTERS)(random, record));
+  for (let i = random.below(4); i > 0; i--) {
+    const [name, make] = random.pick(FILTERS);
+    Object.assign(filter, { [name]: make(random, record) });
+  }
   if (random.chance(0.5)) filter.query = corruptText(random, random.pick(records));
   return filter;
 }
