@@ -1,4 +1,5 @@
 /** A client that writes without a pause, and remembers what the server said it has done. */
+import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
 
 import { csrfTokenOf, sessionCookie } from "../../domain/session.ts";
@@ -45,18 +46,36 @@ export class Memory {
   }
 }
 
+/** A refusal for want of disk says to come back in a while. */
+const REFUSED_PAUSE_MS = 50;
+
+export interface WriterOptions {
+  url: string;
+  companies: number;
+  random: () => number;
+  /** Takes 503 for an answer, and one that takes longer than this for a hang; absent: the server is only killed. */
+  patienceMs?: number;
+}
+
 export class CrashWriter {
+  /** Answers of 503. */
+  refused = 0;
+  /** Of all answers, in milliseconds. */
+  slowestMs = 0;
+  #lastWrite = 0;
   readonly #memory: Memory;
   readonly #url: string;
   readonly #companies: number;
   readonly #random: () => number;
+  readonly #patienceMs: number | undefined;
   #stopped = false;
 
-  constructor(memory: Memory, { url, companies, random }: { url: string; companies: number; random: () => number }) {
+  constructor(memory: Memory, { url, companies, random, patienceMs }: WriterOptions) {
     this.#memory = memory;
     this.#url = url;
     this.#companies = companies;
     this.#random = random;
+    this.#patienceMs = patienceMs;
   }
 
   /** Goes on until it is stopped or the server is gone. */
@@ -64,6 +83,11 @@ export class CrashWriter {
     // Requests that were open when the server died are repeated under the same key.
     for (const open of this.#memory.openCreates.splice(0)) await this.#create(open);
     while (!this.#stopped && (await this.#step()));
+  }
+
+  /** Has a lead been made since then, by `performance.now()`? */
+  writtenAfter(since: number): boolean {
+    return this.#lastWrite > since;
   }
 
   stop(): void {
@@ -91,12 +115,12 @@ export class CrashWriter {
 
   async #create(create: OpenCreate): Promise<boolean> {
     const answer = await this.#send("POST", "/v1/leads", create.body, { "Idempotency-Key": create.key });
-    if (!answer) {
-      this.#memory.openCreates.push(create);
-      return false;
+    if (!answer || answer.status === 503) this.#memory.openCreates.push(create);
+    if (answer?.status === 201) {
+      this.#lastWrite = performance.now();
+      this.#note(answer.text);
     }
-    if (answer.status === 201) this.#note(answer.text);
-    return true;
+    return answer !== null;
   }
 
   async #change(id: number): Promise<boolean> {
@@ -155,13 +179,21 @@ export class CrashWriter {
 
   /** Null: no answer came, or none that is whole. */
   async #send(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+    const begun = performance.now();
     try {
       const response = await fetch(this.#url + path, {
         method,
         headers: { Authorization: `Bearer ${this.#memory.apiKey}`, "Content-Type": "application/json", ...headers },
         ...(body === undefined ? {} : { body }),
+        ...(this.#patienceMs === undefined ? {} : { signal: AbortSignal.timeout(this.#patienceMs) }),
       });
       const text = await response.text();
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - begun);
+      if (response.status === 503 && this.#patienceMs !== undefined) {
+        this.refused += 1;
+        await delay(REFUSED_PAUSE_MS);
+        return { status: response.status, text };
+      }
       this.#memory.acknowledged += 1;
       const charged = Number(response.headers.get("X-Credits-Charged") ?? 0);
       if (charged > 0) this.#memory.charges.set(response.headers.get("X-Request-Id") ?? "", charged);

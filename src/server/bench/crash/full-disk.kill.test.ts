@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
@@ -10,6 +11,7 @@ import { openStore } from "../../store/open-store.ts";
 import { wholeLedger } from "../../store/suite/account-records.ts";
 import { brokenLaws } from "../../store/suite/ledger-laws.ts";
 import { type ServerProcess, startServerProcess } from "../serving/server-process.ts";
+import { runDiskFull } from "./run-disk-full.ts";
 import { askerOf, customerIn, leadWith } from "./test-customer.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 
@@ -75,3 +77,13 @@ test.skipIf(!disk)(
     await store.close();
   },
 );
+
+test("log and data on one disk, filled twice under writers: nothing acknowledged is lost, all goes on", async () => {
+  const seed = randomInt(2 ** 31);
+  const report = await runDiskFull({ fillings: 2, seed });
+  // Where we may not mount a disk.
+  if (!report) return;
+  expect(report.faults, `npm run crash -- --disk-full 2 --seed ${seed}`).toEqual([]);
+  expect(report.fillings).toBe(2);
+  expect(report.acknowledged).toBeGreaterThan(50);
+});

@@ -1,8 +1,10 @@
 /** A file system of its own that is soon full, where the machine lets us mount one. */
-import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { appendFileSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+
+const SPARE_BLOCKS = 256;
 
 export interface SmallDisk {
   folder: string;
@@ -24,6 +26,7 @@ export function mountSmallDisk(size: string): SmallDisk | null {
     folder,
     fill() {
       const file = join(folder, "filler");
+      takeAtOnce(file);
       for (const bytes of [64 * 1024, 512]) appendUntilFull(file, bytes);
       return () => rmSync(file);
     },
@@ -32,6 +35,13 @@ export function mountSmallDisk(size: string): SmallDisk | null {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Most of the room in one call, where there is such a program: the caller's own work stands still meanwhile. */
+function takeAtOnce(file: string): void {
+  const { bavail, bsize } = statfsSync(dirname(file));
+  const bytes = (bavail - SPARE_BLOCKS) * bsize;
+  if (bytes > 0) spawnSync("fallocate", ["-l", String(bytes), file]);
 }
 
 function appendUntilFull(file: string, bytes: number): void {

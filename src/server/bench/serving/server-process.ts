@@ -1,9 +1,12 @@
 /** A serving process of its own, to be killed. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
 
+const ADDRESS = /http:\/\/\S+:\d+/;
 const entry = fileURLToPath(new URL("./serve-child.ts", import.meta.url));
 
 export interface ServerProcess {
@@ -22,28 +25,39 @@ export interface ServerOptions {
   preload?: URL;
   /** A folder to serve as the dashboard. */
   pages?: string;
+  /** Takes its stdout, of which `said` then has nothing. */
+  logFile?: string;
 }
 
 export async function startServerProcess(
   dataDir: string,
   settings: Record<string, string> = {},
-  { preload, pages }: ServerOptions = {},
+  { preload, pages, logFile }: ServerOptions = {},
 ): Promise<ServerProcess> {
   const started = performance.now();
+  const log = logFile === undefined ? undefined : openSync(logFile, "a");
   const args = [...(preload ? ["--import", preload.href] : []), entry, ...(pages === undefined ? [] : [pages])];
   const child = spawn(process.execPath, args, {
     env: { PATH: "", PORT: "0", DATA_DIR: dataDir, DEMO_COMPANIES: "0", LOG_LEVEL: "error", ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", log ?? "pipe", "inherit"],
   });
+  if (log !== undefined) closeSync(log);
   const ended = once(child, "exit");
   const address = Promise.withResolvers<string>();
   const said: string[] = [];
-  createInterface(child.stdout).on("line", (line) => {
-    said.push(line);
-    const [url] = /http:\/\/\S+:\d+/.exec(line) ?? [];
+  const hear = (text: string) => {
+    const [url] = ADDRESS.exec(text) ?? [];
     if (url) address.resolve(url);
-  });
+    return url !== undefined;
+  };
+  if (child.stdout) {
+    createInterface(child.stdout).on("line", (line) => {
+      said.push(line);
+      hear(line);
+    });
+  }
   child.on("exit", () => address.reject(new Error("the server ended before it served")));
+  if (logFile !== undefined) while (child.exitCode === null && !hear(readFileSync(logFile, "utf8"))) await delay(20);
   const url = await address.promise;
   const ready = await fetch(`${url}/ready`);
   if (ready.status !== 200) throw new Error(`the server says ${ready.status} to /ready`);

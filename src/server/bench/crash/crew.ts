@@ -1,0 +1,69 @@
+/** Writers' accounts, and what the store must have of them. */
+import { hashSecret } from "../../domain/api-key.ts";
+import { mintSessionToken } from "../../domain/session.ts";
+import { openStore } from "../../store/open-store.ts";
+import type { Store } from "../../store/ports/store.ts";
+import { keyHolder } from "../../store/suite/key-holder.ts";
+import { firstReading, wholeOf } from "../../store/suite/suite-records.ts";
+import { checkMemory, type CheckOptions } from "./check-memory.ts";
+import { Memory } from "./crash-writer.ts";
+
+const WRITERS = 16;
+export const COMPANIES = 60;
+
+/** Makes a database with the companies that the writers ask for. */
+export async function fillStore(dataDir: string): Promise<void> {
+  const companies = Array.from({ length: COMPANIES }, (_, n) => wholeOf(String(10_000_000 + n)));
+  await withStore(dataDir, ({ writer }) => writer.insertWhole(companies, firstReading));
+}
+
+export async function enlist({ accounts, secrets }: Store, cycle: number): Promise<Memory[]> {
+  const now = new Date();
+  const secret = await secrets.secret("session");
+  return Promise.all(
+    Array.from({ length: WRITERS }, async (_, n) => {
+      const email = `writer${cycle}-${n}@firma.example`;
+      const { id, key } = await keyHolder(accounts, { email, now });
+      // Some run dry and reload, so that every kind of movement is under the knife.
+      await accounts.credits.adjust(id, -9_999_000_000 + n * 1_000_000, now);
+      await accounts.credits.allowAutoReload(id, 10_000_000_000);
+      await accounts.credits.setAutoReload(id, { auto_reload_enabled: n % 2 === 0, auto_reload_threshold: 20 });
+      const token = mintSessionToken(email, secret);
+      await accounts.credentials.openSession(id, hashSecret(token), now);
+      return new Memory(id, key, token);
+    }),
+  );
+}
+
+/** @returns what was lost or broken, in words */
+export async function checkCrew(
+  { accounts }: Store,
+  crew: readonly Memory[],
+  options: CheckOptions = {},
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const memory of crew) faults.push(...(await checkMemory(accounts, memory, options)));
+  // A change without an answer may have been done or not: from now on it is what it is.
+  for (const memory of crew) {
+    for (const id of memory.unsure) {
+      const lead = await accounts.leads.get(memory.userId, id, new Date());
+      if (lead) memory.leads.set(id, lead);
+      else memory.leads.delete(id);
+    }
+    memory.unsure.clear();
+  }
+  return faults;
+}
+
+export async function withStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ dataDir });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Answers that came whole. */
+export const acknowledgedBy = (crew: readonly Memory[]) =>
+  crew.reduce((sum, { acknowledged }) => sum + acknowledged, 0);

@@ -1,0 +1,162 @@
+/** Fills the one disk of log and data at random moments under writers and frees it again, and looks at what is left. */
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import * as z from "zod/mini";
+
+import { health } from "../../../contract/metadata.ts";
+import { Random } from "../../demo/random.ts";
+import { databaseFile } from "../../store/engines/sqlite/open-database.ts";
+import { type ServerProcess, startServerProcess } from "../serving/server-process.ts";
+import { CrashWriter, type Memory } from "./crash-writer.ts";
+import { acknowledgedBy, checkCrew, COMPANIES, enlist, fillStore, withStore } from "./crew.ts";
+import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
+
+/** Room for what the fillings leave behind, above the 100 MB free below which `/health` says fail. */
+const DISK = "768m";
+/** An answer that takes longer is a hang; so is a recovery. */
+const PATIENCE_MS = 10_000;
+
+export interface DiskFullReport {
+  fillings: number;
+  acknowledged: number;
+  /** Requests answered 503 while the disk was full. */
+  refused: number;
+  faults: string[];
+  /** From the disk's freeing until `/health` passed and a lead was made, in milliseconds, at most. */
+  slowestRecoveryMs: number;
+  /** Slowest answer to a writer, in milliseconds. */
+  slowestAnswerMs: number;
+}
+
+export interface DiskFullOptions {
+  fillings: number;
+  seed: number;
+  onFilling?: (report: DiskFullReport) => void;
+}
+
+/** @returns null: this user may not mount a disk */
+export async function runDiskFull({ fillings, seed, onFilling }: DiskFullOptions): Promise<DiskFullReport | null> {
+  const disk = mountSmallDisk(DISK);
+  if (!disk) return null;
+  const report: DiskFullReport = {
+    fillings: 0,
+    acknowledged: 0,
+    refused: 0,
+    faults: [],
+    slowestRecoveryMs: 0,
+    slowestAnswerMs: 0,
+  };
+  const [dataDir, logFile, random] = [join(disk.folder, "data"), join(disk.folder, "log"), new Random(seed)];
+  mkdirSync(dataDir);
+  let server: ServerProcess | undefined;
+  try {
+    await fillStore(dataDir);
+    const crew = await withStore(dataDir, (store) => enlist(store, 0));
+    const running = (server = await startServerProcess(dataDir, { LOG_LEVEL: "info" }, { logFile }));
+    while (report.fillings < fillings && report.faults.length === 0) {
+      try {
+        await fillOnce({ disk, logFile, server: running, crew, random, report });
+      } catch (error) {
+        report.faults.push(String(error));
+      }
+      report.faults.push(...(await withStore(dataDir, (store) => checkCrew(store, crew, { mayHold: true }))));
+      onFilling?.(report);
+    }
+    await running.kill();
+    // What an export put aside and could not give back on a full disk is free again after a start.
+    server = await startServerProcess(dataDir);
+    report.faults.push(...(await withStore(dataDir, (store) => checkCrew(store, crew))), ...brokenPages(dataDir));
+    return report;
+  } finally {
+    await server?.kill();
+    disk.remove();
+  }
+}
+
+interface Filling {
+  disk: SmallDisk;
+  logFile: string;
+  server: ServerProcess;
+  crew: readonly Memory[];
+  random: Random;
+  report: DiskFullReport;
+}
+
+async function fillOnce({ disk, logFile, server: { url }, crew, random, report }: Filling): Promise<void> {
+  const before = acknowledgedBy(crew);
+  const writers = crew.map((memory) => {
+    return new CrashWriter(memory, { url, companies: COMPANIES, random: () => random.next(), patienceMs: PATIENCE_MS });
+  });
+  const writing = Promise.all(writers.map((writer) => writer.run()));
+  // What ends a writer ends the filling.
+  const meanwhile = (work: Promise<unknown>) => Promise.race([writing, work]);
+  try {
+    await meanwhile(delay(100 + random.next() * 1_000));
+    const makeRoom = disk.fill();
+    try {
+      await meanwhile(until("a request is refused on a full disk", () => writers.some(({ refused }) => refused > 0)));
+      report.faults.push(...(await whileFull(url)));
+      await meanwhile(until("/health says that the log cannot be written", () => isLogSick(url)));
+      await meanwhile(delay(random.next() * 1_500));
+    } finally {
+      makeRoom();
+    }
+    const [freed, logged] = [performance.now(), statSync(logFile).size];
+    await meanwhile(until("/health passes again", async () => (await healthOf(url)).status === 200));
+    await meanwhile(until("every writer writes again", () => writers.every((writer) => writer.writtenAfter(freed))));
+    report.slowestRecoveryMs = Math.max(report.slowestRecoveryMs, performance.now() - freed);
+    await meanwhile(until("the log goes on", () => statSync(logFile).size > logged));
+  } finally {
+    for (const writer of writers) writer.stop();
+  }
+  await writing;
+  report.fillings += 1;
+  for (const { refused, slowestMs } of writers) {
+    report.refused += refused;
+    report.slowestAnswerMs = Math.max(report.slowestAnswerMs, slowestMs);
+  }
+  report.acknowledged += acknowledgedBy(crew) - before;
+}
+
+/** @throws when it does not come within the patience */
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`not within ${PATIENCE_MS / 1_000} s: ${what}`);
+    await delay(20);
+  }
+}
+
+async function healthOf(url: string): Promise<{ status: number; checks: z.output<typeof health>["checks"] }> {
+  const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  return { status: answer.status, checks: z.parse(health, await answer.json()).checks };
+}
+
+/** What the service says of itself on a full disk. @returns faults */
+async function whileFull(url: string): Promise<string[]> {
+  const faults: string[] = [];
+  const { status, checks } = await healthOf(url);
+  if (status !== 503) faults.push(`/health is ${status} on a full disk`);
+  const disk = checks?.["disk:free"]?.[0];
+  if (disk?.status !== "fail") faults.push(`/health says of a full disk: ${JSON.stringify(disk)}`);
+  const begun = performance.now();
+  const live = await fetch(`${url}/live`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  await live.arrayBuffer();
+  const took = performance.now() - begun;
+  if (live.status !== 200 || took > 2_000) faults.push(`/live is ${live.status} after ${Math.round(took)} ms`);
+  return faults;
+}
+
+async function isLogSick(url: string): Promise<boolean> {
+  const log = (await healthOf(url)).checks?.["log:writable"]?.[0];
+  return log?.status === "warn" && log.output?.includes("ENOSPC") === true;
+}
+
+function brokenPages(dataDir: string): string[] {
+  const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+  const found = database.prepare("PRAGMA integrity_check").get()?.["integrity_check"];
+  database.close();
+  return found === "ok" ? [] : [`integrity_check: ${String(found)}`];
+}
