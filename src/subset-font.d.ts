@@ -1,4 +1,4 @@
-/** What vite.config.ts uses of it; the package brings no types. */
+/** The part that vite.config.ts uses; the package brings no types. */
 declare module "subset-font" {
   interface Options {
     keepAllGlyphs: true;

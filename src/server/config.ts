@@ -20,7 +20,7 @@ export interface Config {
   publicUrl: string | null;
   /** The sign-in page shows the demo account's password to everyone who can reach it. */
   demoSignInIsPublic: boolean;
-  /** How many proxies in front are ours; 0: X-Forwarded-For is the caller's own word. */
+  /** Number of our own proxies in front; 0: X-Forwarded-For is the caller's own word. */
   trustedProxies: number;
   /** Opens /metrics and the details of /health to other machines, when PUBLIC_URL is set; null: nothing does. */
   metricsToken: string | null;

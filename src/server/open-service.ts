@@ -224,5 +224,5 @@ function demoOffer(config: Config, store: Store): DemoOffer {
   };
 }
 
-/** Who reads what the process prints. */
+/** The reader of what the process prints. */
 const OPERATOR = { address: "127.0.0.1", header: () => undefined };

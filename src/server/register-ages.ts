@@ -1,4 +1,4 @@
-/** How old each country's register is here: its oldest source counts. */
+/** Age of each country's register in this store: that of its oldest source. */
 import type { RegisterStore } from "./store/ports/register-store.ts";
 
 /** Seconds by country code; a country that was never read is left out. */

@@ -1,4 +1,4 @@
-/** What is told of money in four places is one sum: headers of answers, ledger, usage and metrics. */
+/** Money is one sum in four places: headers of answers, ledger, usage and metrics. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ledgerPage, usageStats } from "../../contract/account.ts";

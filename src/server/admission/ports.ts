@@ -8,7 +8,7 @@ import type { Principal } from "../domain/principal.ts";
 import type { RefusalDetails } from "../domain/refusal.ts";
 import type { ChargeResult } from "../store/ports/credit-store.ts";
 
-/** What admission reads of a request. */
+/** A request as admission reads it. */
 export interface Visit {
   readonly call: CallerFacts;
   readonly requestId: string;
@@ -18,7 +18,7 @@ export interface Visit {
   /** The endpoint and its name in usage and ledger; undefined where path and method have none. */
   readonly route: { readonly endpoint: Endpoint; readonly key: string } | undefined;
   readonly match: { readonly params: Readonly<Record<string, string>> } | undefined;
-  /** What was asked for, in a few words for the ledger. */
+  /** The request in a few words for the ledger. */
   readonly subject: string | undefined;
 }
 

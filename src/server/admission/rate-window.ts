@@ -1,4 +1,4 @@
-/** Who is counted, and what a count means for the request. */
+/** The key of a rate limit, and what its count means for a request. */
 import { addressBucket } from "../domain/address-bucket.ts";
 import { ADDRESS_LIMIT, OPEN_LIMIT, requestLimit } from "../domain/plan.ts";
 import type { Principal } from "../domain/principal.ts";

@@ -1,4 +1,4 @@
-/** What admission refuses, in words for the caller. */
+/** Refusals of admission, in words for the caller. */
 import { credits } from "../../contract/cost.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { ChargeResult } from "../store/ports/credit-store.ts";

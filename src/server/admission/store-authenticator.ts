@@ -1,4 +1,4 @@
-/** Who calls, by API key or session cookie. Asked for every request, so it waits only when it must. */
+/** Finds the caller by API key or session cookie. Runs for every request, so it waits only when it must. */
 import { hashSecret, looksLikeApiKey } from "../domain/api-key.ts";
 import { after, type Awaitable } from "../domain/awaitable.ts";
 import { monthOf } from "../domain/plan.ts";

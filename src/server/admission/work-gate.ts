@@ -1,6 +1,6 @@
 /**
- * How much is at work at once: requests of one account or address and of all, and bytes of answers that wait to be sent.
- * What comes beyond it waits, the callers in turn, and is refused when that takes too long. A turn of the event loop that
+ * Bounds on work at once: requests of one account or address and of all, and bytes of answers that wait to be sent.
+ * Requests beyond it wait, the callers in turn, and are refused when that takes too long. A turn of the event loop that
  * has lasted a while begins nothing more, so that probes and other callers are heard in between. Node accepts one connection
  * a turn: while new ones come in, turns are kept short, or those behind them would wait for as many pieces of work.
  */

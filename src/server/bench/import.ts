@@ -1,5 +1,5 @@
 /**
- * How fast a register goes into the store, that memory stays flat meanwhile, and how soon a serving process finds what
+ * Measures how fast a register goes into the store, that memory stays flat meanwhile, and how soon a serving process finds what
  * was committed: `npm run bench -- import [--rows N]`.
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * How long one request holds the serving thread, at the bounds of the largest account: `npm run bench -- longest
+ * Measures the time for which one request holds the serving thread, at the bounds of the largest account: `npm run bench -- longest
  * [--companies N] [--leads N] [--charges N] [--times N] [--data-dir DIR (kept)]`. Ends with 1 above 50 ms, on a busy machine
  * of the processor alone.
  */

@@ -29,7 +29,7 @@ const SEED = 7;
 const PAGE = 50;
 const FILTERS = 200;
 const TEXTS = 300;
-/** What the explorer's map asks at each change of a filter. */
+/** The map's question at each change of a filter. */
 const MAP_FACETS: readonly FacetName[] = ["region"];
 
 export async function benchSearch(args: string[]): Promise<void> {

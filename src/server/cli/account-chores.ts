@@ -1,4 +1,4 @@
-/** What an operator does to accounts, each in one call: the commands around it only read words and print. */
+/** An operator's actions on accounts, each in one call: the commands around it only read words and print. */
 import type { Plan } from "../../contract/account.ts";
 import { credits, UNITS_PER_CREDIT } from "../../contract/cost.ts";
 import { mintApiKey } from "../domain/api-key.ts";

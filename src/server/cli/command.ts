@@ -1,4 +1,4 @@
-/** What a subcommand is, and the two ways in which one ends badly. */
+/** A subcommand, and the two ways in which one fails. */
 import type { Config } from "../config.ts";
 
 export interface Command {

@@ -1,4 +1,4 @@
-/** How far a long command is: one line that renews itself on a terminal, a line every two seconds elsewhere. */
+/** Progress of a long command: one line that renews itself on a terminal, a line every two seconds elsewhere. */
 import type { WriteStream } from "node:tty";
 
 type Output = Pick<WriteStream, "write"> & Partial<Pick<WriteStream, "isTTY">>;
@@ -11,7 +11,7 @@ export interface Progress {
   rows: number;
   /** Of the whole that is done, 0 to 1; null where the whole is not known. */
   part: number | null;
-  /** What is read, where a command reads several things; the speed is counted for each. */
+  /** Name of the part, where a command reads several; the speed is counted for each. */
   label?: string;
   /** Of `rows`; rows unless given. */
   unit?: string;

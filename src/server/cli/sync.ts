@@ -8,7 +8,7 @@ import { openForCheck } from "./open-for-check.ts";
 import { ProgressLine } from "./progress-line.ts";
 import { settleDemo } from "./settle-demo.ts";
 
-/** What a shell says of a process that was interrupted. */
+/** Exit status of a process that was interrupted. */
 const INTERRUPTED = 130;
 
 export const syncCommand: Command = {

@@ -46,7 +46,7 @@ export async function builtDashboard(root: string, say: (line: string) => void):
   return built;
 }
 
-/** What processes that were killed while they built left behind. */
+/** Leftovers of processes that were killed while they built. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(join(root, "dist"))) {
     const [, pid] = /^(?:web|build\.lock)-(\d+)(-old)?$/.exec(name) ?? [];

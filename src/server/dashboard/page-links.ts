@@ -24,7 +24,7 @@ const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigi
 const SESSION = question("/auth/session");
 
 /**
- * What the pages below a route ask for as soon as they run, free answers only, word for word: e2e/specs/frame.spec.ts tells
+ * Questions that the pages below a route ask as soon as they run, free answers only, word for word: e2e/specs/frame.spec.ts tells
  * when a page asks in other words. `plain`: where the address has no query.
  */
 const QUESTIONS: readonly { below: string; plain?: true; paths: readonly string[] }[] = [
@@ -57,7 +57,7 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
   const shell = filesOf(["index.html"]);
   const styles = chunks["index.html"]?.css ?? [];
   const pages = [...routes].flatMap(([route, name]) => {
-    // What no page stands at.
+    // Paths without a page.
     if (route.endsWith("/$")) return [];
     const layouts = [...routes].flatMap(([other, layout]) => (route.startsWith(`${other}/`) ? [layout] : []));
     const scripts = shell.union(filesOf([...layouts, name]));

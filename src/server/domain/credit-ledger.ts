@@ -12,7 +12,7 @@ export interface CreditState {
   reloadEnabled: boolean;
   reloadThreshold: number;
   reloadAmount: number;
-  /** What the operator still allows to be reloaded in this month. */
+  /** The rest of the operator's limit of reloads for this month. */
   reloadLeft: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a search or an export asked for, in a few words for the ledger. */
+/** A search or an export in a few words for the ledger. */
 import type { CompanyFilter } from "../../contract/search.ts";
 import { industryOf } from "./nace.ts";
 

@@ -1,8 +1,8 @@
-/** How far a clock is believed (contract.md, "Bounds of one account and of the process"). */
+/** The limits within which a clock is believed (contract.md, "Bounds of one account and of the process"). */
 const DAY_MS = 86_400_000;
 /** More than a month, so that a service that stood still over one goes on by itself. */
 const MOST_AHEAD_MS = 35 * DAY_MS;
-/** What clocks of several machines differ by, and what a correction of one sets back. */
+/** Difference between clocks of several machines, and a correction's step back. */
 const MOST_BEHIND_MS = 5 * 60_000;
 
 /** Returns whether `now` is so far ahead of the last time the store knew that it may be a wrong clock. @param known RFC 3339 UTC */
@@ -24,7 +24,7 @@ export function entryInstant(now: Date, changedAt: string): Date {
   return before > now.getTime() && before - now.getTime() <= MOST_BEHIND_MS ? new Date(before) : now;
 }
 
-/** What the operator has to read of it. */
+/** The line for the operator. */
 export function farAheadWarning(now: Date, known: string): string {
   return (
     `The clock (${now.toISOString()}) is more than 35 days ahead of the last time the data knew (${known}): ` +

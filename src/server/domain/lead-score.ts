@@ -26,11 +26,11 @@ export interface ScoreFacts {
   told: ToldFacts;
 }
 
-/** What the sources of a company would tell if there were anything to tell. */
+/** Facts that the sources of a company would give if there were any. */
 export interface ToldFacts {
   website: boolean;
   contacts: boolean;
-  /** What the company's own website shows. */
+  /** Facts of the company's own website. */
   site: boolean;
 }
 

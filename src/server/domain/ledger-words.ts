@@ -13,13 +13,13 @@ export interface LedgerWords {
   metadata: Record<string, unknown>;
 }
 
-/** What was charged for. */
+/** The subject of a charge. */
 export interface ChargedCall {
   requestId: string;
   endpoint: string;
   /** The company that was read. */
   unlock?: { companyId: number } | undefined;
-  /** What a search or an export asked for, in a few words. */
+  /** A search or an export in a few words. */
   subject?: string | undefined;
 }
 

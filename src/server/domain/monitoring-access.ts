@@ -1,4 +1,4 @@
-/** Who may read figures and checks of a service that the world can reach: this machine, and who has the token. */
+/** Access to figures and checks of a service that the world can reach: this machine, and holders of the token. */
 import { createHash, timingSafeEqual } from "node:crypto";
 
 import { isStraightFromLoopback } from "./own-host.ts";

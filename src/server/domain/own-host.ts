@@ -29,7 +29,7 @@ export function hostCheck(publicOrigin: string | null): (host: string) => boolea
   };
 }
 
-/** What proxies add; a request with one of them did not come straight from its peer. */
+/** Headers that proxies add; a request with one of them did not come straight from its peer. */
 const FORWARDING = ["forwarded", "via", "x-real-ip"];
 const FORWARDED = ["for", "host", "proto", "port", "server", "by", "prefix", "ssl"].map((one) => `x-forwarded-${one}`);
 

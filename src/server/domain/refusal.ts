@@ -11,7 +11,7 @@ export interface RefusalDetails {
   headers?: Readonly<Record<string, string>>;
   /** Credits that the request needs and that there are (`insufficient_credits`). */
   credits?: { required: number; available: number };
-  /** How many of a thing may be kept (`quota_reached`). */
+  /** The number of things that may be kept (`quota_reached`). */
   limit?: number;
 }
 

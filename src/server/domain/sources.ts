@@ -45,7 +45,7 @@ export function fieldsWithoutSource(
   sources: readonly Pick<SourceNote, "source" | "fields">[],
 ): VaryingField[] {
   const known = new Set<string>(
-    // What a row has is not what its source has: a "no" may stand there for want of anything better.
+    // A cell is not proof of its source: "no" is also the default.
     sources.flatMap(({ source, fields }): readonly string[] =>
       source === DEMO_SOURCE ? FIELDS_OF_DEMO[country] : (FIELDS_OF_SOURCE[source] ?? fields),
     ),

@@ -1,4 +1,4 @@
-/** How old the registers are here, and when they are read next. */
+/** Answers with the age of each register and the time of its next sync. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { Register } from "../../contract/metadata.ts";
 import type { CompanySearch } from "../search/company-search.ts";

@@ -1,4 +1,4 @@
-/** What an answer says of its caller's account: rate limit and credits. */
+/** Headers about the caller's account: rate limit and credits. */
 import { credits } from "../../contract/cost.ts";
 import type { Charged, RateWindow } from "../admission/ports.ts";
 

@@ -5,7 +5,7 @@ import type { Incoming } from "./message.ts";
 
 /**
  * Returns the entry of X-Forwarded-For that our outermost proxy wrote: everything left of it is the caller's own word.
- * What is no address counts as the peer, so that it is neither a fresh window nor a long key.
+ * Text that is no address counts as the peer, so that it is neither a fresh window nor a long key.
  * @param trustedProxies number of our own proxies in front; 0: the peer
  */
 export function callerAddress(

@@ -1,4 +1,4 @@
-/** Who reads /metrics and the details of /health of a service that the world can reach. */
+/** Access to /metrics and to the details of /health where the world can reach the service. */
 import { afterEach, expect, test } from "vitest";
 
 import { health } from "../../contract/metadata.ts";

@@ -1,4 +1,4 @@
-/** What callers over a limit are answered, and how little is written for them. */
+/** Answers to callers over a limit, and how little they make the service write. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Who may ask under which host name, and who is told the demo account's password. */
+/** Host names that are answered, and readers of the demo account's password. */
 import { afterEach, expect, test } from "vitest";
 
 import { session } from "../../contract/account.ts";

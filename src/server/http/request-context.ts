@@ -28,7 +28,7 @@ export interface RequestContext {
   slot: WorkSlot | null;
   /** Over a limit: counted by the hour and logged with others like it. */
   overLimit: boolean;
-  /** What was asked for, in a few words for the ledger. */
+  /** The request in a few words for the ledger. */
   subject: string | undefined;
 }
 

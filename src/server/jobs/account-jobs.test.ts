@@ -14,7 +14,7 @@ afterAll(() => service.remove());
 const MINUTE_MS = 60_000;
 const CREDIT = 10_000;
 
-/** What a start does, and the same each minute. @returns lines for the operator */
+/** Runs the jobs of a start, which are those of each minute. @returns lines for the operator */
 async function chores(): Promise<string[]> {
   const failures: unknown[] = [];
   const lines: string[] = [];

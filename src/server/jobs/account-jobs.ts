@@ -1,4 +1,4 @@
-/** What must happen to accounts by itself: months granted, forgotten holds given back, what has expired thrown out. */
+/** Jobs of accounts: grants months, gives forgotten holds back, deletes what has expired. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { farAheadWarning } from "../domain/known-time.ts";
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const HOLD_MS = 15 * MINUTE_MS;
 const ANSWERS_MS = DAY_MS;
-/** How long usage tells spans that begin or end inside an hour exactly. */
+/** Time for which usage of a part of an hour stays exact. */
 const EXACT_USAGE_MS = 35 * DAY_MS;
 
 export interface AccountJobs {

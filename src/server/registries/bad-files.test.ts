@@ -29,7 +29,7 @@ const names = Object.keys(formats).filter((name): name is Format => name in form
 const zipped = (text: string, name = "data.txt") => zipOf([{ name, content: Buffer.from(text) }]);
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
 
-/** What can be wrong with a whole file, made of a good one. */
+/** Damages to a whole file, each made of a good one. */
 const damages: Record<string, (text: string) => Buffer> = {
   "no byte at all": () => Buffer.alloc(0),
   "nothing but line ends": () => Buffer.from("\n\r\n  \n"),

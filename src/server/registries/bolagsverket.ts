@@ -17,7 +17,7 @@ const COLUMNS = [
   "postadress",
 ] as const;
 
-/** What the file does not hold (industry, employees, website, contacts) stays what the store has. */
+/** Facts that the file lacks (industry, employees, website, contacts) stay as the store has them. */
 export const bolagsverket: RegisterFormat = {
   country: "SE",
   source: BOLAGSVERKET_SOURCE,

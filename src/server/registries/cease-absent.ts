@@ -1,4 +1,4 @@
-/** What a complete register no longer lists has left it. */
+/** Ceases the companies that a complete register no longer lists. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, MergeOptions, RegisterPart } from "../store/ports/company-writer.ts";
 import type { NumberSet } from "./number-set.ts";
@@ -15,9 +15,9 @@ export interface CompleteFile {
   options: MergeOptions;
   /** Ids of the companies that the file has. */
   present: NumberSet;
-  /** How many those are. */
+  /** Their number. */
   kept: number;
-  /** How many were active before. */
+  /** Active companies before. */
   before: number;
   /** Rows that could not be read: any of them may be a company that would be missed. */
   unreadable: number;

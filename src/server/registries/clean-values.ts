@@ -3,7 +3,7 @@ import type { CountryCode } from "../../contract/company.ts";
 import type { RegistryContact } from "../domain/registry-record.ts";
 
 /**
- * What must go from a text: spaces doubled, at its ends or other than the space, and characters that show nothing: control
+ * Characters to remove from a text: spaces doubled, at its ends or other than the space, and characters that show nothing: control
  * and format characters (they turn the direction of what follows, or hide in a name), halves of characters.
  */
 const UNCLEAN = /^\s|\s\s|(?! )\s|\s$|[\p{Cc}\p{Cf}\p{Cs}]/u;

@@ -7,7 +7,7 @@ export interface DocumentFormat {
   /** True when a document is one of this register: the first that can be read decides about the file. */
   isOurs: (document: unknown) => boolean;
   register: string;
-  /** What may stand before the array of documents, see `jsonRecords`. */
+  /** Text allowed before the array of documents, see `jsonRecords`. */
   wrapper?: RegExp;
   read: (at: number, document: unknown) => Reading;
 }

@@ -102,7 +102,7 @@ test("a company leaves once by its own row, is unchanged from then on, and comes
   expect(await norway(brregCsvOf([gone]), { now: day(2) })).toMatchObject({ gone: 1, changed: 0, unchanged: 0 });
   expect(await companies()).toEqual([]);
   const stored = (await open.store.companies.get(1))?.value;
-  // What was known of it stays.
+  // Known facts stay.
   expect(stored).toMatchObject({
     registry_status: "ceased",
     ceased_date: "2026-10-31",

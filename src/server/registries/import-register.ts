@@ -85,7 +85,7 @@ export async function importReadings(
 
 interface CompleteRun {
   part: RegisterPart;
-  /** How many companies of this part were active when the import began. */
+  /** Active companies of this part when the import began. */
   before: number;
   options: MergeOptions;
 }

@@ -1,4 +1,4 @@
-/** What an import did, as its last line on stdout says it. */
+/** An import's result, as its last line on stdout says it. */
 import type { SkipReason } from "./reading.ts";
 
 /**

@@ -5,7 +5,7 @@
 import { BrokenFile } from "./broken-file.ts";
 import { LineCutter, ListCutter, type RecordCutter } from "./record-cutter.ts";
 
-/** What stands before the records of a wrapped file must end within this. */
+/** Most characters before the records of a wrapped file. */
 const HEAD_BYTES = 64 * 1024;
 
 export interface JsonRecord {

@@ -112,13 +112,13 @@ async function firstOf(source: Readable): Promise<Buffer | null> {
   return head;
 }
 
-/** What comes out of `unpacker` when `source` is poured into it. */
+/** Pours `source` into `unpacker` and yields what comes out. */
 async function* unpack(source: Readable, unpacker: Transform, read: () => number): AsyncGenerator<Buffer> {
   source.on("error", (error) => unpacker.destroy(error)).pipe(unpacker);
   try {
     yield* buffers(unpacker);
   } catch (error) {
-    // What the source itself could not give is no damage of what it gave.
+    // A source that fails has not damaged the bytes before.
     if (error === source.errored) throw error;
     throw new BrokenFile(`byte ${read()} of the packed file`, reason(error));
   } finally {

@@ -20,7 +20,7 @@ const FINNISH = "1";
 const EMPLOYERS = "7";
 const EMPLOYER_ENTRIES: ReadonlySet<string> = new Set(["41", "42"]);
 
-/** What the file does not hold (employees, contacts) stays what the store has. */
+/** Facts that the file lacks (employees, contacts) stay as the store has them. */
 export const prh: RegisterFormat = {
   country: "FI",
   source: PRH_SOURCE,

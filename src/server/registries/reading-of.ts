@@ -21,7 +21,7 @@ export interface RegisterRow {
   goneDay: string | null;
   /** The row says that the company is none any more, and not since when. */
   isNoLongerActive?: boolean;
-  /** What the source says beside name, legal form and what follows from the number. */
+  /** Facts beyond name, legal form and those that follow from the number. */
   facts: RegistryRecord["facts"];
   /**
    * The register's own number of the company's municipality; empty when the row has none or lies abroad. Absent in Sweden's

@@ -1,4 +1,4 @@
-/** What an importer makes of a file: one reading for each of its rows or records. */
+/** An importer's output: one reading for each row or record of a file. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { RegistryRecord } from "../domain/registry-record.ts";
 
@@ -29,7 +29,7 @@ export interface CompanyReading {
 export interface SkippedReading {
   at: number;
   skipped: SkipReason;
-  /** What is wrong, for the person who gave the file. */
+  /** The fault, for the person who gave the file. */
   detail?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface RegisterFormat {
   source: string;
   /** A second source of companies that another file makes: what that one says of a company stays. */
   completes?: boolean;
-  /** What `at` counts. */
+  /** The unit of `at`. */
   unit: "line" | "record";
   /** @param chunks the file's text, UTF-8. @throws BrokenFile when the file is damaged or another register's */
   readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[]>;

@@ -49,7 +49,7 @@ export class DenmarkWorld {
     }
   }
 
-  /** What the weekly files have: the units as they are, or as they were when the files were made. */
+  /** Content of the weekly files: the units as they are, or as they were when the files were made. */
   get files(): DanishFiles {
     return this.#frozen ?? { units: [...this.units.values()], made: this.#clock() };
   }

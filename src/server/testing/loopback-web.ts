@@ -15,7 +15,7 @@ export interface LoopbackWeb {
   fetcherOptions: Pick<FetcherOptions, "userAgent" | "resolver" | "allowed" | "standIn">;
   /** `host/path` of each request, in order. */
   readonly asked: readonly string[];
-  /** How many connections were opened. */
+  /** Connections opened. */
   connections(): number;
   /** Sets a host that answers so, at the addresses given. */
   host(name: string, answer: Answer, addresses?: readonly string[]): void;

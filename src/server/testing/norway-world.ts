@@ -34,7 +34,7 @@ export class NorwayWorld {
     return this.#id;
   }
 
-  /** What the bulk file has: the units as they are, or as they were when it was made. */
+  /** Content of the bulk file: the units as they are, or as they were when it was made. */
   get file(): NorwegianFile {
     const made = this.events.at(-1)?.dato ?? new Date(0).toISOString();
     return this.#frozen ?? { units: [...this.units.values()], name: `no-${this.#id}`, made };

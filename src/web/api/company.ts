@@ -35,7 +35,7 @@ export function socialsQuery(id: number) {
   });
 }
 
-/** What the website is built with, or null when nothing was detected. 1 credit, once in 90 days. */
+/** Technology of the website, or null when nothing was detected. 1 credit, once in 90 days. */
 export function techQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "tech"),

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, countRecords, withoutHeader } from "./csv-text.ts";
 
 export type CsvDialect = "rfc4180" | "excel";
 
-/** What to export: companies by their ids, or all that match. */
+/** The companies to export: by their ids, or all that match. */
 export type ExportScope = { ids: readonly number[] } | { body: SearchRequest };
 
 export const EXPORT_PART_ROWS = 1_000;

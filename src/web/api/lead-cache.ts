@@ -53,7 +53,7 @@ export function dropLeads(client: QueryClient, ids: ReadonlySet<number>): void {
     if (rows) client.setQueryData(key, without(rows, ids));
 }
 
-/** Whether every one of these leads stands in a list that is on screen: then its new place is known without asking. */
+/** Checks that each of these leads stands in a list on screen: then its new place is known without asking. */
 export function showsLeads(client: QueryClient, leads: readonly Lead[]): boolean {
   const shown = client.getQueryCache().findAll({ queryKey: leadListKey, type: "active" });
   const lists = client.getQueriesData<LeadRows>({ predicate: (query) => shown.includes(query) });

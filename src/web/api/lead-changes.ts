@@ -1,4 +1,4 @@
-/** What the dashboard does to leads: each change is placed in every list at once and told to the user's other tabs. */
+/** Changes of leads: each is placed in every list at once and sent to the user's other tabs. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { Lead, LeadStatus } from "../../contract/lead.ts";

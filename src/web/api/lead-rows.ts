@@ -14,7 +14,7 @@ export function totalOf(lane: Pages): number | undefined {
   return lane?.pages.at(-1)?.total;
 }
 
-/** What a list shows of its rows: those that wait to be deleted are gone already. */
+/** Rows that a list shows: all but those that wait to be deleted. */
 export function shownRows(lane: Pages, hidden: ReadonlySet<number>): { leads: Lead[]; total: number | undefined } {
   const all = rowsOf(lane);
   const leads = hidden.size === 0 ? all : all.filter((lead) => !hidden.has(lead.id));

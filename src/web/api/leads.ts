@@ -6,7 +6,7 @@ import type { LeadSort, LeadStatus } from "../../contract/lead.ts";
 import { call } from "./call.ts";
 import { NEWEST_FIRST } from "./lead-order.ts";
 
-/** What the pipeline is narrowed to; `status` is one lane. */
+/** Filters of the pipeline; `status` is one lane. */
 export interface LeadFilter {
   status?: LeadStatus | undefined;
   company_id?: number | undefined;
@@ -56,7 +56,7 @@ export function leadQuery(id: number) {
   });
 }
 
-/** What happened to a lead. Free. */
+/** Events of a lead. Free. */
 export function leadEventsQuery(id: number) {
   return queryOptions({
     queryKey: [...LEADS, "events", id],

@@ -33,10 +33,10 @@ function calm(name: string): string {
   return name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;
 }
 
-/** How often the page of the registers looks again. Free. */
+/** Interval at which the page of the registers asks again. Free. */
 const LOOK_MS = 5_000;
 
-/** How old each register is here. Free; asked again while it is looked at, since a sync runs by itself. */
+/** Age of each register here. Free; asked again while it is looked at, since a sync runs by itself. */
 export const registersQuery = queryOptions({
   queryKey: ["registers"],
   queryFn: ({ signal }) => call("listRegisters", {}, { signal }),

@@ -4,7 +4,7 @@
  */
 export type QueryRecord = Record<string, string | string[]>;
 
-/** What may be written: `undefined` and empty lists leave no trace. */
+/** Values that can be written: `undefined` and empty lists leave no trace. */
 export type QueryInput = Record<string, string | number | boolean | readonly string[] | undefined>;
 
 /** @param text with or without the leading "?"; broken escapes are read as they stand, never thrown on */

@@ -1,6 +1,6 @@
 import { signalValue, useSignalValue } from "../lib/signal-value.ts";
 
-/** What unsafe methods must carry; comes with the session, changes with it. */
+/** The token that unsafe methods must carry; comes with the session, changes with it. */
 let csrfToken: string | null = null;
 
 export const currentCsrfToken = () => csrfToken;

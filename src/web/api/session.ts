@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "./call.ts";
 import { announceRenewal, keepCsrfToken } from "./session-state.ts";
 
-/** Who is signed in; `user` is null for nobody. Free and open. */
+/** The signed-in user; `user` is null without one. Free and open. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal }) => {

@@ -18,7 +18,7 @@ interface Place {
   focused: Element;
   name: string;
   scope: Element;
-  /** What the Tab key passes before it in its scope. */
+  /** Elements that the Tab key passes before it in its scope. */
   before: readonly Element[];
   /** Before the focus came into this scope. */
   outer: Place | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is on its way to the printer: what a window leaves out is drawn before the browser lays it out. */
+/** Returns true while the page is printed: rows that a window leaves out are drawn before the browser lays it out. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

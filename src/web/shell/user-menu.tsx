@@ -13,7 +13,7 @@ interface UserMenuProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in; theme, keys, sign out. */
+/** The signed-in user; theme, keys, sign out. */
 export function UserMenu({ email, plan, narrow, onShowShortcuts, onSignOut }: UserMenuProps) {
   const [theme, setTheme] = useTheme();
   return (

@@ -39,7 +39,7 @@ test.skipIf(!disk)(
     for (; refused.status === 201; refused = await create()) made += 1;
     expect(refused.status).toBe(503);
     expect(refused.headers.get("Retry-After")).toBe("2");
-    // What is smaller than a lead may still find a place in the log; then nothing does.
+    // Writes smaller than a lead may still fit into the log; then none does.
     let charged = 1;
     let unpaid = await ask("/v1/companies?limit=1");
     for (; unpaid.status === 200; unpaid = await ask("/v1/companies?limit=1")) charged += 1;

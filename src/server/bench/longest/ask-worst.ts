@@ -159,7 +159,7 @@ async function measure(
     median: quantile(walls, 0.5),
     cpu,
     answer: Math.max(...answers),
-    // What waits each time, and not for a processor that others have, waits for the request's own work.
+    // A wait that repeats, and is not for a processor that others have, is for the request's own work.
     isOver: cpu > MOST_HELD_MS || (Math.min(...walls) > MOST_HELD_MS && !isBusy()),
   };
 }

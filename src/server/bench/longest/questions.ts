@@ -2,7 +2,7 @@
 import type { OperationId } from "../../../contract/endpoints.ts";
 
 export interface Question {
-  /** What makes it the worst. */
+  /** The reason why it is the worst. */
   what: string;
   /** Instead of the endpoint's path. */
   path?: string;

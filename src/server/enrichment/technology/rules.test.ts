@@ -5,7 +5,7 @@ import { detectTechnologies } from "./detect-technologies.ts";
 import { NO_ANSWERS } from "./match-dns.ts";
 import { rules } from "./rule-index.ts";
 
-/** What an example of a rule shows: HTML, or a line that names a header, a cookie or an answer of DNS. */
+/** An example of a rule: HTML, or a line that names a header, a cookie or an answer of DNS. */
 function shown(example: string): string[] {
   const [kind = "", rest = ""] = /^(\w+) ([\s\S]*)$/.exec(example)?.slice(1) ?? [];
   const [name = "", value = ""] = rest.split(/:\s*/, 2);

@@ -1,4 +1,4 @@
-/** How long to wait before a request is made again. */
+/** Waits before a request is repeated. */
 const MOST_MS = 60_000;
 /** A register that asks for more than this is asked again by the next run. */
 export const MOST_PATIENCE_MS = 15 * 60_000;

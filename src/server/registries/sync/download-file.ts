@@ -16,13 +16,13 @@ export interface FileToDownload {
   request: RegisterRequest;
   /** Null when the register names none: then nothing is gone on with. */
   version: string | null;
-  /** What the register says of the file, where it does. */
+  /** The register's own words on the file, where it has any. */
   expected?: { size: number; md5: string };
 }
 
 export interface DownloadedFile {
   path: string;
-  /** What the answer named; null when it named none. */
+  /** The version that the answer named; null when it named none. */
   version: string | null;
 }
 

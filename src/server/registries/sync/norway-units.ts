@@ -1,4 +1,4 @@
-/** What Norway publishes of its units, and where. */
+/** Addresses and formats of Norway's units. */
 export const NORWAY = "https://data.brreg.no/enhetsregisteret/api";
 
 /** Main units and sub-units: two files and two feeds of the same shape. */

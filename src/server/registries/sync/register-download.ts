@@ -52,7 +52,7 @@ export interface Download {
   chunks: AsyncIterable<Buffer>;
 }
 
-/** What is there of a file. */
+/** The part of a file that is on disk. */
 export interface Begun {
   bytes: number;
   /** Its version by `versionName`. */

@@ -9,11 +9,11 @@ export interface NetworkOptions {
   /** One mirror of all registers: `https://host/x` is asked as `<mirror>/host/x`. Null asks the registers themselves. */
   mirror: string | null;
   signal?: AbortSignal | undefined;
-  /** What the first wait after a failure is about; 1000. */
+  /** Milliseconds of the first wait after a failure, about; 1000. */
   backOffMs?: number | undefined;
   /** Requests of `json` in a second; 6. */
   perSecond?: number | undefined;
-  /** How long a connection may say nothing; 60 000. */
+  /** Milliseconds for which a connection may be silent; 60 000. */
   silenceMs?: number | undefined;
   /** Called with what is waited for. */
   say?: ((line: string) => void) | undefined;
@@ -143,7 +143,7 @@ export class RegisterNetwork {
 /** A failure that may pass by itself. */
 export class Again extends Error {
   override readonly name = "Again";
-  /** How long the register asks to wait; null when it does not say. */
+  /** Milliseconds that the register asks to wait; null when it does not say. */
   readonly afterMs: number | null;
 
   constructor(message: string, afterMs: number | null) {

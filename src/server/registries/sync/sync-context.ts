@@ -1,4 +1,4 @@
-/** What a sync works with, and what it comes to. */
+/** The means of a sync, and its result. */
 import type { CountryCode } from "../../../contract/company.ts";
 import type { CompanyWriter } from "../../store/ports/company-writer.ts";
 import type { RegisterState, RegisterStore } from "../../store/ports/register-store.ts";
@@ -21,7 +21,7 @@ export interface SyncContext {
   /** Of Denmark's Datafordeler. */
   datafordelerKey: string | null;
   signal: AbortSignal;
-  /** How long a country stays with a process that says nothing more; 60 000. */
+  /** Milliseconds for which a silent process keeps a country; 60 000. */
   leaseMs?: number | undefined;
   /** One line for the operator. */
   say: (line: string) => void;
@@ -30,7 +30,7 @@ export interface SyncContext {
 }
 
 export interface SyncResult extends Omit<ImportSummary, "notes"> {
-  /** How far the sources had been read before, and are now: a file's version, or an event's id. */
+  /** Positions of the sources before and now: a file's version, or an event's id. */
   from: string | null;
   to: string | null;
   /** Companies removed for legal reasons. */
@@ -90,7 +90,7 @@ export class SourceRun {
   }
 }
 
-/** How one source of a country is read. */
+/** One source of a country, and the way to read it. */
 export interface RegisterReader {
   /** Of its state in the store. */
   name: string;
@@ -100,7 +100,7 @@ export interface RegisterReader {
   read(run: SourceRun): Promise<void>;
 }
 
-/** What a feed says has changed since the day before a whole file was made: newer than what that file says of it. */
+/** Changes of a feed since the day before a whole file was made: newer than that file. */
 export interface RecentChanges {
   /** Of companies. */
   numbers: ReadonlySet<string>;

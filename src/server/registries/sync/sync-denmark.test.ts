@@ -97,7 +97,7 @@ test.each([
   const before = on.standIn.asked.length;
   expect(await sync()).toMatchObject({ new: 250 });
   const files = on.standIn.asked.slice(before).filter(({ path }) => path.includes("GetFile?"));
-  // What came whole is not asked for again.
+  // Whole files are not asked for again.
   expect(files.some(({ path }) => path.includes("_Virksomhed_"))).toBe(false);
 });
 

@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full: free some space, and run it again",
 };
 
-/** What an error of the network or the disk means. */
+/** Explains an error of the network or the disk. */
 export function inPlainWords(error: unknown): string {
   const codes = codesOf(error);
   const known = codes.map((code) => REASONS[code]).find((reason) => reason !== undefined);

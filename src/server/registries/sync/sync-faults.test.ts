@@ -1,4 +1,4 @@
-/** What registers do wrong: each fault has its line, leaves the other sources and the store, and the next run goes on. */
+/** Faults of registers: each has its line, leaves the other sources and the store, and the next run goes on. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import type { Fault } from "../../testing/stand-in-faults.ts";

@@ -81,7 +81,7 @@ function dying({ store }: SuiteStore, { after, isDone }: { after: number; isDone
   return { writer: mortal(store.writer), registers: mortal(store.registers) };
 }
 
-/** What a reader sees: companies, their history, what the index reads. Ids, versions and the days of ceasing aside. */
+/** A reader's view: companies, their history, the index's input. Ids, versions and the days of ceasing aside. */
 async function seen({ store }: SuiteStore) {
   const ids = await store.writer.activeIds("NO", 0, 1000);
   const found = await store.companies.byIds(ids);

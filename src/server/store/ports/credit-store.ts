@@ -2,16 +2,16 @@
 import type { AutoReload, CreditBalance, LedgerEntry, LedgerType } from "../../../contract/account.ts";
 import type { Unlock } from "./unlock-store.ts";
 
-/** What a charge, a hold and usage are booked for. */
+/** Subject of a charge, a hold and usage. */
 export interface BilledCall {
   userId: number;
   requestId: string;
   /** `GET /v1/companies/{id}` */
   endpoint: string;
   now: Date;
-  /** What a charge pays for until it ends; a charge for what the user has paid for debits nothing. */
+  /** Facts that a charge pays for until they end; a charge for paid facts debits nothing. */
   unlock?: Unlock | undefined;
-  /** What a search or an export asked for, in a few words for the ledger. */
+  /** A search or an export in a few words for the ledger. */
   subject?: string | undefined;
 }
 

@@ -37,9 +37,9 @@ export interface DemoAccount {
   plan: Plan;
   createdAt: string;
   lastLoginAt: string;
-  /** What the entries lead to. */
+  /** The balance after the entries. */
   credits: CreditState;
-  /** What the account may reload a month, 1/10 000 credit. */
+  /** The account's limit of reloads a month, 1/10 000 credit. */
   reloadLimit: number;
   /** `YYYY-MM` */
   grantedThrough: string;

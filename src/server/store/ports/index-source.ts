@@ -1,4 +1,4 @@
-/** What the search index reads from the store. */
+/** Input of the search index, from the store. */
 import type { CountryCode, RegistryStatus, VerificationStatus } from "../../../contract/company.ts";
 
 /** One company with all that search knows of it. */
@@ -30,7 +30,7 @@ export interface SearchRecord {
   tech: readonly string[];
 }
 
-/** What the names' half of the index is made of. */
+/** Input of the index's half for names. */
 export type NameRecord = Pick<SearchRecord, "id" | "name">;
 
 export interface IndexSource {

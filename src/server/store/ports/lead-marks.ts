@@ -1,4 +1,4 @@
-/** What company search shows of the caller's pipeline. The lead store implements it. */
+/** The caller's pipeline as company search shows it. The lead store implements it. */
 import type { LeadStatus } from "../../../contract/lead.ts";
 
 /** Ascending, each once. Typed, so that a million of them move between threads at once. */

@@ -1,11 +1,11 @@
-/** How far each register's source has been read, and who is reading it. */
+/** Reading position of each register's source, and the process that reads it. */
 import type { CountryCode } from "../../../contract/company.ts";
 
 export interface RegisterState {
   /** The source: `no/enheter`, `se/scb`, … */
   name: string;
   country_code: CountryCode;
-  /** What its authority calls the newest file that was read whole: ETag, time, generation or checksum; null before the first. */
+  /** The authority's name of the newest file that was read whole: ETag, time, generation or checksum; null before the first. */
   version: string | null;
   /** Id of the newest event that was read; null before the first. */
   cursor: number | null;
@@ -17,7 +17,7 @@ export interface RegisterState {
   synced_at: string | null;
   /** When it was last begun to be read, RFC 3339 UTC. */
   tried_at: string | null;
-  /** What went wrong the last time, in words for the operator; null when nothing did. */
+  /** The last failure, in words for the operator; null when there was none. */
   error: string | null;
   /** Companies that the last run made, changed, marked as ceased or removed. */
   rows_changed: number;

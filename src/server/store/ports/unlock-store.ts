@@ -1,4 +1,4 @@
-/** What users have paid for and read for nothing until it ends: written by charges, in their own commit. */
+/** Facts that users have paid for, free to read until they end: written by charges, in their own commit. */
 import type { CompanyIds } from "./lead-marks.ts";
 import type { UnlockablePart, Unlocked } from "../../../contract/company.ts";
 

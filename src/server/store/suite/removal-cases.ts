@@ -57,7 +57,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
       expect((await accounts.credits.ledger(goes, { limit: 10, offset: 0 })).total).toBe(0);
       expect([...(await accounts.unlocks.companyIdsOf(goes, noon))]).toEqual([]);
       expect(await lawsOf(accounts, stays)).toEqual([]);
-      // What is charged after it is counted, although ids of the ledger may come again.
+      // Later charges are counted, although ids of the ledger may come again.
       await accounts.credits.charge(callOf(stays, { now: at("2026-11-22T12:00:00Z") }), CREDIT, 1);
       await accounts.usage.flush();
       expect(await lawsOf(accounts, stays)).toEqual([]);

@@ -10,7 +10,7 @@ import { countryNames, shortWebsite, standingWords } from "./company-words.ts";
 import { employeesText } from "./employees-text.ts";
 import { legalFormName, notInRegister, shownLegalForm } from "./register-words.ts";
 
-/** What a company's facts are made of; a part that a row lacks is left out of them. */
+/** The parts of a company's line of facts; a part that a row lacks is left out. */
 export interface CompanyFactsOf extends CompanyOutline {
   employee_count: number | null;
   employee_range?: { from: number; to: number | null } | null;

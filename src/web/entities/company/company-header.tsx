@@ -15,7 +15,7 @@ import { CompanyName } from "./company-name.tsx";
 import { countryNames, shortWebsite, verificationWords, warningBadges } from "./company-words.ts";
 import { legalFormName, shownLegalForm } from "./register-words.ts";
 
-/** What a row of a list, a lead's company or a company's detail knows; what is not there is not shown. */
+/** The facts of a list's row, a lead's company or a company's detail; missing ones are not shown. */
 export interface CompanyOutline {
   name: string;
   country_code: string;
@@ -40,7 +40,7 @@ interface CompanyHeaderProps {
   children?: ReactNode;
 }
 
-/** Who a company is, what it does, how it stands and how it is reached: the same on its page, in the peek and in a lead. */
+/** A company's name, industry, standing and ways to reach it: the same on its page, in the peek and in a lead. */
 export function CompanyHeader({ company, page = false, children }: CompanyHeaderProps) {
   return (
     <header className={page ? "flex flex-wrap items-start gap-x-4 gap-y-3 p-4" : "flex items-start gap-3"}>

@@ -33,7 +33,7 @@ const protectedBadge: BadgeWords = {
   hint: "Marketing protected: it has asked its register to be left alone by advertisers",
 };
 
-/** What must be seen wherever a company appears: trouble in the register, and a wish to be left alone. */
+/** Badges that belong to a company wherever it appears: trouble in the register, and a wish to be left alone. */
 export function warningBadges(company: { registry_status: string; marketing_protected?: boolean }): BadgeWords[] {
   const standing = company.registry_status === "active" ? undefined : standingWords[company.registry_status];
   return [...(standing ? [standing] : []), ...(company.marketing_protected ? [protectedBadge] : [])];

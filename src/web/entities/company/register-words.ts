@@ -1,4 +1,4 @@
-/** What registers write in short, and what they leave out, in words. */
+/** Words for what registers abbreviate or leave out. */
 
 /** "not in Bolagsverket’s file": whose file a company comes from. */
 const fileNames: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What the account page shows, as its address says it. Defaults leave no trace in the address. */
+/** The account page's address, parsed. Defaults leave no trace in it. */
 import type { LedgerType, UsagePeriod } from "../../../contract/account.ts";
 import { ledgerTypes, usagePeriods } from "../../api/contract-data.ts";
 import type { QueryInput, QueryRecord } from "../../api/query-string.ts";

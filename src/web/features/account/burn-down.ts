@@ -7,11 +7,11 @@ export interface BalancePoint {
   day: string;
   /** Balance at the end of the day; of today, now. */
   balance: number | null;
-  /** What it will be at the present rate. */
+  /** Forecast at the present rate. */
   forecast: number | null;
 }
 
-/** What comes in by itself, in credits. */
+/** Automatic income, in credits. */
 export interface Income {
   /** Granted on the first day of each month. */
   monthly: number;

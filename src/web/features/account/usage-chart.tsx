@@ -44,7 +44,7 @@ const FROM_ZERO: [number, "auto"] = [0, "auto"];
 /** Of a bucket's width; px. */
 const BAR_SHARE = 0.8;
 const WIDEST_BAR = 40;
-/** What each task of the first drawing adds: at once they would hold up a phone for a third of a second. */
+/** Parts that each task of the first drawing adds: at once they would block a phone for a third of a second. */
 const STAGES = { time: 1, values: 2, marks: 3 } as const;
 
 const hatch = (name: SeriesName) => `open-${name.replaceAll(" ", "-")}`;
@@ -131,7 +131,7 @@ const ValueAxis = memo(({ compare, ticks }: { compare: boolean; ticks: number })
 type MarksProps = Pick<UsageChartProps, "series" | "compare" | "hovered">;
 
 /**
- * What stands between the axes. Drawn here by their scales: recharts' own Bar and Line took a third of the time that
+ * Marks between the axes. Drawn here by their scales: recharts' own Bar and Line took a third of the time that
  * the chart needed to appear.
  */
 function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {

@@ -1,4 +1,4 @@
-/** What a request was for, in the words of those who sell; each kind keeps its colour whatever else is shown. */
+/** Kinds of requests in sellers' words; each kind keeps its colour whatever else is shown. */
 
 export const OTHER = "Other";
 

@@ -71,7 +71,7 @@ export function previousSpan({ from, to }: DaySpan, period: UsagePeriod): DaySpa
 /** The longest span that each kind of bucket can show without becoming a comb. */
 const MOST_BUCKETS: Record<UsagePeriod, number> = { daily: 3, monthly: 124, yearly: 1_900 };
 
-/** What is wrong with a span, in words for the field; undefined when nothing is. */
+/** The fault of a span, in words for the field; undefined when there is none. */
 export function spanFault({ from, to }: DaySpan, period: UsagePeriod): string | undefined {
   if (from > to) return "The first day is after the last";
   const most = MOST_BUCKETS[period];

@@ -1,7 +1,7 @@
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { format } from "../../lib/format.ts";
 
-/** What the contacts are, before they are paid for: "3 contacts: 2 emails, 1 phone". */
+/** Kinds and numbers of contacts, before they are paid for: "3 contacts: 2 emails, 1 phone". */
 export function contactsInWords(company: CompanyDetail): string {
   const contacts = format.count(company.related.contacts, "contact", "contacts");
   const reach = reachOf(company);

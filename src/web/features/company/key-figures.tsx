@@ -14,7 +14,7 @@ interface Figure {
   note?: string | undefined;
 }
 
-/** What a seller asks first, in one strip: size, age, people, website, what happened last. */
+/** A seller's first questions in one strip: size, age, people, website, last event. */
 export function KeyFigures({ company }: { company: CompanyDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 border-b border-line px-4 sm:grid-cols-3 lg:grid-cols-5">

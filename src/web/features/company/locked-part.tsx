@@ -8,18 +8,18 @@ import { Button } from "../../ui/button.tsx";
 export const price = (units: number): string => format.count(creditsOf(units), "credit", "credits");
 
 interface LockedPartProps {
-  /** What is in it, before it is paid: "2 emails, 1 phone". */
+  /** Its content, before it is paid: "2 emails, 1 phone". */
   summary: string;
   /** More of it, fainter: "HR, Sales". */
   detail?: string | undefined;
   /** In 1/10 000 credit. */
   units: number;
   onOpen: () => void;
-  /** How many rows there are: as many are hinted at, three at most. */
+  /** Number of rows: as many are hinted at, three at most. */
   rows: number;
 }
 
-/** What a part has and what it costs, before it is read: the shape of its rows, none of their content. */
+/** A part's size and price, before it is read: the shape of its rows, none of their content. */
 export function LockedPart({ summary, detail, units, onOpen, rows }: LockedPartProps) {
   return (
     <div className="grid max-w-220 gap-3 print:hidden">

@@ -10,7 +10,7 @@ import { tooltip } from "../../ui/popups/tooltip.tsx";
 import { Block } from "./block.tsx";
 import { mainSource, sourceOf } from "./company-sources.ts";
 
-/** What the register has, field by field, in two columns where there is room. A fact of another source names it. */
+/** The register's facts, field by field, in two columns where there is room. A fact of another source names it. */
 export function RegisterFacts({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);

@@ -8,7 +8,7 @@ interface Compared {
   employee_count: number | null;
 }
 
-/** How far from a company those like it are looked for. */
+/** Distance from a company within which similar ones are looked for. */
 export type Reach = "city" | "country";
 
 /**

@@ -4,7 +4,7 @@ import { Block, EmptyBlock } from "./block.tsx";
 import { TabLink } from "./tab-link.tsx";
 import { noWebsiteFacts } from "./website-words.ts";
 
-/** How many social profiles there are, and the way to them. */
+/** The number of social profiles, and the way to them. */
 export function SocialsBlock({ company }: { company: CompanyDetail }) {
   const { socials } = company.related;
   if (socials === 0) return <EmptyBlock title="Social profiles">{noWebsiteFacts(company)}</EmptyBlock>;

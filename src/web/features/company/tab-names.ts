@@ -6,5 +6,5 @@ export function readTab(value: unknown): TabName {
   return TABS.find((tab) => tab === value) ?? "overview";
 }
 
-/** What the address says for a tab: nothing for the overview. */
+/** The address's word for a tab: none for the overview. */
 export const tabSearch = (tab: TabName): { tab?: string } => (tab === "overview" ? {} : { tab });

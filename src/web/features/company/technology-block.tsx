@@ -15,7 +15,7 @@ import { technologiesOf } from "./technology-names.ts";
 import { usePart } from "./use-part.ts";
 import { noWebsiteFacts } from "./website-words.ts";
 
-/** What the website is built with in one paragraph, or what that costs. */
+/** The website's technology in one paragraph, or its price. */
 export function TechnologyBlock({ company }: { company: CompanyDetail }) {
   const part = usePart(techQuery(company.id).queryKey, company.unlocked.tech);
   if (company.related.tech === 0) return <EmptyBlock title="Technology">{noWebsiteFacts(company)}</EmptyBlock>;

@@ -8,7 +8,7 @@ export interface Part {
 }
 
 /**
- * Whether a part that costs credits is open. What an account has paid for opens by itself, for nothing; all else waits
+ * Opens a part that costs credits. Parts that an account has paid for open by themselves, for nothing; all others wait
  * for the reader, whatever led to the page.
  * @param until the instant until which the account has it unlocked, or null
  */

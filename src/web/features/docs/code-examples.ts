@@ -1,4 +1,4 @@
-/** How to call an operation, with the reader's own base URL. Pure. */
+/** Writes the call of an operation, with the reader's own base URL. Pure. */
 import type { ApiOperation } from "../../api/openapi.ts";
 
 const path = (operation: ApiOperation) => operation.path.replaceAll(/\{\w+\}/g, "101");

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { linkStyle } from "../../ui/link-style.ts";
 import { CodeBlock } from "./code-block.tsx";
 
-/** What every call has in common: key, errors, lists, limits, credits. */
+/** The common part of every call: key, errors, lists, limits, credits. */
 export function DocsIntro() {
   const base = location.origin;
   return (

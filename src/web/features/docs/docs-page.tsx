@@ -13,7 +13,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { DocsIntro } from "./docs-intro.tsx";
 import { OperationCard } from "./operation-card.tsx";
 
-/** What few come for. */
+/** Groups that few readers need. */
 const LAST_GROUPS = ["Metadata", "Monitoring"];
 
 /** The API reference: every operation of this server's own OpenAPI document. */

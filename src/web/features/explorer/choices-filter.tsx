@@ -18,7 +18,7 @@ interface ChoicesFilterProps {
   current: readonly Counted<string>[] | undefined;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
-  /** How an option is called; its value unless given. */
+  /** Names an option; its value unless given. */
   labelOf?: (value: string) => string;
   /** All options are known and stay in sight. */
   closed?: boolean;

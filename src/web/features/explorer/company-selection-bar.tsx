@@ -10,7 +10,7 @@ import type { Selection } from "./use-selection.ts";
 interface CompanySelectionBarProps {
   selection: Selection;
   total: number;
-  /** What can be done with the selected. */
+  /** Actions on the selected. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { FacetCounts } from "../../../contract/search.ts";
 import { countryCodes, fieldTable } from "../../api/contract-data.ts";
 import { countryNames } from "../../entities/company/company-words.ts";
 
-/** What a country's register may not have given at all, by the facet that shows it. */
+/** Facts that a country's register may lack altogether, by the facet that shows it. */
 const things: Partial<Record<keyof FacetCounts, string>> = {
   industry: "industries",
   employees: "numbers of employees",

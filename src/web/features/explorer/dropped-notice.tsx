@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { Explorer } from "./use-explorer.ts";
 
-/** What the address says and nobody understands is left out, and named. */
+/** Names the parameters of the address that were left out, because they have no meaning. */
 export function DroppedNotice({ explorer }: { explorer: Explorer }) {
   const { dropped, forgetDropped } = explorer;
   if (dropped.length === 0) return null;

@@ -31,7 +31,7 @@ const DIALECTS = [
 ] as const;
 const isDialect = oneOf<CsvDialect>(["rfc4180", "excel"]);
 
-/** What, how, and what it costs; then progress; then the file, complete or not at all. */
+/** Asks for content and format and says the price; then progress; then the file, complete or not at all. */
 export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
   const [which, setWhich] = useState<"selected" | "all">(selected ? "selected" : "all");
   const [dialect, setDialect] = useLocalSetting<CsvDialect>("export-dialect", "rfc4180", isDialect);

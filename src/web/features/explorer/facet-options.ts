@@ -30,7 +30,7 @@ export function facetOptions<V extends string | number | boolean>(
   const counts = new Map(
     (current ?? []).flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])),
   );
-  // What a full answer leaves out is rare, but need not be 0.
+  // Values that a full answer leaves out are rare, but need not be 0.
   const rest = current && current.length < MOST_NAMED ? 0 : undefined;
   const ordered = new Set<V>();
   for (const { value } of whole.toSorted((a, b) => b.count - a.count)) if (value !== null) ordered.add(value);

@@ -22,7 +22,7 @@ function groupsOf(table: readonly TableField[]): FilterGroup[] {
   });
 }
 
-/** What sales people filter by most comes first; the rest follows as the field table has it. */
+/** Groups that sales people use most come first; the rest follows in the field table's order. */
 const FIRST_GROUPS = [
   "query",
   "countries",

@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 
 interface FilterSectionProps {
   label: string;
-  /** How many values are chosen here. */
+  /** Number of values chosen here. */
   active: number;
   open: boolean;
   /** It holds several controls; a single one has a name of its own. */

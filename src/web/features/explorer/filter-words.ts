@@ -8,7 +8,7 @@ import { dayAfter, dayBefore } from "./days.ts";
 import { areWholeYears, yearsOfDays } from "./founded-years.ts";
 import { withoutGroup } from "./filter-groups.ts";
 
-/** What yes and no mean, by filter. */
+/** The words for yes and no, by filter. */
 export const flagWords: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   has_website: ["Has a website", "No website"],
   verified: ["Website verified", "Website not verified"],
@@ -27,7 +27,7 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
   cities: displayCity,
 };
 
-/** How a value of a filter is called. */
+/** Names a value of a filter. */
 export const wordsOf = (name: FilterName, value: string): string => valueWords[name]?.(value) ?? value;
 
 /** One active filter above the table. */

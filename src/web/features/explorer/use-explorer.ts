@@ -7,7 +7,7 @@ import { useQueryNavigation } from "./use-query-navigation.ts";
 const route = getRouteApi("/_frame/companies/");
 
 /**
- * What the page shows, and how to ask for something else. Nothing of the address is copied into state. A click moves
+ * The question on the page, and the ways to ask another. Nothing of the address is copied into state. A click moves
  * the address at once and the page with its rows, or after 120 ms without them: it is drawn once instead of twice.
  */
 export function useExplorer() {

@@ -27,7 +27,7 @@ export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, fi
   return {
     out,
     change: (part: Partial<Doubts<boolean>>) => setOut({ ...out, ...part }),
-    /** How many there are; undefined where counting costs credits. */
+    /** Their number; undefined where counting costs credits. */
     doubts: priced ? undefined : doubts,
     rest: restOf(),
     /** The ids of those that stay; of all that match they are read first, which costs credits. */
@@ -38,7 +38,7 @@ export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, fi
     },
   };
 
-  /** How many stay; undefined where nobody has counted those that are both, or any. */
+  /** The number that stays; undefined where those that are both, or any, are not counted. */
   function restOf(): number | undefined {
     if (ids) return count - unwanted.size;
     if (!out.closing && !out.protected) return count;

@@ -4,7 +4,7 @@ import { isBoolean, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 
-/** Whether the map is open: kept in this browser where it stands beside the list, not where it would cover the page. */
+/** Opens and closes the map: remembered in this browser where it stands next to the list, not where it would cover the page. */
 export function useMapPanel() {
   const narrow = useMediaQuery(NARROW);
   const [kept, keep] = useLocalSetting("explorer-map", false, isBoolean);

@@ -24,7 +24,7 @@ export function useAskedQuery(shown: CompanyQuery, follows = true): CompanyQuery
   return useLocation({ select, structuralSharing: false }) ?? shown;
 }
 
-/** How to ask for something else, on top of what was asked last. The same functions for good. */
+/** The ways to change the last question. The functions never change. */
 export function useQueryNavigation() {
   const client = useQueryClient();
   const navigate = useNavigate();

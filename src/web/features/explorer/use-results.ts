@@ -13,7 +13,7 @@ const NO_HITS: readonly SearchHit[] = [];
 /** The most rows of one answer. */
 const MOST_ROWS = 1000;
 
-/** How many rows to ask for at first so that a place further down is there again after a reload. */
+/** Rows to ask for at first so that a place further down is there again after a reload. */
 function rowsFor(scrollTop: number, rowHeight: number): number {
   const wanted = Math.ceil(scrollTop / rowHeight) + FIRST_PAGE_ROWS;
   return Math.min(MOST_ROWS, Math.max(FIRST_PAGE_ROWS, Math.ceil(wanted / FIRST_PAGE_ROWS) * FIRST_PAGE_ROWS));

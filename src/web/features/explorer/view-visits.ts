@@ -1,7 +1,7 @@
 import { format } from "../../lib/format.ts";
 import { readLocalSetting, writeLocalSetting } from "../../lib/use-local-setting.ts";
 
-/** How many there were when a view was last opened here, and when. */
+/** The number of companies when a view was last opened here, and the time. */
 interface Visit {
   total: number;
   /** RFC 3339 */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { newSince, rememberVisit } from "./view-visits.ts";
 
 /**
- * What is new in a view since it was last looked at: "12 new since Monday"; looking at it is a visit. Give it the view's
+ * Says what is new in a view since the last visit: "12 new since Monday"; looking at it is a visit. Give it the view's
  * id as its key.
  */
 export function VisitNews({ view, total }: { view: number; total: number }) {

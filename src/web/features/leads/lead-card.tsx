@@ -82,7 +82,7 @@ export function LeadCard(props: LeadCardProps) {
 
 const isShift = (event: Event) => "shiftKey" in event && event.shiftKey === true;
 
-/** What a card says; also the picture under the pointer while it is dragged. */
+/** A card's content; also the picture under the pointer while it is dragged. */
 export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "industry">) {
   const { company, score, notes, status, status_since, created_at } = lead;
   const place = company.city === null ? null : displayCity(company.city);

@@ -50,7 +50,7 @@ export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
   }, [client, lead.data]);
   const opener = `[data-lead="${id}"], [role="grid"]`;
   const part = useFocusFallback<HTMLDivElement>(opener);
-  // Who opens it by a key goes on in it; who clicks stays on the board.
+  // Opened by a key it takes the focus; after a click the focus stays on the board.
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement?.matches(":focus-visible") && activeElement.matches(opener))

@@ -1,4 +1,4 @@
-/** What the pipeline shows, as its address says it; board and list are two views of the same filters. */
+/** The pipeline's address, parsed; board and list are two views of the same filters. */
 import type { LeadSort } from "../../../contract/lead.ts";
 import { leadSorts, leadStatuses } from "../../api/contract-data.ts";
 import { NEWEST_FIRST } from "../../api/lead-order.ts";
@@ -22,7 +22,7 @@ const oneOf = <const V extends readonly string[]>(values: V, value: unknown): V[
   values.find((one) => one === value);
 const whole = (value: unknown) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined);
 
-/** What cannot be read is as if it were not there. */
+/** Values that cannot be read count as absent. */
 export function readLeadSearch(record: QueryRecord): LeadSearch {
   const { q, created_after, created_before } = record;
   const filter: LeadFilter = {
@@ -58,7 +58,7 @@ export function viewOf({ view, filter }: LeadSearch): LeadView {
   return filter.status === undefined ? view : "list";
 }
 
-/** What the choice of a view asks for: the board is all stages. */
+/** The filters of a view: the board is all stages. */
 export function chooseView(view: LeadView, { filter }: LeadSearch): Partial<LeadSearch> {
   return view === "board" ? { view, filter: { ...filter, status: undefined } } : { view };
 }

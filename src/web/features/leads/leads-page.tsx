@@ -50,7 +50,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   const selection = useLeadSelection();
   const { flashing, flash } = useFlash();
   useLeadSync();
-  // What a toast still holds back (a delete) is sent when the page is left.
+  // Deletes that a toast still holds back are sent when the page is left.
   useEffect(() => endToasts, []);
 
   const show = (change: Partial<LeadSearch>, replace = false) =>

@@ -27,7 +27,7 @@ export function versionFor(draft: NoteDraft, saved: SavedNotes): number {
   return textOf(saved) === draft.basis ? Math.max(saved.version, draft.version) : draft.version;
 }
 
-/** What is left to save after the service took `sent`: what was typed meanwhile, on top of it. */
+/** The draft that is left after the service took `sent`: the text typed meanwhile, on top of it. */
 export function afterSaving(draft: NoteDraft | undefined, sent: string, saved: SavedNotes): NoteDraft | undefined {
   return draft && draft.text !== sent ? { text: draft.text, basis: sent, version: saved.version } : undefined;
 }

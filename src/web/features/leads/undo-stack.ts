@@ -1,4 +1,4 @@
-/** What ⌘Z takes back, newest first. Twenty steps are kept. */
+/** Steps that ⌘Z takes back, newest first. Twenty are kept. */
 export interface UndoStep {
   takeBack: () => void;
 }

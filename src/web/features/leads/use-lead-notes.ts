@@ -25,7 +25,7 @@ export function useLeadNotes(lead: Lead) {
     setDraft(next);
   };
   const stand = standOf(draft, lead);
-  // What was sent while the page was left has arrived: a draft kept on would call the next change a conflict.
+  // Notes sent while the page was left have arrived: a kept draft would make the next change a conflict.
   if (draft && stand === "saved") setDraft(undefined);
   useEffect(() => noteDrafts.set(lead.id, draft), [lead.id, draft]);
   const text = draft?.text ?? lead.notes ?? "";
@@ -78,7 +78,7 @@ export function useLeadNotes(lead: Lead) {
     error: change.isError && !hasStatus(change.error, 412) ? change.error : null,
     state: change.isPending ? ("saving" as const) : change.isSuccess ? ("done" as const) : ("idle" as const),
     type: (next: string) => keep(typed(draft, next, lead)),
-    /** What went wrong is in `error` and `stand`. */
+    /** `error` and `stand` have the failure. */
     save: () => void save().catch(() => undefined),
     saveOver: () => void (draft && send(draft, lead.version).catch(() => undefined)),
     showTheirs() {

@@ -21,7 +21,7 @@ const STATES: Readonly<Record<Register["state"], { label: string; tone: Tone }>>
 
 const DEMO = { label: "Demo data", tone: "neutral" } as const;
 
-/** How old each register is here, when it is read next, and what went wrong. */
+/** Shows each register's age, its next sync and its last error. */
 export function RegistersPage() {
   const registers = useQuery(registersQuery);
   const { data: countries } = useQuery(countriesQuery);

@@ -1,5 +1,5 @@
 /**
- * What waits behind the sign-in, as a picture (styles/parts.css; `npm run pictures` takes it). A background: it is loaded
+ * A picture of the product behind the sign-in (styles/parts.css; `npm run pictures` takes it). A background: it is loaded
  * in one theme, and not at all where there is no room for it.
  */
 export function ProductStill() {

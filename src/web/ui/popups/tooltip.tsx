@@ -46,7 +46,7 @@ function watchTooltips(popup: HTMLElement, text: HTMLElement, keys: HTMLElement)
     timer = window.setTimeout(() => show(found), delay);
   };
   const onOver = (event: PointerEvent) => {
-    // What a click brought under a resting pointer wants no words: they would lie over what is clicked next.
+    // No words for an element that a click brought under a resting pointer: they would cover the next target.
     const rests = event.clientX === pressed.x && event.clientY === pressed.y;
     if (event.pointerType !== "touch" && !rests) aim(event, DELAY_MS);
   };

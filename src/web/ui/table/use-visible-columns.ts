@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 
 /**
- * How many columns begin within the scroller's window while it is not scrolled sideways; all until it is laid out.
+ * Counts the columns that begin within the scroller's window while it is not scrolled sideways; all until it is laid out.
  * Goes by the widest that the window has been: a panel that opens beside it changes nothing.
  * @param widths px, first to last
  * @param left px before the first

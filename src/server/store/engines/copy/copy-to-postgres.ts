@@ -40,7 +40,7 @@ export async function copyToPostgres(
       const to = new PgSide(session);
       const copied = await copyTables(from, to, onCopied);
       await compareTables(from, to, onCompared);
-      // What the source had still to take in.
+      // Rows that the source had still to take in.
       await runSteps(session, countCharges((await from.numbers()).get("usage_ledger") ?? 0, null));
       return copied;
     });

@@ -1,5 +1,5 @@
 /**
- * What a merge reads and writes, one row at a time and at once. SQLite answers with its prepared statements; PostgreSQL
+ * A merge's reads and writes, one row at a time and at once. SQLite answers with its prepared statements; PostgreSQL
  * with rows that were read for the whole batch before and are written for the whole batch after.
  */
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";

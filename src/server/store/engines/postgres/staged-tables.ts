@@ -177,7 +177,7 @@ export function stagedCompany(id: number, row: Row): StagedCompany {
   };
 }
 
-/** What makes two changes of a company the same: as the index `history_change` has it. */
+/** Columns that identify a change of a company, as in the index `history_change`. */
 export function changeKey({ detected_at, field_name, new_value }: Omit<PastChange, "old_value">): string {
   return `${detected_at} ${field_name} ${new_value ?? ""}`;
 }

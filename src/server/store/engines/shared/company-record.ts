@@ -20,7 +20,7 @@ export interface RecordParts {
   related: RelatedCounts;
   contact_summary: ContactSummary;
   sources: SourceNote[];
-  /** What registers publish, the first one first. */
+  /** Values that registers publish, the first one first. */
   registryContacts: readonly RegistryContact[];
   /** The newest changes of `employee_count`, in any order. */
   employees: readonly HistoryEntry[];

@@ -22,7 +22,7 @@ export function decodeRelated(row: Row): RelatedCounts {
   };
 }
 
-/** What `contactSummary` reads of a contact. */
+/** The part of a contact that `contactSummary` reads. */
 export const SUMMARY_COLUMNS = "email, email_status, phone, department, job_title";
 
 export interface ContactOutline {

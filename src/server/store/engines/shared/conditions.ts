@@ -14,7 +14,7 @@ export class Conditions {
     return this.#parts.join(" AND ");
   }
 
-  /** What follows the conditions, with parameters for both. */
+  /** Text after the conditions, with parameters for both. */
   with(sql: string, ...values: SqlParameter[]): { sql: string; parameters: SqlParameter[] } {
     return { sql: numbered(sql, this.parameters.length), parameters: [...this.parameters, ...values] };
   }

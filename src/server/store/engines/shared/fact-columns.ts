@@ -5,7 +5,7 @@ import type { CompanyFacts } from "../../../domain/registry-record.ts";
 import { regionOf } from "../../../domain/regions/region-table.ts";
 import { flag, flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
-/** What a record gives or leaves out, of the first release. */
+/** Facts that a record may leave out, of the first release. */
 const firstFacts = [
   "legal_form",
   "address",
@@ -28,7 +28,7 @@ const certainFacts = ["country_code", "registry_id", "name"] as const;
 /** Facts that came after the first release. Add at the end only: the place among all facts is a stored bit. */
 const laterFacts = ["is_employer", "employee_most", "municipality_code", "county_code"] as const;
 
-/** What a record gives or leaves out, in the order of the columns. */
+/** Facts that a record may leave out, in the order of the columns. */
 export const optionalFacts = [...firstFacts, ...laterFacts] as const;
 export type OptionalFact = (typeof optionalFacts)[number];
 
@@ -40,7 +40,7 @@ export const employeeEnd = "employee_most" satisfies OptionalFact;
 
 export type FactCell = string | number | null;
 
-/** What the store holds of a fact that no source ever told. */
+/** Cells of facts that no source has given. */
 export const unknownFacts: Readonly<Record<OptionalFact, FactCell>> = {
   legal_form: null,
   address: null,

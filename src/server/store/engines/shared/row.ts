@@ -1,4 +1,4 @@
-/** What an engine's loosely typed cells become: one place where booleans, nulls and lists are decoded. Both engines give the same cells. */
+/** Decodes an engine's loosely typed cells: booleans, nulls and lists. Both engines give the same cells. */
 
 export type CellValue = string | number | bigint | Uint8Array | null;
 export type Cell = CellValue | undefined;
@@ -42,7 +42,7 @@ export function lines(cell: Cell): string[] {
   return joined === "" ? [] : joined.split("\n");
 }
 
-/** What `lines` reads: sorted, each name once. */
+/** Input of `lines`: sorted, each name once. */
 export function sortedLines(names: readonly string[]): string {
   return [...new Set(names)].sort().join("\n");
 }

@@ -41,7 +41,7 @@ const at = {
   region_code: 19,
 } as const;
 
-/** What `decodeSearchRecord` reads of `companies`. Technologies come as one text of lines; empty lists leave empty lines. */
+/** Columns that `decodeSearchRecord` reads of `companies`. Technologies come as one text of lines; empty lists leave empty lines. */
 export function searchColumns(newLine: "char(10)" | "chr(10)"): string {
   const technologies = `concat_ws(${newLine}, ${technologyColumns.join(", ")})`;
   const elsewhere: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@
  */
 import { number, type Row } from "./row.ts";
 
-/** What a cell is written from. */
+/** A value that a cell can be written from. */
 export type SqlValue = string | number | boolean | null | Uint8Array;
 /** Lists are asked with `= ANY($1::bigint[])`. */
 export type SqlParameter = SqlValue | readonly SqlValue[];
@@ -19,7 +19,7 @@ export interface Statement {
 
 export interface Answer {
   rows: readonly Row[];
-  /** How many rows a statement that answers "changes" changed. */
+  /** Rows changed by a statement that answers "changes". */
   changes: number;
 }
 
@@ -51,7 +51,7 @@ export function* insertedId(sql: string, parameters: readonly SqlParameter[]): S
   return id;
 }
 
-/** What the stores that are written once need of an engine. Each rejects with StoreUnavailable when it cannot be reached. */
+/** An engine as the stores that are written once need it. Each rejects with StoreUnavailable when it cannot be reached. */
 export interface StepsDatabase {
   /** Reads outside a transaction; at once where the engine has no network hop. */
   read<T>(steps: Steps<T>): T | Promise<T>;

@@ -24,7 +24,7 @@ function checkpoint(): void {
   if (Number(passive.get()?.["log"]) > LONG_LOG) restart.get();
 }
 
-/** What was said of the last round: the same fault, round after round, is told once. */
+/** The last round's message: a fault that repeats is reported once. */
 let told = "";
 
 const timer = setInterval(() => {

@@ -27,7 +27,7 @@ export async function dropDemo(database: SqliteDatabase): Promise<void> {
     const last = ids.at(-1);
     if (last === undefined) break;
     await database.transaction(() => {
-      // What hangs on a company goes with it, by the foreign keys.
+      // Foreign keys delete what belongs to a company.
       for (const id of ids) database.run("DELETE FROM companies WHERE id = ?", [id]);
       renewEpoch(database);
     });

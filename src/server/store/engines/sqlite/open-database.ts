@@ -12,7 +12,7 @@ const OPEN_TIMEOUT_MS = 30_000;
 /**
  * Write-ahead log: readers never wait for the writer. NORMAL: SQLite syncs the log before it copies it, we before anything
  * is acknowledged (`log-sync.ts`): that survives a power cut as FULL does.
- * What is deleted is overwritten in the file: it may be a person's.
+ * Deleted rows are overwritten in the file: they may be a person's.
  * Page cache in KiB when negative. The autocheckpoint, in pages of 4 KiB, is for imports and other short-lived
  * processes: a serving one has a thread for it (`checkpoints.ts`).
  */

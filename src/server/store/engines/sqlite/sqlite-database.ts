@@ -9,11 +9,11 @@ import { sqliteText } from "./sqlite-text.ts";
 export type Parameters = readonly SQLInputValue[];
 
 const STATEMENTS_KEPT = 400;
-/** How long a read, or an opening, may wait for another process to finish a checkpoint or a recovery. */
+/** Milliseconds that a read, or an opening, may wait for another process to finish a checkpoint or a recovery. */
 export const BUSY_TIMEOUT_MS = 5_000;
 const WAIT_FOR_NOBODY = "PRAGMA busy_timeout = 0";
 const WAIT_AS_READERS_DO = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`;
-/** How long a transaction waits for its turn to write. */
+/** Milliseconds that a transaction waits for its turn to write. */
 const TURN_TIMEOUT_MS = 20_000;
 
 export class SqliteDatabase {

@@ -1,4 +1,4 @@
-/** What the search index reads: everything once, then what changed. */
+/** Input of the search index: everything once, then the changes. */
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";

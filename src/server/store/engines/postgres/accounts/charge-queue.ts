@@ -38,7 +38,7 @@ export class ChargeQueue {
   }
 }
 
-/** Who, cost, instant, request, endpoint, words, facts, words of a reload, and what it unlocks until when: a list each. */
+/** A list each: user, cost, instant, request, endpoint, words, facts, words of a reload, unlocked facts and their end. */
 export function chargeColumns(batch: readonly Charge[]): SqlParameter[] {
   const words = batch.map(({ call, rows }) => chargeWords(call, rows));
   return [

@@ -20,7 +20,7 @@ export class PgDeferredTarget implements DeferredTarget {
 
   write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void> {
     const writing = this.#last.then(() => this.#write(usage, uses));
-    // Who asked is told of a failure; who waits only wants it over.
+    // The caller that asked gets the failure; others only wait for the end.
     this.#last = writing.catch(() => undefined);
     return writing;
   }

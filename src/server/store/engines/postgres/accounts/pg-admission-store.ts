@@ -8,7 +8,7 @@ import { type Charge, chargeColumns, chargeResult, inOrder } from "./charge-queu
 import { BatchQueue } from "./batch-queue.ts";
 
 /**
- * What is outdated gives no row. Rate windows are locked before accounts, each in one order, so that no node waits for one
+ * An outdated caller gives no row. Rate windows are locked before accounts, each in one order, so that no node waits for one
  * that waits for it; the place in its window (`used`) goes by the order of arrival.
  */
 const ADMIT = `

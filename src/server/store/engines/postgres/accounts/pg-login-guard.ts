@@ -16,7 +16,7 @@ const SPAN = `interval '${GUARD_SPAN_MS} milliseconds'`;
 const ATTEMPT = `
   SELECT ceil(extract(epoch FROM attempt_login($1::text[], $2::bigint[], $3, ${SPAN})) * 1000) AS wait`;
 const FORGIVE = "SELECT forgive_login($1::text[], $2, $3)";
-/** Whoever tries one of them at this moment keeps it. */
+/** An attempt at this moment keeps its row. */
 const DROP = `
   DELETE FROM login_failures WHERE name IN (
     SELECT name FROM login_failures WHERE last_at <= $1::timestamptz - ${SPAN} FOR UPDATE SKIP LOCKED)`;

@@ -31,7 +31,7 @@ async function start(isWanted: boolean): Promise<void> {
   await Promise.all(nodes.map((node) => ensureDemo(node, wish)));
 }
 
-/** What stands in the database, and laws of the ledger that the account breaks. */
+/** The database's content, and laws of the ledger that the account breaks. */
 async function madeData(): Promise<{ companies: number; accounts: number; broken: string[] }> {
   const [node] = nodes;
   if (!node) throw new Error("no node is open");

@@ -7,7 +7,7 @@ import { flag, number, type Row, text } from "../row.ts";
 
 export interface CreditAccount extends CreditState {
   userId: number;
-  /** What the operator allows to be reloaded a month. */
+  /** The operator's limit of reloads a month. */
   reloadLimit: number;
   /** `YYYY-MM` */
   grantedThrough: string;

@@ -1,5 +1,5 @@
 /**
- * What need not be on disk before an answer leaves: counts of free requests, hours taking in their charges, and when a key or
+ * Writes that need not be on disk before an answer leaves: counts of free requests, hours taking in their charges, and when a key or
  * session was last used. Written together twenty times a second, and whole before the process ends. What cannot be written
  * is kept and tried again.
  */
@@ -20,7 +20,7 @@ export interface CredentialUse {
   at: string;
 }
 
-/** How an engine writes them. */
+/** An engine's way of writing them. */
 export interface DeferredTarget {
   /** All of it in one commit. */
   write(usage: readonly UsageRow[], uses: readonly CredentialUse[]): Promise<void>;
@@ -91,7 +91,7 @@ export class DeferredWrites {
       await this.#target.write(usage, [...uses.values()]);
     } catch (error) {
       for (const row of usage) this.count(row);
-      // What was noted meanwhile is newer.
+      // Notes made meanwhile are newer.
       this.#uses = new Map([...uses, ...this.#uses]);
       throw error;
     }

@@ -1,4 +1,4 @@
-/** What the store remembers of the demo account, so that the sign-in page can offer it. */
+/** The store's note of the demo account, which the sign-in page offers. */
 import * as z from "zod/mini";
 
 import { deleteMeta, readMeta, writeMeta } from "../meta.ts";

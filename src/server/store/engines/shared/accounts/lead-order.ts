@@ -29,7 +29,7 @@ export function cursorValues({ byScore }: Order, cursor: number): number[] {
   return byScore ? [Math.floor(cursor / SCORE_STEP), cursor % SCORE_STEP] : [cursor];
 }
 
-/** What is read of each lead before its page is known: little, and never the notes themselves. */
+/** Columns that are read of each lead before its page is known: few, and never the notes themselves. */
 export const PLACE_COLUMNS = "lead.id, lead.score, octet_length(lead.notes) AS note_bytes";
 
 export interface LeadPlace {

@@ -69,7 +69,7 @@ export function decodeMark(row: Row): readonly [companyId: number, mark: LeadMar
   return [number(row.company_id), { id: number(row.id), status: oneOf(LEAD_STATUSES, row.status) }];
 }
 
-/** What a change comes to: undefined where it leaves things as they are. Empty notes are none. */
+/** The effect of a change: undefined where it leaves things as they are. Empty notes are none. */
 export function whatChanges(
   lead: Lead,
   { status, notes }: { status?: LeadStatus | undefined; notes?: string | null | undefined },

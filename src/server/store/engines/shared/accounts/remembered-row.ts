@@ -5,12 +5,12 @@ import type { RememberedAnswer, RememberedCall, RememberedState } from "../../..
 import { number, type Row, text } from "../row.ts";
 import { run, type Steps } from "../steps.ts";
 
-/** How long an answer is kept. */
+/** Time for which an answer is kept. */
 export const KEPT_MS = 24 * 3_600_000;
 
 const headersShape = z.record(z.string(), z.string());
 
-/** How a call with this body stands to what is kept. */
+/** Compares a call with this body with the one that is kept. */
 export function stateOf(row: Row, bodyHash: string): RememberedState {
   if (text(row.body_hash) !== bodyHash) return { kind: "other_body" };
   if (row.status === null) return { kind: "in_flight" };

@@ -1,4 +1,4 @@
-/** What the lead score reads of a company, as columns; the score itself is reckoned by `domain/lead-score.ts` alone. */
+/** The lead score's input, as columns of a company; `domain/lead-score.ts` alone computes the score. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../../contract/company.ts";
 import { leadScore, type ScoreFacts, scoreUntil, toldFacts } from "../../../../domain/lead-score.ts";
 import { flag, number, numberOrNull, oneOf, type Row, textOrNull } from "../row.ts";

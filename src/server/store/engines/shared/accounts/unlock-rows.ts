@@ -1,4 +1,4 @@
-/** What a charge unlocks, as rows and columns of both engines. */
+/** Unlocked facts as rows and columns of both engines. */
 import { UNLOCKABLE_PARTS, type Unlocked, type UnlockablePart } from "../../../../../contract/company.ts";
 import { UNLOCKED_DAYS } from "../../../../../contract/cost.ts";
 import { oneOf, type Row, text } from "../row.ts";

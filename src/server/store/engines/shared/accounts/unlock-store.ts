@@ -1,4 +1,4 @@
-/** What users have paid for. On PostgreSQL charges write it themselves (`charge_once`). */
+/** Facts that users have paid for. On PostgreSQL charges write it themselves (`charge_once`). */
 import type { Unlocked } from "../../../../../contract/company.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";

@@ -1,4 +1,4 @@
-/** How a span of usage is read: whole hours from their totals, its edges from single instants. */
+/** Reads a span of usage: whole hours from their totals, its edges from single instants. */
 import type { UsageCount, UsageStep } from "../../../../domain/usage-periods.ts";
 import { number, type Row, text } from "../row.ts";
 import { hourOf } from "./usage-row.ts";

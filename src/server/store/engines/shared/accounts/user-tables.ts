@@ -1,4 +1,4 @@
-/** What goes with an account. */
+/** Tables whose rows are deleted with an account. */
 
 /** Tables that may hold many rows of one user, with their keys: emptied in batches. Events of leads go with these. */
 export const LARGE_USER_TABLES = [

@@ -1,4 +1,4 @@
-/** How much an account keeps, in the time that a small one takes to be read. */
+/** Estimates what an account keeps, in the time that reading a small one takes. */
 import { number } from "../../shared/row.ts";
 import { leadsOf } from "../../shared/accounts/lead-changes.ts";
 import { runSteps } from "../run-steps.ts";

@@ -45,7 +45,7 @@ export class ReadingThread {
     // One for each reading under way.
     worker.setMaxListeners(0);
     worker.unref();
-    // What it died of is told to those who wait; the next reading starts another.
+    // Those who wait get its error; the next reading starts another thread.
     worker.on("error", () => undefined);
     worker.once("exit", () => {
       if (this.#worker === worker) this.#worker = undefined;
