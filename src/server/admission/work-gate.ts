@@ -12,8 +12,8 @@ const MOST_BYTES = 128 * 1024 ** 2;
 const MOST_BYTES_OF_ONE = 16 * 1024 ** 2;
 const PATIENCE_MS = 2_000;
 const TURN_MS = 10;
-/** New connections keep work from beginning for so long at most. */
-const ARRIVALS_MS = 10;
+/** Turns in a row at most that are left to new connections: some 10 ms. Not a time: a slow processor accepts fewer in it. */
+const ARRIVAL_TURNS = 128;
 
 /** A request that is at work. Both calls may come more than once. */
 export interface WorkSlot {
@@ -40,8 +40,8 @@ export class WorkGate {
   #isScheduled = false;
   readonly #accepted: () => number;
   #acceptedBefore = 0;
-  /** `performance.now()` of the first turn that was left to new connections; 0: none was. */
-  #leftSince = 0;
+  /** Turns in a row that were left to new connections. */
+  #turnsLeft = 0;
 
   /** @param accepted number of connections that were accepted up to now */
   constructor(accepted: () => number = () => 0) {
@@ -126,14 +126,7 @@ export class WorkGate {
 
   /** Returns whether this turn is better left to new connections, more of which may be waiting. */
   #areArriving(): boolean {
-    const accepted = this.#accepted();
-    const isOver = this.#leftSince > 0 && performance.now() - this.#leftSince > ARRIVALS_MS;
-    if (accepted === this.#acceptedBefore || isOver) {
-      this.#leftSince = 0;
-      return false;
-    }
-    if (this.#leftSince === 0) this.#leftSince = performance.now();
-    return true;
+    return this.#accepted() !== this.#acceptedBefore && this.#turnsLeft < ARRIVAL_TURNS;
   }
 
   #released(caller: Caller): void {
@@ -153,6 +146,7 @@ export class WorkGate {
       this.#isScheduled = false;
       const areArriving = this.#areArriving();
       this.#acceptedBefore = this.#accepted();
+      this.#turnsLeft = areArriving ? this.#turnsLeft + 1 : 0;
       if (areArriving) this.#schedule();
       else this.#beginNext();
     });
