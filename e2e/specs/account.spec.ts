@@ -280,6 +280,15 @@ test("the API reference shows calls that carry this server's own address", async
   await expect(operation.getByText(`${server.url}/v1/leads/101`)).toBeVisible();
   await operation.getByRole("radio", { name: "TypeScript" }).check({ force: true });
   await expect(operation.getByText(`await fetch("${server.url}/v1/leads/101"`)).toBeVisible();
+  await expect(operation.getByText("Free", { exact: true })).toBeVisible();
+  const contacts = page.getByRole("article", { name: "Retrieve the contacts of a company" });
+  await expect(contacts.getByText("2 credits per answer", { exact: true })).toBeVisible();
+  const colour = (part: string) =>
+    contacts
+      .getByText(part, { exact: true })
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await colour('"full_name"')).not.toBe(await colour("true"));
   await page.getByRole("searchbox", { name: "Find an operation" }).fill("ledger");
   await expect(page.getByRole("article")).toHaveCount(1);
   // On a phone too no button lies over the code.

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, derived from the endpoints. */
 import * as z from "zod/mini";
 
+import { credits } from "./cost.ts";
 import { type Answer, type Endpoint, GROUPS, refusalCodes, refusalsOf } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { type JsonSchema, jsonSchema } from "./json-schema.ts";
@@ -74,6 +75,8 @@ function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonS
     summary: endpoint.summary,
     description: endpoint.description ?? `${endpoint.summary}.`,
     security: SECURITY[endpoint.access],
+    // What the description says in words, for programs.
+    ...(endpoint.cost && { "x-credits": { amount: credits(endpoint.cost.units), per: endpoint.cost.per } }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body, schemas) } : {}),
     responses: responsesOf(endpoint, schemas),

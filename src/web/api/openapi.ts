@@ -21,6 +21,8 @@ export interface ApiOperation {
   summary: string;
   description: string;
   open: boolean;
+  /** What an answer costs; undefined where it is free. */
+  price: { credits: number; per: string } | undefined;
   fields: ApiField[];
   bodyExample: unknown;
   /** Example of the first good answer; text when it is not JSON. */
@@ -72,6 +74,7 @@ function readOperation(path: string, method: string, stated: Node, schemas: Node
     summary: text(stated["summary"]),
     description: text(stated["description"]),
     open: items(stated["security"]).length === 0,
+    price: readPrice(node(stated["x-credits"])),
     fields: [
       ...items(stated["parameters"]).map((parameter) => readParameter(node(parameter))),
       ...bodyFields(node(body["schema"]), schemas),
@@ -84,6 +87,9 @@ function readOperation(path: string, method: string, stated: Node, schemas: Node
     ),
   };
 }
+
+const readPrice = ({ amount, per }: Node) =>
+  typeof amount === "number" ? { credits: amount, per: text(per) } : undefined;
 
 function readParameter(parameter: Node): ApiField {
   return {

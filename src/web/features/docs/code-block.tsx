@@ -1,17 +1,43 @@
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
+import { jsonParts, type JsonPart } from "./json-parts.ts";
 
-/** Code to be copied. */
-export function CodeBlock({ label, code }: { label: string; code: string }) {
+const colours: Record<JsonPart["kind"], string | undefined> = {
+  name: "text-ink",
+  text: "text-green",
+  number: "text-blue",
+  constant: "text-violet",
+  mark: undefined,
+};
+
+/**
+ * Code to be copied.
+ * @param json shows its parts in colours
+ */
+export function CodeBlock({ label, code, json = false }: { label: string; code: string; json?: boolean }) {
   return (
     <div className="flex items-start rounded-8 border border-line bg-subtle">
       <div className="min-w-0 flex-1">
         <ScrollRegion label={label}>
-          <pre className="w-max px-4 py-3 font-mono text-12 text-ink">{code}</pre>
+          <pre className={`w-max px-4 py-3 font-mono text-12 ${json ? "text-ink-3" : "text-ink"}`}>
+            {json ? <Coloured json={code} /> : code}
+          </pre>
         </ScrollRegion>
       </div>
       {/* Beside the code: over it, it would hide the ends of long lines. */}
       <CopyButton value={code} label={`Copy: ${label}`} className="m-1.5 touch:m-0" />
     </div>
+  );
+}
+
+function Coloured({ json }: { json: string }) {
+  return jsonParts(json).map(({ kind, text }, at) =>
+    kind === "mark" ? (
+      text
+    ) : (
+      <span key={String(at)} className={colours[kind]}>
+        {text}
+      </span>
+    ),
   );
 }

@@ -22,6 +22,12 @@ test("every operation is read with its fields, examples and refusals", () => {
   );
 });
 
+test("the price of each operation is read, and what is free has none", () => {
+  expect(one("listContacts").price).toEqual({ credits: 2, per: "answer" });
+  expect(one("listCompanies").price).toEqual({ credits: 0.1, per: "50 rows" });
+  expect(one("listLeads").price).toBeUndefined();
+});
+
 test("a curl call carries method, key and body where they are needed", () => {
   expect(curlExample(one("changeLead"), "https://api.example")).toBe(
     `curl -X PATCH https://api.example/v1/leads/101 \\\n  -H "Authorization: Bearer $NORDSCOPE_API_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d '{"status":"contacted"}'`,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import type { ApiOperation } from "../../api/openapi.ts";
+import { format } from "../../lib/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
@@ -15,7 +16,8 @@ const LANGUAGES = [
 /** One operation: what it takes, how to call it, what it answers, how it refuses. */
 export function OperationCard({ operation }: { operation: ApiOperation }) {
   const [language, setLanguage] = useState<"curl" | "typescript">("curl");
-  const { id, method, path, summary, description, open, fields, answerStatus, answerExample, refusals } = operation;
+  const { id, method, path, summary, description, open, price, fields, answerStatus, answerExample, refusals } =
+    operation;
   const code =
     language === "curl" ? curlExample(operation, location.origin) : typescriptExample(operation, location.origin);
   return (
@@ -27,7 +29,10 @@ export function OperationCard({ operation }: { operation: ApiOperation }) {
         <p className="flex flex-wrap items-center gap-2 font-mono text-12">
           <Badge tone={method === "GET" ? "accent" : method === "DELETE" ? "danger" : "neutral"}>{method}</Badge>
           <span className="wrap-anywhere">{path}</span>
-          {open && <span className="font-sans text-ink-3">needs no key</span>}
+          <span className="ml-auto flex items-center gap-2 font-sans">
+            {open && <span className="text-ink-3">needs no key</span>}
+            <Badge tone={price ? "warning" : "success"}>{priceText(price)}</Badge>
+          </span>
         </p>
         {description !== `${summary}.` && <p className="text-13 text-pretty text-ink-2">{description}</p>}
       </header>
@@ -48,7 +53,9 @@ export function OperationCard({ operation }: { operation: ApiOperation }) {
       ) : (
         <CodeBlock
           label={`${summary}, answer`}
-          code={typeof answerExample === "string" ? answerExample : JSON.stringify(answerExample, null, 2)}
+          {...(typeof answerExample === "string"
+            ? { code: answerExample }
+            : { code: JSON.stringify(answerExample, null, 2), json: true })}
         />
       )}
       <p className="text-12 text-ink-3">
@@ -56,6 +63,11 @@ export function OperationCard({ operation }: { operation: ApiOperation }) {
       </p>
     </article>
   );
+}
+
+/** "0.1 credits per 50 rows" */
+function priceText(price: ApiOperation["price"]): string {
+  return price ? `${format.count(price.credits, "credit", "credits")} per ${price.per}` : "Free";
 }
 
 function Fields({ label, operation }: { label: string; operation: ApiOperation }) {

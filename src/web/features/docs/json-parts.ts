@@ -1,0 +1,24 @@
+/** Parts of JSON text by their kind, for colours; whatever is none of these is punctuation. */
+export interface JsonPart {
+  kind: "name" | "text" | "number" | "constant" | "mark";
+  text: string;
+}
+
+const PARTS =
+  /(?<name>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<constant>true|false|null)/g;
+
+/** Cuts JSON into its parts, whose texts joined are the whole again. */
+export function jsonParts(json: string): JsonPart[] {
+  const parts: JsonPart[] = [];
+  let end = 0;
+  for (const match of json.matchAll(PARTS)) {
+    if (match.index > end) parts.push({ kind: "mark", text: json.slice(end, match.index) });
+    const { name, text, number } = match.groups ?? {};
+    const kind =
+      name !== undefined ? "name" : text !== undefined ? "text" : number !== undefined ? "number" : "constant";
+    parts.push({ kind, text: match[0] });
+    end = match.index + match[0].length;
+  }
+  if (end < json.length) parts.push({ kind: "mark", text: json.slice(end) });
+  return parts;
+}
