@@ -111,7 +111,7 @@ function dashboard() {
  * Two chunks that every page shares, in place of twenty small ones: they compress better together (explorer 176 → 168 kB
  * gzip), the first stays cached from release to release, and a file of a few hundred bytes costs a page as long a way over
  * the network as one of many: over HTTP/1.1 six go at once, the others wait for them. The table stays with its two pages,
- * what few pages ask for at first (progress, select menu, many leads at once) in chunks of its own,
+ * what few pages ask for at first (progress, select menu, many leads at once, what was paid) in chunks of its own,
  * and `useQueries` with what asks several questions at once, all of it loaded later.
  */
 const codeSplitting = {
@@ -122,7 +122,7 @@ const codeSplitting = {
     },
     {
       name: "frame",
-      test: /src\/web\/((lib|shell)\/|api\/(?!lead-bulk\.)|ui\/(?!table\/|charts\/|progress\.|form\/select-menu\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/((lib|shell)\/|api\/(?!(?:lead-bulk|company-charges)\.)|ui\/(?!table\/|charts\/|progress\.|form\/select-menu\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
   ],

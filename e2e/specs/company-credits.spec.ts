@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { openExplorer, rows, SearchApi } from "../explorer.ts";
+import { filters, openExplorer, rows, SearchApi } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 
 const balance = z.object({ credit_balance: z.object({ available: z.number() }) });
@@ -26,6 +26,20 @@ test("next and previous pay for nothing: the row and the price are shown, Enter 
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
   const after = (await left()).credit_balance.available;
   expect(before.credit_balance.available - after).toBeCloseTo(0.1, 5);
+
+  // The page says once what it has cost. Paid for, it is free after a reload, and so is what it knows, in the panel.
+  await expect(page.getByText("Opened for 0.1 credits")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
+  await expect(page.getByText(/^Opened for/)).toHaveCount(0);
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  expect((await left()).credit_balance.available).toBe(after);
+  await openExplorer(page, `?countries=NO&sort=name&peek=${id}`);
+  const panel = page.getByRole("complementary").filter({ has: page.getByRole("link", { name: "Open page" }) });
+  await expect(panel.getByText("Phone", { exact: true })).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Open page" })).toHaveText("Open page");
+  // The list alone was paid for.
+  expect(after - (await left()).credit_balance.available).toBeCloseTo(0.1, 5);
 });
 
 test("the page says what its register does not have, and nothing that nobody knows", async ({
@@ -65,7 +79,18 @@ test("a Danish company's employees are a size class, in its facts, its chart and
   await expect(employees.first()).toContainText(/\d+–\d+|\d or more/);
 });
 
-test("paper has the page and nothing around it", async ({ freshPage: page }) => {
+test("paper has the list and the page, whole, and nothing around them", async ({ freshPage: page }) => {
+  await openExplorer(page, "?countries=NO");
+  await page.emulateMedia({ media: "print" });
+  // As the browser announces it. Rows that no window shows are printed too, as far as they are loaded: at first 50.
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(50);
+  await expect(filters(page)).toBeHidden();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+
   await page.goto("/companies/1");
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));

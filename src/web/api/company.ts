@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import { ApiProblem } from "./api-problem.ts";
-import { call } from "./call.ts";
+import { call, callWithHeaders } from "./call.ts";
 import { charged } from "./query-client.ts";
 
 const key = (id: number, part: string) => ["company", id, part] as const;
@@ -12,7 +12,12 @@ const key = (id: number, part: string) => ["company", id, part] as const;
 export function companyQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "detail"),
-    queryFn: ({ signal }) => call("getCompany", { params: { id } }, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const { answer, headers } = await callWithHeaders("getCompany", { params: { id } }, { signal });
+      const credits = Number(headers.get("X-Credits-Charged"));
+      if (credits > 0) void import("./company-charges.ts").then(({ keepCharge }) => keepCharge(client, id, credits));
+      return answer;
+    },
     ...charged,
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useDeferredValue } from "react";
 
 import { explain, hasStatus } from "../../api/api-problem.ts";
@@ -7,8 +7,6 @@ import { companyQuery } from "../../api/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { displayName } from "../../lib/register-case.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { PipelinePlace } from "./pipeline-place.tsx";
 import { CompanySkeleton } from "./company-skeleton.tsx";
@@ -17,7 +15,8 @@ import { ListNavigation } from "./list-navigation.tsx";
 import { readTab } from "./tab-names.ts";
 
 // Only who steps through a list meets it.
-const UnreadCompany = lazy(async () => ({ default: (await import("./unread-company.tsx")).UnreadCompany }));
+const UnreadCompany = lazy(async () => ({ default: (await import("./company-notices.tsx")).UnreadCompany }));
+const MissingCompany = lazy(async () => ({ default: (await import("./company-notices.tsx")).MissingCompany }));
 const route = getRouteApi("/_frame/companies/$id");
 
 /**
@@ -61,17 +60,9 @@ export function CompanyPage({ id }: { id: number }) {
         </>
       ) : company.isError ? (
         hasStatus(company.error, 404) ? (
-          <EmptyState
-            title="There is no such company"
-            headingLevel={1}
-            actions={
-              <Link to="/companies" className={buttonStyle({ variant: "primary" })}>
-                Go to companies
-              </Link>
-            }
-          >
-            No company has the number {id}. The address may be mistyped.
-          </EmptyState>
+          <Suspense>
+            <MissingCompany id={id} />
+          </Suspense>
         ) : (
           <ErrorPanel
             title="The company could not be read"

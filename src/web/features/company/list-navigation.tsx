@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 
 import { explain } from "../../api/api-problem.ts";
 import { parseQuery } from "../../api/query-string.ts";
@@ -14,6 +14,8 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { tabSearch, type TabName } from "./tab-names.ts";
+
+const ChargeNote = lazy(async () => ({ default: (await import("./company-notices.tsx")).ChargeNote }));
 
 /** Back to the list, and to the company before and after this one in it. */
 export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
@@ -69,8 +71,11 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
         <ArrowLeft aria-hidden="true" />
         Companies
       </Link>
+      <Suspense>
+        <ChargeNote id={id} />
+      </Suspense>
       {place && (
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex shrink-0 items-center gap-1">
           <span className="px-1 text-12 text-ink-3">
             {format.number(place.place)} of {format.number(place.total)}
           </span>

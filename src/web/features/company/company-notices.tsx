@@ -1,16 +1,50 @@
+/** What a company's page says about itself: in one file, which comes after the page. */
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { UNLOCKED_DAYS } from "../../../contract/cost.ts";
+import { forgetCharge, useChargeOf } from "../../api/company-charges.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { loadedHit } from "../../api/search.ts";
 import { companyFacts } from "../../entities/company/company-facts.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
-import { pagePrice } from "../../entities/company/open-page-price.tsx";
+import { OpenPageLabel } from "../../entities/company/open-page-price.tsx";
 import { format } from "../../lib/format.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { DataList } from "../../ui/layout/data-list.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { PipelinePlace } from "./pipeline-place.tsx";
+
+/** Says once what opening the page has cost: a direct link asks nobody before. */
+export function ChargeNote({ id }: { id: number }) {
+  const credits = useChargeOf(id);
+  useEffect(() => forgetCharge, []);
+  return (
+    <span role="status" className="min-w-0 truncate px-1 text-12 text-ink-3 print:hidden">
+      {credits !== undefined && `Opened for ${format.number(credits)} credits`}
+    </span>
+  );
+}
+
+/** In place of a company that the service does not have. */
+export function MissingCompany({ id }: { id: number }) {
+  return (
+    <EmptyState
+      title="There is no such company"
+      headingLevel={1}
+      actions={
+        <Link to="/companies" className={buttonStyle({ variant: "primary" })}>
+          Go to companies
+        </Link>
+      }
+    >
+      No company has the number {id}. The address may be mistyped.
+    </EmptyState>
+  );
+}
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -40,7 +74,7 @@ export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }
             its contacts. Free where it was opened in the last {format.number(UNLOCKED_DAYS)} days.
           </p>
           <Button variant="primary" onClick={onOpen}>
-            Open page · {pagePrice()}
+            <OpenPageLabel id={id} />
           </Button>
         </div>
         {hit && (
