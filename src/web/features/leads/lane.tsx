@@ -101,7 +101,7 @@ export function Lane(props: LaneProps) {
       className={classNames("lane", dropping)}
     >
       <span className={classNames("h-1 w-full shrink-0 forced-color-adjust-none", bar)} />
-      <header className="lane-head relative flex h-11 shrink-0 items-center gap-2 px-3">
+      <header className="lane-head relative flex shrink-0 items-center gap-2 px-3">
         <BusyBar busy={busy} />
         <h2 className="text-13 font-semibold">{label}</h2>
         <span className="text-13 text-ink-3">{state === "loading" ? <Skeleton className="h-3 w-6" /> : count}</span>

@@ -92,7 +92,7 @@ export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "indus
   return (
     <>
       <span className="lead-card-name truncate text-14 font-semibold text-ink">{displayName(company.name)}</span>
-      <span className="truncate text-12 text-ink-2">{[place, industry].filter(Boolean).join(" · ") || "–"}</span>
+      <span className="truncate text-12 text-ink-2">{[place, industry].filter(Boolean).join(" · ")}</span>
       <span className="mt-auto flex h-5 items-center gap-2 text-12 text-ink-3">
         <span className="min-w-0 flex-1 truncate">
           <time

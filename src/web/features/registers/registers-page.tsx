@@ -4,6 +4,7 @@ import type { Register } from "../../../contract/metadata.ts";
 import { explain } from "../../api/api-problem.ts";
 import { countriesQuery, registersQuery } from "../../api/metadata.ts";
 import { format } from "../../lib/format.ts";
+import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -42,7 +43,7 @@ export function RegistersPage() {
             retrying={registers.isFetching}
           />
         ) : registers.data ? (
-          <RegisterTable registers={registers.data.data} demo={demo} />
+          <RegisterRows registers={registers.data.data} demo={demo} />
         ) : (
           <Skeleton className="h-56 w-full" />
         )}
@@ -51,13 +52,27 @@ export function RegistersPage() {
   );
 }
 
-interface RegisterTableProps {
+interface RegisterRowsProps {
   registers: readonly Register[];
   /** Countries whose companies are made up. */
   demo: ReadonlySet<string>;
 }
 
-function RegisterTable({ registers, demo }: RegisterTableProps) {
+function RegisterRows({ registers, demo }: RegisterRowsProps) {
+  const phone = useMediaQuery(PHONE);
+  const rows = registers.map((register, at) => ({
+    register,
+    demo: demo.has(register.country_code),
+    counted: registers.findIndex(({ country_code }) => country_code === register.country_code) < at,
+  }));
+  if (phone)
+    return (
+      <ul aria-label="Registers" className="border-t border-line">
+        {rows.map((row) => (
+          <RegisterItem key={row.register.source} {...row} />
+        ))}
+      </ul>
+    );
   return (
     <ScrollRegion label="Registers">
       <table className="w-full min-w-[52rem] text-13">
@@ -71,13 +86,8 @@ function RegisterTable({ registers, demo }: RegisterTableProps) {
           </tr>
         </thead>
         <tbody>
-          {registers.map((register, at) => (
-            <RegisterRow
-              key={register.source}
-              register={register}
-              demo={demo.has(register.country_code)}
-              counted={registers.findIndex(({ country_code }) => country_code === register.country_code) < at}
-            />
+          {rows.map((row) => (
+            <RegisterRow key={row.register.source} {...row} />
           ))}
         </tbody>
       </table>
@@ -92,8 +102,33 @@ interface RegisterRowProps {
   counted: boolean;
 }
 
-function RegisterRow({ register, demo, counted }: RegisterRowProps) {
-  const { label, tone } = demo && register.state === "never" ? DEMO : STATES[register.state];
+const stateOf = ({ register, demo }: RegisterRowProps) =>
+  demo && register.state === "never" ? DEMO : STATES[register.state];
+
+/** On a phone: two lines, and what went wrong. */
+function RegisterItem(row: RegisterRowProps) {
+  const { label, tone } = stateOf(row);
+  const { source, synced_at, next_sync_at, error, companies } = row.register;
+  const facts = [
+    synced_at === null ? "Never synced" : `Synced ${format.ago(synced_at)}`,
+    next_sync_at === null ? "by command" : `next ${format.dateTime(next_sync_at)}`,
+    row.counted ? undefined : format.count(companies, "company", "companies"),
+  ];
+  return (
+    <li className="grid gap-0.5 border-b border-line py-2.5 text-13">
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">{source}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </span>
+      <span className="text-12 text-ink-3">{facts.filter((fact) => fact !== undefined).join(" · ")}</span>
+      {error !== null && <span className="text-12 text-pretty text-danger">{error}</span>}
+    </li>
+  );
+}
+
+function RegisterRow(row: RegisterRowProps) {
+  const { register, counted } = row;
+  const { label, tone } = stateOf(row);
   const { synced_at, next_sync_at, version, error } = register;
   return (
     <tr className="border-b border-line align-top">
@@ -112,7 +147,7 @@ function RegisterRow({ register, demo, counted }: RegisterRowProps) {
       </td>
       <td className="py-2.5 pr-4 text-ink-2">{next_sync_at === null ? "By command" : format.dateTime(next_sync_at)}</td>
       <td className="py-2.5 pr-4 text-right text-ink-2 tabular-nums">
-        {synced_at === null ? "–" : format.number(register.rows_changed)}
+        {synced_at !== null && format.number(register.rows_changed)}
       </td>
       <td className="py-2.5 pr-4 text-right text-ink-2 tabular-nums">
         {counted ? <span className="text-ink-3">The same</span> : format.number(register.companies)}
