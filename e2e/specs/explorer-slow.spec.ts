@@ -51,6 +51,57 @@ test("old rows stay while new ones are on their way, and a bar says so", async (
 /** Keeps the code of these files back until the test is over: pages have parts that load after them. */
 const holdBack = (page: Page, files: RegExp) => page.route(files, () => undefined);
 
+test("on a slow line the frame is there at once, nothing jumps when the answers come, and a failure can be tried again", async ({
+  freshPage: page,
+}) => {
+  const answers = Promise.withResolvers<void>();
+  await page.route(/\/(v1|auth)\//, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        window.shifts = (window.shifts ?? 0) + ("value" in shift ? Number(shift.value) : 0);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/companies");
+  // The sidebar's ground and its line, as wide as they are going to be, before any answer is here.
+  const frame = page.locator(".boot-sidebar, nav").first();
+  await expect(frame).toBeVisible();
+  const width = (await page.locator(".boot-sidebar").boundingBox())?.width;
+  answers.resolve();
+  await settled(page);
+  const sidebar = page
+    .getByRole("navigation")
+    .first()
+    .locator("xpath=ancestor-or-self::*[contains(@class,'border-r')]");
+  if (width !== undefined) expect((await sidebar.first().boundingBox())?.width).toBe(width);
+  expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
+
+  // An answer that does not come in the end.
+  await page.unroute(/\/(v1|auth)\//);
+  await page.route("**/v1/search", async (route) => {
+    await page.waitForTimeout(500);
+    await route.abort();
+  });
+  await option(page, /^Denmark/).check();
+  const failure = page.getByRole("alert").filter({ hasText: "The companies could not be read" });
+  await expect(failure).toBeVisible();
+  await page.unroute("**/v1/search");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await settled(page);
+  await expect(rows(page).nth(0)).toContainText("DK");
+});
+
+declare global {
+  interface Window {
+    /** The sum of all layout shifts of the page. */
+    shifts?: number;
+  }
+}
+
 test("Escape closes a company whose panel is not there yet", async ({ freshPage: page }) => {
   await openExplorer(page, "?sort=-employee_count");
   await holdBack(page, /assets\/peek-panel-/);
