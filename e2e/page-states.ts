@@ -154,7 +154,11 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
   },
   async "companies-columns"(page) {
     await openPage(page, "/companies");
-    await press(page, "Columns");
+    const more = page.getByRole("button", { name: "More" });
+    if (await more.isVisible()) {
+      await more.click();
+      await page.getByRole("menuitem", { name: "Columns…" }).click();
+    } else await press(page, "Columns");
   },
   async "companies-views"(page) {
     await openPage(page, "/companies?countries=NO");

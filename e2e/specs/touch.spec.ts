@@ -52,7 +52,8 @@ test("on a phone every target is 44 px high and wide", async ({ signedInPage: pa
 
 test("a tap on a county filters by it, a second tap no more", async ({ signedInPage: page }) => {
   await openPage(page, "/companies");
-  await page.getByRole("button", { name: "Map", exact: true }).tap();
+  await page.getByRole("button", { name: "More" }).tap();
+  await page.getByRole("menuitem", { name: "Map" }).tap();
   const county = page.getByRole("listbox", { name: "Counties" }).getByRole("option", { name: /^Vestland, / });
   const number = /, ([\d,]+)\scompan/.exec((await county.getAttribute("aria-label")) ?? "")?.[1] ?? "";
   await county.tap();

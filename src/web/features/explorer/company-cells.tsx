@@ -4,7 +4,6 @@ import type { SearchHit } from "../../../contract/search.ts";
 import { leadWords, shortWebsite, warningBadges } from "../../entities/company/company-words.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Unknown } from "../../ui/layout/data-list.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
 
@@ -61,11 +60,12 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
 }
 
 export function CityCell({ hit, withCountry }: { hit: SearchHit; withCountry: boolean }) {
-  const city = hit.city === null ? <Unknown /> : displayCity(hit.city);
+  const city = hit.city === null ? null : displayCity(hit.city);
   if (!withCountry) return city;
   return (
     <>
-      {city} <span className="text-11 text-ink-3">{hit.country_code}</span>
+      {city !== null && `${city} `}
+      <span className="text-11 text-ink-3">{hit.country_code}</span>
     </>
   );
 }
@@ -76,7 +76,7 @@ export function LeadCell({ hit }: { hit: SearchHit }) {
 }
 
 export function WebsiteCell({ website }: { website: string | null }) {
-  if (website === null) return <Unknown />;
+  if (website === null) return null;
   return (
     <a
       href={website}

@@ -5,7 +5,6 @@ import { shownPostalCode, shownRegistryId } from "../../lib/identifiers.ts";
 import { displayCity } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";
 import type { DataColumn } from "../../ui/table/data-column.ts";
-import { Unknown } from "../../ui/layout/data-list.tsx";
 import { columnHeads } from "./column-heads.ts";
 import { CityCell, LeadCell, NameCell, WebsiteCell } from "./company-cells.tsx";
 
@@ -21,11 +20,8 @@ interface Context {
   twoLines: boolean;
 }
 
-/** A column of plain words. */
-const words = (of: (hit: SearchHit) => string | null) => ({
-  cell: (hit: SearchHit) => of(hit) ?? <Unknown />,
-  hint: of,
-});
+/** A column of plain words. What is unknown leaves its cell empty: a column of dashes is noise. */
+const words = (of: (hit: SearchHit) => string | null) => ({ cell: of, hint: of });
 
 /** Industry, city and size in one line, as far as they are known. */
 function lineOf(hit: SearchHit, industry: Industry | undefined): string {
@@ -79,7 +75,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
       header: columnHeads.industry,
       width: 176,
       grow: 2,
-      cell: (hit) => industryOf(hit)?.name ?? <Unknown />,
+      cell: (hit) => industryOf(hit)?.name,
       hint: (hit) => {
         const industry = industryOf(hit);
         return industry && `${industry.code} ${industry.name}`;
@@ -92,7 +88,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
       fits: true,
       align: "end",
       sortFirst: "desc",
-      cell: (hit) => (hit.employee_count === null ? <Unknown /> : format.number(hit.employee_count)),
+      cell: (hit) => hit.employee_count !== null && format.number(hit.employee_count),
     },
     {
       id: "founded_date",
@@ -101,7 +97,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
       fits: true,
       align: "end",
       sortFirst: "desc",
-      cell: (hit) => (hit.founded_date === null ? <Unknown /> : hit.founded_date.slice(0, 4)),
+      cell: (hit) => hit.founded_date?.slice(0, 4),
       hint: (hit) => hit.founded_date && format.date(hit.founded_date),
     },
     { id: "legal_form", header: columnHeads.legal_form, width: 72, ...words((hit) => hit.legal_form) },

@@ -1,13 +1,13 @@
-import { Download, ListFilter, Map as MapIcon } from "lucide-react";
+import { Download, Ellipsis, ListFilter, Map as MapIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
 import type { ExportScope } from "../../api/csv-export.ts";
 import { format } from "../../lib/format.ts";
-import { NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
+import { NARROW, PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { tooltip } from "../../ui/popups/tooltip.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { curlOf } from "./api-call-text.ts";
 import { activeGroups } from "./filter-groups.ts";
 import type { Explorer } from "./use-explorer.ts";
@@ -21,6 +21,7 @@ const ColumnSettings = lazy(async () => ({
 const CompanySelectionBar = lazy(async () => ({
   default: (await import("./company-selection-bar.tsx")).CompanySelectionBar,
 }));
+const ExplorerMore = lazy(async () => ({ default: (await import("./explorer-more.tsx")).ExplorerMore }));
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 const PipelineDialog = lazy(async () => ({ default: (await import("./pipeline-dialog.tsx")).PipelineDialog }));
 const ViewsMenu = lazy(async () => ({ default: (await import("./views-menu.tsx")).ViewsMenu }));
@@ -34,9 +35,13 @@ interface ExplorerToolbarProps {
   onShowFilters: () => void;
 }
 
-/** The page's head: how many there are, and what can be done with them. */
+/**
+ * The page's head: how many there are, and what can be done with them, in one row. Where the map leaves little room the
+ * signs stand alone; a phone keeps what is used most, and the rest is in a menu.
+ */
 export function ExplorerToolbar({ explorer, results, selection, settings, map, onShowFilters }: ExplorerToolbarProps) {
   const narrow = useMediaQuery(NARROW);
+  const phone = useMediaQuery(PHONE);
   const [dialog, setDialog] = useState<"export" | "pipeline">();
   const { filters, sort, query } = explorer;
   const { total } = results;
@@ -46,27 +51,42 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
   const scope: ExportScope = selected && selection.ids ? { ids: selection.ids } : all;
   return (
     <div className="@container relative">
-      <PageHeader
-        title="Companies"
-        note={
-          <span role="status" aria-busy={results.stale}>
-            {total === undefined ? " " : format.count(total, "company", "companies")}
-          </span>
-        }
-        actions={
+      {/* As a PageHeader, but never in two rows: what stands in it makes itself small. */}
+      <header className="flex min-h-12 items-center gap-2 border-b border-line px-4 py-2">
+        <h1
+          className={`mr-1 min-w-0 text-16 font-semibold text-ink ${explorer.view === undefined ? "@max-lg:sr-only" : "@max-xl:sr-only"}`}
+        >
+          Companies
+        </h1>
+        <span
+          role="status"
+          aria-busy={results.stale}
+          className="mr-auto text-13 whitespace-nowrap text-ink-3 tabular-nums"
+        >
+          {total === undefined ? " " : format.count(total, "company", "companies")}
+        </span>
+        {narrow && (
+          <Button size={28} icon={<ListFilter />} onClick={onShowFilters}>
+            <span className="@max-md:sr-only">Filters</span>
+            {active > 0 && ` (${active})`}
+          </Button>
+        )}
+        <Suspense fallback={<span className="w-20" />}>
+          <ViewsMenu explorer={explorer} settings={settings} total={results.stale ? undefined : total} />
+        </Suspense>
+        {phone ? (
+          <Suspense fallback={<IconButton size={28} label="More" icon={<Ellipsis />} variant="ghost" />}>
+            <ExplorerMore
+              settings={settings}
+              copied={() => curlOf(query)}
+              onMap={map.toggle}
+              {...(total !== undefined && total > 0 && { onExport: () => setDialog("export") })}
+            />
+          </Suspense>
+        ) : (
           <>
-            {narrow && (
-              <Button size={28} icon={<ListFilter />} onClick={onShowFilters}>
-                {/* On the smallest screens the signs say enough, and all stand on one line. */}
-                <span className="@max-sm:sr-only">Filters</span>
-                {active > 0 && ` (${active})`}
-              </Button>
-            )}
-            <Suspense fallback={<span className="w-20" />}>
-              <ViewsMenu explorer={explorer} settings={settings} total={results.stale ? undefined : total} />
-            </Suspense>
             <Button size={28} icon={<MapIcon />} aria-pressed={map.open} onClick={map.toggle} {...tooltip("Map", "M")}>
-              <span className="@max-lg:sr-only">Map</span>
+              <span className="@max-xl:sr-only">Map</span>
             </Button>
             <Suspense fallback={<span className="w-7" />}>
               <ColumnSettings
@@ -80,11 +100,11 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
             </Suspense>
             <CopyButton value={() => curlOf(query)} label="Copy as API call" />
             <Button size={28} icon={<Download />} disabled={!total} onClick={() => setDialog("export")}>
-              <span className="@max-sm:sr-only">Export</span>
+              <span className="@max-xl:sr-only">Export</span>
             </Button>
           </>
-        }
-      />
+        )}
+      </header>
       {selected && (
         <Suspense>
           <CompanySelectionBar selection={selection} total={total ?? 0}>

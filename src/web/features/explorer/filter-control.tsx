@@ -2,7 +2,9 @@ import type { Ref } from "react";
 
 import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChoicesFilter } from "./choices-filter.tsx";
+import { CountryFilter } from "./country-filter.tsx";
 import type { FilterGroup } from "./filter-groups.ts";
 import { wordsOf } from "./filter-words.ts";
 import { FlagsFilter } from "./flags-filter.tsx";
@@ -38,6 +40,7 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
   const { name, facet, form } = field;
   const value = filters[name];
   const listed = group.control === "choices" || group.control === "search-choices" || group.control === "tree";
+  if (!whole && name === "countries") return <Skeleton className="h-10 w-full touch:h-11" />;
   if (listed && !whole) return <OptionsSkeleton rows={form.values?.length} search={group.control !== "choices"} />;
   switch (group.control) {
     case "text":
@@ -62,6 +65,16 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
     case "search-choices": {
       const selected = value === undefined ? [] : [value].flat().map(String);
       const single = form.most === undefined;
+      const choose = (next: string[]) => change({ [name]: next.length === 0 ? undefined : single ? next[0] : next });
+      if (name === "countries")
+        return (
+          <CountryFilter
+            whole={textCounts(whole, facet) ?? []}
+            current={textCounts(current, facet)}
+            selected={selected}
+            onChange={choose}
+          />
+        );
       const search = facet === "city" || facet === "tech" || facet === "legal_form" ? facet : undefined;
       return (
         <ChoicesFilter
@@ -69,7 +82,7 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
           whole={textCounts(whole, facet) ?? []}
           current={textCounts(current, facet)}
           selected={selected}
-          onChange={(next) => change({ [name]: next.length === 0 ? undefined : single ? next[0] : next })}
+          onChange={choose}
           labelOf={(one) => wordsOf(name, one)}
           closed={form.values !== undefined}
           single={single}

@@ -146,7 +146,7 @@ function PanelEdge({ width, onDrag, onResize }: PanelEdgeProps) {
 function SidebarSkeleton() {
   return (
     <div aria-hidden="true" aria-busy="true" className="grid gap-6 p-4">
-      {[1, 4, 6, 5].map((options) => (
+      {[1, 2, 8, 6].map((options) => (
         <div key={options} className="grid gap-3">
           <Skeleton className="h-3 w-24" />
           {Array.from({ length: options }, (_, at) => (

@@ -63,6 +63,12 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
       };
     }),
     "divider",
+    ...(current && drifted
+      ? ([
+          { label: `Save the changes in “${current.name}”`, icon: <Save />, onSelect: () => save(current) },
+          { label: "Reset", icon: <RotateCcw />, onSelect: () => open(current) },
+        ] satisfies MenuItem[])
+      : []),
     { label: "Save as a new view…", icon: <Bookmark />, onSelect: () => setSaving(true) },
     ...(current
       ? ([
@@ -87,13 +93,13 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
   return (
     <>
       {current && drifted && (
-        <span className="flex items-center gap-1 text-12 text-ink-3">
-          edited
+        <span className="flex items-center gap-1 text-12 text-ink-3 @max-md:hidden">
+          <span className="@max-4xl:sr-only">edited</span>
           <Button size={28} variant="ghost" icon={<Save />} busy={change.isPending} onClick={() => save(current)}>
-            Save
+            <span className="@max-4xl:sr-only">Save</span>
           </Button>
           <Button size={28} variant="ghost" icon={<RotateCcw />} onClick={() => open(current)}>
-            Reset
+            <span className="@max-4xl:sr-only">Reset</span>
           </Button>
         </span>
       )}
@@ -106,7 +112,7 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
         renderTrigger={(trigger) => (
           <Button {...trigger} size={28} variant="ghost" icon={<Bookmark />}>
             {/* Where the head is narrow its sign says enough; a view's own name is cut short. */}
-            <span className={current ? "max-w-40 truncate @max-2xl:max-w-20" : "@max-lg:sr-only"}>
+            <span className={current ? "max-w-40 truncate @max-2xl:max-w-20 @max-md:sr-only" : "@max-xl:sr-only"}>
               {current?.name ?? "Views"}
             </span>
             <ChevronDown aria-hidden="true" />

@@ -28,6 +28,23 @@ const toHeight = { "32": 32, "40": 40, "56": 56 } as const;
 
 /** The button that shows, hides and reorders columns, and sets the row height. */
 export function ColumnSettings(props: ColumnSettingsProps) {
+  return (
+    <Popover
+      label="Columns"
+      placement="bottom-end"
+      renderTrigger={(trigger) => (
+        <Button {...trigger} size={28} variant="ghost" icon={<Columns3 />} aria-label="Columns">
+          <span className="@max-2xl:hidden">Columns</span>
+        </Button>
+      )}
+    >
+      {() => <ColumnChoices {...props} />}
+    </Popover>
+  );
+}
+
+/** Row height and columns, to show, hide and reorder. */
+export function ColumnChoices(props: ColumnSettingsProps) {
   const { columns, layout, onLayoutChange, defaultLayout = DEFAULT_LAYOUT, rowHeight, onRowHeightChange } = props;
   const order = columnOrder(columns, layout);
   const setHidden = (id: string, visible: boolean) =>
@@ -41,68 +58,56 @@ export function ColumnSettings(props: ColumnSettingsProps) {
     onLayoutChange({ ...layout, order: next });
   };
   return (
-    <Popover
-      label="Columns"
-      placement="bottom-end"
-      renderTrigger={(trigger) => (
-        <Button {...trigger} size={28} variant="ghost" icon={<Columns3 />} aria-label="Columns">
-          <span className="@max-2xl:hidden">Columns</span>
-        </Button>
-      )}
-    >
-      {() => (
-        <div className="grid gap-3">
-          {rowHeight !== undefined && onRowHeightChange && (
-            <div className="flex items-center justify-between gap-2">
-              <span className="text-12 text-ink-2">Rows</span>
-              <SegmentedControl
-                label="Row height"
-                value={`${rowHeight}` as const}
-                options={heights}
-                onChange={(height) => onRowHeightChange(toHeight[height])}
-              />
-            </div>
-          )}
-          <ul aria-label="Shown columns">
-            {order.map((id, at) => {
-              const column = columns.find((candidate) => candidate.id === id);
-              return (
-                column && (
-                  <li key={id} className="group flex items-center gap-0.5">
-                    <Checkbox
-                      className="flex-1"
-                      label={column.header}
-                      checked={!layout.hidden.includes(id)}
-                      disabled={column.required ?? false}
-                      onChange={(visible) => setHidden(id, visible)}
-                    />
-                    {at > 0 && (
-                      <>
-                        <MoveButton
-                          label={`Move ${column.header} left`}
-                          icon={<ArrowUp />}
-                          possible={at > 1}
-                          onClick={() => move(at, -1)}
-                        />
-                        <MoveButton
-                          label={`Move ${column.header} right`}
-                          icon={<ArrowDown />}
-                          possible={at < order.length - 1}
-                          onClick={() => move(at, 1)}
-                        />
-                      </>
-                    )}
-                  </li>
-                )
-              );
-            })}
-          </ul>
-          <Button size={28} onClick={() => onLayoutChange(defaultLayout)}>
-            Reset columns
-          </Button>
+    <div className="grid gap-3">
+      {rowHeight !== undefined && onRowHeightChange && (
+        <div className="flex items-center justify-between gap-2">
+          <span className="text-12 text-ink-2">Rows</span>
+          <SegmentedControl
+            label="Row height"
+            value={`${rowHeight}` as const}
+            options={heights}
+            onChange={(height) => onRowHeightChange(toHeight[height])}
+          />
         </div>
       )}
-    </Popover>
+      <ul aria-label="Shown columns">
+        {order.map((id, at) => {
+          const column = columns.find((candidate) => candidate.id === id);
+          return (
+            column && (
+              <li key={id} className="group flex items-center gap-0.5">
+                <Checkbox
+                  className="flex-1"
+                  label={column.header}
+                  checked={!layout.hidden.includes(id)}
+                  disabled={column.required ?? false}
+                  onChange={(visible) => setHidden(id, visible)}
+                />
+                {at > 0 && (
+                  <>
+                    <MoveButton
+                      label={`Move ${column.header} left`}
+                      icon={<ArrowUp />}
+                      possible={at > 1}
+                      onClick={() => move(at, -1)}
+                    />
+                    <MoveButton
+                      label={`Move ${column.header} right`}
+                      icon={<ArrowDown />}
+                      possible={at < order.length - 1}
+                      onClick={() => move(at, 1)}
+                    />
+                  </>
+                )}
+              </li>
+            )
+          );
+        })}
+      </ul>
+      <Button size={28} onClick={() => onLayoutChange(defaultLayout)}>
+        Reset columns
+      </Button>
+    </div>
   );
 }
 

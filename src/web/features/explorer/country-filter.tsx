@@ -1,0 +1,35 @@
+import { format } from "../../lib/format.ts";
+import { countryNames } from "../../entities/company/company-words.ts";
+import { facetOptions, type Counted } from "./facet-options.ts";
+
+interface CountryFilterProps {
+  /** Counts without filters: they give the order. */
+  whole: readonly Counted<string>[];
+  /** Counts under the filters; undefined while they are on their way. */
+  current: readonly Counted<string>[] | undefined;
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+}
+
+/** The countries as a row of chips to tick, each with its exact count: one line instead of a list. */
+export function CountryFilter({ whole, current, selected, onChange }: CountryFilterProps) {
+  return (
+    <div className="grid grid-cols-4 gap-1">
+      {facetOptions(whole, current, selected).map(({ value, count }) => (
+        <label key={value} className="choice-chip">
+          <input
+            type="checkbox"
+            checked={selected.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...selected, value] : selected.filter((other) => other !== value))
+            }
+          />
+          <span>{countryNames[value] ?? value}</span>{" "}
+          <span className="filter-count text-11 text-ink-3 tabular-nums">
+            {count === undefined ? " " : format.number(count)}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
