@@ -31,11 +31,11 @@ export function CodeBlock({ label, code, json = false }: { label: string; code: 
 }
 
 function Coloured({ json }: { json: string }) {
-  return jsonParts(json).map(({ kind, text }, at) =>
+  return jsonParts(json).map(({ kind, text, at }) =>
     kind === "mark" ? (
       text
     ) : (
-      <span key={String(at)} className={colours[kind]}>
+      <span key={at} className={colours[kind]}>
         {text}
       </span>
     ),
