@@ -11,7 +11,7 @@ const odd = /^\s*(\/\*\*|\*|\/\/).*\b(anew|of late|whoever|whichever|nobody|told
 
 /** Comments written before these rules, with some room for work under way. The numbers only go down: lower them when you mend some. */
 const HEADLESS_LEFT = 20;
-const ODD_LEFT = 165;
+const ODD_LEFT = 15;
 
 /** Lines of a README that a newcomer reads whole; longer notes go into a dated NOTES.md or FIGURES.md beside it. */
 const MAIN_README = 110;

@@ -38,7 +38,7 @@ test("a menu is walked with arrows, ends and letters, and gives the focus back",
   await expect(item(/Edit notes/)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
-  // Opened again at once, before the browser has told of the closing.
+  // Opened again at once, before the browser has reported the closing.
   await page.keyboard.press("Enter");
   await expect(item(/New/)).toBeFocused();
   await page.keyboard.press("Enter");

@@ -147,7 +147,7 @@ describe("headers", () => {
   test("HEAD is GET without its body, at its price", async () => {
     const [head, get] = [await ask("/v1/companies/1", { method: "HEAD" }), await ask("/v1/companies/1")];
     expect(head.status).toBe(200);
-    // A body that nobody reads is not made, so its length is not known.
+    // A body that is not sent is not made, so its length is not known.
     expect(head.headers.get("Content-Length")).toBeNull();
     expect(await head.text()).toBe("");
     expect([head, get].map(({ headers }) => headers.get("X-Credits-Charged"))).toEqual(["0.1", "0"]);

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, "../..");
 /** After SIGTERM the socket stays open this long, saying 503: load balancers learn of it before connections fail. */
 const NOTICE_MS = 1_000;
 const PATIENCE_MS = 7_000;
-/** A log that nobody reads must not keep the process from stopping, and neither must a handle that somebody forgot. */
+/** A log without a reader must not keep the process from stopping, and neither must a forgotten handle. */
 const LAST_LINES_MS = 1_000;
 const FAREWELL_MS = 1_000;
 

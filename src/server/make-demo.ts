@@ -43,7 +43,7 @@ export async function makeDemo({ writer }: Store, { companies, now, say }: DemoW
   );
 }
 
-/** Where there is demo data there is a demo account, whoever made the data and however that run ended. */
+/** Where there is demo data there is a demo account, even if the run that made the data was cut off. */
 export async function ensureDemoAccount({ accounts, indexSource, writer }: Store, now: Date): Promise<void> {
   if (await writer.isDemo()) await makeDemoAccount({ demo: accounts.demo, indexSource }, { seed: SEED, now });
 }

@@ -43,7 +43,7 @@ export interface ServiceOptions {
   log: Log;
   lifecycle: Lifecycle;
   page: PageAnswer;
-  /** Told what takes long, a line at a time. */
+  /** Called with a line about work that takes long. */
   say: (line: string) => void;
   clock?: () => Date;
   /** Number of connections accepted up to now, where there is a socket. */

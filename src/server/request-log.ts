@@ -31,7 +31,7 @@ export function createLog(level: Config["logLevel"], output = standardOutput()):
   };
 }
 
-/** PostgreSQL's errors carry the row in further fields (`detail: Key (email)=…`); name, place and code tell enough. */
+/** PostgreSQL's errors carry the row in further fields (`detail: Key (email)=…`); name, place and code are enough. */
 export function toldError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

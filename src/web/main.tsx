@@ -9,7 +9,7 @@ import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { createDashboardRouter } from "./router.tsx";
 
-// Without a connection the router would load the page anew for a part that does not come, and lose it to the browser's own
+// Without a connection the router would reload the page for a part that does not come, and lose it to the browser's own
 // page of errors. It knows such a failure by its first words; by others it is shown as any.
 addEventListener("vite:preloadError", ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;

@@ -27,7 +27,7 @@ export function unauthenticated(presented: string | undefined): Refusal {
   });
 }
 
-/** A key is copied into programs and files: whoever finds one must not make more of them, or money. */
+/** A key is copied into programs and files: its finder must not make more of them, or money. */
 export function sessionRequired(): Refusal {
   return new Refusal({
     status: 403,

@@ -90,7 +90,7 @@ function unlessStoreIsDown(error: unknown, seen: Authentication): Authentication
   throw error;
 }
 
-/** A browser sends the cookie whoever asks for it: what changes something must come from our own page. */
+/** A browser sends the cookie for any site: a request that changes something must come from our own page. */
 function forgery(token: string, call: CallerFacts, publicOrigin: string | null): RefusalDetails | undefined {
   if (SAFE.has(call.method)) return undefined;
   if (siteOf(call, publicOrigin) !== "ours") {

@@ -19,7 +19,7 @@ const ARRIVAL_TURNS = 128;
 export interface WorkSlot {
   /** Its answer is made: the work is over, and so many bytes wait to be sent. */
   ready(bytes: number): void;
-  /** The answer is sent, or nobody waits for it any more. */
+  /** The answer is sent, or no longer awaited. */
   done(): void;
 }
 

@@ -14,7 +14,7 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Could not be done, for a reason that one line tells: exit code 1. */
+/** Could not be done, for a reason that one line gives: exit code 1. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }

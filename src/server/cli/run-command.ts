@@ -57,7 +57,7 @@ function failed(error: unknown, name: string, command: Command): number {
     return 2;
   }
   const expected = error instanceof CommandError || error instanceof ConfigError;
-  // Errors of the stores and the socket say in one line what to do; only what nobody foresaw needs its stack.
+  // Errors of the stores and the socket say in one line what to do; only unforeseen errors need their stack.
   const foreseen = expected || (error instanceof Error && !(error instanceof TypeError || error instanceof RangeError));
   console.error(foreseen ? error.message : error);
   return 1;

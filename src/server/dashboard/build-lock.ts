@@ -5,9 +5,9 @@ import { setTimeout as delay } from "node:timers/promises";
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Does `work` alone, after whoever is at it. A process that died with the lock does not keep it. Two that find such a
+ * Does `work` alone, after the process that is at it. A process that died with the lock does not keep it. Two that find such a
  * lock in the same moment may both get it: what they do must only be wasted then, never wrong.
- * @param waiting told once when another process has the lock
+ * @param waiting called once when another process has the lock
  */
 export async function withLock<T>(path: string, waiting: () => void, work: () => Promise<T>): Promise<T> {
   for (let told = false; !(await taken(path));) {

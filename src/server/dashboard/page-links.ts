@@ -24,7 +24,7 @@ const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigi
 const SESSION = question("/auth/session");
 
 /**
- * Questions that the pages below a route ask as soon as they run, free answers only, word for word: e2e/specs/frame.spec.ts tells
+ * Questions that the pages below a route ask as soon as they run, free answers only, word for word: e2e/specs/frame.spec.ts shows
  * when a page asks in other words. `plain`: where the address has no query.
  */
 const QUESTIONS: readonly { below: string; plain?: true; paths: readonly string[] }[] = [

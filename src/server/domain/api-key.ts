@@ -1,5 +1,5 @@
 /**
- * API keys: `nsk_`, 32 characters that carry 190 random bits, 6 characters of CRC-32. The checksum tells a mistyped
+ * API keys: `nsk_`, 32 characters that carry 190 random bits, 6 characters of CRC-32. The checksum distinguishes a mistyped
  * or foreign key without asking the database; only the SHA-256 of a key is ever stored.
  */
 import { hash, randomBytes } from "node:crypto";
@@ -13,7 +13,7 @@ const pattern = /^nsk_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 export interface MintedKey {
   /** Shown once. */
   key: string;
-  /** First characters, to tell keys apart. */
+  /** First characters, to recognise a key by. */
   prefix: string;
   hash: Uint8Array;
 }

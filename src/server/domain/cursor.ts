@@ -14,7 +14,7 @@ export type ReadCursor = { ok: true; position: Position } | { ok: false; code: "
 
 const MAC_BYTES = 16;
 
-/** Tells one question from another: filters and order, whatever the order of keys and list items. 12 bytes, base64url. */
+/** Identifies a question: filters and order, whatever the order of keys and list items. 12 bytes, base64url. */
 export function fingerprint(question: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(question)
     .filter(([, value]) => value !== undefined)

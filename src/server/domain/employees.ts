@@ -26,7 +26,7 @@ function rangeOfText(text: string | null): EmployeeRange | null {
 
 /**
  * The employees over time, oldest first, from the changes of `employee_count` in any order. The first point has no
- * instant: it held before the first change, since nobody knows when. Empty without a change.
+ * instant: it held before the first change, at an unknown time. Empty without a change.
  */
 export function employeeSeries(changes: readonly PastChange[]): EmployeePoint[] {
   const inOrder = changes.toSorted((a, b) => a.detected_at.localeCompare(b.detected_at));

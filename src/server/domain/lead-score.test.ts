@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { leadScore, type ScoreFacts, scoreBreakdown, scoreUntil, toldFacts } from "./lead-score.ts";
 
-/** All is told, and there is nothing. */
+/** All is known, and there is nothing. */
 const nothing: ScoreFacts = {
   registry_status: "active",
   employee_count: 0,

@@ -3,8 +3,8 @@
  *
  * A rule whose fact is unknown counts neither way. Employees and founding day are unknown where there is no value. A
  * missing website or contact is unknown where the country's register never publishes one, and known to be missing where
- * it does. What only the company's own website tells (proof, valid address, profiles, technology) is unknown until
- * somebody has looked there; demo data tells all of it.
+ * it does. Facts that only the company's own website has (proof, valid address, profiles, technology) is unknown until
+ * somebody has looked there; demo data has all of it.
  */
 import type { CountryCode, RegistryStatus, VerificationStatus } from "../../contract/company.ts";
 import type { ScorePart } from "../../contract/lead.ts";

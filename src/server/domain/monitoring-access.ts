@@ -28,5 +28,5 @@ export function monitoringAccess({
   };
 }
 
-/** Of one length, so that a comparison tells nothing of the token's. */
+/** Of one length, so that a comparison reveals nothing of the token's. */
 const digest = (text: string) => createHash("sha256").update(text).digest();

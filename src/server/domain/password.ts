@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 /** A password that a person can type: four groups of four letters and digits, 77 bits. */
 export function inventPassword(): string {
-  // 28 characters that nobody confuses; 252 is a multiple of 28.
+  // 28 characters that are hard to confuse; 252 is a multiple of 28.
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456";
   let letters = "";
   while (letters.length < 16) {

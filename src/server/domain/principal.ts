@@ -6,6 +6,6 @@ export interface Principal {
   plan: Plan;
   /** An API key, or the dashboard's session cookie. */
   via: "key" | "session";
-  /** Id of that key or session in the store: sign-out ends it, rate windows are told apart by `via` alone. */
+  /** Id of that key or session in the store: sign-out ends it, rate windows differ by `via` alone. */
   credentialId: number;
 }

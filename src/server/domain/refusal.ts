@@ -53,7 +53,7 @@ export function notFound(code: string, detail: string): Refusal {
   return new Refusal({ status: 404, code, detail });
 }
 
-/** Nobody reads this one: the connection is closed. Thrown so that work stops and nothing is charged. */
+/** This one is never read: the connection is closed. Thrown so that work stops and nothing is charged. */
 export function callerGone(): Refusal {
   return new Refusal({ status: 400, code: "caller_gone", detail: "The caller closed the connection." });
 }

@@ -11,7 +11,7 @@ export interface CompanyFacts extends Omit<Company, "id" | "created_at" | "updat
 }
 export type FactName = keyof CompanyFacts;
 
-/** One change of a field in the past, as a register itself tells it. `detected_at`: RFC 3339 UTC. */
+/** One change of a field in the past, as a register itself gives it. `detected_at`: RFC 3339 UTC. */
 export interface PastChange {
   field_name: string;
   old_value: string | null;

@@ -1,4 +1,4 @@
-/** The dashboard's session: its token, cookie and lifetime, and what tells our own pages from another site's. */
+/** The dashboard's session: its token, cookie and lifetime, and the headers that distinguish our own pages from another site's. */
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { accountName } from "./login-guard.ts";
@@ -86,7 +86,7 @@ export function isExpired(session: { createdAt: string; lastUsedAt: string | nul
 }
 
 /**
- * `foreign`: a browser says that another site sends this. `unknown`: nothing tells, as from a program.
+ * `foreign`: a browser says that another site sends this. `unknown`: no sign either way, as from a program.
  * @param publicOrigin origin of PUBLIC_URL, with which alone `Origin` is compared; null: with `Host`, which is checked
  */
 export function siteOf(

@@ -36,7 +36,7 @@ export function endOf({ kind, at }: Moment): string {
 
 const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** Buckets of one answer at most: a span that has more of them is told in the next longer ones. */
+/** Buckets of one answer at most: a span that has more of them is given in the next longer ones. */
 const MOST_BUCKETS = 1_000;
 
 export function stepOf(period: UsagePeriod, { from, to }: Span): UsageStep {

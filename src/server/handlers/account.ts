@@ -84,7 +84,7 @@ async function stats(
   return usageStatsOf(counts, { userId: user.id, period, step, span, accountCreatedAt: user.createdAt, now });
 }
 
-/** Not 403: nobody's rights are short, the account has no one who pays for it. */
+/** Not 403: no right is missing, the account has no one who pays for it. */
 function reloadNotAllowed(): Refusal {
   return new Refusal({
     status: 400,

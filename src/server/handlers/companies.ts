@@ -51,7 +51,7 @@ export function companyHandlers({ search, companies, unlocks }: CompanyPageDeps)
       unlessKnown(companies, id, context, async (version) => {
         const contacts = await companies.contacts(id);
         const answer = all(contacts, version);
-        // Nobody pays for people who can be neither written to nor called.
+        // People who can be neither written to nor called cost nothing.
         return contacts.some(isReachable) ? answer : { ...answer, rows: 0 };
       }),
     listSocials: ({ params: { id } }, context) =>

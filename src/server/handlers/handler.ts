@@ -9,7 +9,7 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
   requestId: string;
   /** The request's instant: the only clock of a handler. */
   now: Date;
-  /** Has the caller gone? Then nobody reads the answer, and nobody pays for it. */
+  /** Has the caller gone? Then the answer is not read, and costs nothing. */
   hasGone(): boolean;
   /** Address of the caller; from `X-Forwarded-For` with TRUST_PROXY only. */
   address: string;

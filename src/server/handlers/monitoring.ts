@@ -23,7 +23,7 @@ export interface MonitoringDeps {
   /** False while starting or stopping. */
   serving: () => boolean;
   metricsText: () => Promise<string>;
-  /** May this caller read figures and checks, which tell of the business and the machine? */
+  /** May this caller read figures and checks, which reveal the business and the machine? */
   mayRead: (caller: MonitoringCaller) => boolean;
   logOutput: () => LogOutput;
   /** Version of the program. */

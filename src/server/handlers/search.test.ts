@@ -22,7 +22,7 @@ beforeAll(async () => {
   ask = service.as(ann.key);
   await post("/v1/leads", { company_id: 3 });
   await post("/v1/leads", { company_id: 3 });
-  // Another user's leads are nobody's business.
+  // Another user's leads stay private.
   await service.as((await service.user()).key)("/v1/leads", json({ company_id: 2 }));
 });
 afterAll(() => service.remove());

@@ -1,4 +1,4 @@
-/** Unlocked stays unlocked: what an account has paid for, and what nobody gets for less than its price. */
+/** Unlocked stays unlocked: what an account has paid for, and nothing is sold below its price. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { companyDetail } from "../../contract/company.ts";

@@ -1,4 +1,4 @@
-/** CORS for the origins of CORS_ORIGINS, and for nobody else. Keys only: cookies never cross origins. */
+/** CORS for the origins of CORS_ORIGINS, and for no other. Keys only: cookies never cross origins. */
 import { joined } from "./compress.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 

@@ -7,7 +7,7 @@ import type { Outgoing } from "./message.ts";
 /** Answers with an ETag may be cached and revalidated; all others are not stored. */
 const REVALIDATED = "private, no-cache";
 
-/** @param options.headOnly nobody reads a body: none is made */
+/** @param options.headOnly true makes no body */
 export function encodeAnswer(
   endpoint: Endpoint,
   answered: Answered<unknown>,

@@ -7,7 +7,7 @@ export interface ETags {
   /** Does `If-None-Match` name this tag? Weak comparison. */
   matches(ifNoneMatch: string | undefined, etag: string): boolean;
   /**
-   * Versions that `If-Match` names; null when it is absent or `*`. Weak forms count too: the version tells the state
+   * Versions that `If-Match` names; null when it is absent or `*`. Weak forms count too: the version identifies the state
    * exactly, whatever the bytes were. A version alone (`"7"`), as the `version` of a listed lead gives it, counts as
    * well; what else is not ours gives a version that no record has.
    */

@@ -1,11 +1,11 @@
-/** Figures for Prometheus, with exactly the contract's names; no label tells who called. */
+/** Figures for Prometheus, with exactly the contract's names; no label names the caller. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 import { credits } from "../../contract/cost.ts";
 import type { RequestContext } from "./request-context.ts";
 import { RequestTally } from "./request-tally.ts";
 
-/** Gauges with a counter's ending: promtool objects, and their parts are told under better names. */
+/** Gauges with a counter's ending: promtool objects, and their parts have better names. */
 const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
 const DURATION = "nordscope_http_request_duration_seconds";
 const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"]);

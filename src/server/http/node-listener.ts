@@ -5,7 +5,7 @@ import { callerGone } from "../domain/refusal.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 
 export interface ListenerOptions {
-  /** Told of what the app itself did not catch. */
+  /** Called with errors that the app itself did not catch. */
   failed: (error: unknown) => void;
   /** True: connections end with their answer. */
   leaving?: () => boolean;

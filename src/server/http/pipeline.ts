@@ -73,7 +73,7 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   }
 }
 
-/** Orchestrators ask probes by an address of their own; that tells nobody anything. */
+/** Orchestrators ask probes by an address of their own; that reveals nothing. */
 function hasForeignHost({ call, path }: RequestContext, { isOwnHost }: PipelineDeps): boolean {
   const host = call.header("host");
   return host !== undefined && !isOwnHost(host) && !PROBES.has(path);

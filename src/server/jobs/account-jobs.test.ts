@@ -47,7 +47,7 @@ test("a month whose grant is late is granted at the user's first request, once f
   const user = await service.user();
   const ask = service.as(user.key);
   service.clock.now = new Date("2026-12-01T00:00:00.000Z");
-  // Nobody but the user's own request can have booked it.
+  // Only the user's own request can have booked it.
   expect((await service.accounts.credits.balance(user.id)).balance).toBe(500);
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/auth/account/credits")));
   const balances = await Promise.all(answers.map((answer) => read(creditBalance, answer)));

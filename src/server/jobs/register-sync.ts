@@ -15,7 +15,7 @@ export interface RegisterSyncJob {
   clock: () => Date;
   /** Called with a line for the log. */
   say: (line: string) => void;
-  /** Called with what nobody foresaw. */
+  /** Called with unforeseen errors. */
   failed: (error: unknown) => void;
   /** Between two looks at what is due; 15 000. */
   lookMs?: number;

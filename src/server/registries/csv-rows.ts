@@ -61,7 +61,7 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, options: CsvOption
   if (rows.length > 0) yield rows;
 }
 
-/** Reads one row at a time; its fields tell of the row read last. */
+/** Reads one row at a time; its fields describe the row read last. */
 class RowScanner {
   /** Where the next row begins. */
   next = 0;
@@ -77,7 +77,7 @@ class RowScanner {
   readonly #delimiter: number;
   /** No byte at all where nothing is quoted. */
   readonly #quote: number;
-  /** For each column its place in `cells`, -1 when nobody wants it; undefined while the header is read. */
+  /** For each column its place in `cells`, -1 when it is not wanted; undefined while the header is read. */
   #places: Int32Array | undefined;
   #emptyRow: readonly string[] = [];
 

@@ -48,7 +48,7 @@ export async function* jsonRecords(chunks: AsyncIterable<Buffer>, wrapper?: RegE
   if (records.length > 0) yield records;
 }
 
-/** Where the records begin; undefined while the head is too short to tell. */
+/** Where the records begin; undefined while the head is too short to know. */
 function recordsBegin(head: Buffer, wrapper: RegExp | undefined, isWhole: boolean) {
   const text = head.toString("latin1", 0, HEAD_BYTES);
   const space = text.length - text.trimStart().length;

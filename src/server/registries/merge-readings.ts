@@ -6,7 +6,7 @@ import { emptySummary, type ImportSummary } from "./import-summary.ts";
 import { NumberSet } from "./number-set.ts";
 import type { CompanyReading, Reading, SkippedReading } from "./reading.ts";
 
-/** Companies of one transaction: short enough that nobody who reads or writes meanwhile waits to be noticed. */
+/** Companies of one transaction: short enough that readers and writers do not notice the wait. */
 const BATCH = 2000;
 const MOST_NOTICES = 50;
 

@@ -1,4 +1,4 @@
-/** History that a register tells itself: values with the days from and to which they held. */
+/** History that a register gives itself: values with the days from and to which they held. */
 import type { FactName, PastChange } from "../domain/registry-record.ts";
 import { instantOfDay } from "./clean-values.ts";
 

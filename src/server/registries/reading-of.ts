@@ -25,7 +25,7 @@ export interface RegisterRow {
   facts: RegistryRecord["facts"];
   /**
    * The register's own number of the company's municipality; empty when the row has none or lies abroad. Absent in Sweden's
-   * files: there the postal code tells it.
+   * files: there the postal code gives it.
    */
   municipality?: string;
   /** Absent when the source holds no contacts. */
@@ -41,7 +41,7 @@ function employerOf({ is_employer, employee_count }: RegisterRow["facts"]): Regi
   return { is_employer: employee_count === null ? null : employee_count > 0 };
 }
 
-/** As people write it, whichever register wrote it in capitals. */
+/** As people write it, also where a register wrote it in capitals. */
 function cityOf({ city }: RegisterRow["facts"]): RegistryRecord["facts"] {
   return typeof city === "string" ? { city: cityName(city) } : {};
 }

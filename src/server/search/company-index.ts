@@ -83,7 +83,7 @@ export class CompanyIndex {
     this.#nameSearch.sort();
   }
 
-  /** Tells what follows from the rest and is in no snapshot. */
+  /** Derives the parts that no snapshot has. */
   derive(): void {
     this.#table.derive();
     this.#facetCounter.derive();

@@ -43,7 +43,7 @@ export class IndexBuilder {
 
   /**
    * With the names of the companies whose facts were added.
-   * @param done told when a part of the work is done @throws when they are other companies'
+   * @param done called when a part of the work is done @throws when they are other companies'
    */
   async finishWith(names: Promise<NameParts>, done: (work: string) => void): Promise<CompanyIndex> {
     shrink(this.#columns.kept);

@@ -6,7 +6,7 @@ import type { SearchRows } from "./search.ts";
 export type LeadMark = NonNullable<SearchHit["lead"]>;
 
 /**
- * Writes new leads on the companies' rows in the cache; the newest of a company's leads is the one that its row tells.
+ * Writes new leads on the companies' rows in the cache; the newest of a company's leads is the one that its row shows.
  * The rows are charged, so they are not asked again for a mark that is known.
  * @param marks by company id
  */

@@ -1,4 +1,4 @@
-/** Tabs of one browser tell each other what they did to leads. */
+/** Sends changes of leads between the tabs of one browser. */
 import type { Lead } from "../../contract/lead.ts";
 import { randomKey } from "../lib/random-key.ts";
 
@@ -13,7 +13,7 @@ export interface LeadNews {
   deleted?: readonly number[];
 }
 
-/** Tells the other tabs; news of nothing in particular makes them ask the service. */
+/** Informs the other tabs; a message without a lead makes them ask the service. */
 export function announceLeads(news: LeadNews): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ tab: TAB, news });

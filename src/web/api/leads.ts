@@ -72,7 +72,7 @@ export async function leadsChanged(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** The same for what shows single leads; the lists have been told already and only know that they are old. */
+/** The same for what shows single leads; the lists are updated already and only marked as old. */
 export async function leadDetailsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: leadListKey, refetchType: "none" }),

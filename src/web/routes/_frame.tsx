@@ -70,7 +70,7 @@ function FramedPage() {
   );
 }
 
-/** After every charged answer: it alone is drawn anew, not the frame around it. */
+/** After every charged answer: it alone is redrawn, not the frame around it. */
 function CreditsLeft({ narrow }: { narrow: boolean }) {
   const { user } = Route.useRouteContext();
   const { data: summary } = useQuery(summaryQuery);

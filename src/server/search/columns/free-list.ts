@@ -1,5 +1,5 @@
 /**
- * Places in a pool that nobody uses any more, by size. What is replaced is mostly replaced by something of a size that was
+ * Free places in a pool, by size. What is replaced is mostly replaced by something of a size that was
  * given up before, so that a pool stops growing without ever being moved together. A snapshot does not keep them.
  */
 export class FreeList {

@@ -26,7 +26,7 @@ export class IdOrder {
     }
   }
 
-  /** To be told after a row was added. */
+  /** Call it after a row was added. */
   added(row: number): void {
     const before = this.#leftNeighbour(row);
     if (before >= 0 && this.#ids.get(before) > this.#ids.get(row)) this.#keepApart(row);

@@ -62,7 +62,7 @@ export class SortedRows<K> {
     this.#forgetChanges();
   }
 
-  /** To be told before a row's key changes. */
+  /** Call it before a row's key changes. */
   willChange(row: number): void {
     if (row < this.main.length) {
       if (!this.#changed.has(row)) this.#changed.set(row, this.key.keep(this.key.keyAt(row)));

@@ -78,7 +78,7 @@ export class Websites {
     return (row) => this.#contains(this.slotOf.data[row] ?? 0, bytes);
   }
 
-  /** Tells every row whose address contains the part. */
+  /** Calls back with every row whose address contains the part. */
   eachWithPart(part: string, visit: (row: number) => void): void {
     const bytes = Buffer.from(part.toLowerCase());
     const slots = this.#slotsWith(signatureOf(bytes));

@@ -1,6 +1,6 @@
 /**
  * Sets of predicates that were asked before: the least recently used leave when the bytes run out. A set learns of changed
- * rows when it is asked for again, so that an import is not held up by sets that nobody asks for.
+ * rows when it is asked for again, so that an import is not held up by sets that are not asked for.
  */
 import { type Bits, countBits, isList, LIST_SHARE, putBit, type RowSet, rowsOf, withRoom } from "../columns/bitset.ts";
 import type { Predicate } from "./predicate.ts";
@@ -42,7 +42,7 @@ export class PredicateCache {
     return key !== null && this.#kept.has(key);
   }
 
-  /** To be told after rows were added or changed. */
+  /** Call it after rows were added or changed. */
   changed(rows: readonly number[]): void {
     if (this.#kept.size === 0) return;
     if (rows.length > MANY_CHANGES) {

@@ -29,7 +29,7 @@ export class Table {
     this.orders.sort();
   }
 
-  /** Tells what follows from the columns, once they are there. */
+  /** Derives the rest from the columns, once they are there. */
   derive(): void {
     this.orders.byId.findStrays();
     this.flagSets.derive();

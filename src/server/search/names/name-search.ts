@@ -68,7 +68,7 @@ export class NameSearch {
     this.#order.build();
   }
 
-  /** Tells what follows from words and lists, once they are there. */
+  /** Derives the rest from words and lists, once they are there. */
   derive(): void {
     this.#grams.build();
     this.#lists.recount().forEach(() => undefined);

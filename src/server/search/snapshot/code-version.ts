@@ -1,5 +1,5 @@
 /**
- * The version of a snapshot's format and meaning: the code of the search room itself, so that nobody has to remember to
+ * The version of a snapshot's format and meaning: the code of the search room itself, so that no one has to remember to
  * raise a number when the folding of names or the layout of a column changes. Another release builds the index once.
  */
 import { createHash } from "node:crypto";

@@ -1,5 +1,5 @@
 /**
- * Tells whether a store is the one that a snapshot is of, only later. A backup that was put back has the same epoch, and
+ * Checks that a store is the one that a snapshot is of, only later. A backup that was put back has the same epoch, and
  * after an import it may have passed the snapshot's revision on another way: then its newest changes up to that revision
  * are not those that the snapshot saw.
  */

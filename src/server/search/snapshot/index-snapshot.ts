@@ -19,7 +19,7 @@ export class IndexSnapshot {
   readonly #note: (line: string) => void;
   readonly #code = codeVersion();
 
-  /** @param note told why a file is not used, and what takes long */
+  /** @param note called with the reason why a file is not used, and about work that takes long */
   constructor(file: string, note: (line: string) => void) {
     this.#file = file;
     this.#note = note;

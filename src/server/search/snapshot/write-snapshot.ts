@@ -7,7 +7,7 @@ import { crc32 } from "node:zlib";
 import type { Parts } from "./parts.ts";
 import { encodeEnd, type PartEntry, type SnapshotMark } from "./snapshot-format.ts";
 
-/** Its checksum takes a few milliseconds, for which nobody is answered. */
+/** Its checksum takes a few milliseconds, in which no question is answered. */
 const SLICE_BYTES = 4 * 2 ** 20;
 /** Age after which an unfinished file belongs to a process that is gone. */
 const ABANDONED_MS = 10 * 60_000;

@@ -17,9 +17,9 @@ export interface KeeperOptions {
   snapshotFile?: string;
   /** Starts a thread that runs `sendNames`; without it this one does all. */
   startNames?: (lastId: number) => Worker;
-  /** Told when the state changes. */
+  /** Called when the state changes. */
   changed: (state: SearchState) => void;
-  /** Told what takes long, a line at a time. */
+  /** Called with a line about work that takes long. */
   note: (line: string) => void;
 }
 
@@ -101,7 +101,7 @@ export class IndexSync {
     await this.#ready(index);
   }
 
-  /** @param done told when a part of the work is done @returns null when it is to be closed */
+  /** @param done called when a part of the work is done @returns null when it is to be closed */
   async #build(lastId: number, done: (work: string) => void): Promise<CompanyIndex | null> {
     const builder = new IndexBuilder(lastId);
     const thread = lastId > MANY_COMPANIES ? this.#options.startNames?.(lastId) : undefined;
@@ -190,7 +190,7 @@ function* inSteps(changes: readonly SearchRecord[]): Generator<SearchRecord[]> {
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Waits, at most 20 ms beyond being told to stop. */
+/** Waits, at most 20 ms after the call to stop. */
 async function pause(ms: number, stopped: () => boolean): Promise<void> {
   const end = performance.now() + ms;
   while (performance.now() < end && !stopped()) {

@@ -32,7 +32,7 @@ export function idsOf(list: readonly number[] | Ids): Ids {
   return list instanceof Float64Array ? list : Float64Array.from(list);
 }
 
-/** Both ends are ours and of one version: it is enough to tell our messages from strangers'. */
+/** Both ends are ours and of one version: it is enough to distinguish our messages from strangers'. */
 export function isToWorker(message: unknown): message is ToWorker {
   return isMessage(message) && (message.kind === "question" || message.kind === "close");
 }

@@ -10,7 +10,7 @@ import { type Answer, type FromWorker, idsOf, isToWorker, type Question, type Se
 export type HostOptions = Omit<KeeperOptions, "changed" | "note">;
 
 /**
- * Serves until told to close. Questions that come before the index is there wait for it.
+ * Serves until the message to close. Questions that come before the index is there wait for it.
  * @throws what the source throws: the worker ends, and its owner starts another
  */
 export async function hostSearch(port: MessagePort, source: IndexSource, options: HostOptions = {}): Promise<void> {

@@ -7,7 +7,7 @@ import { type Answer, idsOf, isFromWorker, type Question, type SearchState, type
 export interface WorkerSearchOptions {
   /** Starts a worker that runs `hostSearch`. */
   startWorker: () => Worker;
-  /** Told what the worker has to say, a line at a time. */
+  /** Called with the worker's lines for the operator. */
   note?: (line: string) => void;
 }
 

@@ -46,7 +46,7 @@ export interface DemoAccount {
   entries: readonly PastEntry[];
   /** Ascending in time. */
   requests: readonly PastRequest[];
-  /** From this instant on, usage tells single instants. */
+  /** From this instant on, usage has single instants. */
   exactFrom: string;
   /** Ascending in time. */
   leads: readonly PastLead[];

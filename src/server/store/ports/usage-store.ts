@@ -13,7 +13,7 @@ export interface UsageStore {
   count(call: BilledCall, how: CountedHow): void;
   /**
    * Requests from `from` up to, not including, `to` (RFC 3339 UTC), by bucket and endpoint, ascending; everything counted
-   * so far is in it. A bound inside an hour that `dropInstants` has been told of falls to the start of its hour.
+   * so far is in it. A bound inside an hour that was given to `dropInstants` falls to the start of its hour.
    */
   counts(userId: number, from: string, to: string, step: UsageStep): Promise<UsageCount[]>;
   allTime(userId: number): Promise<number>;

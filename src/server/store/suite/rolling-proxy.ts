@@ -32,7 +32,7 @@ export async function startProxy(nodes: string[]): Promise<RollingProxy> {
       answer.pipe(outgoing);
     });
     onward.on("error", (error) => {
-      // Refused: nothing has begun. Cut off in the middle: what was done is not known, and the caller must be told.
+      // Refused: nothing has begun. Cut off in the middle: the result is unknown, and the caller must learn that.
       const isRefused = "code" in error && error.code === "ECONNREFUSED";
       if (isRefused && left > 1) pass(incoming, outgoing, body, left - 1);
       else outgoing.writeHead(502).end();

@@ -19,7 +19,7 @@ const spelledForms: Readonly<Record<string, string>> = { APS: "ApS" };
 /** A legal form as people write it: APS → ApS; the rest as their registers have them. */
 export const shownLegalForm = (form: string): string => spelledForms[form] ?? form;
 
-/** The forms that most companies have, and those that nobody can guess. Others are shown without words. */
+/** The forms that most companies have, and those that are hard to guess. Others are shown without words. */
 const formNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   NO: {
     AS: "Aksjeselskap, a limited company",

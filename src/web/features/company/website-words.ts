@@ -4,7 +4,7 @@ import { notInRegister } from "../../entities/company/register-words.ts";
 type WebsiteOf = Pick<CompanyDetail, "website" | "website_verified" | "country_code" | "not_in_register">;
 
 /**
- * Why nothing is known from a company's website: there is none, or nobody has looked. Only a verified one was read, and
+ * Why nothing is known from a company's website: there is none, or it was not visited. Only a verified one was read, and
  * then has nothing.
  */
 export function noWebsiteFacts(company: WebsiteOf): string {

@@ -6,7 +6,7 @@ import { askedCountries, askedFacets, coverageFacets, coverageNotes } from "./co
 
 /** Says which countries a filter leaves out for lack of data: "Sweden’s file has no industries." */
 export function CoverageNote({ filters, ready }: { filters: SearchFilters; ready: boolean }) {
-  // After the rows: these questions are large and nobody waits for them.
+  // After the rows: these questions are large and not urgent.
   const countries = ready && askedFacets(filters).length > 0 ? askedCountries(filters) : [];
   const answers = useQueries({
     queries: countries.map((code) => countryFacetsQuery(code, coverageFacets)),

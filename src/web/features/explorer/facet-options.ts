@@ -6,7 +6,7 @@ export interface Counted<V extends string | number | boolean> {
 
 export interface FacetOption<V> {
   value: V;
-  /** Companies that match it under the other filters; undefined while nobody has counted, or too few to be named. */
+  /** Companies that match it under the other filters; undefined while not counted, or too few to be named. */
   count: number | undefined;
 }
 

@@ -39,7 +39,7 @@ export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searc
   // Counts often come with the rows: those are drawn first.
   const counts = useDeferredValue(current.data?.facets);
   const [open, setOpen] = useLocalSetting("filters-open", OPEN_AT_FIRST, isTextList);
-  // The same functions for good: new ones would render every group anew.
+  // These functions never change: new ones would render every group again.
   const { change, refilter } = useQueryNavigation();
   const toggle = useStableCallback((group: string) =>
     setOpen(open.includes(group) ? open.filter((id) => id !== group) : [...open, group]),

@@ -53,7 +53,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, map
   const { search, hits, first, total, stale, restoredTop } = results;
   // Their names come into all rows: without haste, between other work.
   const industries = useDeferredValue(useQuery(industriesQuery).data);
-  // The same function for good: a new one would render every row anew.
+  // This function never changes: a new one would render every row again.
   const onOpen = useStableCallback((id: number) => void openPeek(id));
   const onFollow = useStableCallback(onOpenPage);
   const sorted = sortOf(sort);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { format } from "../../lib/format.ts";
 import { newSince, rememberVisit } from "./view-visits.ts";
 
-// Node has no window to tell of a change.
+// Node has no window that reports a change.
 beforeEach(() => void vi.stubGlobal("dispatchEvent", () => true));
 afterEach(() => void vi.unstubAllGlobals());
 

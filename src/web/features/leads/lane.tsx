@@ -43,7 +43,7 @@ const OVERSCAN = 4;
 /** A lane's size until the browser has laid it out: what most windows show of it. */
 const FIRST_SIZE: Rect = { width: 256, height: 500 };
 
-/** A lane's size, told after the browser's own layout: to ask for it makes one at once, five times over. */
+/** A lane's size, reported after the browser's own layout: to ask for it makes one at once, five times over. */
 function observeSize({ scrollElement }: Virtualizer<HTMLDivElement, Element>, tell: (size: Rect) => void) {
   if (!scrollElement) return undefined;
   const sizes = new ResizeObserver(() =>
@@ -53,7 +53,7 @@ function observeSize({ scrollElement }: Virtualizer<HTMLDivElement, Element>, te
   return () => sizes.disconnect();
 }
 
-/** A new lane is told to scroll to where it is: the browser would lay the page out at once, for nothing. */
+/** Keeps a new lane from scrolling to where it is: the browser would lay the page out at once, for nothing. */
 function scrollElsewhere(
   offset: number,
   options: { adjustments?: number; behavior?: ScrollBehavior },

@@ -2,7 +2,7 @@ import { signalValue, useSignalValue } from "../../lib/signal-value.ts";
 
 /**
  * Leads that were deleted on screen and wait for the end of their toast. They stay in the cache and are only not shown:
- * what is read anew meanwhile cannot bring them back.
+ * rows that are read again meanwhile cannot bring them back.
  */
 const pending = signalValue<ReadonlySet<number>>(new Set());
 

@@ -26,7 +26,7 @@ interface ScoreBreakdownProps {
   standing: string;
 }
 
-/** Where the points come from, rule by rule. A rule whose fact nobody knows counts neither way. */
+/** Where the points come from, rule by rule. A rule whose fact is unknown counts neither way. */
 export function ScoreBreakdown({ parts, standing }: ScoreBreakdownProps) {
   const known = parts.filter(({ points }) => points !== null);
   const sum = known.reduce((total, { points }) => total + (points ?? 0), 0);

@@ -20,7 +20,7 @@ function say(lead: number, unsaved?: boolean): void {
   channel.close();
 }
 
-/** Returns whether another tab of this browser holds unsaved notes on the lead, and tells those tabs of ours. */
+/** Returns whether another tab of this browser holds unsaved notes on the lead, and informs those tabs of ours. */
 export function useDraftElsewhere(lead: number, unsaved: boolean): boolean {
   const [tabs, setTabs] = useState<ReadonlySet<string>>(new Set());
   const hear = useEffectEvent((news: DraftNews) => {

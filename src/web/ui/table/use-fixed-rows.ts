@@ -42,7 +42,7 @@ export function useFixedRows(
       look(true);
     };
     const sizes = new ResizeObserver(() => {
-      // The tallest that it has been: a bar that comes above it, such as that of the first filter, draws nothing anew.
+      // The tallest that it has been: a bar that comes above it, such as that of the first filter, redraws nothing.
       height = Math.max(height, element.clientHeight - headerHeight);
       look(false);
     });

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type RefObject } from "react";
 
-/** Px per millisecond: at 50 rows a second nobody reads, and nothing is clicked. */
+/** Px per millisecond: at 50 rows a second no row is read or clicked. */
 const FAST = 2;
 /** Milliseconds without such a step until the list counts as standing still. */
 const SETTLED_MS = 120;

@@ -55,7 +55,7 @@ const shortOf = new Map(spelledOut.map(({ word, short }) => [word, short]));
 const LONGEST_SHORT = Math.max(...[...ANYWHERE].map((word) => word.length));
 const SHORTEST_LONG = Math.min(...spelledOut.map(({ word }) => word.length));
 
-/** The form that a word is wherever it stands; most words are told by their length to be none. */
+/** The form that a word is wherever it stands; the length of most words shows that they are none. */
 function formAnywhere(word: string): string | undefined {
   if (word.length <= LONGEST_SHORT) return ANYWHERE.has(word) ? word : undefined;
   return word.length < SHORTEST_LONG ? undefined : shortOf.get(foldLetters(word));

@@ -3,7 +3,7 @@ import { type Bits, hasBit } from "../../columns/bitset.ts";
 import type { Uint32s } from "../../columns/vector.ts";
 import { arrayPart, type Parts } from "../../snapshot/parts.ts";
 
-/** Told each word of a name, and whether the name begins with it. */
+/** Called with each word of a name, and whether the name begins with it. */
 type VisitWords = (at: number, visit: (word: number, first: boolean) => void) => void;
 
 /** In a list, the bit that says that the row's name begins with the word. */
@@ -144,12 +144,12 @@ export class Postings {
     return to;
   }
 
-  /** To be told before a row gets another name. */
+  /** Call it before a row gets another name. */
   willChange(row: number): void {
     if (row < this.#builtRows) this.#visitWords(this.#at.get(row), (word) => this.#left.add(word));
   }
 
-  /** To be told after a row's name was written. */
+  /** Call it after a row's name was written. */
   added(row: number): void {
     if (!this.#built) return;
     this.#visitWords(this.#at.get(row), (word, first) => {

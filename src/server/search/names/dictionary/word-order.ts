@@ -1,6 +1,6 @@
 /**
  * The dictionary in alphabetical order (UTF-16 units), with the letters each word shares with the one before it: a trie
- * without nodes. Words that came later wait in a short list until the order is made anew.
+ * without nodes. Words that came later wait in a short list until the order is rebuilt.
  */
 import { type Chunks, sortTexts } from "../../columns/text-sort.ts";
 import { arrayPart, type Parts } from "../../snapshot/parts.ts";

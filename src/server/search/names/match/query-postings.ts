@@ -4,9 +4,9 @@ import type { RowCollector } from "./row-collector.ts";
 import type { CompiledQuery } from "../query/compiled-query.ts";
 import type { Stretch, WordOrder } from "../dictionary/word-order.ts";
 
-/** Told each word whose rows are wanted, and whether as a legal form. */
+/** Called with each word whose rows are wanted, and whether as a legal form. */
 type Visit = (word: number, asForm: boolean) => void;
-/** Told the rows of a word, as `Postings` lists them. */
+/** Called with the rows of a word, as `Postings` lists them. */
 type VisitEntries = (entries: Uint32Array) => void;
 
 const MANY_ROWS = 200;
@@ -25,7 +25,7 @@ export class QueryPostings {
     this.#order = order;
   }
 
-  /** After the order or the lists of rows were made anew. Until it has ended, sizes are those of before. */
+  /** After the order or the lists of rows were rebuilt. Until it has ended, sizes are those of before. */
   *recount(): Generator<void> {
     const names = this.#names;
     const order = this.#order;

@@ -27,7 +27,7 @@ export interface OneWordRows {
 export class SingleTermRanking {
   readonly #names: NameColumns;
   readonly #lists: QueryPostings;
-  /** Rows that are found no more: those found before, and those that nobody asks for. */
+  /** Rows that are found no more: those found before, and those not asked for. */
   #seen: Bits = emptyBits(0);
   /** Rows to be read although lists know how they meet the word. */
   #unsure: Bits = emptyBits(0);

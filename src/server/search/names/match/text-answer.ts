@@ -8,7 +8,7 @@ export interface Tier {
   rows: Uint32Array;
   /** No rank in it is smaller. */
   bound: number;
-  /** No row's rank is smaller; told without reading its name. */
+  /** No row's rank is smaller; known without reading its name. */
   boundOf(row: number): number;
   /** Lets rows be ranked while `work` runs. */
   rankRows(work: (rankOf: (row: number) => number) => void): void;

@@ -54,7 +54,7 @@ export class WordAlignment {
     return missed;
   }
 
-  /** @returns whether there is a way; then the fields tell of the best */
+  /** @returns whether there is a way; then the fields have the best */
   find(): boolean {
     if (this.#hasJoined) {
       this.#found = false;

@@ -2,7 +2,7 @@
 import type { GramBag, GramIndex } from "./gram-index.ts";
 import type { NameColumns } from "../dictionary/name-columns.ts";
 
-/** Rows of a word are told apart by the power of two that they reach. */
+/** Rows of a word are grouped by the power of two that they reach. */
 const POWERS = 32;
 
 export class CandidateWords {

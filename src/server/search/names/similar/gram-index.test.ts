@@ -6,7 +6,7 @@ import { GramIndex } from "./gram-index.ts";
 import { trigramsOf } from "./trigrams.ts";
 
 const random = new Random(5);
-/** None that fold together, as "ae" does: only folded words are told. */
+/** None that fold together, as "ae" does: only folded words are counted. */
 const LETTERS = "bkeni6ж";
 const anyWord = () =>
   Array.from({ length: 1 + random.below(random.chance(0.02) ? 300 : 9) }, () =>

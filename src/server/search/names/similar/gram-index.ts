@@ -122,7 +122,7 @@ export class GramIndex {
     return bag;
   }
 
-  /** Tells each trigram of a word of the dictionary. */
+  /** Calls back with each trigram of a word of the dictionary. */
   eachGram(word: number, visit: (gram: number) => void): void {
     const units = this.#dictionary.units.data;
     const end = this.#dictionary.starts.data[word + 1] ?? 0;
@@ -137,7 +137,7 @@ export class GramIndex {
   }
 
   /**
-   * Tells each folded word that shares more than a third of its trigrams with a text how many it shares, counted as bags,
+   * Calls back with each folded word that shares more than a third of its trigrams with a text how many it shares, counted as bags,
    * and how many it has.
    */
   eachSharing(bag: GramBag, visit: (word: number, shared: number, own: number) => void): void {

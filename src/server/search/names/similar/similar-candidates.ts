@@ -42,7 +42,7 @@ export class SimilarCandidates {
    *
    * With s shared trigrams and bags of a and b, similarity ≥ ½ means 3 s ≥ a + b. A name's words share among them at
    * least s and have b together, so the sum over its words of (3 × shared − own) reaches a: words that gain nothing need
-   * not be looked at, and only names whose gains reach a are told.
+   * not be looked at, and only names whose gains reach a are returned.
    */
   find(bag: GramBag, size: number): Candidates {
     this.#makeRoom();

@@ -9,8 +9,8 @@ export interface KnownFacts {
 }
 
 /**
- * The reading takes over what it changed, what nobody had told before, and what an older reading of its own source had
- * told. A fact of another source that it merely repeats stays where it is.
+ * The reading takes over facts that it changed, that no source had given, and that an older reading of its own source had
+ * given. A fact of another source that it merely repeats stays where it is.
  */
 export function updateProvenance(
   tables: MergeTables,

@@ -1,6 +1,6 @@
 /**
- * Hears of changes over LISTEN, so that whoever follows the change log need not ask to learn that there is nothing new. It
- * only ever says "look": what changed is told by the log, so that nothing is missed while the connection was away.
+ * Hears of changes over LISTEN, so that followers of the change log need not poll. It
+ * only ever says "look": the log has the changes, so that nothing is missed while the connection was away.
  */
 import pg from "pg";
 
@@ -25,7 +25,7 @@ export class ChangeListener {
     void this.#connect();
   }
 
-  /** Must the log be looked at? Answering yes counts as having told: look after asking. */
+  /** Must the log be looked at? Answering yes counts as a notice given: look after asking. */
   hasNews(): boolean {
     const now = performance.now();
     if (this.#listening && !this.#news && now - this.#lookedAt < TRUST_MS) return false;

@@ -14,11 +14,11 @@ import { runSteps } from "./run-steps.ts";
 export interface PoolOptions {
   /** Connections of this pool at most. */
   connections: number;
-  /** Told to PostgreSQL, for pg_stat_activity. */
+  /** The application's name in pg_stat_activity. */
   name: string;
   /** Of a statement; 0: none, for migrations. */
   timeoutMs?: number;
-  /** True when a commit waits until it is on disk; it does unless told otherwise. */
+  /** True when a commit waits until it is on disk; the default. */
   waitForDisk?: boolean;
 }
 
@@ -67,7 +67,7 @@ export class PgDatabase implements Sql, StepsDatabase {
         : {}),
       allowExitOnIdle: true,
     });
-    // An idle connection that breaks is thrown out by the pool; whoever needs one next learns how things stand.
+    // An idle connection that breaks is thrown out by the pool; the next caller learns the state.
     this.#pool.on("error", () => undefined);
   }
 
@@ -128,7 +128,7 @@ export class PgDatabase implements Sql, StepsDatabase {
   async #with<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#connect();
     let broken = false;
-    // A connection that breaks while it is in use is told by the statement that was under way.
+    // A connection that breaks while it is in use fails the statement under way.
     const note = () => {
       broken = true;
     };

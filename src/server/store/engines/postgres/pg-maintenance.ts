@@ -24,7 +24,7 @@ export class PgMaintenance implements Maintenance {
     return { ...(await this.#problem()), freeBytes: null };
   }
 
-  /** For moving and for small data; deploy/README.md tells how a large database is backed up. */
+  /** For moving and for small data; deploy/README.md has the backup of a large database. */
   backup(file: string): Promise<void> {
     return this.#backup(this.#database, file);
   }
@@ -32,7 +32,7 @@ export class PgMaintenance implements Maintenance {
   /** The lock is its connection's: it goes with the process, however that ends. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     const client = new pg.Client(connectionSettings(this.#database.url, "nordscope alone"));
-    // A connection that breaks meanwhile is no reason to stop; the next statement of the work tells how things stand.
+    // A connection that breaks meanwhile is no reason to stop; the next statement fails if it matters.
     client.on("error", () => undefined);
     await client.connect();
     try {

@@ -1,4 +1,4 @@
-/** Cells as PostgreSQL writes them, decoded to what SQLite gives: one row, one decoder, whichever engine. */
+/** Cells as PostgreSQL writes them, decoded to what SQLite gives: one row, one decoder for both engines. */
 import type { CustomTypesConfig } from "pg";
 
 const BOOL = 16;

@@ -89,7 +89,7 @@ export function namesOfBits(bits: number): string[] {
   return factNames.filter((_, place) => (bits & (1 << place)) !== 0);
 }
 
-/** The facts that a whole company tells: all but the unknown ones. */
+/** The facts of a whole company: all but the unknown ones. */
 export function bitsOfFacts(facts: CompanyFacts): number {
   return factNames.reduce((bits, name) => bits | bitIfKnown(name, facts[name]), 0);
 }

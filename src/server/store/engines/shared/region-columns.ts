@@ -3,7 +3,7 @@ import { postalMunicipalities, postalPrefixCounties } from "../../../domain/regi
 import { regionOf } from "../../../domain/regions/region-table.ts";
 
 /**
- * Adds the columns, and fills them for Sweden, where the postal code tells the region. The other countries' companies get
+ * Adds the columns, and fills them for Sweden, where the postal code gives the region. The other countries' companies get
  * theirs from the next import.
  */
 export function regionColumns(): string {

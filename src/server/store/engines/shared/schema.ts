@@ -1,4 +1,4 @@
-/** Migrations, whichever engine applies them. */
+/** Migrations, for both engines. */
 export interface Migration {
   /** `001-companies`: its number and subject, which is also its file's name. Never changed once released. */
   name: string;

@@ -7,7 +7,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import * as z from "zod/mini";
 
 const EVERY_MS = 250;
-/** Log of 16 MB: from here on the next write is to begin it anew. */
+/** Log of 16 MB: from here on the next write restarts it. */
 const LONG_LOG = 4_000;
 /** For readers that still need the log; writers wait as long, without blocking their thread. */
 const PATIENCE_MS = 20;

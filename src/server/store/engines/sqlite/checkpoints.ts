@@ -8,7 +8,7 @@ export interface Checkpoints {
   stop(): Promise<void>;
 }
 
-/** @param failed told of a round that did not succeed; the writer then does it itself, as without this thread */
+/** @param failed called for a round that did not succeed; the writer then does it itself, as without this thread */
 export function keepCheckpointed(dataDir: string, failed: (reason: unknown) => void): Checkpoints {
   const worker = new Worker(new URL("./checkpoint-worker.ts", import.meta.url), {
     workerData: { file: databaseFile(dataDir) },

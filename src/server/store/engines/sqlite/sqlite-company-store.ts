@@ -65,7 +65,7 @@ const MOST_DETAILS = 10_000;
 
 export class SqliteCompanyStore implements CompanyStore {
   readonly #database: SqliteDatabase;
-  /** As they were last read. The version, read anew each time, tells whether they still are. */
+  /** As they were last read. The version, read each time, shows whether they still are. */
   readonly #details = new Map<number, Versioned<CompanyRecord>>();
 
   constructor(database: SqliteDatabase) {
@@ -137,7 +137,7 @@ export class SqliteCompanyStore implements CompanyStore {
   ): Promise<HistoryPage> {
     const total = this.#database.get(HISTORY_COUNT, [companyId, fieldName], (row) => number(row.total)) ?? 0;
     const instant = this.#database.get(HISTORY_INSTANT, [cursor, companyId], (row) => text(row.detected_at)) ?? null;
-    // One more than asked for tells whether more follow.
+    // One more than asked for shows whether more follow.
     const found = this.#database.all(HISTORY, [companyId, fieldName, cursor, instant, limit + 1], decodeHistory);
     return historyPage(found, limit, total);
   }

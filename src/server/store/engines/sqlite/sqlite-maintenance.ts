@@ -10,7 +10,7 @@ import { FileLock } from "./file-lock.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 /**
- * All pages in one step, which works outside the event loop: a copy in many steps begins anew whenever another process
+ * All pages in one step, which works outside the event loop: a copy in many steps restarts whenever another process
  * writes between two of them, and would never end beside a busy service. Readers and writers go on meanwhile.
  */
 const PAGES_A_STEP = 2 ** 30;
@@ -41,7 +41,7 @@ export class SqliteMaintenance implements Maintenance {
     // Under another name until it is whole: a file of the name asked for is always a good copy.
     const part = `${file}.part`;
     try {
-      // Made before anything is in it, so that nobody else ever reads it.
+      // Made before anything is in it, so that no other user can read it.
       closeSync(openSync(part, "w", 0o600));
       await backup(this.#database.connection, part, { rate: PAGES_A_STEP });
       renameSync(part, file);

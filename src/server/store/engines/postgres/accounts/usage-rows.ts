@@ -1,4 +1,4 @@
-/** Adds to the counters of usage. A charged request is told by the ledger; here it has its hour. */
+/** Adds to the counters of usage. The ledger has each charged request; here is its hour. */
 import { hourOf, type UsageRow } from "../../shared/accounts/usage-row.ts";
 import { run, type Steps } from "../../shared/steps.ts";
 

@@ -14,7 +14,7 @@ const row = (userId: number, at = AT): UsageRow => ({
   units: 0,
 });
 
-/** Takes what it is given, unless it is told to refuse. */
+/** Takes every write, unless it is set to refuse. */
 class Target implements DeferredTarget {
   readonly usage: UsageRow[] = [];
   readonly uses: CredentialUse[] = [];
@@ -78,7 +78,7 @@ test("what cannot be written is kept and tried again; a use noted meanwhile is n
   await vi.advanceTimersByTimeAsync(2_000);
   expect(target.usage).toEqual([row(1), row(2)]);
   expect(target.uses).toEqual([{ via: "key", id: 1, at: "2026-11-21T05:18:00.000Z" }]);
-  // A full disk is told by /health.
+  // /health reports a full disk.
   expect(faults).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ export class DeferredWrites {
   #charged = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param failed told of a fault in the background; a database that takes no writes is told elsewhere, by /health */
+  /** @param failed called with a fault of the background; /health reports a database that takes no writes */
   constructor(target: DeferredTarget, failed: (reason: unknown) => void) {
     this.#target = target;
     this.#failed = failed;

@@ -9,7 +9,7 @@ import { scoresOf } from "./lead-scores.ts";
 import type { KeptScore } from "./score-facts.ts";
 import { LOCK_USER } from "./user-tables.ts";
 
-/** As they are until the commit: nobody changes them while their scores are reckoned. */
+/** As they are until the commit: they do not change while their scores are computed. */
 const LOCK_COMPANIES = `
   SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED} ORDER BY id FOR SHARE`;
 const ON_COMPANIES = `

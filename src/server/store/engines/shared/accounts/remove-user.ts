@@ -4,7 +4,7 @@ import { forgetDemoAccount } from "./demo-account-note.ts";
 import { LARGE_USER_TABLES, ROWS_A_BATCH, SMALL_USER_TABLES } from "./user-tables.ts";
 
 /**
- * From the first commit on nobody signs in and no key is valid; cut short, it is finished by the next call.
+ * From the first commit on sign-in fails and no key is valid; cut short, it is finished by the next call.
  * @param fromLedger removes rows of the ledger, with what the engine has to do before and after
  */
 export async function removeUser(

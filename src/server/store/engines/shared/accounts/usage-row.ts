@@ -5,7 +5,7 @@ export interface UsageRow {
   endpoint: string;
   requests: number;
   failed: number;
-  /** 1/10 000 credit; 0 where the ledger alone tells of charges. */
+  /** 1/10 000 credit; 0 where the ledger alone has the charges. */
   units: number;
 }
 

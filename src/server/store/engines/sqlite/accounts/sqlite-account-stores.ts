@@ -24,7 +24,7 @@ import { SqliteIdempotencyStore } from "./sqlite-idempotency-store.ts";
 import { scrub } from "./scrub.ts";
 import { addPastUsage } from "./usage-rows.ts";
 
-/** @param failed told of what goes wrong in the background, where no caller waits for it */
+/** @param failed called with errors of the background, where no caller waits for them */
 export function sqliteAccountStores(
   database: SqliteDatabase,
   dataDir: string,
