@@ -5,6 +5,7 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 import * as z from "zod/mini";
 
 import { sendNames } from "./search/worker/names-thread.ts";
+import { SNAPSHOT_FILE } from "./search/snapshot/snapshot-format.ts";
 import { hostSearch } from "./search/worker/search-host.ts";
 import { openIndexSource } from "./store/open-store.ts";
 
@@ -20,7 +21,7 @@ const { namesUpTo, ...place } = work.parse(workerData);
 const source = await openIndexSource(place);
 if (namesUpTo === undefined) {
   await hostSearch(parentPort, source, {
-    snapshotFile: join(place.dataDir, "search-index.snapshot"),
+    snapshotFile: join(place.dataDir, SNAPSHOT_FILE),
     startNames: (lastId) => new Worker(new URL(import.meta.url), { workerData: { ...place, namesUpTo: lastId } }),
   });
 } else await sendNames(parentPort, source, namesUpTo);

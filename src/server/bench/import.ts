@@ -2,9 +2,12 @@
  * Measures how fast a register goes into the store, that memory stays flat meanwhile, and how soon a serving process finds what
  * was committed: `npm run bench -- import [--rows N]`.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { importRegister } from "../registries/import-register.ts";
@@ -30,7 +33,9 @@ export async function benchImport(args: string[]): Promise<void> {
       ["the same file again: nothing has changed", String(alone.again)],
     ];
     console.log(`${table(head, own)}\n\nMemory, MiB, after each tenth: ${alone.memoryMib.join(", ")}\n`);
-    const { found, live, search, stored, seconds } = await measureFollowing(file, join(folder, "served"));
+    const { found, live, search, stored, seconds } = await measureFollowing(join(folder, "served"), {
+      fill: () => importFile(file, join(folder, "served")),
+    });
     const times = (all: readonly number[]) => [ms(quantile(all, 0.5)), ms(quantile(all, 0.99))];
     const following = [
       ["a committed company is found after", ...times(found), "≤ 1 000"],
@@ -42,6 +47,16 @@ export async function benchImport(args: string[]): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const cli = fileURLToPath(new URL("../cli/main.ts", import.meta.url));
+
+async function importFile(file: string, dataDir: string): Promise<void> {
+  const importing = spawn(process.execPath, [cli, "import", "no", file], {
+    env: { PATH: "", DATA_DIR: dataDir },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await once(importing, "exit");
 }
 
 interface ImportSpeed {

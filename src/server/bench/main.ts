@@ -39,6 +39,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./import.ts")).benchImport,
     inBrief: ["--rows", "100000"],
   },
+  sync: {
+    load: async () => (await import("./sync.ts")).benchSync,
+    inBrief: ["--companies", "50000"],
+  },
   enrichment: {
     load: async () => (await import("./enrichment.ts")).benchEnrichment,
     inBrief: ["--sites", "120"],

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { openSync } from "../registries/sync/open-sync.ts";
 import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
+import { scrubRemoved } from "../scrub-removed.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
 import { openForCheck } from "./open-for-check.ts";
 import { ProgressLine } from "./progress-line.ts";
@@ -42,6 +43,7 @@ export const syncCommand: Command = {
         subUnits,
         signal: stop.signal,
         clock: () => new Date(),
+        scrub: () => scrubRemoved(store, config),
         say: (line) => progress.say(line),
         progress: (label, rows, part, unit) => progress.show({ label, rows, part, ...(unit && { unit }) }),
       });

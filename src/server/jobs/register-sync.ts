@@ -2,16 +2,17 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { CountryCode } from "../../contract/company.ts";
-import { openSync, type SyncSettings } from "../registries/sync/open-sync.ts";
+import type { SyncSettings } from "../registries/sync/open-sync.ts";
 import { nextSyncAt, type SyncSetting } from "../registries/sync/schedule.ts";
 import { registerSources } from "../registries/sync/sources.ts";
-import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
+import { syncableCountries } from "../registries/sync/sync-registers.ts";
+import { syncInThread } from "../sync-in-thread.ts";
 import type { RegisterState } from "../store/ports/register-store.ts";
-import type { Store } from "../store/ports/store.ts";
+import type { Store, StorePlace } from "../store/ports/store.ts";
 
 export interface RegisterSyncJob {
   store: Pick<Store, "writer" | "registers">;
-  settings: SyncSettings & { sync: SyncSetting };
+  settings: SyncSettings & StorePlace & { sync: SyncSetting };
   clock: () => Date;
   /** Called with a line for the log. */
   say: (line: string) => void;
@@ -51,14 +52,11 @@ async function keepSyncing(job: RegisterSyncJob, signal: AbortSignal): Promise<v
 }
 
 async function syncDue(job: RegisterSyncJob, since: Date, signal: AbortSignal): Promise<void> {
-  const { store, settings, clock, say, leaseMs } = job;
+  const { store, settings, say, leaseMs } = job;
   const states = await store.registers.states();
   const due = syncableCountries(settings.datafordelerKey).filter((country) => isDue(country, states, job, since));
   if (due.length === 0) return;
-  const outcomes = await syncRegisters(
-    due,
-    openSync(store, settings, { signal, clock, say, leaseMs, progress: () => undefined }),
-  );
+  const outcomes = await syncInThread(due, settings, { signal, say, leaseMs });
   for (const [country, outcome] of outcomes) {
     if ("error" in outcome) say(`sync ${country}: ${outcome.error}`);
     else

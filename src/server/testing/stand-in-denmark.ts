@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { ENTITY_NAMES } from "../registries/datafordeler.ts";
 import { zipOf } from "../registries/fixtures/zip-of.ts";
 import { at, listAt, textAt } from "../registries/json-value.ts";
-import type { DenmarkWorld } from "./denmark-world.ts";
+import type { DanishFiles, DenmarkWorld } from "./denmark-world.ts";
 import type { Fault } from "./stand-in-faults.ts";
 import { answerFile } from "./stand-in-files.ts";
 import { json } from "./stand-in-json.ts";
@@ -63,10 +63,21 @@ function listOf(denmark: DenmarkWorld) {
 
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
+/** Of files that were made once (`freeze`), by their entity. */
+const made = new WeakMap<object, Map<string, Buffer>>();
+
+function zipOfEntity({ files }: DenmarkWorld, entity: string): Buffer {
+  const zips = made.get(files) ?? new Map<string, Buffer>();
+  made.set(files, zips);
+  const zip = zips.get(entity) ?? tableOf(files.units, entity);
+  zips.set(entity, zip);
+  return zip;
+}
+
 /** Every unit twice: a row of the past, and the one that holds. */
-function zipOfEntity(denmark: DenmarkWorld, entity: string): Buffer {
+function tableOf(all: DanishFiles["units"], entity: string): Buffer {
   const key = entity === "Virksomhed" ? "id" : "CVREnhedsId";
-  const units = denmark.files.units.filter(({ tables }) => tables[entity] !== undefined);
+  const units = all.filter(({ tables }) => tables[entity] !== undefined);
   const columns = [...new Set(units.flatMap(({ tables }) => Object.keys(tables[entity] ?? {})))];
   const lines = units.flatMap(({ id, tables }) => {
     const cells = columns.map((column) => quoted(tables[entity]?.[column] ?? ""));

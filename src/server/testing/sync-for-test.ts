@@ -7,6 +7,7 @@ import type { Company, CountryCode } from "../../contract/company.ts";
 import { RegisterNetwork } from "../registries/sync/register-network.ts";
 import type { SyncContext } from "../registries/sync/sync-context.ts";
 import { type SyncOutcome, syncRegisters } from "../registries/sync/sync-registers.ts";
+import { scrubRemoved } from "../scrub-removed.ts";
 import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import type { RegisterState } from "../store/ports/register-store.ts";
 import type { SuiteStore } from "../store/suite/suite-context.ts";
@@ -26,6 +27,7 @@ export function contextForTest(url: string, given: Given): SyncContext {
     signal,
     say: () => undefined,
     progress: () => undefined,
+    scrub: async () => [],
     ...given,
   };
 }
@@ -58,7 +60,16 @@ export async function syncForTest(
   const standIn = await startStandIn(options);
   const says: string[] = [];
   const { writer, registers, companies } = open.store;
-  const given = { writer, registers, folder, clock: () => clock.now, say: (line: string) => void says.push(line) };
+  const dataDir = open.place.dataDir || folder;
+  const scrub = () => scrubRemoved(open.store, { dataDir });
+  const given = {
+    scrub,
+    writer,
+    registers,
+    folder,
+    clock: () => clock.now,
+    say: (line: string) => void says.push(line),
+  };
   const sync = (countries: readonly CountryCode[], over: Partial<SyncContext> = {}) =>
     syncRegisters(countries, contextForTest(standIn.url, { ...given, ...over }));
   return {

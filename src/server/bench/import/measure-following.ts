@@ -1,21 +1,18 @@
-/** An import in one process, a service in another, and somebody who asks it all the while. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+/** A store that is filled, a service on it, and somebody who asks that all the while. */
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 
 import { openIndexSource } from "../../store/open-store.ts";
 import { type BenchUser, makeBenchData } from "../serving/bench-data.ts";
 import { startServerProcess } from "../serving/server-process.ts";
 
-const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 /** Each 6 000 requests a minute. */
 const USERS = 4;
 const TEXTS = ["nord bygg", "fjrod eiendom", "kraft", "sol data as", "berg"];
 const LOOK_MS = 20;
 const LIVE_MS = 5;
 const SEARCH_MS = 20;
+const MEMORY_MS = 500;
 
 export interface Following {
   /** Milliseconds from when a company was seen committed until the service counted it. */
@@ -23,21 +20,26 @@ export interface Following {
   /** Milliseconds of every request. */
   live: number[];
   search: number[];
+  /** Most resident memory of the service. */
+  serverMib: number;
   /** Companies, and how long until all were in the store and in the index. */
   stored: number;
   seconds: number;
 }
 
-export async function measureFollowing(file: string, dataDir: string): Promise<Following> {
+export interface Filling {
+  /** Of the service. */
+  settings?: Record<string, string>;
+  /** Fills the store, or waits until the service has filled it by itself. */
+  fill(): Promise<unknown>;
+}
+
+export async function measureFollowing(dataDir: string, { settings = {}, fill }: Filling): Promise<Following> {
   const users = await makeBenchData(dataDir, { users: USERS, companies: 0 });
-  const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" });
+  const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent", ...settings });
   try {
     const begun = performance.now();
-    const importing = spawn(process.execPath, [cli, "import", "no", file], {
-      env: { PATH: "", DATA_DIR: dataDir },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    const ended = once(importing, "exit");
+    const ended = fill();
     let running = true;
     const asking = Promise.all([
       repeat(
@@ -50,11 +52,17 @@ export async function measureFollowing(file: string, dataDir: string): Promise<F
         SEARCH_MS,
         (turn) => search(server.url, users, turn),
       ),
+      repeat(
+        () => running,
+        MEMORY_MS,
+        () => residentMib(server.url),
+      ),
     ]);
     const following = await follow(server.url, users, dataDir, ended);
     running = false;
-    const [live, searches] = await asking;
-    return { ...following, live, search: searches, seconds: (following.endedAt - begun) / 1000 };
+    const [live, searches, memory] = await asking;
+    const serverMib = Math.max(...memory);
+    return { ...following, live, search: searches, serverMib, seconds: (following.endedAt - begun) / 1000 };
   } finally {
     await server.kill();
   }
@@ -66,7 +74,7 @@ async function follow(url: string, users: readonly BenchUser[], dataDir: string,
   const waiting: { companies: number; since: number }[] = [];
   const found: number[] = [];
   let over = false;
-  void ended.then(() => (over = true));
+  void ended.finally(() => (over = true));
   for (let turn = 0; ; turn += 1) {
     const wasOver = over;
     // In a store that was empty each company is one change.
@@ -77,6 +85,7 @@ async function follow(url: string, users: readonly BenchUser[], dataDir: string,
     while (waiting[0] && waiting[0].companies <= known) found.push(now - (waiting.shift()?.since ?? now));
     if (wasOver && known >= stored) {
       await source.close();
+      await ended;
       return { found, stored, endedAt: now };
     }
     await delay(LOOK_MS);
@@ -95,6 +104,11 @@ async function search(url: string, users: readonly BenchUser[], turn: number): P
   const headers = { authorization: `Bearer ${users[turn % users.length]?.key}`, "content-type": "application/json" };
   const body = JSON.stringify({ query: TEXTS[turn % TEXTS.length], limit: 50 });
   return timedFetch(`${url}/v1/search`, { method: "POST", headers, body });
+}
+
+async function residentMib(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1] ?? 0) / 2 ** 20;
 }
 
 async function timedFetch(url: string, init: RequestInit = {}): Promise<number> {

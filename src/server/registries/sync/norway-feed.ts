@@ -131,9 +131,9 @@ async function removeThem(run: SourceRun, numbers: readonly string[]): Promise<v
   const known = (await writer.standing("NO", numbers)).size;
   const removed = check ? known : await writer.remove("NO", numbers, clock());
   run.result.removed += removed;
-  if (removed > 0) {
-    say(`${run.name}: ${removed} removed at the register's request; backups made before still have them`);
-  }
+  if (removed === 0 || check) return;
+  const remains = await run.context.scrub();
+  say(`${run.name}: ${removed} removed at the register's request; they remain in ${remains.join(", ")}`);
 }
 
 /** Units as they are now. */

@@ -12,7 +12,7 @@ export interface SyncSettings {
   datafordelerKey: string | null;
 }
 
-export type SyncWishes = Pick<SyncContext, "signal" | "say" | "progress" | "clock"> &
+export type SyncWishes = Pick<SyncContext, "signal" | "say" | "progress" | "clock" | "scrub"> &
   Partial<Pick<SyncContext, "check" | "full" | "subUnits" | "leaseMs">>;
 
 export function openSync(

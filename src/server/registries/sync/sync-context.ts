@@ -21,6 +21,8 @@ export interface SyncContext {
   /** Of Denmark's Datafordeler. */
   datafordelerKey: string | null;
   signal: AbortSignal;
+  /** Overwrites what was removed, wherever this program wrote it. @returns where it may still be, in words */
+  scrub: () => Promise<readonly string[]>;
   /** Milliseconds for which a silent process keeps a country; 60 000. */
   leaseMs?: number | undefined;
   /** One line for the operator. */

@@ -78,7 +78,7 @@ test("first the bulk file, then only what changed: new, changed, deleted and rem
   expect(await named(fixtureNumber("NO", 3))).toMatchObject({ employee_count: 77, city: "Bergen" });
   expect(await named(fixtureNumber("NO", 4))).toMatchObject({ registry_status: "ceased", ceased_date: "2026-11-20" });
   expect(await named(fixtureNumber("NO", 5))).toBeNull();
-  expect(on.says.join()).toContain("removed at the register's request; backups made before still have them");
+  expect(on.says.join()).toContain("removed at the register's request; they remain in backups and exports made before");
   const asked = on.standIn.asked.length;
   later(10);
   expect(await norway()).toMatchObject({ read: 0, from: second.to, to: second.to });

@@ -1,4 +1,6 @@
 /** The index's file beside the database: read at start, written again when enough has changed. */
+import { rm } from "node:fs/promises";
+
 import type { IndexSource } from "../../store/ports/index-source.ts";
 import { CompanyIndex } from "../company-index.ts";
 import { codeVersion } from "./code-version.ts";
@@ -49,6 +51,11 @@ export class IndexSnapshot {
     } finally {
       await reader?.close();
     }
+  }
+
+  /** The store has other data: what the file has of the old ones may be there no longer. */
+  async discard(): Promise<void> {
+    await rm(this.#file, { force: true }).catch((error: unknown) => this.#note(messageOf(error)));
   }
 
   async #unfit({ code, epoch, ...mark }: Directory, source: IndexSource): Promise<string | null> {

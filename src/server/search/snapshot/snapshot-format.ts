@@ -4,6 +4,9 @@
  */
 import { crc32 } from "node:zlib";
 
+/** In the data directory of each node. */
+export const SNAPSHOT_FILE = "search-index.snapshot";
+
 /** Identity of a snapshot's source. */
 export interface SnapshotMark {
   /** The code that wrote it, see `codeVersion`. */

@@ -89,6 +89,8 @@ export class IndexSync {
   async #rebuild(): Promise<void> {
     this.index = null;
     this.#report();
+    // It has companies that may have been removed at their register's request.
+    await this.#snapshot?.discard();
     const begun = performance.now();
     this.#epoch = await this.#source.epoch();
     // A change made while we read has a higher revision and is read again.

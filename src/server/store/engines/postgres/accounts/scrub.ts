@@ -2,7 +2,10 @@
 import type { PgDatabase } from "../pg-database.ts";
 
 /** One after the other: VACUUM takes no transaction. */
-const VACUUMED = ["contacts", "history", "leads", "saved_views", "api_keys", "idempotency"];
+const VACUUMED = [
+  ...["companies", "contacts", "socials", "tech_profiles", "history", "source_readings", "company_sources"],
+  ...["leads", "saved_views", "api_keys", "idempotency"],
+];
 const REMAINS = [
   "backups and exports made before",
   "PostgreSQL's write-ahead log and its archives, until they are recycled",

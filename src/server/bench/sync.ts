@@ -1,0 +1,130 @@
+/**
+ * The aims of a sync of the registers (`npm run bench -- sync [--companies N] [--keep FOLDER]`): generated bulk files of
+ * realistic size from the stand-in on loopback, into an empty store and again, a day's feed, beside a serving process and
+ * in one. Ends with 1 when an aim is missed. N is Norway's; the others are in proportion. `--keep` keeps the files.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { startStandIn } from "../testing/register-stand-in.ts";
+import { table } from "./figures.ts";
+import { Aims } from "./sync/aims.ts";
+import { measureBeside, measureServing } from "./sync/beside-a-service.ts";
+import { feedDay } from "./sync/feed-day.ts";
+import { type BenchRegisters, makeRegisters, NORWAY_FILE } from "./sync/make-registers.ts";
+import { runSync, type SyncRun } from "./sync/run-sync.ts";
+
+export async function benchSync(args: string[]): Promise<void> {
+  const options = { companies: { type: "string", default: "1100000" }, keep: { type: "string" } } as const;
+  const { values } = parseArgs({ args, options });
+  const companies = Number(values.companies);
+  const folder = mkdtempSync(join(tmpdir(), "nordscope-sync-bench-"));
+  const kept = values.keep ?? join(folder, "files");
+  mkdirSync(kept, { recursive: true });
+  const registers = await makeRegisters(kept, companies);
+  const standIn = await startStandIn(registers);
+  const aims = new Aims(companies);
+  try {
+    const place = { folder, url: standIn.url };
+    console.log(table(BULK_HEAD, await bulks(place, registers, aims)));
+    // Before there is a feed: each company of an empty store is one change.
+    console.log(
+      `\n${table(["beside searches at 40 a second", "p50 ms", "p99 ms"], await beside(place, registers, aims))}`,
+    );
+    const day = await feed(place, registers, standIn.asked, aims);
+    console.log(`\n${table(["a day's feed", "seconds", "requests"], [day])}`);
+    console.log(
+      `\n${aims.table()}\nload of the machine: ${loadavg()
+        .map((one) => one.toFixed(1))
+        .join(", ")} (1, 5, 15 minutes)`,
+    );
+    if (aims.isMissed) process.exitCode = 1;
+  } finally {
+    await standIn.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Place {
+  folder: string;
+  url: string;
+}
+
+const BULK_HEAD = [
+  "bulk into a store of its own",
+  "rows",
+  "seconds",
+  "processor",
+  "rows/s",
+  "nothing new, s",
+  "peak MiB",
+];
+
+async function bulks({ folder, url }: Place, { counts, sizes }: BenchRegisters, aims: Aims): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const country of ["no", "se", "fi", "dk"] as const) {
+    const dataDir = join(folder, country);
+    mkdirSync(dataDir);
+    const first = await runSync(dataDir, url, country);
+    const again = await runSync(dataDir, url, country, "--full");
+    if (again.counts.new + again.counts.changed + again.counts.gone > 0)
+      throw new Error(`${country} changed by itself`);
+    if (country === "no") {
+      aims.seconds("NO: bulk into an empty store", first, 90);
+      aims.seconds("NO: the same again, nothing changed", again, 45);
+    }
+    aims.most(`${country.toUpperCase()}: peak memory of the sync, MiB`, Math.max(first.peakMib, again.peakMib), 400);
+    rows.push([nameOf(country, sizes[country]), ...speedOf(first, counts[country]), seconds(again), mib(first)]);
+  }
+  return rows;
+}
+
+const nameOf = (country: string, bytes: number) =>
+  bytes === 0 ? country.toUpperCase() : `${country.toUpperCase()}, ${Math.round(bytes / 2 ** 20)} MiB packed`;
+const seconds = (run: SyncRun) => run.seconds.toFixed(1);
+const mib = (run: SyncRun) => run.peakMib.toFixed(0);
+const speedOf = (run: SyncRun, rows: number) => [
+  String(rows),
+  seconds(run),
+  run.processorSeconds.toFixed(1),
+  String(Math.round(rows / run.seconds)),
+];
+
+async function feed(
+  { folder, url }: Place,
+  registers: BenchRegisters,
+  asked: readonly unknown[],
+  aims: Aims,
+): Promise<string[]> {
+  const events = feedDay(registers.norway, registers.counts.no);
+  const before = asked.length;
+  const run = await runSync(join(folder, "no"), url, "no");
+  const { changed, gone, removed, new: made } = run.counts;
+  aims.seconds("NO: a day's feed at 6 requests a second", run, 20);
+  const what = `${events} events: ${made} new, ${changed} changed, ${gone} gone, ${removed} removed`;
+  return [what, seconds(run), String(asked.length - before)];
+}
+
+async function beside({ folder, url }: Place, { norway, files }: BenchRegisters, aims: Aims): Promise<string[][]> {
+  const alone = await measureBeside(join(folder, "beside"), url);
+  aims.p99("sync beside a service: a search, ms", alone.search, 60);
+  aims.p99("sync beside a service: found after its commit, ms", alone.found, 1500);
+  aims.most("sync beside a service: peak memory of the sync, MiB", alone.peakMib, 400);
+  // Sweden and Finland are not there: the service is measured while it reads Norway.
+  const norwayAlone = await startStandIn({ norway, files: { [NORWAY_FILE]: files[NORWAY_FILE] } });
+  const own = await measureServing(join(folder, "serving"), norwayAlone.url);
+  await norwayAlone.close();
+  aims.p99("a service that syncs: a search, ms", own.search, 60);
+  aims.p99("a service that syncs: found after its commit, ms", own.found, 1500);
+  return [
+    ["sync beside a service: search", ...aims.times(alone.search)],
+    ["found after its commit", ...aims.times(alone.found)],
+    [
+      `a service that syncs (${own.serverMib.toFixed(0)} MiB; ${alone.serverMib.toFixed(0)} when another syncs): search`,
+      ...aims.times(own.search),
+    ],
+    ["found after its commit", ...aims.times(own.found)],
+  ];
+}

@@ -1,0 +1,47 @@
+/** Aims of `design/registers-live`, and whether a run reached them. */
+import { availableParallelism, loadavg } from "node:os";
+
+import { ms, quantile, table } from "../figures.ts";
+import type { SyncRun } from "./run-sync.ts";
+
+/** Companies of Norway that the aims are of. */
+const WHOLE = 1_100_000;
+
+export class Aims {
+  readonly #rows: string[][] = [];
+  readonly #share: number;
+  isMissed = false;
+
+  /** @param companies of Norway's generated file: the aims of its bulk are in proportion */
+  constructor(companies: number) {
+    this.#share = companies / WHOLE;
+  }
+
+  /** On a machine that others keep busy the processor's time counts: a sync is one thread. */
+  seconds(what: string, run: SyncRun, aim: number): void {
+    const most = /bulk|same/.test(what) ? aim * this.#share : aim;
+    const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1;
+    const shown = `${run.seconds.toFixed(1)} s (${run.processorSeconds.toFixed(1)} s of the processor)`;
+    this.#add(what, shown, `≤ ${most.toFixed(1)} s`, (isBusy ? run.processorSeconds : run.seconds) <= most);
+  }
+
+  p99(what: string, times: readonly number[], aim: number): void {
+    const p99 = quantile(times, 0.99);
+    this.#add(`${what} (p99)`, ms(p99), `≤ ${aim}`, p99 <= aim);
+  }
+
+  most(what: string, value: number, aim: number): void {
+    this.#add(what, value.toFixed(0), `≤ ${aim}`, value <= aim);
+  }
+
+  times = (times: readonly number[]): string[] => [0.5, 0.99].map((share) => ms(quantile(times, share)));
+
+  table(): string {
+    return table(["aim", "measured", "at most", ""], this.#rows);
+  }
+
+  #add(what: string, measured: string, aim: string, isReached: boolean): void {
+    this.#rows.push([what, measured, aim, isReached ? "pass" : "FAIL"]);
+    this.isMissed ||= !isReached;
+  }
+}

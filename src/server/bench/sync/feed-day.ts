@@ -1,0 +1,26 @@
+/** A day of Norway's register after its bulk file: some 6 000 events, most of them changes. */
+import type { NorwayWorld } from "../../testing/norway-world.ts";
+import { inventedCompanies } from "./invented-company.ts";
+import { norwegianUnit } from "./norway-units.ts";
+
+const EVENTS = 6000;
+const DELETED = 300;
+/** Few units are removed for legal reasons in a day. */
+const REMOVED = 10;
+/** Of the invented companies every one of this place has an event. */
+const NEW = 500;
+
+/** @param units of the bulk file. @returns how many events there are */
+export function feedDay(world: NorwayWorld, units: number): number {
+  const changes = Math.min(EVENTS - NEW, units);
+  let place = 0;
+  for (const company of inventedCompanies("NO", units + NEW)) {
+    place++;
+    const isNew = place > units;
+    if (!isNew && place > changes) continue;
+    world.put(norwegianUnit(isNew ? company : { ...company, employees: (company.employees ?? 5) + 1 }));
+    if (place <= DELETED) world.delete(company.number);
+    else if (place <= DELETED + REMOVED) world.remove(company.number);
+  }
+  return world.events.length;
+}

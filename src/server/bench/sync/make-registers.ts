@@ -1,0 +1,64 @@
+/** The four registers of the bench: files of realistic size, kept in a folder so that they are made once. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { DenmarkWorld } from "../../testing/denmark-world.ts";
+import { NorwayWorld } from "../../testing/norway-world.ts";
+import type { StandInFile } from "../../testing/stand-in-files.ts";
+import { writeNorwayFile } from "./norway-units.ts";
+import { danishWorld, finnishFile, swedishFiles } from "./other-registers.ts";
+
+/** Rows of the real files for each unit of Norway's 1.1 million. */
+const SHARES = { scb: 1.65, bolagsverket: 1.1, fi: 0.42, dk: 0.2 } as const;
+export const NORWAY_FILE = "/data.brreg.no/enhetsregisteret/api/enheter/lastned";
+const SWEDEN = "/vardefulla-datamangder.bolagsverket.se";
+
+export interface BenchRegisters {
+  files: Readonly<Record<string, () => StandInFile>> & { [NORWAY_FILE]: () => StandInFile };
+  norway: NorwayWorld;
+  denmark: DenmarkWorld;
+  /** Rows of each country. */
+  counts: Readonly<Record<"no" | "se" | "fi" | "dk", number>>;
+  /** Bytes of each country's files, packed. */
+  sizes: Readonly<Record<"no" | "se" | "fi" | "dk", number>>;
+}
+
+export async function makeRegisters(folder: string, units: number): Promise<BenchRegisters> {
+  const rows = (share: number) => Math.round(units * share);
+  const path = (name: string) => join(folder, `${name}-${units}`);
+  if (!existsSync(path("no"))) await writeNorwayFile(path("no"), units);
+  if (!existsSync(path("fi"))) writeFileSync(path("fi"), finnishFile(rows(SHARES.fi)));
+  if (!existsSync(path("scb"))) {
+    const { scb, bolagsverket } = swedishFiles(rows(SHARES.scb), rows(SHARES.bolagsverket));
+    writeFileSync(path("bolagsverket"), bolagsverket);
+    writeFileSync(path("scb"), scb);
+  }
+  const made = new Date();
+  const file = (name: string) => {
+    const bytes = readFileSync(path(name));
+    return () => ({ bytes, etag: `"${name}-1"`, lastModified: made.toUTCString() });
+  };
+  const [no, scb, bolagsverket, fi] = [file("no"), file("scb"), file("bolagsverket"), file("fi")];
+  const denmark = danishWorld(rows(SHARES.dk), () => made);
+  // Events of the files themselves are none: the bench's feed is Norway's.
+  denmark.events.splice(0);
+  denmark.freeze();
+  return {
+    norway: new NorwayWorld(() => new Date()),
+    denmark,
+    files: {
+      [NORWAY_FILE]: no,
+      [`${SWEDEN}/scb/scb_bulkfil.zip`]: scb,
+      [`${SWEDEN}/bolagsverket/bolagsverket_bulkfil.zip`]: bolagsverket,
+      "/avoindata.prh.fi/opendata-ytj-api/v3/all_companies": fi,
+    },
+    counts: { no: units, se: rows(SHARES.scb) + rows(SHARES.bolagsverket), fi: rows(SHARES.fi), dk: rows(SHARES.dk) },
+    sizes: {
+      no: no().bytes.length,
+      se: scb().bytes.length + bolagsverket().bytes.length,
+      fi: fi().bytes.length,
+      // Made when it is asked for.
+      dk: 0,
+    },
+  };
+}

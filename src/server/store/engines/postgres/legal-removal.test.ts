@@ -1,0 +1,32 @@
+/** Legal removal in PostgreSQL, as a sync does it: files of the server are the operator's. */
+import pg from "pg";
+import { expect, test } from "vitest";
+
+import { companyToRemove, GONE, TRACES } from "../../../testing/removed-company.ts";
+import { openPostgresForTest } from "./testing/open-postgres-for-test.ts";
+
+test("no row of any table names a removed company, and what remains is said", async () => {
+  const { on, world } = await companyToRemove(200, openPostgresForTest);
+  const client = new pg.Client({ connectionString: on.open.place.databaseUrl ?? "" });
+  await client.connect();
+  const tables = await client.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()",
+  );
+  const named = async () => {
+    const found: string[] = [];
+    for (const { name } of tables.rows) {
+      const { rowCount } = await client.query(`SELECT 1 FROM "${name}" AS one WHERE one::text ~* $1`, [
+        TRACES.join("|"),
+      ]);
+      if (rowCount) found.push(name);
+    }
+    return found;
+  };
+  expect(await named()).toEqual(expect.arrayContaining(["companies", "history", "idempotency"]));
+  world.remove(GONE);
+  expect((await on.sync(["NO"])).get("NO")).toMatchObject({ removed: 1 });
+  expect(await named()).toEqual([]);
+  expect(on.says.join()).toContain("PostgreSQL's write-ahead log and its archives, until they are recycled");
+  await client.end();
+  await on.close();
+});

@@ -1,0 +1,60 @@
+/** Reads registers in a thread of its own. */
+import { setTimeout as delay } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import * as z from "zod/mini";
+
+import { COUNTRY_CODES, type CountryCode } from "../contract/company.ts";
+import type { SyncSettings } from "./registries/sync/open-sync.ts";
+import type { StorePlace } from "./store/ports/store.ts";
+
+/** After this a thread that does not end by itself is ended: a sync may be killed at any point. */
+const STOP_MS = 5_000;
+
+const counts = z.looseObject({ new: z.number(), changed: z.number(), gone: z.number(), removed: z.number() });
+const message = z.union([
+  z.object({ line: z.string() }),
+  z.object({ outcomes: z.array(z.tuple([z.enum(COUNTRY_CODES), z.union([z.object({ error: z.string() }), counts])])) }),
+]);
+export type Outcomes = ReadonlyMap<CountryCode, { error: string } | z.output<typeof counts>>;
+
+export interface ThreadWishes {
+  signal: AbortSignal;
+  /** Called with a line for the log. */
+  say: (line: string) => void;
+  leaseMs?: number | undefined;
+}
+
+/** @throws what ended the thread, or the signal's reason when it is aborted */
+export async function syncInThread(
+  countries: readonly CountryCode[],
+  { dataDir, databaseUrl = null, registersUrl, datafordelerKey }: SyncSettings & StorePlace,
+  { signal, say, leaseMs }: ThreadWishes,
+): Promise<Outcomes> {
+  const workerData = { countries, dataDir, databaseUrl, registersUrl, datafordelerKey, leaseMs };
+  const worker = new Worker(new URL("./sync-worker.ts", import.meta.url), { workerData });
+  let outcomes: Outcomes | undefined;
+  worker.on("message", (sent: unknown) => {
+    const known = z.parse(message, sent);
+    if ("line" in known) say(known.line);
+    else outcomes = new Map(known.outcomes);
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    worker.once("error", reject).once("exit", () => resolve());
+  });
+  const onAbort = () => {
+    worker.postMessage("stop");
+    void Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]).finally(() => worker.terminate());
+  };
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    await ended;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+  signal.throwIfAborted();
+  if (!outcomes) throw new Error("the sync of the registers ended without a word");
+  return outcomes;
+}

@@ -1,0 +1,56 @@
+/** A store in which a company that its register is about to remove has left traces wherever it can. */
+import { fixtureNumber } from "../registries/fixtures/fixture-numbers.ts";
+import { userOf } from "../store/suite/account-records.ts";
+import type { SuiteStore } from "../store/suite/suite-context.ts";
+import { NorwayWorld } from "./norway-world.ts";
+import { type SyncForTest, syncForTest } from "./sync-for-test.ts";
+
+const PLACE = 5;
+/** The company's number in its register. */
+export const GONE = fixtureNumber("NO", PLACE);
+/** Of that company alone: its names before and after a change, its street, address and website, its number. */
+export const TRACES = ["Zebrafjord", "Quaggavik", "Okapigata", "okapi@fjord.example", "zebrafjord.example", GONE];
+
+export interface RemovedCompany {
+  on: SyncForTest;
+  world: NorwayWorld;
+  /** Who has a lead on it. */
+  user: number;
+  id: number;
+}
+
+/** With a history, a contact, a lead and a remembered answer. @param companies in all */
+export async function companyToRemove(
+  companies: number,
+  openStore?: () => Promise<SuiteStore>,
+): Promise<RemovedCompany> {
+  const clock = { now: new Date("2026-11-20T08:00:00.000Z") };
+  const world = new NorwayWorld(() => clock.now);
+  for (let n = 0; n < companies; n++) put(world, n, n === PLACE ? "Quaggavik AS" : `Fjordlys ${n} AS`);
+  const on = await syncForTest(clock, { norway: world }, openStore);
+  await on.sync(["NO"]);
+  put(world, PLACE, "Zebrafjord AS");
+  await on.sync(["NO"]);
+  const { accounts, writer } = on.open.store;
+  const id = (await writer.standing("NO", [GONE])).get(GONE)?.id ?? 0;
+  const user = await userOf(accounts);
+  await accounts.leads.create(user, { companyId: id, notes: "ring on Monday" }, clock.now, null);
+  const call = { userId: user, route: "POST /v1/leads", key: "k", bodyHash: "a" };
+  const body = `{"id":1,"company_id":${id},"company":{"name":"Zebrafjord AS"}}`;
+  await accounts.idempotency.finish(call, { status: 201, headers: {}, body }, clock.now);
+  return { on, world, user, id };
+}
+
+function put(world: NorwayWorld, n: number, name: string): void {
+  world.put({
+    organisasjonsnummer: fixtureNumber("NO", n),
+    navn: name,
+    organisasjonsform: { kode: "AS" },
+    ...(n === PLACE ? { epostadresse: "okapi@fjord.example", hjemmeside: "www.zebrafjord.example" } : {}),
+    forretningsadresse: {
+      adresse: [n === PLACE ? "Okapigata 12" : "Bryggen 1"],
+      poststed: "BERGEN",
+      postnummer: "5003",
+    },
+  });
+}
