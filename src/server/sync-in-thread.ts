@@ -10,11 +10,12 @@ import type { StorePlace } from "./store/ports/store.ts";
 /** After this a thread that does not end by itself is ended: a sync may be killed at any point. */
 const STOP_MS = 5_000;
 
-const counts = z.looseObject({ new: z.number(), changed: z.number(), gone: z.number(), removed: z.number() });
+const counts = z.object({ new: z.number(), changed: z.number(), gone: z.number(), removed: z.number() });
 const message = z.union([
   z.object({ line: z.string() }),
   z.object({ outcomes: z.array(z.tuple([z.enum(COUNTRY_CODES), z.union([z.object({ error: z.string() }), counts])])) }),
 ]);
+/** What came of each country: the line with which it failed, or how many companies came, changed and went. */
 export type Outcomes = ReadonlyMap<CountryCode, { error: string } | z.output<typeof counts>>;
 
 export interface ThreadWishes {
@@ -43,7 +44,7 @@ export async function syncInThread(
   });
   const onAbort = () => {
     worker.postMessage("stop");
-    void Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]).finally(() => worker.terminate());
+    void Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]).finally(() => void worker.terminate());
   };
   signal.addEventListener("abort", onAbort, { once: true });
   try {

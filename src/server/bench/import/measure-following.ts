@@ -31,7 +31,7 @@ export interface Filling {
   /** Of the service. */
   settings?: Record<string, string>;
   /** Fills the store, or waits until the service has filled it by itself. */
-  fill(): Promise<unknown>;
+  fill: () => Promise<unknown>;
 }
 
 export async function measureFollowing(dataDir: string, { settings = {}, fill }: Filling): Promise<Following> {

@@ -1,8 +1,10 @@
-/** Loaded before a program (`--import`): at its end it writes its processor time and peak memory to the file in BENCH_USAGE. */
-import { writeFileSync } from "node:fs";
+/** Loaded before a program (`--import`): its last line on stderr says its processor time and peak memory, as JSON. */
+import { writeSync } from "node:fs";
+
+const STDERR = 2;
 
 process.on("exit", () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const usage = { processorSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMib: maxRSS / 1024 };
-  writeFileSync(process.env["BENCH_USAGE"] ?? "", JSON.stringify(usage));
+  writeSync(STDERR, `\n${JSON.stringify(usage)}\n`);
 });

@@ -1,8 +1,6 @@
 /** `nordscope sync` as an operator runs it, in a process of its own, and what it took. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
@@ -25,7 +23,6 @@ export interface SyncRun extends z.output<typeof usage> {
 
 /** @param words countries and options. @throws when a source failed */
 export async function runSync(dataDir: string, registersUrl: string, ...words: string[]): Promise<SyncRun> {
-  const usageFile = join(dataDir, "..", `usage-${process.hrtime.bigint()}.json`);
   const begun = performance.now();
   const child = spawn(process.execPath, ["--import", usageModule.href, cli, "sync", ...words], {
     env: {
@@ -33,14 +30,13 @@ export async function runSync(dataDir: string, registersUrl: string, ...words: s
       DATA_DIR: dataDir,
       REGISTERS_URL: registersUrl,
       DATAFORDELER_KEY: DANISH_KEY,
-      BENCH_USAGE: usageFile,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
   const seconds = (performance.now() - begun) / 1000;
   if (child.exitCode !== 0) throw new Error(`sync ${words.join(" ")} ended with ${child.exitCode}: ${stderr}`);
-  const countries = Object.values(z.parse(outcome, JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "")));
+  const countries = Object.values(z.parse(outcome, lastLine(stdout)));
   const sum = (key: keyof SyncRun["counts"]) => countries.reduce((all, one) => all + one[key], 0);
   const counts = {
     read: sum("read"),
@@ -49,5 +45,9 @@ export async function runSync(dataDir: string, registersUrl: string, ...words: s
     gone: sum("gone"),
     removed: sum("removed"),
   };
-  return { ...z.parse(usage, JSON.parse(readFileSync(usageFile, "utf8"))), seconds, counts };
+  return { ...z.parse(usage, lastLine(stderr)), seconds, counts };
+}
+
+function lastLine(output: string): unknown {
+  return JSON.parse(output.trimEnd().split("\n").at(-1) ?? "");
 }

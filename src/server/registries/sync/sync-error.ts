@@ -3,6 +3,9 @@ export class SyncError extends Error {
   override readonly name = "SyncError";
 }
 
+const FULL = "the disk is full: free some space, and run it again";
+const CERTIFICATE = "its certificate is not trusted here: a proxy on the way may need NODE_EXTRA_CA_CERTS";
+
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "its name is not known here: no network, or no name server",
   EAI_AGAIN: "its name is not known here: no network, or no name server",
@@ -15,7 +18,15 @@ const REASONS: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: "it does not answer",
   UND_ERR_HEADERS_TIMEOUT: "it does not answer",
   UND_ERR_BODY_TIMEOUT: "it stopped answering",
-  ENOSPC: "the disk is full: free some space, and run it again",
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EACCES: "this user may not write there: check DATA_DIR",
+  EROFS: "the disk may only be read: check DATA_DIR",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: CERTIFICATE,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: CERTIFICATE,
+  SELF_SIGNED_CERT_IN_CHAIN: CERTIFICATE,
+  DEPTH_ZERO_SELF_SIGNED_CERT: CERTIFICATE,
+  CERT_HAS_EXPIRED: "its certificate has expired: check this machine's clock",
 };
 
 /** Explains an error of the network or the disk. */
@@ -23,7 +34,13 @@ export function inPlainWords(error: unknown): string {
   const codes = codesOf(error);
   const known = codes.map((code) => REASONS[code]).find((reason) => reason !== undefined);
   const message = error instanceof Error ? error.message : String(error);
+  // SQLite's words for SQLITE_FULL.
+  if (/disk is full/.test(messagesOf(error))) return FULL;
   return known ?? (codes[0] === undefined ? message : `${message} (${codes[0]})`);
+}
+
+function messagesOf(error: unknown): string {
+  return error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : "";
 }
 
 /** Of the error and of those that caused it. */
