@@ -54,6 +54,11 @@ export class DenmarkWorld {
     return this.#frozen ?? { units: [...this.units.values()], made: this.#clock() };
   }
 
+  /** From now on the files are of how things are. */
+  thaw(): void {
+    this.#frozen = null;
+  }
+
   /** Makes the weekly files: what changes from now on is in the events alone. */
   freeze(): void {
     this.#frozen = null;

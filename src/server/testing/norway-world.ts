@@ -46,6 +46,11 @@ export class NorwayWorld {
     this.#frozen = { ...this.file, name: `no-${this.#id}-made`, made: this.#clock().toISOString() };
   }
 
+  /** From now on the files are of how things are. */
+  thaw(): void {
+    this.#frozen = null;
+  }
+
   put(unit: NorwegianUnit): void {
     const isNew = !this.units.has(unit.organisasjonsnummer);
     this.units.set(unit.organisasjonsnummer, unit);

@@ -7,6 +7,7 @@ import { ReadingsMerge } from "../merge-readings.ts";
 import type { Reading } from "../reading.ts";
 import { SyncError } from "./sync-error.ts";
 import { addSummary, type RecentChanges, type SourceRun } from "./sync-context.ts";
+import { ceaseNumbers } from "./cease-numbers.ts";
 import { NORWAY, type NorwegianUnits } from "./norway-units.ts";
 
 const PAGE = 1000;
@@ -108,22 +109,8 @@ async function mergeEvents(run: SourceRun, units: NorwegianUnits, events: readon
   await merge.flush();
   addSummary(run.result, merge.summary);
   run.result.read += current.gone.size + current.removed.length;
-  run.result.gone += await ceaseThem(run, current.gone);
+  run.result.gone += await ceaseNumbers(run, BRREG_SOURCE, current.gone);
   if (current.removed.length > 0) await removeThem(run, current.removed);
-}
-
-/** Companies that left without a record of their own: by the day of their event. */
-async function ceaseThem({ context }: SourceRun, gone: ReadonlyMap<string, string>): Promise<number> {
-  const standing = await context.writer.standing("NO", [...gone.keys()]);
-  const options = { source: BRREG_SOURCE, retrievedAt: context.clock().toISOString() };
-  let ceased = 0;
-  for (const [number, day] of gone) {
-    const found = standing.get(number);
-    if (!found || found.status === "ceased") continue;
-    ceased++;
-    if (!context.check) await context.writer.cease([found.id], day, options);
-  }
-  return ceased;
 }
 
 async function removeThem(run: SourceRun, numbers: readonly string[]): Promise<void> {

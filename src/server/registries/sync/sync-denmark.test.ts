@@ -66,6 +66,13 @@ test("events bring what changed since, and the same events again change nothing"
   expect(await sync()).toMatchObject({ read: 0, new: 0, changed: 0 });
 });
 
+test("a company that becomes a person's own business leaves", async () => {
+  await sync();
+  put(6, { form: "10" });
+  expect(await sync()).toMatchObject({ gone: 1, skipped: { natural_person: 1 } });
+  expect(await companyOf(6)).toMatchObject({ registry_status: "ceased", ceased_date: "2026-11-20" });
+});
+
 test("the next week's files mark those as ceased that are in them no more", async () => {
   await sync();
   clock.now = new Date("2026-11-27T23:30:00.000Z");

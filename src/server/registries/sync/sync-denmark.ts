@@ -9,6 +9,7 @@ import type { Reading } from "../reading.ts";
 import { DatafordelerEvents, UNITS_AT_ONCE } from "./datafordeler-events.ts";
 import { fileRequest, offeredFiles, type OfferedFile, rowsOfFile } from "./datafordeler-files.ts";
 import { downloadFile, forgetFile } from "./download-file.ts";
+import { ceaseNumbers } from "./cease-numbers.ts";
 import { addSummary, cursorAfter, type RecentChanges, type RegisterReader, type SourceRun } from "./sync-context.ts";
 import { SyncError } from "./sync-error.ts";
 import { UnitJoin, UnitTable } from "./unit-join.ts";
@@ -157,9 +158,17 @@ async function mergeUnits(run: SourceRun, events: DatafordelerEvents, units: rea
   const options = { source: CVR_SOURCE, retrievedAt: context.clock().toISOString(), dryRun: context.check };
   const onNotice = (line: string) => context.say(`${NAME}: ${line}`);
   const merge = new ReadingsMerge({ ...context, country: "DK", options, onNotice });
-  for (const [place, rows] of joined.entries()) merge.take(readUnit(place + 1, rows), "record");
+  const gone = new Map<string, string>();
+  for (const [place, rows] of joined.entries()) {
+    const reading = readUnit(place + 1, rows);
+    // One that became a person's own business is no company any more.
+    if ("skipped" in reading && reading.skipped === "natural_person")
+      gone.set(registryNumberOf(rows.get("Virksomhed")), options.retrievedAt.slice(0, 10));
+    merge.take(reading, "record");
+  }
   await merge.flush();
   addSummary(run.result, merge.summary);
+  run.result.gone += await ceaseNumbers(run, CVR_SOURCE, gone);
 }
 
 /** Of these units those that are companies, with their rows as they are now. */

@@ -2,10 +2,8 @@
 import type { PgDatabase } from "../pg-database.ts";
 
 /** One after the other: VACUUM takes no transaction. */
-const VACUUMED = [
-  ...["companies", "contacts", "socials", "tech_profiles", "history", "source_readings", "company_sources"],
-  ...["leads", "saved_views", "api_keys", "idempotency"],
-];
+const COMPANY_TABLES = "companies contacts socials tech_profiles history source_readings company_sources".split(" ");
+const VACUUMED = [...COMPANY_TABLES, "leads", "saved_views", "api_keys", "idempotency"];
 const REMAINS = [
   "backups and exports made before",
   "PostgreSQL's write-ahead log and its archives, until they are recycled",

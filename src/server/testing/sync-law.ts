@@ -1,0 +1,153 @@
+/**
+ * The law of a register's two ways: the whole file and then the feed end where the later whole file ends, however often the
+ * process is killed; and a whole file that is older than the feed changes nothing.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+
+import type { CountryCode } from "../../contract/company.ts";
+import { syncRegisters } from "../registries/sync/sync-registers.ts";
+import type { SyncContext } from "../registries/sync/sync-context.ts";
+import type { SuiteStore } from "../store/suite/suite-context.ts";
+import { type StandInOptions, startStandIn } from "./register-stand-in.ts";
+import { DANISH_KEY } from "./stand-in-denmark.ts";
+import { contextForTest } from "./sync-for-test.ts";
+
+/** Of the store's writes the one at which the process dies; before it, or when it is done. */
+export interface Kill {
+  after: number;
+  isDone: boolean;
+}
+
+export interface LawHistory<Change> {
+  first: readonly Change[];
+  /** One every six hours. */
+  later: readonly Change[];
+  /** Of the later changes those that are in the whole file which is read again. */
+  made: number;
+  /** One a run. */
+  kills: readonly Kill[];
+}
+
+export const historyOf = <Change>(change: fc.Arbitrary<Change>): fc.Arbitrary<LawHistory<Change>> =>
+  fc.record({
+    first: fc.array(change, { maxLength: 25 }),
+    later: fc.array(change, { minLength: 1, maxLength: 40 }),
+    made: fc.nat(40),
+    kills: fc.array(fc.record({ after: fc.nat(12), isDone: fc.boolean() }), { maxLength: 4 }),
+  });
+
+/** A register that changes. */
+export interface LawWorld<Change> {
+  country: CountryCode;
+  standIn: StandInOptions;
+  apply(change: Change): void;
+  /** Makes the whole file: later changes are not in it. */
+  freeze(): void;
+  /** Makes it again, of how things are. */
+  thaw(): void;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** @returns what the two ways come to, for a comparison, and what the older file made of the first */
+export async function bothWays<Change>(
+  openStore: () => Promise<SuiteStore>,
+  makeWorld: (clock: () => Date) => LawWorld<Change>,
+  { first, later, made, kills }: LawHistory<Change>,
+) {
+  let now = new Date("2026-11-10T08:00:00.000Z");
+  const world = makeWorld(() => now);
+  const { country } = world;
+  const standIn = await startStandIn(world.standIn);
+  const folder = await mkdtemp(join(tmpdir(), "nordscope-law-"));
+  const [fed, loaded] = await Promise.all([openStore(), openStore()]);
+  const sync = async (parts: Pick<SyncContext, "writer" | "registers">, full = false) => {
+    const { writer, registers } = parts;
+    const given = { writer, registers, folder, full, clock: () => now, datafordelerKey: DANISH_KEY };
+    const outcome = (await syncRegisters([country], contextForTest(standIn.url, given))).get(country);
+    if (!outcome || "error" in outcome) throw new Error(outcome?.error ?? "no outcome");
+    return outcome;
+  };
+  try {
+    for (const one of first) world.apply(one);
+    for (const { store } of [fed, loaded]) await sync(store);
+    for (const [place, one] of later.entries()) {
+      if (place === made) world.freeze();
+      now = new Date(now.getTime() + 6 * HOUR_MS);
+      world.apply(one);
+    }
+    for (const kill of kills) {
+      await sync(dying(fed, kill)).catch((error: unknown) => {
+        if (!isKill(error)) throw error;
+      });
+    }
+    await sync(fed.store);
+    const byFeed = await seen(fed, country);
+    await sync(fed.store, true);
+    const afterOlderFile = await seen(fed, country);
+    world.thaw();
+    await sync(loaded.store, true);
+    return { byFeed, afterOlderFile, byFile: await seen(loaded, country), again: await sync(fed.store) };
+  } finally {
+    await standIn.close();
+    await Promise.all([fed.remove(), loaded.remove(), rm(folder, { recursive: true, force: true })]);
+  }
+}
+
+const KILLED = "killed";
+
+const WRITES: ReadonlySet<PropertyKey> = new Set(["merge", "cease", "remove", "noteImport", "put"]);
+
+/** The store as a process has it that dies at its n-th write. */
+function dying({ store }: SuiteStore, { after, isDone }: Kill) {
+  let left = after;
+  const mortal = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== "function") return method;
+        return async (...args: unknown[]): Promise<unknown> => {
+          const isEnd = WRITES.has(name) && left-- === 0;
+          if (isEnd && !isDone) throw new Error(KILLED);
+          const result: unknown = await Reflect.apply(method, target, args);
+          if (isEnd) throw new Error(KILLED);
+          return result;
+        };
+      },
+    });
+  return { writer: mortal(store.writer), registers: mortal(store.registers) };
+}
+
+/** A sync turns what went wrong at a source into its line. */
+const isKill = (error: unknown) => error instanceof Error && error.message === KILLED;
+
+/** What a reader sees: companies, their history, what the index reads. Ids, versions and the days of ceasing aside. */
+async function seen({ store }: SuiteStore, country: CountryCode) {
+  const ids = await store.writer.activeIds(country, 0, 1000);
+  const found = await store.companies.byIds(ids);
+  const rows = [];
+  for (const { id, created_at: _made, updated_at: _at, ...facts } of found) {
+    const { entries } = await store.companies.history(id, { cursor: 0, limit: 100 });
+    const changes = entries.map(
+      (one) => `${one.field_name}: ${one.old_value} → ${one.new_value} at ${one.detected_at}`,
+    );
+    rows.push({ facts, changes: changes.toSorted() });
+  }
+  const indexed = [];
+  for await (const batch of store.indexSource.all(100)) {
+    for (const { id: _id, revision: _revision, updated_at: _at, ...record } of batch) {
+      if (record.registry_status !== "ceased") indexed.push(record);
+    }
+  }
+  const byNumber =
+    <T>(number: (row: T) => string) =>
+    (a: T, b: T) =>
+      number(a).localeCompare(number(b));
+  return {
+    rows: rows.toSorted(byNumber(({ facts }) => facts.registry_id)),
+    indexed: indexed.toSorted(byNumber(({ registry_id }) => registry_id)),
+  };
+}
