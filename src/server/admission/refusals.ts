@@ -11,7 +11,7 @@ export function tooMany(window: RateWindow, now: Date): Refusal {
     status: 429,
     code: "rate_limited",
     detail: `More than ${window.limit} requests in this minute. Wait ${seconds} s and send it again.`,
-    headers: { "Retry-After": String(seconds) },
+    retryAfterSeconds: seconds,
   });
 }
 
@@ -23,7 +23,6 @@ export function unauthenticated(presented: string | undefined): Refusal {
       presented === undefined
         ? "Send an API key as `Authorization: Bearer <key>`, or sign in to the dashboard."
         : "The API key is not valid: it is mistyped or was revoked. Make a new one in the dashboard under Account.",
-    headers: { "WWW-Authenticate": "Bearer" },
   });
 }
 

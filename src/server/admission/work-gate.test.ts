@@ -48,7 +48,7 @@ test("who waits two seconds is refused with 503 and told to come back", async ()
   const flood = crowd(gate, "flood", MOST_OF_ONE + 3);
   await new Promise((resolve) => setTimeout(resolve, 2_200));
   expect(flood.refused).toHaveLength(3);
-  expect(flood.refused[0]).toMatchObject({ details: { status: 503, code: "busy", headers: { "Retry-After": "1" } } });
+  expect(flood.refused[0]).toMatchObject({ details: { status: 503, code: "busy", retryAfterSeconds: 1 } });
   // Their places are free again.
   for (const slot of flood.slots.splice(0)) slot.done();
   expect(gate.enter("flood")).not.toBeInstanceOf(Promise);

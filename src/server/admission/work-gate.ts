@@ -170,6 +170,6 @@ function busy(): Refusal {
     status: 503,
     code: "busy",
     detail: "Too many requests are at work at once. Wait a second and send it again, fewer at a time.",
-    headers: { "Retry-After": "1" },
+    retryAfterSeconds: 1,
   });
 }

@@ -8,6 +8,9 @@ export interface RefusalDetails {
   /** Explains to the caller what happened and what to do next; names no id and no other user's data. */
   detail: string;
   errors?: readonly Fault[];
+  /** Seconds after which the same request may be answered. */
+  retryAfterSeconds?: number;
+  /** Of HTTP itself, as 405's `Allow`: set in the HTTP layer alone. */
   headers?: Readonly<Record<string, string>>;
   /** Credits that the request needs and that there are (`insufficient_credits`). */
   credits?: { required: number; available: number };

@@ -53,7 +53,7 @@ export function monitoringHandlers(
     getReady: async (_input, { now }) => {
       if (!ready() || !(await storeHealth(now)).reachable) {
         const detail = "The service is starting or stopping, or cannot reach its data. Try again shortly.";
-        throw new Refusal({ status: 503, code: "unavailable", detail, headers: { "Retry-After": "2" } });
+        throw new Refusal({ status: 503, code: "unavailable", detail, retryAfterSeconds: 2 });
       }
       return { body: { status: "pass" } };
     },
@@ -80,7 +80,6 @@ function tokenNeeded(): Refusal {
     status: 401,
     code: "unauthorized",
     detail: "Send the operator's METRICS_TOKEN as `Authorization: Bearer <token>`, or ask from the machine itself.",
-    headers: { "WWW-Authenticate": "Bearer" },
   });
 }
 

@@ -92,7 +92,6 @@ function wrong(): Refusal {
     status: 401,
     code: "invalid_credentials",
     detail: "E-mail or password is not right. Check both and try again.",
-    headers: { "WWW-Authenticate": "Bearer" },
   });
 }
 
@@ -101,6 +100,6 @@ export function tooManyAttempts(seconds: number): Refusal {
     status: 429,
     code: "too_many_attempts",
     detail: `Too many failed attempts. Wait ${Math.ceil(seconds / 60)} minutes and try again.`,
-    headers: { "Retry-After": String(seconds) },
+    retryAfterSeconds: seconds,
   });
 }

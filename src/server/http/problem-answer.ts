@@ -11,7 +11,7 @@ export interface ProblemPlace {
 }
 
 export function problemAnswer(details: RefusalDetails, { path, requestId }: ProblemPlace): Outgoing {
-  const { status, code, detail, errors, credits: missing, limit } = details;
+  const { status, code, detail, errors, credits: missing, limit, retryAfterSeconds } = details;
   const title = PROBLEM_TITLES[status];
   const problem: Problem = {
     type: `/problems/${title.toLowerCase().replaceAll(" ", "-")}`,
@@ -27,7 +27,13 @@ export function problemAnswer(details: RefusalDetails, { path, requestId }: Prob
   };
   return {
     status,
-    headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...details.headers },
+    headers: {
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      ...(status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
+      ...details.headers,
+    },
     body: JSON.stringify(problem),
   };
 }
@@ -45,5 +51,5 @@ export function refusalOf(error: unknown): RefusalDetails {
 }
 
 export function unavailable(detail: string): RefusalDetails {
-  return { status: 503, code: "unavailable", detail, headers: { "Retry-After": "2" } };
+  return { status: 503, code: "unavailable", detail, retryAfterSeconds: 2 };
 }

@@ -23,7 +23,7 @@ export async function runIdempotently(
         status: 409,
         code: "idempotency_in_flight",
         detail: "A request with this Idempotency-Key is still under way. Wait for it, then send this one again.",
-        headers: { "Retry-After": "1" },
+        retryAfterSeconds: 1,
       });
     case "other_body":
       throw new Refusal({
