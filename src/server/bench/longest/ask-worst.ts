@@ -8,14 +8,16 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { LEADS_PER_COMPANY } from "../../../contract/quotas.ts";
 import { mintApiKey } from "../../domain/api-key.ts";
 import { openStore } from "../../store/open-store.ts";
-import type { Store } from "../../store/ports/store.ts";
+import type { Store, StorePlace } from "../../store/ports/store.ts";
 import { quantile } from "../figures.ts";
 import { type ServerProcess, startServerProcess } from "../serving/server-process.ts";
 import { FULL } from "./full-account.ts";
 import { type Known, type Question, worstQuestions } from "./questions.ts";
 
 /** No request may hold the serving thread longer (issue 19). */
-export const MOST_HELD_MS = 50;
+const MOST_HELD_MS = 50;
+/** An answer that takes longer each time is one that people wait for. */
+const MOST_ANSWER_MS = 1_000;
 /** For what goes on after an answer: its charge, its usage, garbage. */
 const AFTER_MS = 30;
 
@@ -32,11 +34,14 @@ export interface Longest {
   isOver: boolean;
 }
 
-export async function askWorst(dataDir: string, { times, only }: { times: number; only: string }): Promise<Longest[]> {
-  const { key, known } = await prepare(dataDir);
+export async function askWorst(
+  place: StorePlace,
+  { times, only }: { times: number; only: string },
+): Promise<Longest[]> {
+  const { key, known } = await prepare(place);
   const server = await startServerProcess(
-    dataDir,
-    { LOG_LEVEL: "silent" },
+    place.dataDir,
+    { LOG_LEVEL: "silent", ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) },
     { preload: new URL("./hold-meter.ts", import.meta.url) },
   );
   try {
@@ -59,12 +64,12 @@ const byId: ReadonlyMap<string, Endpoint> = new Map(Object.entries(endpoints));
 const GET = { method: "GET", isOfSession: false } as const;
 
 /** A key of the full account, and what its questions name. */
-async function prepare(dataDir: string): Promise<{ key: string; known: Known }> {
-  const store = await openStore({ dataDir });
+async function prepare(place: StorePlace): Promise<{ key: string; known: Known }> {
+  const store = await openStore(place);
   try {
     const { users, credentials, credits, leads, views } = store.accounts;
     const found = await users.byEmail(FULL.email);
-    if (!found) throw new Error(`${dataDir} is not of this bench`);
+    if (!found) throw new Error(`${place.dataDir} is not of this bench`);
     const [{ id }, now] = [found.user, new Date()];
     // Another than the store's last: its credits pay for what is asked.
     await credits.adjust(id, 1_000_000_000, now);
@@ -160,7 +165,8 @@ async function measure(
     cpu,
     answer: Math.max(...answers),
     // A wait that repeats, and is not for a processor that others have, is for the request's own work.
-    isOver: cpu > MOST_HELD_MS || (Math.min(...walls) > MOST_HELD_MS && !isBusy()),
+    isOver:
+      cpu > MOST_HELD_MS || Math.min(...answers) > MOST_ANSWER_MS || (Math.min(...walls) > MOST_HELD_MS && !isBusy()),
   };
 }
 

@@ -4,6 +4,8 @@ import { KEPT_KEYS, KEPT_VIEWS } from "../../../contract/quotas.ts";
 import { mintApiKey } from "../../domain/api-key.ts";
 import { hashPassword } from "../../domain/password.ts";
 import { generateDemo } from "../../demo/generate-demo.ts";
+import { copyToPostgres } from "../../store/engines/copy/copy-to-postgres.ts";
+import { PgDatabase } from "../../store/engines/postgres/pg-database.ts";
 import { openStore } from "../../store/open-store.ts";
 import { fillAccount, type Sizes } from "./fill-account.ts";
 
@@ -35,4 +37,12 @@ export async function makeFullAccount(
   }
   await store.close();
   fillAccount(dataDir, user.id, { ...sizes, leads: Math.min(sizes.leads, PLAN_TERMS[plan].leads) });
+}
+
+/** The same account in PostgreSQL. */
+export async function fillPostgres(dataDir: string, databaseUrl: string): Promise<void> {
+  await copyToPostgres({ dataDir, databaseUrl }, { onCopied: () => undefined, onCompared: () => undefined });
+  const database = new PgDatabase(databaseUrl, { connections: 1, name: "nordscope bench", timeoutMs: 0 });
+  await database.run("VACUUM ANALYZE");
+  await database.close();
 }
