@@ -25,7 +25,7 @@ export interface Verification {
 }
 
 /** More numbers than this make a directory, whose numbers are its entries'. */
-const MOST_NUMBERS = 3;
+export const MOST_NUMBERS = 3;
 /** Greatest distance of a place or number from the name, in characters. */
 const NEAR = 300;
 /** As much of a page's end as a footer takes that is not marked as one. */

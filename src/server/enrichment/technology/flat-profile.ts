@@ -5,13 +5,17 @@ export type FlatProfile = Omit<TechProfile, "id" | "company_id" | "detected_at">
 
 interface Named {
   name: string;
-  category: Category;
+  category: string;
 }
 
 /** The specification's tech profile as a view of technologies: one product where it has one place, sorted names where it has several. */
 export function flatProfile(technologies: readonly Named[]): FlatProfile {
   const names = (...categories: readonly Category[]) =>
-    [...new Set(technologies.filter(({ category }) => categories.includes(category)).map(({ name }) => name))].sort();
+    [
+      ...new Set(
+        technologies.filter(({ category }) => categories.some((one) => one === category)).map(({ name }) => name),
+      ),
+    ].sort();
   const one = (category: Category) => names(category)[0] ?? null;
   return {
     cms: one("cms"),

@@ -6,6 +6,7 @@ import type { IndexSource } from "./index-source.ts";
 import type { Maintenance } from "./maintenance.ts";
 import type { RegisterStore } from "./register-store.ts";
 import type { Secrets } from "./secrets.ts";
+import type { SiteStore } from "./site-store.ts";
 
 export interface StorePlace {
   /** Folder of the embedded database; made when it is missing. */
@@ -21,6 +22,7 @@ export interface Store {
   indexSource: IndexSource;
   maintenance: Maintenance;
   registers: RegisterStore;
+  sites: SiteStore;
   secrets: Secrets;
   /** Users and what is theirs. Closed with the store. */
   accounts: AccountStores;

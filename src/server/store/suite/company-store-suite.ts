@@ -10,6 +10,7 @@ import { describeRandomMerges } from "./random-merges.ts";
 import { describeReading } from "./reading-cases.ts";
 import type { EngineUnderTest } from "./suite-context.ts";
 import { describeRegisters } from "./register-cases.ts";
+import { describeSites } from "./site-cases.ts";
 import { describeTwoProcesses } from "./two-processes-cases.ts";
 
 export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
@@ -21,6 +22,7 @@ export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
     describeEngineDifferences(engine);
     describeIndexSource(engine);
     describeRegisters(engine);
+    describeSites(engine);
     describeTwoProcesses(engine);
     describeMaintenance(engine);
   });

@@ -15,6 +15,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "contacts", key: ["id"] },
   { name: "socials", key: ["id"] },
   { name: "tech_profiles", key: ["id"] },
+  { name: "technologies", key: ["id"] },
+  { name: "site_visits", key: ["company_id"] },
   { name: "history", key: ["id"] },
   { name: "source_readings", key: ["id"] },
   { name: "company_sources", key: ["company_id", "reading_id"] },

@@ -2,6 +2,7 @@
 import { number, text } from "../shared/row.ts";
 import type { SourceReading } from "../shared/source-reading.ts";
 import type { PgSession } from "./pg-session.ts";
+import { get, type Steps } from "../shared/steps.ts";
 
 /** Locks the row until the transaction ends: writers of all nodes take turns. */
 const LOCK = "SELECT value FROM counters WHERE name = 'revision' FOR UPDATE";
@@ -61,6 +62,11 @@ export class IdAllocator {
     await session.run(WRITE, ["revision", this.#revision]);
     await session.run(TELL, [COMPANIES_CHANGED, String(this.#revision)]);
   }
+}
+
+/** For work that is written once for both engines and takes its revision itself. */
+export function* announceRevision(revision: number): Steps<void> {
+  yield* get(TELL, [COMPANIES_CHANGED, String(revision)], () => true);
 }
 
 /** The first step of a transaction that writes companies; a dry run writes nothing and does not wait for others. */

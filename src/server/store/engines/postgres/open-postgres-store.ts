@@ -1,12 +1,14 @@
 /** The store on PostgreSQL. */
 import type { IndexSource } from "../../ports/index-source.ts";
 import type { Store } from "../../ports/store.ts";
+import { SqlSiteStore } from "../shared/sites/site-store.ts";
 import { pgAccountStores } from "./accounts/pg-account-stores.ts";
 import { FollowingIndexSource } from "./following-index-source.ts";
 import { openForFollowing, openPostgres, openUnsynced } from "./open-postgres.ts";
 import { PgCompanyStore } from "./pg-company-store.ts";
 import { PgCompanyWriter } from "./pg-company-writer.ts";
 import { PgIndexSource } from "./pg-index-source.ts";
+import { announceRevision } from "./id-allocator.ts";
 import { type Backup, PgMaintenance } from "./pg-maintenance.ts";
 import { PgRegisterStore } from "./pg-register-store.ts";
 import { PgSecrets } from "./pg-secrets.ts";
@@ -25,6 +27,7 @@ export async function openPostgresStore(
     writer: new PgCompanyWriter(database),
     indexSource: new PgIndexSource(database, async () => undefined),
     registers: new PgRegisterStore(database),
+    sites: new SqlSiteStore(database, announceRevision),
     maintenance: new PgMaintenance(database, backup),
     secrets: new PgSecrets(database),
     async close() {

@@ -1,7 +1,10 @@
 /** The store on the embedded database. */
 import type { IndexSource } from "../../ports/index-source.ts";
 import type { Store } from "../../ports/store.ts";
+import { SqlSiteStore } from "../shared/sites/site-store.ts";
+import type { Steps } from "../shared/steps.ts";
 import { sqliteAccountStores } from "./accounts/sqlite-account-stores.ts";
+import { CommitQueue } from "./commit-queue.ts";
 import { openDatabase, openForReading } from "./open-database.ts";
 import { SqliteCompanyStore } from "./sqlite-company-store.ts";
 import { SqliteCompanyWriter } from "./sqlite-company-writer.ts";
@@ -9,6 +12,10 @@ import { SqliteIndexSource } from "./sqlite-index-source.ts";
 import { SqliteMaintenance } from "./sqlite-maintenance.ts";
 import { SqliteRegisterStore } from "./sqlite-register-store.ts";
 import { SqliteSecrets } from "./sqlite-secrets.ts";
+import { SqliteStepsDatabase } from "./sqlite-steps-database.ts";
+
+/** Other processes on the file find a change by its revision. */
+function* nothing(): Steps<void> {}
 
 /** Makes and migrates the database when needed. @throws an error of one line that says what to do */
 export function openSqliteStore(dataDir: string, failed: (reason: unknown) => void): Store {
@@ -20,6 +27,7 @@ export function openSqliteStore(dataDir: string, failed: (reason: unknown) => vo
     writer: new SqliteCompanyWriter(database),
     indexSource: new SqliteIndexSource(database, () => undefined),
     registers: new SqliteRegisterStore(database),
+    sites: new SqlSiteStore(new SqliteStepsDatabase(database, new CommitQueue(database)), nothing),
     maintenance: new SqliteMaintenance(database, dataDir),
     secrets: new SqliteSecrets(database),
     async close() {

@@ -15,6 +15,7 @@ import { reloadLimit } from "./012-reload-limit.ts";
 import { leavingUsers } from "./013-leaving-users.ts";
 import { knownTime } from "./014-known-time.ts";
 import { leadLists } from "./015-lead-lists.ts";
+import { siteVisits } from "./016-site-visits.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   leavingUsers,
   knownTime,
   leadLists,
+  siteVisits,
 ];

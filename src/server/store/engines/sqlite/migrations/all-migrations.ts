@@ -13,6 +13,7 @@ import { leavingUsers } from "./010-leaving-users.ts";
 import { overwrites } from "./011-overwrites.ts";
 import { knownTime } from "./012-known-time.ts";
 import { leadLists } from "./013-lead-lists.ts";
+import { siteVisits } from "./014-site-visits.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   overwrites,
   knownTime,
   leadLists,
+  siteVisits,
 ];

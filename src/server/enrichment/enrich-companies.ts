@@ -1,0 +1,134 @@
+/** Visits the websites of companies that are due, many at once, until none is left. */
+import type { CountryCode } from "../../contract/company.ts";
+import type { DueSite, SiteStore } from "../store/ports/site-store.ts";
+import { siteRecord } from "./site-record.ts";
+import { flatProfile } from "./technology/flat-profile.ts";
+import { type SiteVisit, visitSite, type VisitTools } from "./visit-site.ts";
+
+export interface EnrichOptions {
+  /** Of this process alone. */
+  owner: string;
+  countries: readonly CountryCode[];
+  /** These alone, due or not. */
+  companyIds?: readonly number[] | undefined;
+  olderThanDays?: number | undefined;
+  /** Visits at most; all that are due unless given. */
+  limit?: number | undefined;
+  /** Sites in flight. */
+  sites: number;
+  clock: () => Date;
+  signal: AbortSignal;
+  visited?: ((summary: EnrichSummary) => void) | undefined;
+}
+
+export interface EnrichSummary {
+  due: number;
+  visited: number;
+  complete: number;
+  failed: Record<string, number>;
+  websites_found: number;
+  verified: number;
+  contacts: number;
+  socials: number;
+  technologies: number;
+}
+
+/** Longer than the slowest visit: what a killed process had in flight is visited again after it. */
+const LEASE_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** @throws what its signal is aborted with, after what was claimed is given back */
+export async function enrichCompanies(
+  store: SiteStore,
+  tools: VisitTools,
+  options: EnrichOptions,
+): Promise<EnrichSummary> {
+  const {
+    owner,
+    countries,
+    companyIds,
+    clock,
+    signal,
+    sites,
+    olderThanDays,
+    limit = Number.POSITIVE_INFINITY,
+  } = options;
+  const olderThan = olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS);
+  await queueUp(store, options);
+  const which = { countries, companyIds, olderThan };
+  const summary = emptySummary(Math.min(limit, await store.due({ ...which, now: clock() })));
+  const underway = new Set<Promise<void>>();
+  const faults: unknown[] = [];
+  let begun = 0;
+  try {
+    while (!signal.aborted && faults.length === 0) {
+      const free = Math.min(sites - underway.size, limit - begun);
+      const claimed = free > 0 ? await store.claim({ ...which, owner, now: clock(), ms: LEASE_MS, limit: free }) : [];
+      begun += claimed.length;
+      for (const site of claimed) {
+        const visit = visitOne(store, tools, site, { ...options, summary }).catch(
+          (fault: unknown) => void faults.push(fault),
+        );
+        const done = visit.finally(() => underway.delete(done));
+        underway.add(done);
+      }
+      if (underway.size === 0) break;
+      await Promise.race(underway);
+    }
+    await Promise.all(underway);
+    signal.throwIfAborted();
+    if (faults.length > 0) throw faults[0];
+    return summary;
+  } finally {
+    await store.release(owner);
+  }
+}
+
+async function queueUp(store: SiteStore, { companyIds, clock }: EnrichOptions): Promise<void> {
+  if (companyIds !== undefined) {
+    await store.hasten(companyIds, new Date(0));
+    return;
+  }
+  for (let from: number | null = 0; from !== null;) from = await store.enqueue(from, clock());
+}
+
+async function visitOne(
+  store: SiteStore,
+  tools: VisitTools,
+  site: DueSite,
+  { owner, clock, signal, summary, visited }: EnrichOptions & { summary: EnrichSummary },
+): Promise<void> {
+  const visit = await visitSite(site, { ...tools, signal });
+  const record = siteRecord(site, visit, owner, clock());
+  if ((await store.record(record, flatProfile)) === "lost") return;
+  count(summary, visit, record.brought);
+  visited?.(summary);
+}
+
+function emptySummary(due: number): EnrichSummary {
+  return {
+    due,
+    visited: 0,
+    complete: 0,
+    failed: {},
+    websites_found: 0,
+    verified: 0,
+    contacts: 0,
+    socials: 0,
+    technologies: 0,
+  };
+}
+
+/* oxlint-disable no-param-reassign -- the summary is what it counts in */
+function count(summary: EnrichSummary, visit: SiteVisit, brought: ReturnType<typeof siteRecord>["brought"]): void {
+  const { outcome } = visit;
+  summary.visited++;
+  if (outcome === "complete") summary.complete++;
+  else summary.failed[outcome] = (summary.failed[outcome] ?? 0) + 1;
+  if (visit.found) summary.websites_found++;
+  if (brought === null) return;
+  if (brought.verified) summary.verified++;
+  summary.contacts += brought.contacts.length;
+  summary.socials += brought.socials.length;
+  summary.technologies += brought.technologies.length;
+}

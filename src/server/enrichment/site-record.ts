@@ -1,0 +1,178 @@
+/** Makes of a visit what the store keeps: facts with their page, once each, and when to come again. */
+import { SOCIAL_PLATFORMS } from "../../contract/company.ts";
+import type { DueSite, SeenContact, SeenSocial, SeenTechnology, SiteVisitRecord } from "../store/ports/site-store.ts";
+import type { SiteFailure } from "./crawl/site-failure.ts";
+import type { FoundPerson } from "./extract/find-people.ts";
+import { nameKey } from "./legal-name.ts";
+import { rulesVersion } from "./technology/rules-version.ts";
+import type { SiteVisit, VisitedPage, VisitOutcome } from "./visit-site.ts";
+import { isVerified, MOST_NUMBERS } from "./verify.ts";
+
+const DAY_MS = 86_400_000;
+const AGAIN_DAYS = 30;
+/** After the first failure, the second, and each that follows. */
+const FAILURE_DAYS = [1, 3, 9] as const;
+/** Answers that another visit tomorrow would not change. */
+const SETTLED: ReadonlySet<VisitOutcome> = new Set<SiteFailure>([
+  "robots_denied",
+  "reserved",
+  "parked",
+  "forbidden",
+  "social_network",
+]);
+const MOST_PEOPLE = 40;
+const MOST_ADDRESSES = 20;
+const MOST_PROFILES = 20;
+
+export function siteRecord(site: DueSite, visit: SiteVisit, owner: string, at: Date): SiteVisitRecord {
+  const { outcome } = visit;
+  const failed = visit.pages.length === 0 && outcome !== "no_website";
+  const dueAt = nextVisit(visit, failed, site.failures, at);
+  return {
+    companyId: site.id,
+    owner,
+    at,
+    outcome,
+    failed,
+    dueAt,
+    brought: visit.pages.length === 0 ? null : brought(visit),
+  };
+}
+
+function nextVisit({ outcome, retryAfterMs }: SiteVisit, failed: boolean, failures: number, at: Date): Date {
+  const days = failed && !SETTLED.has(outcome) ? (FAILURE_DAYS[failures] ?? 9) : AGAIN_DAYS;
+  const waitMs = Math.min(retryAfterMs ?? 0, AGAIN_DAYS * DAY_MS);
+  return new Date(at.getTime() + Math.max(days * DAY_MS, waitMs));
+}
+
+function brought(visit: SiteVisit): NonNullable<SiteVisitRecord["brought"]> {
+  const { pages, verification, outcome, gone } = visit;
+  const verified = verification !== null && isVerified(verification);
+  const isTheirs = verified || (verification?.level ?? 0) >= 0;
+  const shown = isTheirs && !isDirectory(pages) ? pages : [];
+  return {
+    complete: outcome === "complete",
+    pages: [...pages.map(hrefOf), ...gone],
+    website: visit.website,
+    proof: {
+      level: verification?.level ?? 0,
+      reason: verification?.reason ?? "",
+      page_url: verification?.pageUrl ?? null,
+    },
+    verified,
+    contacts: contactsOf(shown, verified),
+    socials: socialsOf(shown),
+    technologies: technologiesOf(visit),
+    rules: rulesVersion,
+  };
+}
+
+function hrefOf({ facts }: VisitedPage): string {
+  return facts.page.url.href;
+}
+
+/** A site with many companies' numbers lists others: its contacts are anyone's. */
+function isDirectory(pages: readonly VisitedPage[]): boolean {
+  const numbers = pages.flatMap(({ facts }) =>
+    facts.numbers.filter(({ others }) => !others).map(({ number }) => number),
+  );
+  return new Set(numbers).size > MOST_NUMBERS;
+}
+
+const NO_PERSON = { first_name: null, last_name: null, full_name: null, job_title: null, linkedin_url: null };
+
+/** People first, then addresses and numbers that are no person's; each where it was found first. */
+function contactsOf(pages: readonly VisitedPage[], verified: boolean): SeenContact[] {
+  const found = new Map<string, SeenContact>();
+  const taken = new Set<string>();
+  for (const page of pages) {
+    for (const person of page.facts.people) {
+      if (found.size >= MOST_PEOPLE) break;
+      const contact = personContact(person, hrefOf(page), page, verified);
+      if (found.has(contact.key)) continue;
+      found.set(contact.key, contact);
+      for (const value of [person.email, person.phone]) if (value !== null) taken.add(value);
+    }
+  }
+  const people = found.size;
+  for (const page of pages) {
+    const page_url = hrefOf(page);
+    const shared = { ...NO_PERSON, page_url };
+    for (const { email, type, evidence } of page.facts.emails) {
+      const contact = {
+        ...shared,
+        key: `email:${email}`,
+        email,
+        email_type: type,
+        phone: null,
+        confidence: trust(evidence, verified),
+      };
+      if (!taken.has(email) && !found.has(contact.key)) found.set(contact.key, contact);
+    }
+    for (const { phone, kind, evidence } of page.facts.phones) {
+      const contact = {
+        ...shared,
+        key: `phone:${phone}`,
+        email: null,
+        email_type: null,
+        phone,
+        confidence: trust(evidence, verified),
+      };
+      if (kind === "phone" && !taken.has(phone) && !found.has(contact.key)) found.set(contact.key, contact);
+    }
+  }
+  return [...found.values()].slice(0, people + MOST_ADDRESSES);
+}
+
+function personContact(person: FoundPerson, pageUrl: string, { facts }: VisitedPage, verified: boolean): SeenContact {
+  const { name, title, email, phone, linkedin } = person;
+  const words = name.split(/\s+/);
+  return {
+    key: `person:${nameKey(name)}`,
+    page_url: pageUrl,
+    first_name: words.length > 1 ? words.slice(0, -1).join(" ") : null,
+    last_name: words.at(-1) ?? null,
+    full_name: name,
+    job_title: title,
+    email,
+    email_type: email === null ? null : (facts.emails.find((one) => one.email === email)?.type ?? "personal"),
+    phone,
+    linkedin_url: linkedin,
+    confidence: trust("text", verified),
+  };
+}
+
+/** As sure as the page's own marking of an address, and as the site is the company's. */
+function trust(evidence: string, verified: boolean): number {
+  const marked = /^(?:mailto|tel|json-ld|microdata)/.test(evidence) ? 0.9 : evidence === "text" ? 0.8 : 0.7;
+  return verified ? marked : Math.round((marked - 0.2) * 10) / 10;
+}
+
+function socialsOf(pages: readonly VisitedPage[]): SeenSocial[] {
+  const found = new Map<string, SeenSocial>();
+  for (const page of pages) {
+    for (const { platform: name, url, handle } of page.facts.profiles) {
+      const platform = SOCIAL_PLATFORMS.find((one) => one === name);
+      const key = url.toLowerCase();
+      if (platform !== undefined && !found.has(key))
+        found.set(key, { key, page_url: hrefOf(page), platform, url, handle });
+    }
+  }
+  return [...found.values()].slice(0, MOST_PROFILES);
+}
+
+/** Seen itself on some page counts before implied by another. */
+function technologiesOf({ pages, dns }: SiteVisit): SeenTechnology[] {
+  const seen = [
+    ...pages.flatMap((page) => page.technologies.map((one) => ({ one, page_url: hrefOf(page) }))),
+    ...dns.map((one) => ({ one, page_url: null })),
+  ];
+  const found = new Map<string, SeenTechnology>();
+  for (const { one, page_url } of seen) {
+    const { name, category, basis, evidence } = one;
+    const known = found.get(name);
+    if (known && (known.basis === "observed" || basis === "implied")) continue;
+    found.set(name, { key: name, category, basis, evidence, page_url });
+  }
+  return [...found.values()];
+}

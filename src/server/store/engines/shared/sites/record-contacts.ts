@@ -1,0 +1,60 @@
+/** Contacts that a company's website shows, beside those of its register. */
+import { emailHash } from "../../merge/registry-contacts.ts";
+import type { SeenContact } from "../../../ports/site-store.ts";
+import { text } from "../row.ts";
+import { all, run, type Steps } from "../steps.ts";
+import { livesOf } from "./fact-life.ts";
+import { type Brought, storedFact } from "./stored-fact.ts";
+import { SITE_SOURCE } from "./site-queue.ts";
+
+const STORED = "SELECT id, site_key, evidence_url, misses FROM contacts WHERE company_id = $1 AND site_key IS NOT NULL";
+const OTHERS = "SELECT email FROM contacts WHERE company_id = $1 AND site_key IS NULL AND email IS NOT NULL";
+const FORGOTTEN = "SELECT email_hash FROM forgotten_contacts WHERE email_hash = ANY($1::text[])";
+const COLUMNS = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "job_title",
+  "email",
+  "email_type",
+  "phone",
+  "linkedin_url",
+] as const;
+const INSERT = `
+  INSERT INTO contacts (company_id, from_registry, source, site_key, evidence_url, verified, confidence, ${COLUMNS.join(", ")},
+    created_at, updated_at, first_seen, retrieved_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, ${COLUMNS.map((_, place) => `$${place + 9}`).join(", ")}, $8, $8, $8, $8)`;
+const CHANGED = COLUMNS.map((name, place) => `coalesce(${name}, '') <> coalesce($${place + 6}, '')`).join(" OR ");
+const AGAIN = `
+  UPDATE contacts SET evidence_url = $2, verified = $3, confidence = $4, retrieved_at = $5, misses = 0,
+    updated_at = CASE WHEN ${CHANGED} THEN $5 ELSE updated_at END,
+    ${COLUMNS.map((name, place) => `${name} = $${place + 6}`).join(", ")} WHERE id = $1`;
+const MISSED = "UPDATE contacts SET misses = misses + 1 WHERE id = ANY($1::bigint[])";
+const GONE = "DELETE FROM contacts WHERE id = ANY($1::bigint[])";
+
+export function* recordContacts(companyId: number, brought: Brought, at: string): Steps<void> {
+  const wanted = yield* allowed(companyId, brought.contacts);
+  const stored = yield* all(STORED, [companyId], storedFact);
+  const { added, again, missed, gone } = livesOf(stored, wanted, brought);
+  for (const fact of added) {
+    const first = [companyId, false, SITE_SOURCE, fact.key, fact.page_url, brought.verified, fact.confidence, at];
+    yield* run(INSERT, [...first, ...COLUMNS.map((name) => fact[name])]);
+  }
+  for (const { id, fact } of again) {
+    const first = [id, fact.page_url, brought.verified, fact.confidence, at];
+    yield* run(AGAIN, [...first, ...COLUMNS.map((name) => fact[name])]);
+  }
+  yield* run(MISSED, [missed]);
+  yield* run(GONE, [gone]);
+}
+
+/** Without those that must not come back, and those that another source gives already. */
+function* allowed(companyId: number, contacts: readonly SeenContact[]): Steps<SeenContact[]> {
+  const hashes = contacts.flatMap(({ email }) => (email === null ? [] : [emailHash(email)]));
+  const forgotten = new Set(yield* all(FORGOTTEN, [hashes], (row) => text(row.email_hash)));
+  const others = new Set(yield* all(OTHERS, [companyId], (row) => text(row.email).toLowerCase()));
+  return contacts.filter(
+    ({ email, full_name }) =>
+      email === null || (!forgotten.has(emailHash(email)) && (full_name !== null || !others.has(email.toLowerCase()))),
+  );
+}

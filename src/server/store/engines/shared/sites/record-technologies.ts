@@ -1,0 +1,94 @@
+/** Technologies that a company's website shows, the specification's flat view of them, and their history. */
+import type { Flatten } from "../../../ports/site-store.ts";
+import { number, sortedLines, text, textOrNull } from "../row.ts";
+import { all, get, run, type Steps } from "../steps.ts";
+import { toolColumns, toolListColumns } from "../whole-company.ts";
+import { livesOf } from "./fact-life.ts";
+import type { Brought } from "./stored-fact.ts";
+
+const STORED = "SELECT id, name, category, page_url, misses FROM technologies WHERE company_id = $1 ORDER BY name";
+const INSERT = `
+  INSERT INTO technologies (company_id, name, category, basis, evidence, page_url, first_seen, retrieved_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`;
+const AGAIN = `
+  UPDATE technologies SET category = $2, basis = $3, evidence = $4, page_url = $5, retrieved_at = $6, misses = 0 WHERE id = $1`;
+const MISSED = "UPDATE technologies SET misses = misses + 1 WHERE id = ANY($1::bigint[])";
+const GONE = "DELETE FROM technologies WHERE id = ANY($1::bigint[])";
+const HISTORY = `
+  INSERT INTO history (company_id, field_name, old_value, new_value, detected_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT DO NOTHING`;
+const TOOLS = [...toolColumns, ...toolListColumns];
+const PUT = `
+  INSERT INTO tech_profiles (company_id, detected_at, ${TOOLS.join(", ")})
+  VALUES ($1, $2, ${TOOLS.map((_, place) => `$${place + 3}`).join(", ")})
+  ON CONFLICT (company_id) DO UPDATE SET detected_at = excluded.detected_at,
+    ${TOOLS.map((name) => `${name} = excluded.${name}`).join(", ")}`;
+const CLEAR = "DELETE FROM tech_profiles WHERE company_id = $1";
+
+interface Named {
+  name: string;
+  category: string;
+}
+interface How {
+  at: string;
+  /** The rules are those of the visit before: what came or went came or went on the website. */
+  isNews: boolean;
+  flatten: Flatten;
+}
+
+export function* recordTechnologies(companyId: number, brought: Brought, how: How): Steps<void> {
+  const { at, isNews, flatten } = how;
+  const stored = yield* all(STORED, [companyId], (row) => ({
+    id: number(row.id),
+    key: text(row.name),
+    category: text(row.category),
+    page_url: textOrNull(row.page_url),
+    misses: number(row.misses),
+  }));
+  const { added, again, missed, gone } = livesOf(stored, brought.technologies, brought);
+  for (const { key, category, basis, evidence, page_url } of added)
+    yield* run(INSERT, [companyId, key, category, basis, evidence, page_url, at]);
+  for (const { id, fact } of again) {
+    const { category, basis, evidence, page_url } = fact;
+    yield* run(AGAIN, [id, category, basis, evidence, page_url, at]);
+  }
+  yield* run(MISSED, [missed]);
+  yield* run(GONE, [gone]);
+  const left = stored.filter(({ id }) => gone.includes(id)).map(({ key, category }) => ({ name: key, category }));
+  const came = added.map(({ key, category }) => ({ name: key, category }));
+  if (isNews) yield* writeHistory(companyId, { left, came }, how);
+  const kept = stored.filter(({ id }) => !gone.includes(id)).map(({ key, category }) => ({ name: key, category }));
+  yield* writeProfile(companyId, flatten([...kept, ...came]), kept.length + came.length === 0, at);
+}
+
+function* writeHistory(
+  companyId: number,
+  { left, came }: Record<"left" | "came", readonly Named[]>,
+  { at, flatten }: How,
+) {
+  const changes = [
+    ...left.map((one) => ({ one, before: one.name, after: null })),
+    ...came.map((one) => ({ one, before: null, after: one.name })),
+  ];
+  let instant = Date.parse(at);
+  for (const { one, before, after } of changes) {
+    const flat = flatten([one]);
+    const field = TOOLS.find((name) => [flat[name]].flat().includes(one.name));
+    // A millisecond apart: a company's history tells changes of one field at one instant from each other by their new value.
+    if (field !== undefined) yield* run(HISTORY, [companyId, field, before, after, new Date(instant++).toISOString()]);
+  }
+}
+
+function* writeProfile(companyId: number, flat: ReturnType<Flatten>, isEmpty: boolean, at: string): Steps<void> {
+  const exists = (yield* get("SELECT id FROM tech_profiles WHERE company_id = $1", [companyId], () => true)) ?? false;
+  if (isEmpty) {
+    if (exists) yield* run(CLEAR, [companyId]);
+    return;
+  }
+  yield* run(PUT, [
+    companyId,
+    at,
+    ...toolColumns.map((name) => flat[name]),
+    ...toolListColumns.map((name) => sortedLines(flat[name])),
+  ]);
+}

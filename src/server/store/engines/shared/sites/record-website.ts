@@ -1,0 +1,64 @@
+/** A company's website and its proof. A website that another source names stays; the proof is the visit's. */
+import { flag, number, text, textOrNull } from "../row.ts";
+import { all, get, run, type Steps } from "../steps.ts";
+import { SITE_SOURCE, VERIFIED_BIT, WEBSITE_BIT } from "./site-queue.ts";
+import type { Brought } from "./stored-fact.ts";
+
+const STORED = "SELECT website, website_verified FROM companies WHERE id = $1";
+const UPDATE = "UPDATE companies SET website = $2, website_verified = $3, updated_at = $4 WHERE id = $1";
+const HISTORY = `
+  INSERT INTO history (company_id, field_name, old_value, new_value, detected_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT DO NOTHING`;
+const READINGS = `
+  SELECT given.reading_id, given.fields, reading.source, reading.retrieved_at
+  FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id WHERE given.company_id = $1`;
+const KEEP = "UPDATE company_sources SET fields = $3 WHERE company_id = $1 AND reading_id = $2";
+const DROP = "DELETE FROM company_sources WHERE company_id = $1 AND reading_id = $2";
+const GIVE = `
+  INSERT INTO company_sources (company_id, reading_id, fields) VALUES ($1, $2, $3)
+  ON CONFLICT (company_id, reading_id) DO UPDATE SET fields = company_sources.fields | excluded.fields`;
+const READING = "SELECT id FROM source_readings WHERE source = $1 AND retrieved_at = $2 AND NOT demo";
+const NEW_READING = `
+  INSERT INTO source_readings (id, source, retrieved_at, demo)
+  SELECT coalesce(max(id), 0) + 1, $1::text, $2::timestamptz, $3::boolean FROM source_readings WHERE true RETURNING id`;
+/** PostgreSQL counts readings apart from their rows; SQLite has no such counter. */
+const COUNT_READING = "UPDATE counters SET value = $1 WHERE name = 'reading' AND value < $1";
+
+export function* recordWebsite(companyId: number, brought: Brought, at: string): Steps<void> {
+  const stored = yield* get(STORED, [companyId], (row) => ({
+    website: textOrNull(row.website),
+    verified: flag(row.website_verified),
+  }));
+  if (stored === null) return;
+  const readings = yield* all(READINGS, [companyId], (row) => ({
+    id: number(row.reading_id),
+    fields: number(row.fields),
+    own: text(row.source) === SITE_SOURCE,
+  }));
+  const isNamed = readings.some(({ own, fields }) => !own && (fields & WEBSITE_BIT) !== 0) && stored.website !== null;
+  const website = isNamed || brought.website === null ? stored.website : brought.website;
+  const { verified } = brought;
+  const given = (website === null || isNamed ? 0 : WEBSITE_BIT) | VERIFIED_BIT;
+  if (website !== stored.website || verified !== stored.verified) {
+    yield* run(UPDATE, [companyId, website, verified, at]);
+    if (website !== stored.website) yield* run(HISTORY, [companyId, "website", stored.website, website, at]);
+    if (verified !== stored.verified)
+      yield* run(HISTORY, [companyId, "website_verified", String(stored.verified), String(verified), at]);
+  }
+  for (const { id, fields, own } of readings) {
+    const left = own ? 0 : fields & ~given;
+    if (left === 0) yield* run(DROP, [companyId, id]);
+    else if (left !== fields) yield* run(KEEP, [companyId, id, left]);
+  }
+  yield* run(GIVE, [companyId, yield* readingOf(at), given]);
+}
+
+/** One reading a day: a million visits are not a million readings. Writers take turns, so its number is free. */
+function* readingOf(at: string): Steps<number> {
+  const day = `${at.slice(0, 10)}T00:00:00.000Z`;
+  const known = yield* get(READING, [SITE_SOURCE, day], (row) => number(row.id));
+  if (known !== null) return known;
+  const made = (yield* get(NEW_READING, [SITE_SOURCE, day, false], (row) => number(row.id))) ?? 0;
+  yield* run(COUNT_READING, [made]);
+  return made;
+}

@@ -1,0 +1,113 @@
+/** The queue of websites: one row a company, due at an instant, with one process at a time. */
+import { COUNTRY_CODES, type CountryCode } from "../../../../../contract/company.ts";
+import type { DueSite, SiteClaim, SiteState } from "../../../ports/site-store.ts";
+import { bitOf } from "../fact-columns.ts";
+import { NOT_REMOVED } from "../removal.ts";
+import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
+import { all, get, run, type SqlParameter, type Steps } from "../steps.ts";
+
+/** Provenance of facts that visits bring, as the company page names it. */
+export const SITE_SOURCE = "The company's own website";
+const RANGE = 5000;
+const VISITABLE = `companies.registry_status <> 'ceased' AND ${NOT_REMOVED} AND NOT EXISTS (
+    SELECT 1 FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
+    WHERE given.company_id = companies.id AND reading.demo)`;
+const INSERT = "INSERT INTO site_visits (company_id, due_at) SELECT id, $1::timestamptz FROM companies WHERE";
+const ENQUEUE = `${INSERT} id >= $2 AND id < $3 AND ${VISITABLE} ON CONFLICT (company_id) DO NOTHING`;
+const HASTEN = `${INSERT} id = ANY($2::bigint[]) AND ${VISITABLE}
+  ON CONFLICT (company_id) DO UPDATE SET due_at = excluded.due_at RETURNING company_id`;
+const FREE = "(visit.leased_until IS NULL OR visit.leased_until <= $1)";
+const LEASE = `
+  UPDATE site_visits SET owner = $2, leased_until = $3
+  WHERE company_id = ANY($4::bigint[]) AND (leased_until IS NULL OR leased_until <= $1) RETURNING company_id`;
+const RELEASE = "UPDATE site_visits SET owner = NULL, leased_until = NULL WHERE owner = $1";
+const COMPANIES = `
+  SELECT companies.id, country_code, registry_id, name, postal_code, city, website,
+    (SELECT failures FROM site_visits WHERE company_id = companies.id) AS failures,
+    (SELECT min(email) FROM contacts WHERE company_id = companies.id AND from_registry) AS email,
+    (SELECT count(*) FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
+     WHERE given.company_id = companies.id AND reading.source = $2 AND given.fields & $3 <> 0) AS found
+  FROM companies WHERE id = ANY($1::bigint[])`;
+const STATE = `SELECT due_at, visited_at, outcome, proof_level, proof_reason, proof_url, proof_at
+  FROM site_visits WHERE company_id = $1`;
+export const WEBSITE_BIT = bitOf.get("website") ?? 0;
+export const VERIFIED_BIT = bitOf.get("website_verified") ?? 0;
+
+export function* enqueue(from: number, now: string): Steps<number | null> {
+  const last = (yield* get("SELECT max(id) AS id FROM companies", [], (row) => numberOrNull(row.id))) ?? 0;
+  if (from > last) return null;
+  yield* run(ENQUEUE, [now, from, from + RANGE]);
+  return from + RANGE > last ? null : from + RANGE;
+}
+
+export function* hasten(companyIds: readonly number[], since: string): Steps<number[]> {
+  return yield* all(HASTEN, [since, companyIds], (row) => number(row.company_id));
+}
+
+type Due = Omit<SiteClaim, "owner" | "ms" | "limit">;
+
+/** The first parameter is the instant. */
+function dueSites({ now, countries, olderThan, companyIds }: Due) {
+  const parameters: SqlParameter[] = [now.toISOString(), countries];
+  const next = (value: SqlParameter) => `$${parameters.push(value)}`;
+  const isOld = olderThan === undefined ? "" : ` OR visit.visited_at <= ${next(olderThan.toISOString())}`;
+  const isAsked = companyIds === undefined ? "" : ` AND visit.company_id = ANY(${next(companyIds)}::bigint[])`;
+  const sql = `FROM site_visits AS visit JOIN companies ON companies.id = visit.company_id
+    WHERE (visit.due_at <= $1${isOld}) AND ${FREE} AND companies.registry_status <> 'ceased'
+      AND companies.country_code = ANY($2::text[])${isAsked}`;
+  return { sql, parameters };
+}
+
+export function* countDue(due: Due): Steps<number> {
+  const { sql, parameters } = dueSites(due);
+  return (yield* get(`SELECT count(*) AS n ${sql}`, parameters, (row) => number(row.n))) ?? 0;
+}
+
+export function* claim(wanted: SiteClaim): Steps<DueSite[]> {
+  const { owner, now, ms, limit } = wanted;
+  const { sql, parameters } = dueSites(wanted);
+  const place = parameters.length + 1;
+  const order = `ORDER BY visit.due_at, visit.company_id LIMIT $${place}`;
+  const ids = yield* all(`SELECT visit.company_id AS id ${sql} ${order}`, [...parameters, limit], (row) =>
+    number(row.id),
+  );
+  if (ids.length === 0) return [];
+  const until = new Date(now.getTime() + ms).toISOString();
+  // On PostgreSQL another node may have taken some meanwhile: those that this statement changes are ours.
+  const taken = yield* all(LEASE, [now.toISOString(), owner, until, ids], (row) => number(row.company_id));
+  return yield* all(COMPANIES, [taken, SITE_SOURCE, WEBSITE_BIT], decodeDue);
+}
+
+export function* release(owner: string): Steps<void> {
+  yield* run(RELEASE, [owner]);
+}
+
+export function* state(companyId: number): Steps<SiteState | null> {
+  return yield* get(STATE, [companyId], (row) => {
+    const level = numberOrNull(row.proof_level);
+    return {
+      visited_at: textOrNull(row.visited_at),
+      outcome: textOrNull(row.outcome),
+      next_due: text(row.due_at),
+      proof:
+        level === null
+          ? null
+          : { level, reason: text(row.proof_reason), page_url: textOrNull(row.proof_url), seen_at: text(row.proof_at) },
+    };
+  });
+}
+
+function decodeDue(row: Row): DueSite {
+  return {
+    id: number(row.id),
+    country_code: oneOf<CountryCode>(COUNTRY_CODES, row.country_code),
+    registry_id: text(row.registry_id),
+    name: text(row.name),
+    postal_code: textOrNull(row.postal_code),
+    city: textOrNull(row.city),
+    website: textOrNull(row.website),
+    found: flag(row.found),
+    email: textOrNull(row.email),
+    failures: number(row.failures),
+  };
+}

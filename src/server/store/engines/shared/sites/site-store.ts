@@ -1,0 +1,52 @@
+/** Visits to websites, written once for both engines. */
+import type {
+  DueSite,
+  Flatten,
+  SiteClaim,
+  SiteRecorded,
+  SiteState,
+  SiteStore,
+  SiteVisitRecord,
+} from "../../../ports/site-store.ts";
+import type { Steps, StepsDatabase } from "../steps.ts";
+import { recordVisit } from "./record-visit.ts";
+import { claim, countDue, enqueue, hasten, release, state } from "./site-queue.ts";
+
+export class SqlSiteStore implements SiteStore {
+  readonly #database: StepsDatabase;
+  readonly #announce: (revision: number) => Steps<void>;
+
+  /** @param announce sends a new revision to other nodes, where there are any */
+  constructor(database: StepsDatabase, announce: (revision: number) => Steps<void>) {
+    this.#database = database;
+    this.#announce = announce;
+  }
+
+  enqueue(from: number, now: Date): Promise<number | null> {
+    return this.#database.write(() => enqueue(from, now.toISOString()));
+  }
+
+  hasten(companyIds: readonly number[], since: Date): Promise<number[]> {
+    return this.#database.write(() => hasten(companyIds, since.toISOString()));
+  }
+
+  async due(due: Omit<SiteClaim, "owner" | "ms" | "limit">): Promise<number> {
+    return this.#database.read(countDue(due));
+  }
+
+  claim(wanted: SiteClaim): Promise<DueSite[]> {
+    return this.#database.write(() => claim(wanted));
+  }
+
+  release(owner: string): Promise<void> {
+    return this.#database.write(() => release(owner));
+  }
+
+  record(visit: SiteVisitRecord, flatten: Flatten): Promise<SiteRecorded> {
+    return this.#database.write(() => recordVisit(visit, flatten, this.#announce));
+  }
+
+  async state(companyId: number): Promise<SiteState | null> {
+    return this.#database.read(state(companyId));
+  }
+}

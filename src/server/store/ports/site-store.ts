@@ -1,0 +1,124 @@
+/** Visits to companies' websites: which are due, which are under way, and what they brought. */
+import type { Contact, CountryCode, SocialProfile, TechProfile } from "../../../contract/company.ts";
+
+/** A company whose website is to be visited. */
+export interface DueSite {
+  id: number;
+  country_code: CountryCode;
+  registry_id: string;
+  name: string;
+  postal_code: string | null;
+  city: string | null;
+  website: string | null;
+  /** No register names the website: an earlier visit found it. */
+  found: boolean;
+  /** As its register publishes it. */
+  email: string | null;
+  /** Visits in a row that brought nothing. */
+  failures: number;
+}
+
+export interface SiteClaim {
+  /** Of this process alone. */
+  owner: string;
+  now: Date;
+  /** How long the companies stay with the owner unless it records their visits. */
+  ms: number;
+  limit: number;
+  countries: readonly CountryCode[];
+  /** Visited before this instant is due, too, whatever was planned. */
+  olderThan?: Date | undefined;
+  /** These alone. */
+  companyIds?: readonly number[] | undefined;
+}
+
+/** `key` identifies a fact among those of its kind and company; `page_url` is the page that shows it, null: its domain does. */
+interface Seen {
+  key: string;
+  page_url: string | null;
+}
+export type SeenContact = Seen &
+  Pick<
+    Contact,
+    "first_name" | "last_name" | "full_name" | "job_title" | "email" | "email_type" | "phone" | "linkedin_url"
+  > & {
+    confidence: number;
+  };
+export type SeenSocial = Seen & Pick<SocialProfile, "platform" | "url" | "handle">;
+export interface SeenTechnology extends Seen {
+  /** The product's name; it is the key, too. */
+  key: string;
+  category: string;
+  basis: "observed" | "implied";
+  /** A short marker, never a visitor's value. */
+  evidence: string;
+}
+
+export interface SiteProof {
+  level: number;
+  reason: string;
+  page_url: string | null;
+}
+
+export interface SiteVisitRecord {
+  companyId: number;
+  /** Who claimed the company. */
+  owner: string;
+  at: Date;
+  /** `complete`, `partial`, `no_website` or the word of a failure. */
+  outcome: string;
+  /** The visit failed, and so counts among those that the next one waits longer for. */
+  failed: boolean;
+  dueAt: Date;
+  /** Null: no page was read, and nothing that is known changes. */
+  brought: {
+    /** All pages that were chosen were read: what none of them shows was not seen. */
+    complete: boolean;
+    /** Addresses of pages that were read, or are gone. */
+    pages: readonly string[];
+    /** A website that no source names; null leaves what is there. */
+    website: string | null;
+    proof: SiteProof;
+    verified: boolean;
+    contacts: readonly SeenContact[];
+    socials: readonly SeenSocial[];
+    technologies: readonly SeenTechnology[];
+    /** Names the rules that technologies were recognised by: a change of rules alone is no news of the company. */
+    rules: string;
+  } | null;
+}
+
+type FlatProfile = Omit<TechProfile, "id" | "company_id" | "detected_at">;
+/** The specification's profile as a view of technologies. */
+export type Flatten = (technologies: readonly { name: string; category: string }[]) => FlatProfile;
+
+/** `lost`: the claim had ended and another process has the company, or the company is gone; nothing was written. */
+export type SiteRecorded = "recorded" | "lost";
+
+export interface SiteState {
+  visited_at: string | null;
+  outcome: string | null;
+  next_due: string;
+  proof: (SiteProof & { seen_at: string }) | null;
+}
+
+export interface SiteStore {
+  /**
+   * Puts companies with ids from `from`, a few thousand, into the queue; those that are there stay. Demo companies and
+   * ceased ones have no website to visit.
+   * @returns where to go on; null at the end
+   */
+  enqueue(from: number, now: Date): Promise<number | null>;
+  /** Makes these companies due since an instant: the longest due comes first. @returns ids of those that can be visited */
+  hasten(companyIds: readonly number[], since: Date): Promise<number[]>;
+  /** How many are due and not under way. */
+  due(claim: Omit<SiteClaim, "owner" | "ms" | "limit">): Promise<number>;
+  /** Takes companies that are due, the longest first. */
+  claim(claim: SiteClaim): Promise<DueSite[]>;
+  /** Gives back what is claimed and was not visited. */
+  release(owner: string): Promise<void>;
+  /** Writes what a visit brought, in one transaction, and plans the next one. */
+  record(visit: SiteVisitRecord, flatten: Flatten): Promise<SiteRecorded>;
+  /** Null: the company was never in the queue. */
+  state(companyId: number): Promise<SiteState | null>;
+}
