@@ -15,6 +15,7 @@ test("nothing set gives the defaults of the contract", () => {
     sync: "off",
     registersUrl: null,
     datafordelerKey: null,
+    enrichContact: null,
     demoSignInIsPublic: false,
     trustedProxies: 0,
     metricsToken: null,

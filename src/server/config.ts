@@ -32,6 +32,8 @@ export interface Config {
   registersUrl: string | null;
   /** Of Denmark's Datafordeler. */
   datafordelerKey: string | null;
+  /** An address or URL at which owners of websites reach who visits them; null: none is named. */
+  enrichContact: string | null;
 }
 
 /** A setting that cannot be: its message is the line to print. */
@@ -64,6 +66,7 @@ export function readConfig(env: Environment = process.env): Config {
     sync: syncOf(given("SYNC") ?? "off"),
     registersUrl: mirrorOf(given("REGISTERS_URL")),
     datafordelerKey: given("DATAFORDELER_KEY") ?? null,
+    enrichContact: contactOf(given("ENRICH_CONTACT")),
   };
   if (!isLoopback(host) && config.publicUrl === null) {
     throw new ConfigError(
@@ -127,6 +130,13 @@ function syncOf(text: string): SyncSetting {
   const setting = syncSettingOf(text);
   if (setting !== null) return setting;
   throw new ConfigError(`SYNC must be off, daily or a time like 04:30 (UTC), not "${text}".`);
+}
+
+/** Part of a header: an e-mail address or a URL, in ASCII and without brackets. */
+function contactOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (/^(?:https?:\/\/|mailto:)?[\w.~:/?#@!$&'*+,;=%-]{3,200}$/.test(text) && /[@.]/.test(text)) return text;
+  throw new ConfigError(`ENRICH_CONTACT must be an e-mail address or a URL, not "${text}".`);
 }
 
 function mirrorOf(text: string | undefined): string | null {

@@ -7,6 +7,7 @@ import { type Command, CommandError, UsageError } from "./command.ts";
 import { copyCommand } from "./copy.ts";
 import { creditCommand } from "./credit.ts";
 import { demoCommand } from "./demo.ts";
+import { enrichCommand } from "./enrich.ts";
 import { forgetCommand } from "./forget.ts";
 import { importCommand } from "./import.ts";
 import { inspectCommand } from "./inspect.ts";
@@ -18,6 +19,7 @@ import { userCommand } from "./user.ts";
 const commands: Readonly<Record<string, Command>> = {
   serve: serveCommand,
   import: importCommand,
+  enrich: enrichCommand,
   inspect: inspectCommand,
   sync: syncCommand,
   demo: demoCommand,

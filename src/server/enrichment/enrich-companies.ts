@@ -54,7 +54,7 @@ export async function enrichCompanies(
     limit = Number.POSITIVE_INFINITY,
   } = options;
   const olderThan = olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS);
-  await queueUp(store, options);
+  if (companyIds !== undefined) await store.hasten(companyIds, new Date(0));
   const which = { countries, companyIds, olderThan };
   const summary = emptySummary(Math.min(limit, await store.due({ ...which, now: clock() })));
   const underway = new Set<Promise<void>>();
@@ -84,12 +84,9 @@ export async function enrichCompanies(
   }
 }
 
-async function queueUp(store: SiteStore, { companyIds, clock }: EnrichOptions): Promise<void> {
-  if (companyIds !== undefined) {
-    await store.hasten(companyIds, new Date(0));
-    return;
-  }
-  for (let from: number | null = 0; from !== null;) from = await store.enqueue(from, clock());
+/** Puts every company that has no place in the queue into it. */
+export async function queueCompanies(store: SiteStore, clock: () => Date, signal: AbortSignal): Promise<void> {
+  for (let from: number | null = 0; from !== null && !signal.aborted;) from = await store.enqueue(from, clock());
 }
 
 async function visitOne(
@@ -119,7 +116,7 @@ function emptySummary(due: number): EnrichSummary {
   };
 }
 
-/* oxlint-disable no-param-reassign -- the summary is what it counts in */
+/** Adds a visit to the summary. */
 function count(summary: EnrichSummary, visit: SiteVisit, brought: ReturnType<typeof siteRecord>["brought"]): void {
   const { outcome } = visit;
   summary.visited++;

@@ -17,6 +17,7 @@ const company: VisitedCompany = {
   postal_code: "4035",
   city: "STAVANGER",
   website: "http://fjord.no/",
+  found: false,
   email: null,
 };
 function visit(change: Partial<VisitedCompany> = {}) {
@@ -113,6 +114,14 @@ test("a guessed website counts only when it proves the company", async () => {
     found: true,
     website: "http://fjord.no/",
   });
+});
+
+test("a website that an earlier visit found has to prove itself again, and its fault is the visit's", async () => {
+  expect((await visit({ found: true })).outcome).toBe("name_not_found");
+  site("fjord.no", { "/": FRONT });
+  expect(await visit({ found: true })).toMatchObject({ outcome: "no_website", pages: [] });
+  site("fjord.no", { "/": ABOUT });
+  expect(await visit({ found: true })).toMatchObject({ outcome: "complete", found: true });
 });
 
 test("two companies of one domain are visited one after the other", async () => {

@@ -21,6 +21,8 @@ export interface VisitedCompany {
   postal_code: string | null;
   city: string | null;
   website: string | null;
+  /** No register names the website: an earlier visit found it. */
+  found: boolean;
   email: string | null;
 }
 
@@ -69,10 +71,11 @@ const NOTHING = { website: null, found: false, pages: [], verification: null, dn
 export async function visitSite(company: VisitedCompany, tools: VisitTools): Promise<SiteVisit> {
   const { sites, given } = siteAddresses(company);
   let last: SiteVisit = { ...NOTHING, outcome: "no_website" };
-  for (const urls of sites) {
+  for (const [place, urls] of sites.entries()) {
     const visit = await visitSpellings(urls, company, given, tools);
     if (given) last = visit;
     else if (visit.verification !== null && isVerified(visit.verification)) return { ...visit, found: true };
+    else if (company.found && place === 0 && isFailure(visit.outcome)) last = visit;
   }
   return last;
 }

@@ -13,6 +13,7 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 export interface LoopbackWeb {
   /** Makes fetchers reach this web and nothing else. */
   fetcherOptions: Pick<FetcherOptions, "userAgent" | "resolver" | "allowed" | "standIn">;
+  port: number;
   /** `host/path` of each request, in order. */
   readonly asked: readonly string[];
   /** Connections opened. */
@@ -56,6 +57,7 @@ export async function startLoopbackWeb(): Promise<LoopbackWeb> {
       allowed: networks(["127.0.0.1/32"]),
       standIn: { http: port, https: port },
     },
+    port,
     asked,
     connections: () => connections,
     host: (name, answer, addresses = [LOOPBACK]) => void hosts.set(name, { answer, addresses }),

@@ -16,17 +16,22 @@ const SOCIAL_NETWORKS = new Set(
   ).split(" "),
 );
 
-/** @returns why the address is never requested; null when it may be */
-export function refusalOf(url: URL): SiteFailure | null {
+/** @param anyPort the way there is checked for its port later @returns why the address is never requested; null when it may be */
+export function refusalOf(url: URL, anyPort = false): SiteFailure | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return "not_http";
   if (url.href.length > MAX_LENGTH) return "address_too_long";
   if (url.username !== "" || url.password !== "") return "credentials_in_address";
-  if (url.port !== "" && url.port !== "80" && url.port !== "443") return "port_not_allowed";
+  if (!anyPort && !isWebPort(url)) return "port_not_allowed";
   const host = hostOf(url);
   // The URL parser has written every spelling of an IPv4 address (octal, hexadecimal, one number) as four decimals.
   if (host.startsWith("[") || isIP(host) !== 0) return "address_literal";
   if (!host.includes(".") || PRIVATE_NAME.test(host)) return "name_not_public";
   return SOCIAL_NETWORKS.has(registrableDomain(host) ?? host) ? "social_network" : null;
+}
+
+/** HTTP's own ports; another one may be any service of a machine. */
+export function isWebPort({ port }: URL): boolean {
+  return port === "" || port === "80" || port === "443";
 }
 
 /** Lower case, in ASCII, without the dot that may end a full name. */

@@ -7,6 +7,7 @@ const hrefs = (owner: Partial<SiteOwner>) => {
     country_code: "NO",
     name: "Fjord Bygg AS",
     website: null,
+    found: false,
     email: null,
     ...owner,
   });

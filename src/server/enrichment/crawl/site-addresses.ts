@@ -9,6 +9,8 @@ export interface SiteOwner {
   name: string;
   /** As the store has it, from a register or an earlier visit. */
   website: string | null;
+  /** An earlier visit found the website: it has to prove itself again. */
+  found: boolean;
   /** Of the company itself, as its register publishes it. */
   email: string | null;
 }
@@ -41,13 +43,13 @@ const FOLDED: Readonly<Record<string, string>> = { å: "a", ä: "a", æ: "ae", �
 
 export function siteAddresses(owner: SiteOwner): SiteAddresses {
   const given = owner.website === null ? null : URL.parse(owner.website);
-  if (given !== null) return { sites: [spellings(given)], given: true };
+  if (given !== null && !owner.found) return { sites: [spellings(given)], given: true };
   const domains = new Set([...fromEmail(owner.email), ...fromName(owner)]);
   const guessed = [...domains].slice(0, MOST_CANDIDATES);
   const sites = guessed.map((domain) =>
     ["https:", "http:"].flatMap((scheme) => URL.parse(`${scheme}//${domain}/`) ?? []),
   );
-  return { sites, given: false };
+  return { sites: given === null ? sites : [spellings(given), ...sites], given: false };
 }
 
 /** Faults after which another spelling of the same address is worth a try. */

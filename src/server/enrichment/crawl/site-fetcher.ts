@@ -9,7 +9,7 @@ import { exchange } from "./exchange.ts";
 import type { NameResolver } from "./name-resolver.ts";
 import { isIn, isPublicAddress } from "./public-address.ts";
 import { type BodyLimits, readBody } from "./read-body.ts";
-import { hostOf, refusalOf } from "./site-address.ts";
+import { hostOf, isWebPort, refusalOf } from "./site-address.ts";
 import { SiteError, type SiteFailure } from "./site-failure.ts";
 
 export interface FetcherOptions {
@@ -77,7 +77,7 @@ export class SiteFetcher {
   }
 
   async #hop(url: URL, isFirst: boolean, request: FetchRequest, time: { leftMs: number }): Promise<Hop> {
-    const refusal = refusalOf(url);
+    const refusal = refusalOf(url, this.#options.allowed !== undefined);
     if (refusal !== null) throw new SiteError(refusal);
     await request.permit?.(url);
     const address = await this.#addressOf(url, time);
@@ -99,13 +99,16 @@ export class SiteFetcher {
     if (first === undefined) throw new SiteError("name_not_found");
     const isFine = (address: string) => isPublicAddress(address) || (allowed !== undefined && isIn(allowed, address));
     if (!addresses.every(isFine)) throw new SiteError("private_address");
+    // An intranet has its own ports; they are reached in the networks that the operator names, and nowhere else.
+    if (!isWebPort(url) && !addresses.every((address) => allowed !== undefined && isIn(allowed, address)))
+      throw new SiteError("port_not_allowed");
     return first;
   }
 
   #targetOf(url: URL): { port: number; ca?: string | undefined } {
     const { standIn } = this.#options;
     const isSecure = url.protocol === "https:";
-    if (standIn) return { port: isSecure ? standIn.https : standIn.http, ca: standIn.ca };
+    if (standIn && isWebPort(url)) return { port: isSecure ? standIn.https : standIn.http, ca: standIn.ca };
     return { port: url.port === "" ? (isSecure ? 443 : 80) : Number(url.port) };
   }
 

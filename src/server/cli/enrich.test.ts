@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { openStore } from "../store/open-store.ts";
+import type { Store } from "../store/ports/store.ts";
+import { type LoopbackNames, startLoopbackNames } from "../testing/loopback-names.ts";
+import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
+
+// Each case starts whole processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const number = "923609016";
+const FRONT = `<h1>Fjord</h1><a href="/kontakt">Kontakt oss</a><link rel="stylesheet" href="/cdn/shop/t/4/assets/base.css">
+  <a href="https://www.linkedin.com/company/fjord">LinkedIn</a>`;
+const CONTACT = `<h1>Kontakt</h1><p><a href="mailto:post@fjord.no">post@fjord.no</a></p><footer>Org.nr. ${number} MVA</footer>`;
+
+let dataDir = "";
+let web: LoopbackWeb;
+let names: LoopbackNames;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "nordscope-cli-enrich-"));
+  web = await startLoopbackWeb();
+  names = await startLoopbackNames((name) => name === "fjord.no");
+});
+afterEach(async () => {
+  await Promise.all([web.close(), names.close()]);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ dataDir });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** @returns ids of a company with a website, and one without */
+function imported(): Promise<number[]> {
+  return withStore(async ({ writer }) => {
+    const facts = { website: `http://fjord.no:${web.port}/`, registry_status: "active" } as const;
+    const made = await writer.merge(
+      [
+        { country_code: "NO", registry_id: number, name: "FJORD AS", facts, past: [] },
+        { country_code: "NO", registry_id: "990888213", name: "VIK AS", facts: {}, past: [] },
+      ],
+      { source: "Register", retrievedAt: "2026-01-01T00:00:00.000Z" },
+    );
+    return made.map(({ id }) => id);
+  });
+}
+
+/** Beside the web, which answers from this process. */
+async function enrich(...words: string[]): Promise<{ status: number | null; last: string; stderr: string }> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "main.ts"), "enrich", ...words, "--resolver", names.server],
+    { env: { DATA_DIR: dataDir, ENRICH_CONTACT: "crawler@example.org" } },
+  );
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { status: child.exitCode, stderr, last: stdout.trimEnd().split("\n").at(-1) ?? "" };
+}
+const LOOPBACK = ["--allow-network", "127.0.0.1/32"];
+
+test("companies are visited, what their websites say is in the store, and a second run finds none due", async () => {
+  let caller = "";
+  web.host("fjord.no", (request, response) => {
+    caller = request.headers["user-agent"] ?? "";
+    if (request.url === "/robots.txt") response.writeHead(404).end();
+    else page(request.url === "/" ? FRONT : CONTACT)(request, response);
+  });
+  const [id = 0] = await imported();
+  const first = await enrich(...LOOPBACK);
+  expect(first.stderr).not.toContain("Error");
+  expect(first.status).toBe(0);
+  expect(JSON.parse(first.last)).toEqual({
+    due: 2,
+    visited: 2,
+    complete: 1,
+    failed: { no_website: 1 },
+    websites_found: 0,
+    verified: 1,
+    contacts: 1,
+    socials: 1,
+    technologies: 1,
+    seconds: expect.any(Number),
+  });
+  expect(caller).toMatch(/^NordscopeBot\/\d+\.\d+\.\d+ \(\+crawler@example\.org\)$/);
+  await withStore(async ({ companies, sites }) => {
+    expect(await companies.contacts(id)).toMatchObject([
+      { email: "post@fjord.no", email_type: "generic", verified: true },
+    ]);
+    expect(await companies.tech(id)).toMatchObject({ ecommerce: "Shopify" });
+    expect(await companies.get(id)).toMatchObject({ value: { website_verified: true } });
+    expect(await sites.state(id)).toMatchObject({ outcome: "complete", proof: { level: 4 } });
+  });
+  expect(JSON.parse((await enrich(...LOOPBACK)).last)).toMatchObject({ due: 0, visited: 0 });
+  expect(JSON.parse((await enrich("--company", String(id), ...LOOPBACK)).last)).toMatchObject({
+    due: 1,
+    visited: 1,
+    complete: 1,
+  });
+  expect(JSON.parse((await enrich("se", "--older-than", "0", ...LOOPBACK)).last)).toMatchObject({ due: 0 });
+});
+
+test("without the operator's word no private address is connected to, and the failed visit takes nothing", async () => {
+  web.host("fjord.no", page(FRONT));
+  const [id = 0] = await imported();
+  const { status, last } = await enrich("--company", String(id));
+  expect(status).toBe(0);
+  expect(JSON.parse(last)).toMatchObject({ visited: 1, complete: 0, failed: { port_not_allowed: 1 }, contacts: 0 });
+  expect(web.connections()).toBe(0);
+});
+
+test.each([
+  [["xx"], 'The countries are no, se, dk and fi; "xx" is none of them.'],
+  [["--limit", "many"], '--limit takes a whole number up to 9007199254740991, not "many".'],
+  [["--allow-network", "10.0.0.0"], '--allow-network takes a network like 10.1.0.0/16, not "10.0.0.0".'],
+])("%j is a wrong call, in one line", async (words, line) => {
+  const { status, stderr } = await enrich(...words);
+  expect(status).toBe(2);
+  expect(stderr).toContain(line);
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import { parseArgs } from "node:util";
+
+import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
+import type { Config } from "../config.ts";
+import { enrichCompanies, type EnrichOptions, queueCompanies } from "../enrichment/enrich-companies.ts";
+import { openCrawl } from "../enrichment/open-crawl.ts";
+import type { Store } from "../store/ports/store.ts";
+import { version } from "../version.ts";
+import { type Command, printJson, UsageError } from "./command.ts";
+import { ProgressLine } from "./progress-line.ts";
+import { withDatabase } from "./with-store.ts";
+
+/** What a shell says of a process that was interrupted. */
+const INTERRUPTED = 130;
+const MOST_IN_FLIGHT = 1000;
+
+type Wanted = Pick<EnrichOptions, "countries" | "companyIds" | "olderThanDays" | "limit" | "sites"> & {
+  resolver: string | null;
+  allowedNetworks: readonly string[];
+};
+
+export const enrichCommand: Command = {
+  usage:
+    "[no se dk fi] [--limit N] [--company ID …] [--older-than DAYS] [--sites N] [--resolver HOST:PORT] [--allow-network CIDR …]",
+  summary: "visits companies' own websites for contacts, profiles and technology",
+  run: (args, config) => withWanted(wantedOf(args), config),
+};
+
+async function withWanted(wanted: Wanted, config: Config): Promise<number> {
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  const progress = new ProgressLine(process.stderr);
+  try {
+    return await withDatabase(config, (store) => enrich(store, wanted, { config, progress, signal: stop.signal }));
+  } catch (error) {
+    progress.end();
+    if (!stop.signal.aborted) throw error;
+    console.error("Interrupted. What was visited so far is in; run it again to go on.");
+    return INTERRUPTED;
+  } finally {
+    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+  }
+}
+
+interface Run {
+  config: Config;
+  progress: ProgressLine;
+  signal: AbortSignal;
+}
+
+async function enrich({ sites }: Store, wanted: Wanted, { config, progress, signal }: Run): Promise<number> {
+  const { resolver, allowedNetworks, ...which } = wanted;
+  const tools = openCrawl({ version, contact: config.enrichContact, resolver, allowedNetworks });
+  const begun = performance.now();
+  const clock = () => new Date();
+  if (which.companyIds === undefined) await queueCompanies(sites, clock, signal);
+  const summary = await enrichCompanies(sites, tools, {
+    ...which,
+    owner: randomUUID(),
+    clock,
+    signal,
+    visited: ({ visited, due }) =>
+      progress.show({
+        label: "websites",
+        rows: visited,
+        part: due === 0 ? null : Math.min(1, visited / due),
+        unit: "sites",
+      }),
+  });
+  progress.end();
+  printJson({ ...summary, seconds: Math.round((performance.now() - begun) / 100) / 10 });
+  return 0;
+}
+
+function wantedOf(args: readonly string[]): Wanted {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      limit: { type: "string" },
+      company: { type: "string", multiple: true },
+      "older-than": { type: "string" },
+      sites: { type: "string", default: "200" },
+      resolver: { type: "string" },
+      "allow-network": { type: "string", multiple: true, default: [] },
+    },
+  });
+  const { limit, company, "older-than": olderThan, sites, resolver, "allow-network": allowedNetworks } = values;
+  return {
+    countries: countriesOf(positionals),
+    companyIds: company?.map((id) => whole("--company", id, Number.MAX_SAFE_INTEGER)),
+    olderThanDays: olderThan === undefined ? undefined : whole("--older-than", olderThan, 10_000),
+    limit: limit === undefined ? undefined : whole("--limit", limit, Number.MAX_SAFE_INTEGER),
+    sites: Math.max(1, whole("--sites", sites, MOST_IN_FLIGHT)),
+    resolver: resolver === undefined ? null : serverOf(resolver),
+    allowedNetworks: allowedNetworks.map(networkOf),
+  };
+}
+
+function countriesOf(words: readonly string[]): readonly CountryCode[] {
+  const unknown = words.find((word) => !COUNTRY_CODES.some((code) => code === word.toUpperCase()));
+  if (unknown !== undefined) throw new UsageError(`The countries are no, se, dk and fi; "${unknown}" is none of them.`);
+  return words.length === 0
+    ? COUNTRY_CODES
+    : COUNTRY_CODES.filter((code) => words.some((word) => word.toUpperCase() === code));
+}
+
+function whole(name: string, text: string, most: number): number {
+  if (/^\d{1,16}$/.test(text) && Number(text) <= most) return Number(text);
+  throw new UsageError(`${name} takes a whole number up to ${most}, not "${text}".`);
+}
+
+/** `127.0.0.1:5353`, `[::1]:53`, or an address alone. */
+function serverOf(text: string): string {
+  const [, bracketed, bare] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?$/i.exec(text) ?? [];
+  if (isIP(bracketed ?? bare ?? text) === 0) throw new UsageError(`--resolver takes ADDRESS:PORT, not "${text}".`);
+  return text;
+}
+
+function networkOf(text: string): string {
+  const [, address = "", bits = ""] = /^([\da-f.:]+)\/(\d{1,3})$/i.exec(text) ?? [];
+  const family = isIP(address);
+  if (family === 0 || Number(bits) > (family === 4 ? 32 : 128))
+    throw new UsageError(`--allow-network takes a network like 10.1.0.0/16, not "${text}".`);
+  return text;
+}

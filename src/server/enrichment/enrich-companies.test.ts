@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { COUNTRY_CODES } from "../../contract/company.ts";
+import { openStore } from "../store/open-store.ts";
+import type { Store } from "../store/ports/store.ts";
+import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
+import { Pace } from "./crawl/pace.ts";
+import { RobotsGate } from "./crawl/robots-gate.ts";
+import { SiteFetcher } from "./crawl/site-fetcher.ts";
+import { enrichCompanies, type EnrichOptions, queueCompanies } from "./enrich-companies.ts";
+import type { VisitTools } from "./visit-site.ts";
+
+let dataDir = "";
+let store: Store;
+let web: LoopbackWeb;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "nordscope-enrich-"));
+  store = await openStore({ dataDir });
+  web = await startLoopbackWeb();
+});
+afterEach(async () => {
+  await web.close();
+  await store.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const clock = () => new Date("2026-11-23T12:00:00.000Z");
+
+function tools(): VisitTools {
+  const fetcher = new SiteFetcher({ ...web.fetcherOptions, deadlineMs: 3000 });
+  const pace = new Pace({ domainMs: 1, addressMs: 0 });
+  return { fetcher, pace, resolver: web.fetcherOptions.resolver, robots: new RobotsGate(fetcher) };
+}
+async function companies(count: number): Promise<void> {
+  await store.writer.merge(
+    Array.from({ length: count }, (_, n) => ({
+      country_code: "NO" as const,
+      registry_id: String(900_000_000 + n),
+      name: `Firma ${n} AS`,
+      facts: { website: `http://firma${n}.no/` },
+      past: [],
+    })),
+    { source: "Register", retrievedAt: "2026-01-01T00:00:00.000Z" },
+  );
+  await queueCompanies(store.sites, clock, new AbortController().signal);
+}
+const run = (options: Partial<EnrichOptions> = {}) =>
+  enrichCompanies(store.sites, tools(), {
+    owner: "a",
+    countries: COUNTRY_CODES,
+    sites: 4,
+    clock,
+    signal: new AbortController().signal,
+    ...options,
+  });
+
+test("every company that is due is visited once, no more at once than asked for", async () => {
+  let inFlight = 0;
+  let most = 0;
+  for (let n = 0; n < 20; n++) {
+    web.host(`firma${n}.no`, (request, response) => {
+      most = Math.max(most, ++inFlight);
+      setTimeout(() => {
+        inFlight--;
+        page(`<a href="mailto:post@firma${n}.no">post@firma${n}.no</a>`)(request, response);
+      }, 5);
+    });
+  }
+  await companies(25);
+  const summary = await run();
+  expect(summary).toMatchObject({ due: 25, visited: 25, complete: 20, failed: { name_not_found: 5 }, contacts: 20 });
+  expect(web.asked.filter((path) => path.endsWith(".no/"))).toHaveLength(20);
+  expect(most).toBeLessThanOrEqual(4);
+  expect(await run()).toMatchObject({ due: 0, visited: 0 });
+});
+
+test("a limit ends the run, and the next one goes on", async () => {
+  await companies(5);
+  expect(await run({ limit: 2 })).toMatchObject({ due: 2, visited: 2 });
+  expect(await run()).toMatchObject({ due: 3, visited: 3 });
+});
+
+test("an interrupted run gives back what it had claimed", async () => {
+  const stop = new AbortController();
+  web.host("firma0.no", () => stop.abort(new Error("stopped")));
+  web.host("firma1.no", () => undefined);
+  await companies(2);
+  await expect(run({ signal: stop.signal })).rejects.toThrow("stopped");
+  expect(await store.sites.due({ countries: COUNTRY_CODES, now: clock() })).toBe(2);
+});
+
+test("two processes share the queue", async () => {
+  for (let n = 0; n < 12; n++) web.host(`firma${n}.no`, page("<p>Hei</p>"));
+  await companies(12);
+  const both = await Promise.all([run({ owner: "a", sites: 2 }), run({ owner: "b", sites: 2 })]);
+  expect(both.map(({ visited }) => visited).reduce((a, b) => a + b)).toBe(12);
+  expect(web.asked.filter((path) => path.endsWith(".no/"))).toHaveLength(12);
+});
