@@ -12,7 +12,7 @@ import { type Command, printJson, UsageError } from "./command.ts";
 import { ProgressLine } from "./progress-line.ts";
 import { withDatabase } from "./with-store.ts";
 
-/** What a shell says of a process that was interrupted. */
+/** Exit code of a process that was interrupted, by the convention of shells. */
 const INTERRUPTED = 130;
 const MOST_IN_FLIGHT = 1000;
 

@@ -49,7 +49,7 @@ export interface SiteVisit {
   dns: readonly Technology[];
   /** Pages that are no longer there. */
   gone: readonly string[];
-  /** What the site asked to wait before the next visit. */
+  /** Pause that the site asks for before the next visit. */
   retryAfterMs: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Spreads requests: a domain and an address are each asked at their own pace, for all callers together. */
+/** Spreads requests: a domain and an address are each asked at their own pace, for all visits together. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import { RecentMap } from "./recent-map.ts";

@@ -50,7 +50,7 @@ test.each<[string, Answer, string]>([
   expect(await verdict(gateOf(), `http://${host}/side`)).toBe(expected);
 });
 
-test("a name that is not there is told as it is", async () => {
+test("a name that is not there is a fault of its own", async () => {
   expect(await verdict(gateOf(), "http://borte.no/")).toBe("name_not_found");
 });
 

@@ -12,7 +12,7 @@ beforeEach(() => void (before = web.connections()));
 
 const fetcher = (deadlineMs = 5000) => new SiteFetcher({ ...web.fetcherOptions, deadlineMs });
 const get = (url: string, deadlineMs?: number) => fetcher(deadlineMs).fetch({ url: new URL(url), as: "page" });
-/** What became of a fetch, in a word. */
+/** The outcome of a fetch in a word. */
 async function outcomeOf(url: string, deadlineMs?: number): Promise<string> {
   const fetched = await get(url, deadlineMs);
   return fetched.kind === "failed" ? fetched.failure : fetched.kind;
@@ -197,7 +197,7 @@ test("redirects share one deadline", async () => {
   expect(await outcomeOf("http://om.no/", 400)).toBe("timeout");
 });
 
-test("a name that is not there, and a port where nobody listens", async () => {
+test("a name that is not there, and a port that is closed", async () => {
   expect(await outcomeOf("http://finnesikke.no/")).toBe("name_not_found");
   web.host("stengt.no", page("x"));
   const closed = new SiteFetcher({ ...web.fetcherOptions, standIn: { http: 1, https: 1 } });

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+
+import { claim, dueCompany, flatten, later, now, visitOf, whole } from "./site-visits.ts";
+import { type EngineUnderTest, freshStore } from "./suite-context.ts";
+import { firstReading, recordOf, secondReading } from "./suite-records.ts";
+
+export function describeSiteQueue(engine: EngineUnderTest): void {
+  describe("queue of websites", () => {
+    const open = freshStore(engine);
+
+    test("companies are queued once, claimed by one, and free again when the claim ends", async () => {
+      const { sites, writer } = open().store;
+      await writer.merge(
+        ["1", "2", "3"].map((registry_id) => recordOf({ registry_id })),
+        firstReading,
+      );
+      expect(await sites.enqueue(0, now)).toBeNull();
+      expect(await sites.enqueue(0, later(1))).toBeNull();
+      expect(await sites.due(claim)).toBe(3);
+      const first = await sites.claim({ ...claim, limit: 2 });
+      const second = await sites.claim({ ...claim, owner: "b" });
+      expect([first, second].map((sites) => sites.map(({ registry_id }) => registry_id))).toEqual([["1", "2"], ["3"]]);
+      expect(await sites.due(claim)).toBe(0);
+      expect(await sites.claim({ ...claim, now: new Date(now.getTime() + 60_001), owner: "c" })).toHaveLength(3);
+      await sites.release("c");
+      expect(await sites.due(claim)).toBe(3);
+      expect(await sites.claim({ ...claim, countries: ["SE"] })).toEqual([]);
+    });
+
+    test("of ten who claim at once each gets others", async () => {
+      const { sites, writer } = open().store;
+      await writer.merge(
+        Array.from({ length: 20 }, (_, n) => recordOf({ registry_id: String(n) })),
+        firstReading,
+      );
+      await sites.enqueue(0, now);
+      const claims = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => sites.claim({ ...claim, owner: String(n) })),
+      );
+      const ids = claims.flat().map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    test("neither demo companies nor ceased or removed ones are visited", async () => {
+      const { sites, writer } = open().store;
+      const [ceased] = await writer.merge([recordOf()], firstReading);
+      await writer.cease([ceased?.id ?? 0], "2026-01-01", secondReading);
+      await sites.enqueue(0, now);
+      expect(await sites.hasten([ceased?.id ?? 0, 99], now)).toEqual([]);
+      expect(await sites.due(claim)).toBe(0);
+    });
+
+    test("a visit whose claim was lost, or whose company is gone, writes nothing", async () => {
+      const { companies, sites, writer } = open().store;
+      const id = await dueCompany(open());
+      const record = { companyId: id, at: now, outcome: "complete", failed: false, dueAt: later(30), brought: whole };
+      await sites.claim({ ...claim, owner: "b" });
+      expect(await sites.record({ ...record, owner: "a" }, flatten)).toBe("lost");
+      expect(await companies.contacts(id)).toEqual([]);
+      await writer.remove("NO", ["123456785"], now);
+      expect(await sites.record({ ...record, owner: "b" }, flatten)).toBe("lost");
+      expect(await companies.get(id)).toBeNull();
+    });
+
+    test("failures are counted until a visit succeeds", async () => {
+      const { sites } = open().store;
+      const id = await dueCompany(open());
+      const failures = async (at: Date) => {
+        await sites.hasten([id], new Date(0));
+        const [site] = await sites.claim({ ...claim, now: at });
+        await sites.release("a");
+        return site?.failures;
+      };
+      await visitOf(open(), id, null, now);
+      await visitOf(open(), id, null, later(1));
+      expect(await failures(later(2))).toBe(2);
+      await visitOf(open(), id, {}, later(3));
+      expect(await failures(later(4))).toBe(0);
+    });
+
+    test("these companies alone, and those that were visited long ago", async () => {
+      const { sites, writer } = open().store;
+      const made = await writer.merge(
+        ["1", "2"].map((registry_id) => recordOf({ registry_id })),
+        firstReading,
+      );
+      const [one = 0, two = 0] = made.map(({ id }) => id);
+      await sites.enqueue(0, now);
+      expect(await sites.claim({ ...claim, companyIds: [two] })).toMatchObject([{ id: two }]);
+      await visitOf(open(), one, {});
+      expect(await sites.claim({ ...claim, now: later(3), owner: "c", companyIds: [one] })).toEqual([]);
+      expect(
+        await sites.claim({ ...claim, now: later(3), owner: "c", companyIds: [one], olderThan: later(2) }),
+      ).toMatchObject([{ id: one }]);
+    });
+  });
+}
