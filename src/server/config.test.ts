@@ -15,6 +15,7 @@ test("nothing set gives the defaults of the contract", () => {
     sync: "off",
     registersUrl: null,
     datafordelerKey: null,
+    enrich: false,
     enrichContact: null,
     demoSignInIsPublic: false,
     trustedProxies: 0,
@@ -26,6 +27,16 @@ test("nothing set gives the defaults of the contract", () => {
 
 test("an empty value is a value not set", () => {
   expect(readConfig({ PORT: "", HOST: " ", CORS_ORIGINS: "" })).toEqual(readConfig({}));
+});
+
+test("visits to websites need a name to go by", () => {
+  expect(() => readConfig({ ENRICH: "on" })).toThrow("set ENRICH_CONTACT");
+  expect(() => readConfig({ ENRICH: "yes" })).toThrow('ENRICH must be on or off, not "yes".');
+  expect(() => readConfig({ ENRICH_CONTACT: "a) evil\r\nX: y" })).toThrow("ENRICH_CONTACT must be");
+  expect(readConfig({ ENRICH: "On", ENRICH_CONTACT: "https://example.org/bot" })).toMatchObject({
+    enrich: true,
+    enrichContact: "https://example.org/bot",
+  });
 });
 
 test("what is set is read", () => {

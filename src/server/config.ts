@@ -32,6 +32,8 @@ export interface Config {
   registersUrl: string | null;
   /** Of Denmark's Datafordeler. */
   datafordelerKey: string | null;
+  /** A serving process visits companies' websites by itself. */
+  enrich: boolean;
   /** An address or URL at which owners of websites reach who visits them; null: none is named. */
   enrichContact: string | null;
 }
@@ -66,6 +68,7 @@ export function readConfig(env: Environment = process.env): Config {
     sync: syncOf(given("SYNC") ?? "off"),
     registersUrl: mirrorOf(given("REGISTERS_URL")),
     datafordelerKey: given("DATAFORDELER_KEY") ?? null,
+    enrich: isOn("ENRICH", given("ENRICH") ?? "off"),
     enrichContact: contactOf(given("ENRICH_CONTACT")),
   };
   if (!isLoopback(host) && config.publicUrl === null) {
@@ -73,7 +76,18 @@ export function readConfig(env: Environment = process.env): Config {
       `HOST=${host} is open to the network: set PUBLIC_URL to the address that people use, for example PUBLIC_URL=https://nordscope.example.com.`,
     );
   }
+  if (config.enrich && config.enrichContact === null) {
+    throw new ConfigError(
+      "ENRICH=on visits websites in your name: set ENRICH_CONTACT to an e-mail address or URL where their owners reach you.",
+    );
+  }
   return config;
+}
+
+function isOn(name: string, text: string): boolean {
+  const word = text.toLowerCase();
+  if (word === "on" || word === "off") return word === "on";
+  throw new ConfigError(`${name} must be on or off, not "${text}".`);
 }
 
 function whole(name: string, text: string, max: number): number {

@@ -18,12 +18,15 @@ import { type RegisterDeps, registerHandlers } from "./handlers/registers.ts";
 import { searchHandlers } from "./handlers/search.ts";
 import { type DemoOffer, sessionHandlers } from "./handlers/session.ts";
 import { viewHandlers } from "./handlers/views.ts";
+import { openCrawl } from "./enrichment/open-crawl.ts";
+import type { VisitTools } from "./enrichment/visit-site.ts";
 import { MinuteLimiter } from "./admission/minute-limiter.ts";
 import { openAdmission } from "./admission/open-admission.ts";
 import { WorkGate } from "./admission/work-gate.ts";
 import { createETags } from "./http/etag.ts";
 import { startAccountJobs } from "./jobs/account-jobs.ts";
 import { startRegisterSync } from "./jobs/register-sync.ts";
+import { type SiteVisits, startSiteVisits } from "./jobs/site-visits.ts";
 import { createHttpMetrics } from "./http/http-metrics.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import type { PageAnswer } from "./http/pipeline.ts";
@@ -87,11 +90,18 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     failed,
   });
   opened.defer(() => registerSync.stop());
+  const siteVisits = startSiteVisits({ store: store.sites, tools: visitTools(config), clock, failed });
+  opened.defer(() => siteVisits.stop());
   const demo = demoOffer(config, store);
-  const app = await appOf(config, options, { store, search, demo, clock });
+  const app = await appOf(config, options, { store, search, demo, clock, siteVisits });
   const offered = await demo(OPERATOR);
   const all = opened.move();
   return { app, store, search, demo: offered, close: () => all.disposeAsync() };
+}
+
+/** Null: the operator has not asked for visits, and nothing is fetched. */
+function visitTools({ enrich, enrichContact }: Config): VisitTools | null {
+  return enrich ? openCrawl({ version, contact: enrichContact, resolver: null, allowedNetworks: [] }) : null;
 }
 
 /** A question waits until the index is loaded. @throws an error of one line that says what to do */
@@ -110,6 +120,7 @@ interface Parts {
   search: CompanySearch;
   demo: DemoOffer;
   clock: () => Date;
+  siteVisits: SiteVisits;
 }
 
 async function appOf(config: Config, options: ServiceOptions, parts: Parts): Promise<App> {
@@ -124,6 +135,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
     companies: () => search.state().companies,
     registerAges: () => registerAges(store.registers, clock()),
     droppedLines: () => log.output().droppedLines,
+    siteVisits: parts.siteVisits,
   });
   const metricsText = () => metrics.text();
   return createApp({

@@ -62,7 +62,7 @@ async function enrich({ sites }: Store, wanted: Wanted, { config, progress, sign
     owner: randomUUID(),
     clock,
     signal,
-    visited: ({ visited, due }) =>
+    visited: (_, { visited, due }) =>
       progress.show({
         label: "websites",
         rows: visited,

@@ -89,7 +89,7 @@ test("an interrupted run gives back what it had claimed", async () => {
   web.host("firma1.no", () => undefined);
   await companies(2);
   await expect(run({ signal: stop.signal })).rejects.toThrow("stopped");
-  expect(await store.sites.due({ countries: COUNTRY_CODES, now: clock() })).toBe(2);
+  expect(await store.sites.due({ countries: COUNTRY_CODES, now: clock() }, 10)).toBe(2);
 });
 
 test("two processes share the queue", async () => {

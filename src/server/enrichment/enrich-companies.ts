@@ -3,7 +3,7 @@ import type { CountryCode } from "../../contract/company.ts";
 import type { DueSite, SiteStore } from "../store/ports/site-store.ts";
 import { siteRecord } from "./site-record.ts";
 import { flatProfile } from "./technology/flat-profile.ts";
-import { type SiteVisit, visitSite, type VisitTools } from "./visit-site.ts";
+import { visitSite, type VisitTools } from "./visit-site.ts";
 
 export interface EnrichOptions {
   /** Of this process alone. */
@@ -16,9 +16,19 @@ export interface EnrichOptions {
   limit?: number | undefined;
   /** Sites in flight. */
   sites: number;
+  /** Companies that are due are counted up to this number; all unless given. */
+  mostCounted?: number | undefined;
   clock: () => Date;
   signal: AbortSignal;
-  visited?: ((summary: EnrichSummary) => void) | undefined;
+  /** Called after each visit. */
+  visited?: ((visited: VisitCounts, summary: EnrichSummary) => void) | undefined;
+}
+
+export interface VisitCounts {
+  outcome: string;
+  contacts: number;
+  socials: number;
+  technologies: number;
 }
 
 export interface EnrichSummary {
@@ -56,7 +66,8 @@ export async function enrichCompanies(
   const olderThan = olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS);
   if (companyIds !== undefined) await store.hasten(companyIds, new Date(0));
   const which = { countries, companyIds, olderThan };
-  const summary = emptySummary(Math.min(limit, await store.due({ ...which, now: clock() })));
+  const most = Math.min(limit, options.mostCounted ?? Number.MAX_SAFE_INTEGER);
+  const summary = emptySummary(await store.due({ ...which, now: clock() }, most));
   const underway = new Set<Promise<void>>();
   const faults: unknown[] = [];
   let begun = 0;
@@ -98,8 +109,14 @@ async function visitOne(
   const visit = await visitSite(site, { ...tools, signal });
   const record = siteRecord(site, visit, owner, clock());
   if ((await store.record(record, flatProfile)) === "lost") return;
-  count(summary, visit, record.brought);
-  visited?.(summary);
+  const counts = {
+    outcome: visit.outcome,
+    contacts: record.brought?.contacts.length ?? 0,
+    socials: record.brought?.socials.length ?? 0,
+    technologies: record.brought?.technologies.length ?? 0,
+  };
+  count(summary, { ...counts, found: visit.found, verified: record.brought?.verified ?? false });
+  visited?.(counts, summary);
 }
 
 function emptySummary(due: number): EnrichSummary {
@@ -117,15 +134,14 @@ function emptySummary(due: number): EnrichSummary {
 }
 
 /** Adds a visit to the summary. */
-function count(summary: EnrichSummary, visit: SiteVisit, brought: ReturnType<typeof siteRecord>["brought"]): void {
+function count(summary: EnrichSummary, visit: VisitCounts & { found: boolean; verified: boolean }): void {
   const { outcome } = visit;
   summary.visited++;
   if (outcome === "complete") summary.complete++;
   else summary.failed[outcome] = (summary.failed[outcome] ?? 0) + 1;
-  if (visit.found) summary.websites_found++;
-  if (brought === null) return;
-  if (brought.verified) summary.verified++;
-  summary.contacts += brought.contacts.length;
-  summary.socials += brought.socials.length;
-  summary.technologies += brought.technologies.length;
+  summary.websites_found += Number(visit.found);
+  summary.verified += Number(visit.verified);
+  summary.contacts += visit.contacts;
+  summary.socials += visit.socials;
+  summary.technologies += visit.technologies;
 }

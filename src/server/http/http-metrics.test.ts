@@ -22,6 +22,7 @@ function objections(text: string): string[] {
 
 test("the figures are named as Prometheus wants them, the contract's among them", async () => {
   const metrics = createHttpMetrics({
+    siteVisits: { outcomes: new Map([["complete", 3]]), facts: new Map([["contacts", 5]]), due: async () => 2 },
     version: "1.2.3",
     companies: () => 7,
     droppedLines: () => 3,
@@ -40,10 +41,16 @@ test("the figures are named as Prometheus wants them, the contract's among them"
     "nordscope_log_lines_dropped_total",
     "nordscope_rate_limited_total",
     "nordscope_register_age_seconds",
+    "nordscope_site_facts_total",
+    "nordscope_site_queue",
+    "nordscope_site_visits_total",
   ]);
   expect(text).toContain('nordscope_build_info{version="1.2.3"');
   expect(text).toContain("nordscope_companies 7");
   expect(text).toContain('nordscope_register_age_seconds{country="NO"} 90');
+  expect(text).toContain('nordscope_site_visits_total{outcome="complete"} 3');
+  expect(text).toContain('nordscope_site_facts_total{kind="contacts"} 5');
+  expect(text).toContain("nordscope_site_queue 2");
   expect(text).toContain("nordscope_log_lines_dropped_total 3");
   expect(text).toMatch(/^process_cpu_seconds_total \d/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { credits } from "../../contract/cost.ts";
 import type { RequestContext } from "./request-context.ts";
 import { RequestTally } from "./request-tally.ts";
+import { type SiteVisitCounts, siteVisitMetrics } from "./site-visit-metrics.ts";
 
 /** Gauges with a counter's ending: promtool objects, and their parts have better names. */
 const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
@@ -23,6 +24,7 @@ export interface MetricsSources {
   registerAges: () => Promise<ReadonlyMap<string, number>>;
   /** Lines of the log that could not be written. */
   droppedLines: () => number;
+  siteVisits: SiteVisitCounts;
 }
 
 export function createHttpMetrics(about: MetricsSources): HttpMetrics {
@@ -95,6 +97,7 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
     },
   });
   registry.registerMetric(droppedLines);
+  for (const metric of siteVisitMetrics(about.siteVisits)) registry.registerMetric(metric);
   new Gauge({
     name: "nordscope_build_info",
     help: "Version of the program",

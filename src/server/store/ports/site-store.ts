@@ -104,15 +104,15 @@ export interface SiteState {
 
 export interface SiteStore {
   /**
-   * Puts companies with ids from `from`, a few thousand, into the queue; those that are there stay. Demo companies and
+   * Puts companies with ids from `from`, a thousand, into the queue; those that are there stay. Demo companies and
    * ceased ones have no website to visit.
    * @returns where to go on; null at the end
    */
   enqueue(from: number, now: Date): Promise<number | null>;
   /** Makes these companies due since an instant: the longest due comes first. @returns ids of those that can be visited */
   hasten(companyIds: readonly number[], since: Date): Promise<number[]>;
-  /** How many are due and not under way. */
-  due(claim: Omit<SiteClaim, "owner" | "ms" | "limit">): Promise<number>;
+  /** Counts companies that are due and not under way, up to `most`: a serving thread counts few, a command all. */
+  due(claim: Omit<SiteClaim, "owner" | "ms" | "limit">, most: number): Promise<number>;
   /** Takes companies that are due, the longest first. */
   claim(claim: SiteClaim): Promise<DueSite[]>;
   /** Gives back what is claimed and was not visited. */

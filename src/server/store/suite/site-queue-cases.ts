@@ -16,14 +16,14 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       );
       expect(await sites.enqueue(0, now)).toBeNull();
       expect(await sites.enqueue(0, later(1))).toBeNull();
-      expect(await sites.due(claim)).toBe(3);
+      expect(await sites.due(claim, 100)).toBe(3);
       const first = await sites.claim({ ...claim, limit: 2 });
       const second = await sites.claim({ ...claim, owner: "b" });
       expect([first, second].map((sites) => sites.map(({ registry_id }) => registry_id))).toEqual([["1", "2"], ["3"]]);
-      expect(await sites.due(claim)).toBe(0);
+      expect(await sites.due(claim, 100)).toBe(0);
       expect(await sites.claim({ ...claim, now: new Date(now.getTime() + 60_001), owner: "c" })).toHaveLength(3);
       await sites.release("c");
-      expect(await sites.due(claim)).toBe(3);
+      expect(await sites.due(claim, 100)).toBe(3);
       expect(await sites.claim({ ...claim, countries: ["SE"] })).toEqual([]);
     });
 
@@ -47,7 +47,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       await writer.cease([ceased?.id ?? 0], "2026-01-01", secondReading);
       await sites.enqueue(0, now);
       expect(await sites.hasten([ceased?.id ?? 0, 99], now)).toEqual([]);
-      expect(await sites.due(claim)).toBe(0);
+      expect(await sites.due(claim, 100)).toBe(0);
     });
 
     test("a visit whose claim was lost, or whose company is gone, writes nothing", async () => {

@@ -46,7 +46,7 @@ export const siteVisits: Migration = {
       proof_url TEXT,
       proof_at INSTANT
     );
-    CREATE INDEX site_visits_due ON site_visits (due_at);
+    CREATE INDEX site_visits_due ON site_visits (due_at, company_id);
     CREATE INDEX site_visits_owner ON site_visits (owner) WHERE owner IS NOT NULL;
   `),
 };

@@ -8,7 +8,8 @@ import { all, get, run, type SqlParameter, type Steps } from "../steps.ts";
 
 /** Provenance of facts that visits bring, as the company page names it. */
 export const SITE_SOURCE = "The company's own website";
-const RANGE = 5000;
+/** Rows of one transaction: a serving process goes on between them. */
+const RANGE = 1000;
 const VISITABLE = `companies.registry_status <> 'ceased' AND ${NOT_REMOVED} AND NOT EXISTS (
     SELECT 1 FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
     WHERE given.company_id = companies.id AND reading.demo)`;
@@ -58,9 +59,10 @@ function dueSites({ now, countries, olderThan, companyIds }: Due) {
   return { sql, parameters };
 }
 
-export function* countDue(due: Due): Steps<number> {
+export function* countDue(due: Due, most: number): Steps<number> {
   const { sql, parameters } = dueSites(due);
-  return (yield* get(`SELECT count(*) AS n ${sql}`, parameters, (row) => number(row.n))) ?? 0;
+  const counted = `SELECT 1 AS one ${sql} LIMIT $${parameters.push(most)}`;
+  return (yield* get(`SELECT count(*) AS n FROM (${counted}) AS counted`, parameters, (row) => number(row.n))) ?? 0;
 }
 
 export function* claim(wanted: SiteClaim): Steps<DueSite[]> {

@@ -30,8 +30,8 @@ export class SqlSiteStore implements SiteStore {
     return this.#database.write(() => hasten(companyIds, since.toISOString()));
   }
 
-  async due(due: Omit<SiteClaim, "owner" | "ms" | "limit">): Promise<number> {
-    return this.#database.read(countDue(due));
+  async due(due: Omit<SiteClaim, "owner" | "ms" | "limit">, most: number): Promise<number> {
+    return this.#database.read(countDue(due, most));
   }
 
   claim(wanted: SiteClaim): Promise<DueSite[]> {
