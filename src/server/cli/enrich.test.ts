@@ -58,12 +58,11 @@ function imported(): Promise<number[]> {
 }
 
 /** Beside the web, which answers from this process. */
-async function enrich(...words: string[]): Promise<{ status: number | null; last: string; stderr: string }> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, "main.ts"), "enrich", ...words, "--resolver", names.server],
-    { env: { DATA_DIR: dataDir, ENRICH_CONTACT: "crawler@example.org" } },
-  );
+const enrich = (...words: string[]) => run("enrich", ...words);
+async function run(...words: string[]): Promise<{ status: number | null; last: string; stderr: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...words, "--resolver", names.server], {
+    env: { DATA_DIR: dataDir, ENRICH_CONTACT: "crawler@example.org" },
+  });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { status: child.exitCode, stderr, last: stdout.trimEnd().split("\n").at(-1) ?? "" };
 }
@@ -118,6 +117,25 @@ test("without the operator's word no private address is connected to, and the fa
   expect(status).toBe(0);
   expect(JSON.parse(last)).toMatchObject({ visited: 1, complete: 0, failed: { port_not_allowed: 1 }, contacts: 0 });
   expect(web.connections()).toBe(0);
+});
+
+test("inspect shows what would be taken from a page of the web, or why it cannot be had", async () => {
+  web.host("fjord.no", (request, response) => {
+    if (request.url === "/robots.txt") response.end("User-agent: *\nDisallow: /intern");
+    else page(CONTACT)(request, response);
+  });
+  const address = `http://fjord.no:${web.port}`;
+  const seen = await run("inspect", `${address}/kontakt`, "--country", "NO", "--registry-id", number, ...LOOPBACK);
+  expect(seen.status).toBe(0);
+  expect(JSON.parse(seen.last)).toMatchObject({
+    url: `${address}/kontakt`,
+    emails: [{ email: "post@fjord.no", type: "generic", evidence: "mailto" }],
+    verification: { level: 4 },
+  });
+  const denied = await run("inspect", `${address}/intern`, ...LOOPBACK);
+  expect([denied.status, denied.stderr.trim()]).toEqual([1, `${address}/intern: robots_denied.`]);
+  const inwards = await run("inspect", "http://127.0.0.1/");
+  expect([inwards.status, inwards.stderr.trim()]).toEqual([1, "http://127.0.0.1/: address_literal."]);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { isIP } from "node:net";
 import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
@@ -9,6 +8,7 @@ import { openCrawl } from "../enrichment/open-crawl.ts";
 import type { Store } from "../store/ports/store.ts";
 import { version } from "../version.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
+import { networkOptions } from "./network-options.ts";
 import { ProgressLine } from "./progress-line.ts";
 import { withDatabase } from "./with-store.ts";
 
@@ -95,8 +95,7 @@ function wantedOf(args: readonly string[]): Wanted {
     olderThanDays: olderThan === undefined ? undefined : whole("--older-than", olderThan, 10_000),
     limit: limit === undefined ? undefined : whole("--limit", limit, Number.MAX_SAFE_INTEGER),
     sites: Math.max(1, whole("--sites", sites, MOST_IN_FLIGHT)),
-    resolver: resolver === undefined ? null : serverOf(resolver),
-    allowedNetworks: allowedNetworks.map(networkOf),
+    ...networkOptions(resolver, allowedNetworks),
   };
 }
 
@@ -111,19 +110,4 @@ function countriesOf(words: readonly string[]): readonly CountryCode[] {
 function whole(name: string, text: string, most: number): number {
   if (/^\d{1,16}$/.test(text) && Number(text) <= most) return Number(text);
   throw new UsageError(`${name} takes a whole number up to ${most}, not "${text}".`);
-}
-
-/** `127.0.0.1:5353`, `[::1]:53`, or an address alone. */
-function serverOf(text: string): string {
-  const [, bracketed, bare] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?$/i.exec(text) ?? [];
-  if (isIP(bracketed ?? bare ?? text) === 0) throw new UsageError(`--resolver takes ADDRESS:PORT, not "${text}".`);
-  return text;
-}
-
-function networkOf(text: string): string {
-  const [, address = "", bits = ""] = /^([\da-f.:]+)\/(\d{1,3})$/i.exec(text) ?? [];
-  const family = isIP(address);
-  if (family === 0 || Number(bits) > (family === 4 ? 32 : 128))
-    throw new UsageError(`--allow-network takes a network like 10.1.0.0/16, not "${text}".`);
-  return text;
 }

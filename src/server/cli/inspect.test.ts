@@ -56,7 +56,7 @@ test("a list of pages, a line each, nothing claimed", async () => {
 });
 
 test.each([
-  [["https://www.equinor.no/"], 1, "inspect reads saved pages"],
+  [["http://127.0.0.1/"], 1, "http://127.0.0.1/: address_literal."],
   [["/no/such/file.html"], 1, "There is no file"],
   [[], 2, "FILE is missing"],
 ])("%o ends with one line", async (args, code, said) => {

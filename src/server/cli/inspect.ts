@@ -9,7 +9,11 @@ import * as z from "zod/mini";
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { writeRegistryNumber } from "../domain/registry-number.ts";
 import { inspectPage } from "../enrichment/inspect-page.ts";
+import { openCrawl } from "../enrichment/open-crawl.ts";
+import { fetchPage, type VisitTools } from "../enrichment/visit-site.ts";
 import type { ClaimedCompany } from "../enrichment/verify.ts";
+import { version } from "../version.ts";
+import { networkOptions } from "./network-options.ts";
 import { type Command, CommandError, onlyWord, printJson, UsageError } from "./command.ts";
 
 /** A saved page: no site sends more, and no crawl keeps more. */
@@ -28,9 +32,9 @@ type Asked = z.output<typeof asked>;
 
 export const inspectCommand: Command = {
   usage:
-    "FILE [--url URL] [--country NO] [--registry-id N] [--name NAME] [--postal-code N] [--city CITY] | --list FILE.jsonl",
-  summary: "shows what would be taken from a saved page, and why",
-  async run(args) {
+    "FILE|URL [--url URL] [--country NO] [--registry-id N] [--name NAME] [--postal-code N] [--city CITY] [--resolver HOST:PORT] [--allow-network CIDR …] | --list FILE.jsonl",
+  summary: "shows what would be taken from a page, and why",
+  async run(args, config) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -42,6 +46,8 @@ export const inspectCommand: Command = {
         "postal-code": { type: "string" },
         city: { type: "string" },
         list: { type: "string" },
+        resolver: { type: "string" },
+        "allow-network": { type: "string", multiple: true, default: [] },
       },
     });
     const { list, url, country, "registry-id": registry_id, name, "postal-code": postal_code, city } = values;
@@ -52,6 +58,12 @@ export const inspectCommand: Command = {
     }
     const file = onlyWord(positionals, "FILE");
     const given = { url, country, registry_id, name, postal_code, city };
+    if (/^https?:\/\//i.test(file)) {
+      const { resolver, allowedNetworks } = networkOptions(values.resolver, values["allow-network"]);
+      const tools = openCrawl({ version, contact: config.enrichContact, resolver, allowedNetworks });
+      printJson(await inspectUrl(file, asked.parse({ file, ...given }), tools));
+      return 0;
+    }
     printJson(await inspectFile(asked.parse({ file, ...given })));
     return 0;
   },
@@ -78,9 +90,22 @@ function readEntry(line: string): Asked | undefined {
   }
 }
 
+/** The page as a visit would fetch it. @throws CommandError naming the outcome when it cannot be had */
+async function inspectUrl(address: string, { country: code, ...company }: Asked, tools: VisitTools) {
+  const url = URL.parse(address);
+  if (!url) throw new CommandError(`${address} is no address.`);
+  const country = countryOf(code);
+  const fetched = await fetchPage(url, tools);
+  if (fetched.kind !== "body") {
+    throw new CommandError(`${fetched.url.href}: ${fetched.kind === "failed" ? fetched.failure : fetched.kind}.`);
+  }
+  const { body, headers } = fetched;
+  const source = { body, contentType: headers["content-type"] ?? null, url: fetched.url, country };
+  return inspectPage(source, claimedOf(company, country));
+}
+
 async function inspectFile({ file, url, ...company }: Asked) {
-  if (/^https?:\/\//i.test(file))
-    throw new CommandError(`${file}: inspect reads saved pages; save it and name it with --url.`);
+  if (/^https?:\/\//i.test(file)) throw new CommandError(`${file}: a list names saved pages.`);
   await checkFile(file);
   const address = url === undefined ? pathToFileURL(resolve(file)) : URL.parse(url);
   if (!address) throw new CommandError(`${url} is no address.`);

@@ -142,6 +142,14 @@ async function visitAt(url: URL, company: VisitedCompany, given: boolean, tools:
 type Read = { kind: "read"; page: VisitedPage } | { kind: "failed"; failure: SiteFailure; retryAfterMs: number | null };
 
 async function readPage(url: URL, { country_code: country }: VisitedCompany, tools: VisitTools): Promise<Read> {
+  const fetched = await fetchPage(url, tools);
+  if (fetched.kind === "failed") return fetched;
+  if (fetched.kind === "not_modified") return { kind: "failed", failure: "empty", retryAfterMs: null };
+  return understand(fetched, country);
+}
+
+/** One page, as robots.txt and the pace of its site allow. @throws what the tools' signal is aborted with */
+export async function fetchPage(url: URL, tools: VisitTools): Promise<Fetched> {
   const { fetcher, robots, pace, signal } = tools;
   let delayMs = 0;
   const turn = (at: URL, address: string) => pace.turn(domainOf(at), address, delayMs, signal);
@@ -150,10 +158,7 @@ async function readPage(url: URL, { country_code: country }: VisitedCompany, too
     if (!rules.allows(at)) throw new SiteError("robots_denied");
     delayMs = Math.min((rules.crawlDelay ?? 0) * 1000, MOST_CRAWL_DELAY_MS);
   };
-  const fetched = await fetcher.fetch({ url, as: "page", permit, turn, signal });
-  if (fetched.kind === "failed") return fetched;
-  if (fetched.kind === "not_modified") return { kind: "failed", failure: "empty", retryAfterMs: null };
-  return understand(fetched, country);
+  return fetcher.fetch({ url, as: "page", permit, turn, signal });
 }
 
 function understand({ body, headers, url }: Extract<Fetched, { kind: "body" }>, country: CountryCode): Read {
