@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BadgeCheck, Globe, Mail, Phone, ShieldCheck } from "lucide-react";
+import { Globe, Mail, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { industriesQuery } from "../../api/metadata.ts";
@@ -104,7 +104,7 @@ function CompanyBadges({ company }: { company: CompanyOutline }) {
           <Badge
             tone="success"
             hint="The website is proven to be the company’s own"
-            icon={<BadgeCheck aria-hidden="true" />}
+            icon={<ShieldCheck aria-hidden="true" />}
           >
             Website verified
           </Badge>
@@ -152,7 +152,7 @@ interface WayProps {
 
 function Way({ icon, href, copy, label, outside = false, children }: WayProps) {
   return (
-    <li className="group flex max-w-full min-w-0 items-start gap-1">
+    <li className="group flex max-w-full min-w-0 items-start gap-1 touch:items-center">
       <span aria-hidden="true" className="my-0.75 text-ink-3 [&_svg]:size-3.5">
         {icon}
       </span>

@@ -19,11 +19,14 @@ export function Block({ title, actions, className = "", children }: BlockProps) 
   );
 }
 
-/** A subject of which nothing is known: its name and why, in one line. */
+/** A subject of which nothing is known: its name and why, in one line. The first of a column stands as a Block does. */
 export function EmptyBlock({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-2.5 text-13">
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-2.5 text-13 first:border-t-0 first:pt-3.5"
+    >
       <h2 id={id} className="w-38 shrink-0 font-semibold text-ink">
         {title}
       </h2>

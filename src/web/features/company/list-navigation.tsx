@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo } from "react";
 
 import { explain } from "../../api/api-problem.ts";
@@ -68,7 +68,7 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
         search={place ? parseQuery(text) : {}}
         className={buttonStyle({ variant: "ghost", size: 28, className: "-ml-2" })}
       >
-        <ArrowLeft aria-hidden="true" />
+        <ChevronLeft aria-hidden="true" />
         Companies
       </Link>
       <Suspense>
