@@ -22,7 +22,7 @@ export interface SiteClaim {
   /** Of this process alone. */
   owner: string;
   now: Date;
-  /** How long the companies stay with the owner unless it records their visits. */
+  /** Time for which the companies stay with the owner unless it records their visits. */
   ms: number;
   limit: number;
   countries: readonly CountryCode[];
@@ -62,7 +62,7 @@ export interface SiteProof {
 
 export interface SiteVisitRecord {
   companyId: number;
-  /** Who claimed the company. */
+  /** The process that claimed the company. */
   owner: string;
   at: Date;
   /** `complete`, `partial`, `no_website` or the word of a failure. */
