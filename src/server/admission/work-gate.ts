@@ -12,8 +12,8 @@ const MOST_BYTES = 128 * 1024 ** 2;
 const MOST_BYTES_OF_ONE = 16 * 1024 ** 2;
 const PATIENCE_MS = 2_000;
 const TURN_MS = 10;
-/** Turns in a row at most that are left to new connections: some 10 ms. Not a time: a slow processor accepts fewer in it. */
-const ARRIVAL_TURNS = 128;
+/** Turns in a row at most that are left to new connections: a few milliseconds. Not a time: a slow processor accepts fewer in it. */
+const ARRIVAL_TURNS = 32;
 
 /** A request that is at work. Both calls may come more than once. */
 export interface WorkSlot {
