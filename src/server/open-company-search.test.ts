@@ -173,3 +173,18 @@ test("closing refuses open questions and later ones", async () => {
   await expect(find(search)).rejects.toThrow("search is closed");
   expect(search.state().ready).toBe(false);
 });
+
+test("answers that come at once are given one a turn of the event loop, so that others are heard in between", async () => {
+  await merge(register(1, "Fjordkraft AS"));
+  const search = kept(openCompanySearch({ dataDir }));
+  await find(search);
+  let turn = 0;
+  const counting = () => void ((turn += 1), (turning = setImmediate(counting)));
+  let turning = setImmediate(counting);
+  const given = Array.from({ length: 8 }, () => find(search).then(() => turn));
+  // All of them are there before this thread looks.
+  const begun = performance.now();
+  while (performance.now() - begun < 400);
+  expect(new Set(await Promise.all(given)).size).toBe(8);
+  clearImmediate(turning);
+});

@@ -29,6 +29,8 @@ export class WorkerSearch implements CompanySearch {
   readonly #options: WorkerSearchOptions;
   #worker: Worker | null = null;
   readonly #pending = new Map<number, Pending>();
+  /** Came and are not given yet. */
+  readonly #answers: (() => void)[] = [];
   #nextRequest = 1;
   #current: SearchState = { ready: false, companies: 0, revision: 0 };
   #pauseMs = FIRST_PAUSE_MS;
@@ -118,9 +120,20 @@ export class WorkerSearch implements CompanySearch {
     } else {
       const pending = this.#pending.get(message.request);
       this.#pending.delete(message.request);
-      if (message.kind === "answer") pending?.resolve(message.answer);
+      if (message.kind === "answer") this.#inTurn(() => pending?.resolve(message.answer));
       else pending?.reject(new Error(`search failed: ${message.message}`));
     }
+  }
+
+  /** Gives one answer a turn of the event loop: what a request does with its rows holds the thread, and several may come at once. */
+  #inTurn(give: () => void): void {
+    this.#answers.push(give);
+    if (this.#answers.length === 1) setImmediate(() => this.#giveNext());
+  }
+
+  #giveNext(): void {
+    this.#answers.shift()?.();
+    if (this.#answers.length > 0) setImmediate(() => this.#giveNext());
   }
 
   #died(code: number): void {
