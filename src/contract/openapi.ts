@@ -75,7 +75,7 @@ function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonS
     summary: endpoint.summary,
     description: endpoint.description ?? `${endpoint.summary}.`,
     security: SECURITY[endpoint.access],
-    // What the description says in words, for programs.
+    // The description's facts, for programs.
     ...(endpoint.cost && { "x-credits": { amount: credits(endpoint.cost.units), per: endpoint.cost.per } }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body, schemas) } : {}),

@@ -47,7 +47,7 @@ test("nothing of a removed company is in any file of the data directory, nor in 
   const first = openCompanySearch({ dataDir });
   expect((await find(first, "zebrafjord")).total).toBe(1);
   await vi.waitFor(() => expect(existsSync(join(dataDir, SNAPSHOT_FILE))).toBe(true), { timeout: 30_000 });
-  // What the removal has to clear is really there before it.
+  // The bytes that the removal has to clear are there before it.
   const before = tracesIn(dataDir);
   expect(before.filter((one) => /^nordscope\.db.*Zebrafjord$/.test(one))).not.toEqual([]);
   expect(before).toContain(`${SNAPSHOT_FILE}: Zebrafjord`);

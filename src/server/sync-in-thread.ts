@@ -15,7 +15,7 @@ const message = z.union([
   z.object({ line: z.string() }),
   z.object({ outcomes: z.array(z.tuple([z.enum(COUNTRY_CODES), z.union([z.object({ error: z.string() }), counts])])) }),
 ]);
-/** What came of each country: the line with which it failed, or how many companies came, changed and went. */
+/** The result of each country: the line with which it failed, or how many companies came, changed and went. */
 export type Outcomes = ReadonlyMap<CountryCode, { error: string } | z.output<typeof counts>>;
 
 export interface ThreadWishes {

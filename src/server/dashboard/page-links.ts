@@ -1,5 +1,5 @@
 /**
- * What each page of the dashboard begins with, its files from the build's manifest and its first questions: the shell names
+ * The beginning of each page of the dashboard: its files from the build's manifest and its first questions: the shell names
  * it in `Link`, so that the browser asks for all of it at once, in this order, instead of for one after the other has run.
  * Styles and the shell's own chunks stand first: of HTTP/1.1's six connections none is left for them behind the small ones
  * of a page.

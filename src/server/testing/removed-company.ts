@@ -14,7 +14,7 @@ export const TRACES = ["Zebrafjord", "Quaggavik", "Okapigata", "okapi@fjord.exam
 export interface RemovedCompany {
   on: SyncForTest;
   world: NorwayWorld;
-  /** Who has a lead on it. */
+  /** The users who have a lead on it. */
   user: number;
   id: number;
 }

@@ -124,7 +124,7 @@ function dying({ store }: SuiteStore, { after, isDone }: Kill) {
 /** A sync turns what went wrong at a source into its line. */
 const isKill = (error: unknown) => error instanceof Error && error.message === KILLED;
 
-/** What a reader sees: companies, their history, what the index reads. Ids, versions and the days of ceasing aside. */
+/** A reader's view: companies, their history, the index's input. Ids, versions and the days of ceasing aside. */
 async function seen({ store }: SuiteStore, country: CountryCode) {
   const ids = await store.writer.activeIds(country, 0, 1000);
   const found = await store.companies.byIds(ids);

@@ -43,5 +43,5 @@ export function useChargeOf(company: number): number | undefined {
   return charge?.company === company ? charge.credits : undefined;
 }
 
-/** What was said once is not said again. */
+/** A charge is announced once. */
 export const forgetCharge = (): void => newest.set(undefined);

@@ -21,7 +21,7 @@ export interface ApiOperation {
   summary: string;
   description: string;
   open: boolean;
-  /** What an answer costs; undefined where it is free. */
+  /** Price of an answer; undefined where it is free. */
   price: { credits: number; per: string } | undefined;
   fields: ApiField[];
   bodyExample: unknown;

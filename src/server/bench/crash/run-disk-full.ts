@@ -65,7 +65,7 @@ export async function runDiskFull({ fillings, seed, onFilling }: DiskFullOptions
       onFilling?.(report);
     }
     await running.kill();
-    // What an export put aside and could not give back on a full disk is free again after a start.
+    // Credits that an export put aside and could not give back on a full disk are free again after a start.
     server = await startServerProcess(dataDir);
     report.faults.push(...(await withStore(dataDir, (store) => checkCrew(store, crew))), ...brokenPages(dataDir));
     return report;
@@ -90,7 +90,7 @@ async function fillOnce({ disk, logFile, server: { url }, crew, random, report }
     return new CrashWriter(memory, { url, companies: COMPANIES, random: () => random.next(), patienceMs: PATIENCE_MS });
   });
   const writing = Promise.all(writers.map((writer) => writer.run()));
-  // What ends a writer ends the filling.
+  // An error of a writer ends the filling.
   const meanwhile = (work: Promise<unknown>) => Promise.race([writing, work]);
   try {
     await meanwhile(delay(100 + random.next() * 1_000));
@@ -134,7 +134,7 @@ async function healthOf(url: string): Promise<{ status: number; checks: z.output
   return { status: answer.status, checks: z.parse(health, await answer.json()).checks };
 }
 
-/** What the service says of itself on a full disk. @returns faults */
+/** Checks what the service says of itself on a full disk. @returns faults */
 async function whileFull(url: string): Promise<string[]> {
   const faults: string[] = [];
   const { status, checks } = await healthOf(url);

@@ -41,7 +41,7 @@ export async function downloadFile(context: SyncContext, wanted: FileToDownload)
   } catch (error) {
     // The network's own errors are of the same kind already.
     if (error instanceof SyncError || !(error instanceof Error) || error.name === "AbortError") throw error;
-    // What came of it must not keep a full disk full: the other registers go on.
+    // Its part must not keep a full disk full: the other registers go on.
     await forgetFile(path).catch(() => undefined);
     throw new SyncError(`${path} cannot be written: ${inPlainWords(error)}`, { cause: error });
   }

@@ -1,4 +1,4 @@
-/** What a company's page says about itself: in one file, which comes after the page. */
+/** Notices of a company's page: in one file, which comes after the page. */
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -18,7 +18,7 @@ import { DataList } from "../../ui/layout/data-list.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { PipelinePlace } from "./pipeline-place.tsx";
 
-/** Says once what opening the page has cost: a direct link asks nobody before. */
+/** Says once what opening the page has cost: a direct link does not ask first. */
 export function ChargeNote({ id }: { id: number }) {
   const credits = useChargeOf(id);
   useEffect(() => forgetCharge, []);

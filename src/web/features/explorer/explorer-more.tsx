@@ -17,7 +17,7 @@ interface ExplorerMoreProps {
   onExport?: () => void;
 }
 
-/** What a phone's head has no room for. */
+/** Actions for which a phone's head has no room. */
 export function ExplorerMore({ settings, copied, onMap, onExport }: ExplorerMoreProps) {
   const [columns, setColumns] = useState(false);
   const copy = async () => {

@@ -33,7 +33,7 @@ export interface Phase {
   held: { wall: number; cpu: number };
   /** Resident memory of the server at most, in bytes; undefined where there is no /proc. */
   memory: number | undefined;
-  /** How late this process itself was at most, in milliseconds: what is measured cannot be more exact. */
+  /** Most milliseconds by which this process itself was late: the measurement is no more exact. */
   ownDelayMs: number;
 }
 

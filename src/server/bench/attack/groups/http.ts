@@ -8,7 +8,7 @@ import { statusesIn } from "../client.ts";
 import type { Instance } from "../instance.ts";
 
 const HOST = "Host: localhost";
-/** What a proxy would take for the body of the request before it. */
+/** Bytes that a proxy would take for the body of the request before it. */
 const SMUGGLED = `GET /v1/leads HTTP/1.1\r\n${HOST}\r\n\r\n`;
 const CHUNKED = "Transfer-Encoding: chunked";
 const post = (headers: readonly string[], rest: string) =>

@@ -10,7 +10,7 @@ import { codeOf, read } from "../client.ts";
 import { PASSWORD } from "../instance.ts";
 
 const unsafe = Object.values<Endpoint>(endpoints).filter(({ method }) => method !== "GET");
-/** What a form or a script of another site sends without asking first (Fetch, "CORS-safelisted request-header"), and one more. */
+/** Content types that another site's form or script sends without asking first (Fetch, "CORS-safelisted request-header"), and one more. */
 const FOREIGN_BODIES = [
   ["application/x-www-form-urlencoded", "company_id=1"],
   ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="company_id"\r\n\r\n1\r\n--x--'],
