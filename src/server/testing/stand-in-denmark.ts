@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { ENTITY_NAMES } from "../registries/datafordeler.ts";
 import { zipOf } from "../registries/fixtures/zip-of.ts";
 import { at, listAt, textAt } from "../registries/json-value.ts";
-import type { DanishFiles, DenmarkWorld } from "./denmark-world.ts";
+import { type DanishFiles, danishUnit, type DenmarkWorld } from "./denmark-world.ts";
 import type { Fault } from "./stand-in-faults.ts";
 import { answerFile } from "./stand-in-files.ts";
 import { json } from "./stand-in-json.ts";
@@ -74,11 +74,14 @@ function zipOfEntity({ files }: DenmarkWorld, entity: string): Buffer {
   return zip;
 }
 
+/** Has every column: a table without rows has its header too. */
+const EXAMPLE = danishUnit({ id: 0, number: "10000009", name: "" });
+
 /** Every unit twice: a row of the past, and the one that holds. */
 function tableOf(all: DanishFiles["units"], entity: string): Buffer {
   const key = entity === "Virksomhed" ? "id" : "CVREnhedsId";
   const units = all.filter(({ tables }) => tables[entity] !== undefined);
-  const columns = [...new Set(units.flatMap(({ tables }) => Object.keys(tables[entity] ?? {})))];
+  const columns = [...new Set([EXAMPLE, ...units].flatMap(({ tables }) => Object.keys(tables[entity] ?? {})))];
   const lines = units.flatMap(({ id, tables }) => {
     const cells = columns.map((column) => quoted(tables[entity]?.[column] ?? ""));
     const past = columns.map((column) => (column === "CVRNummer" ? (tables[entity]?.[column] ?? "") : "before"));
