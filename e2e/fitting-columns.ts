@@ -20,7 +20,6 @@ export const longestValues: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Puts each value where the cell's text stands, and takes it away again.
- * @param row a row whose cells all say something
  * @returns "Header: value by 3 px" for each that is wider than its cell has room; columns without a value by themselves
  */
 export function tooWide(row: Locator, values: typeof longestValues): Promise<string[]> {
@@ -28,9 +27,13 @@ export function tooWide(row: Locator, values: typeof longestValues): Promise<str
     const headers = [...(element.closest("table")?.querySelectorAll("th, thead td") ?? [])];
     return [...element.querySelectorAll<HTMLElement>("td.fits")].flatMap((cell) => {
       const header = headers[[...element.children].indexOf(cell)]?.ariaLabel ?? "";
-      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
       const longest = valuesOf[header];
-      if (!text || !longest) return [`${header}: not known`];
+      if (!longest) return [`${header}: not known`];
+      // A fact that this company lacks leaves its cell empty.
+      const own = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+      const added = document.createTextNode("");
+      if (!own) cell.append(added);
+      const text = own ?? added;
       const { paddingLeft, paddingRight } = getComputedStyle(cell);
       const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       const before = text.nodeValue;
@@ -42,6 +45,7 @@ export function tooWide(row: Locator, values: typeof longestValues): Promise<str
         return over > 0 ? [`${header}: ${value} by ${over.toFixed(1)} px`] : [];
       });
       text.nodeValue = before;
+      added.remove();
       return found;
     });
   }, values);
