@@ -119,14 +119,19 @@ test("a caller who leaves aborts the signal", async () => {
 });
 
 test("closing lets what is under way finish, and takes nothing new", async () => {
+  const finish = Promise.withResolvers<void>();
+  let begun = 0;
   const running = await listenWith(async () => {
-    await delay(300);
+    begun += 1;
+    await finish.promise;
     return ok;
   });
   const under = Array.from({ length: 20 }, () => fetch(running.url).then((response) => response.text()));
-  await delay(100);
+  // The system may still hold a connection that the server has not taken: closing ends that one.
+  await expect.poll(() => begun, { timeout: 20_000 }).toBe(20);
   const closing = running.close(5_000);
   await expect(fetch(running.url)).rejects.toThrow("fetch failed");
+  finish.resolve();
   expect(new Set(await Promise.all(under))).toEqual(new Set(["done"]));
   await closing;
 });
