@@ -5,6 +5,7 @@ import { MOST_CRAWL_DELAY_MS, type Pace } from "./crawl/pace.ts";
 import { isWorthAnotherSpelling, siteAddresses } from "./crawl/site-addresses.ts";
 import type { NameResolver } from "./crawl/name-resolver.ts";
 import type { Fetched, SiteFetcher } from "./crawl/site-fetcher.ts";
+import type { DueSite } from "../store/ports/site-store.ts";
 import { hostOf } from "./crawl/site-address.ts";
 import { SiteError, type SiteFailure } from "./crawl/site-failure.ts";
 import { registrableDomain } from "./extract/domain-name.ts";
@@ -14,17 +15,7 @@ import type { Technology } from "./technology/evidence.ts";
 import { type DnsAnswers, NO_ANSWERS } from "./technology/match-dns.ts";
 import { isVerified, type Verification, verify } from "./verify.ts";
 
-export interface VisitedCompany {
-  country_code: CountryCode;
-  registry_id: string;
-  name: string;
-  postal_code: string | null;
-  city: string | null;
-  website: string | null;
-  /** No register names the website: an earlier visit found it. */
-  found: boolean;
-  email: string | null;
-}
+export type VisitedCompany = Omit<DueSite, "id" | "failures">;
 
 export interface VisitedPage {
   facts: PageFacts;

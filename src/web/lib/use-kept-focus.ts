@@ -1,6 +1,6 @@
 /**
  * Focus that would be lost with what had it: a button that has done its work, a card that has gone to another lane. The
- * browser gives it to nobody; here it goes to what has taken the place. Only for who works by keys or a screen reader.
+ * browser gives it to no element; here it goes to what has taken the place. Only for who works by keys or a screen reader.
  */
 import { useEffect } from "react";
 

@@ -55,7 +55,7 @@ test.skipIf(!disk)("a full disk stops what does not fit with its line (where we 
     expect(JSON.stringify(first.SE)).toContain(`se-scb.part cannot be written: ${FULL}`);
     expect(readdirSync(join(dataDir, "registers"))).toEqual([]);
 
-    // A store that does not fit says so too; nobody is lost.
+    // A store that does not fit says so too; no company is lost.
     for (let n = 500; n < 3_000; n++) put(n);
     const makeRoom = disk.fill();
     expect(JSON.stringify((await sync("NO", "FI")).NO)).toContain(FULL);

@@ -1,5 +1,5 @@
 /**
- * What the domain name system says of a company: who takes its mail in, who holds its mailboxes behind that, what sends in
+ * Reads a company's services from the domain name system: who takes its mail in, who holds its mailboxes behind that, what sends in
  * its name, and where name and site are kept. These are different things, and each is a technology of its own.
  */
 import type { Evidence } from "./evidence.ts";

@@ -52,7 +52,7 @@ export interface CreditStore {
   release(holdId: number): Promise<void>;
   /** Frees holds made before `madeBefore`, and those of processes that no longer live. @returns how many */
   releaseAbandoned(madeBefore: Date): Promise<number>;
-  /** Books the credits of every month that is due, of the newest 12; each exactly once, whoever asks; none while the clock is
+  /** Books the credits of every month that is due, of the newest 12; each exactly once; none while the clock is
    * far ahead of the last known time. Absent user: of all users. */
   bookGrants(now: Date, userId?: number): Promise<void>;
   /** A correction by hand. Refused when it takes more than is available. */

@@ -31,7 +31,7 @@ export class RowCollector {
     return this.#count;
   }
 
-  /** Keeps only rows that `tell` passes on, a word's list at a time. */
+  /** Keeps only rows that the callback gets, a word's list at a time. */
   keep(tell: (put: (entries: Uint32Array) => void) => void): void {
     const rows = this.#rows;
     const seen = this.#seen;

@@ -43,7 +43,7 @@ export async function startPostgres(settings: readonly string[] = HASTE): Promis
     onLog: (line) => said.push(line),
     onError: (error) => said.push(String(error)),
   });
-  // Of a process that ends in the middle, which takes nobody else with it.
+  // Of a process that ends in the middle, without harm to others.
   const stopAtOnce = () => void server.stop();
   process.once("exit", stopAtOnce);
   try {

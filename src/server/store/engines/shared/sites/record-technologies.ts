@@ -74,7 +74,7 @@ function* writeHistory(
   for (const { one, before, after } of changes) {
     const flat = flatten([one]);
     const field = TOOLS.find((name) => [flat[name]].flat().includes(one.name));
-    // A millisecond apart: a company's history tells changes of one field at one instant from each other by their new value.
+    // A millisecond apart: in a company's history changes of one field at one instant differ by their new value alone.
     if (field !== undefined) yield* run(HISTORY, [companyId, field, before, after, new Date(instant++).toISOString()]);
   }
 }

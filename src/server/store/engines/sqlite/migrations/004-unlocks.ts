@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * What users have paid for, until when. No foreign key to companies: ids are never given twice, rows go when they end,
+ * Facts that users have paid for, and their end. No foreign key to companies: ids are never given twice, rows go when they end,
  * and demo data of a million companies need not look for them.
  */
 export const unlocks: Migration = {

@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * How far each register's source has been read, and who is reading it. A company that was removed for legal reasons while
+ * Reading position of each register's source, and the process that reads it. A company that was removed for legal reasons while
  * somebody had a lead on it stays as a row without a name, see `remove-companies.ts`.
  */
 export const registers: Migration = {

@@ -1,7 +1,7 @@
 import type { Migration } from "../../shared/schema.ts";
 
 /**
- * What the operator allows an account to reload a month, in 1/10 000 credit. Accounts that reload without leave stop; the
+ * The operator's limit of reloads a month for an account, in 1/10 000 credit. Accounts that reload without leave stop; the
  * demo account keeps its leave of 100 000 credits.
  */
 export const reloadLimit: Migration = {
