@@ -5,10 +5,11 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { builtDashboard } from "./dashboard/dashboard-build.ts";
 import { type HttpServer, listen } from "./http/http-server.ts";
+import type { VisitTools } from "./enrichment/visit-site.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import { createPages } from "./dashboard/pages.ts";
 import { startingAnswer } from "./http/starting-answer.ts";
-import { openService, type Service } from "./open-service.ts";
+import { openService, type Service, type ServiceOptions } from "./open-service.ts";
 import { createLog, type Log } from "./request-log.ts";
 import { version } from "./version.ts";
 
@@ -23,12 +24,18 @@ const FAREWELL_MS = 1_000;
 /** Makes the dashboard ready to be served. @returns its folder */
 export type Dashboard = (say: (line: string) => void) => Promise<string>;
 
+export interface ServeOptions {
+  /** Null: serves the API alone. */
+  dashboard?: Dashboard | null;
+  /** What visits to websites work with, instead of what the settings say. */
+  visits?: VisitTools;
+}
+
 /**
  * Serves until a signal ends it.
- * @param dashboard null: serves the API alone
  * @throws an error of one line when it cannot start
  */
-export async function serve(config: Config, dashboard: Dashboard | null = builtHere): Promise<void> {
+export async function serve(config: Config, { dashboard = builtHere, visits }: ServeOptions = {}): Promise<void> {
   const started = performance.now();
   const log = createLog(config.logLevel);
   const lifecycle: Lifecycle = { state: "starting" };
@@ -36,7 +43,7 @@ export async function serve(config: Config, dashboard: Dashboard | null = builtH
   const server = await listen(config, startingAnswer, (error) => log.error({ err: error }));
   try {
     const service = await Promise.race([
-      load(config, { log, lifecycle, dashboard, accepted: () => server.accepted() }),
+      load(config, { log, lifecycle, dashboard, visits, accepted: () => server.accepted() }),
       signal,
     ]);
     // Stopped before it served: what is unfinished is taken up by the next start.
@@ -59,17 +66,16 @@ export async function serve(config: Config, dashboard: Dashboard | null = builtH
 
 const builtHere: Dashboard = (say) => builtDashboard(root, say);
 
-interface Loading {
+interface Loading extends Pick<ServiceOptions, "visits" | "accepted"> {
   log: Log;
   lifecycle: Lifecycle;
   dashboard: Dashboard | null;
-  accepted: () => number;
 }
 
-async function load(config: Config, { log, lifecycle, dashboard, accepted }: Loading): Promise<Service> {
+async function load(config: Config, { log, lifecycle, dashboard, visits, accepted }: Loading): Promise<Service> {
   const { say } = log;
   const pages = await createPages(version);
-  const opening = openService(config, { log, lifecycle, page: pages.page, say, accepted });
+  const opening = openService(config, { log, lifecycle, page: pages.page, say, accepted, visits });
   const building = dashboard?.(say).then((folder) => pages.load(folder));
   try {
     const [service] = await Promise.all([opening, building]);

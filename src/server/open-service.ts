@@ -50,7 +50,9 @@ export interface ServiceOptions {
   say: (line: string) => void;
   clock?: () => Date;
   /** Number of connections accepted up to now, where there is a socket. */
-  accepted?: () => number;
+  accepted?: (() => number) | undefined;
+  /** What visits to websites work with, instead of what the settings say: a web on loopback. */
+  visits?: VisitTools | undefined;
 }
 
 export interface Service {
@@ -90,7 +92,12 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     failed,
   });
   opened.defer(() => registerSync.stop());
-  const siteVisits = startSiteVisits({ store: store.sites, tools: visitTools(config), clock, failed });
+  const siteVisits = startSiteVisits({
+    store: store.sites,
+    tools: options.visits ?? visitTools(config),
+    clock,
+    failed,
+  });
   opened.defer(() => siteVisits.stop());
   const demo = demoOffer(config, store);
   const app = await appOf(config, options, { store, search, demo, clock, siteVisits });

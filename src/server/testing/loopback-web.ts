@@ -26,15 +26,28 @@ export interface LoopbackWeb {
 }
 
 export const LOOPBACK = "127.0.0.1";
+/** Of loopback, too: addresses that differ, so that sites have their own pace, and that no stranger has. */
+export const SMALL_WEB = "127.64.0.0/10";
 
-export async function startLoopbackWeb(): Promise<LoopbackWeb> {
+export interface LoopbackOptions {
+  /** Answers https in plain HTTP; else https fails, as it does where no one speaks it. */
+  plain?: boolean;
+  /** Keeps what was asked; a long crawl's web does not. */
+  remembers?: boolean;
+}
+
+/** Whatever address a name leads to, a connection that the crawler allows itself ends here and is counted. */
+export async function startLoopbackWeb({
+  plain = false,
+  remembers = true,
+}: LoopbackOptions = {}): Promise<LoopbackWeb> {
   const hosts = new Map<string, { answer: Answer; addresses: readonly string[] }>();
   const records = new Map<string, DnsAnswers>();
   const asked: string[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
     const host = (request.headers.host ?? "").replace(/:\d+$/, "").toLowerCase();
-    asked.push(`${host}${request.url ?? ""}`);
+    if (remembers) asked.push(`${host}${request.url ?? ""}`);
     const found = hosts.get(host);
     if (found) found.answer(request, response);
     else response.writeHead(404).end();
@@ -54,8 +67,8 @@ export async function startLoopbackWeb(): Promise<LoopbackWeb> {
     fetcherOptions: {
       userAgent: "NordscopeBot/test (+mailto:test@example.org)",
       resolver,
-      allowed: networks(["127.0.0.1/32"]),
-      standIn: { http: port, https: port },
+      allowed: networks([`${LOOPBACK}/32`, SMALL_WEB]),
+      standIn: { address: LOOPBACK, port, plain },
     },
     port,
     asked,

@@ -6,4 +6,4 @@ import { readConfig } from "../../config.ts";
 import { serve } from "../../main.ts";
 
 const [pages] = process.argv.slice(2);
-await serve(readConfig(), pages === undefined ? null : async () => pages);
+await serve(readConfig(), { dashboard: pages === undefined ? null : async () => pages });

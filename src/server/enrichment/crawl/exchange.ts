@@ -13,10 +13,10 @@ export interface ExchangeRequest {
   /** IP address that is connected to, whatever the name means by then. */
   address: string;
   port: number;
+  /** TLS on the way. */
+  isSecure: boolean;
   headers: Readonly<Record<string, string>>;
   signal: AbortSignal;
-  /** Certificate authorities instead of Node's own. */
-  ca?: string | undefined;
 }
 
 /**
@@ -24,8 +24,7 @@ export interface ExchangeRequest {
  * @throws SiteError
  */
 export async function exchange<T>(wanted: ExchangeRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
-  const { url, address, port, headers, signal, ca } = wanted;
-  const isSecure = url.protocol === "https:";
+  const { url, address, port, isSecure, headers, signal } = wanted;
   let answered = false;
   const sent = (isSecure ? requestHttps : requestHttp)({
     host: address,
@@ -36,7 +35,7 @@ export async function exchange<T>(wanted: ExchangeRequest, read: (answer: Incomi
     agent: false,
     maxHeaderSize: MAX_HEADER_BYTES,
     signal,
-    ...(isSecure && { servername: hostOf(url), ...(ca !== undefined && { ca }) }),
+    ...(isSecure && { servername: hostOf(url) }),
   });
   // A body that breaks the rules of HTTP is a fault of the request; the answer itself only says that it was cut.
   let fault: Error | undefined;

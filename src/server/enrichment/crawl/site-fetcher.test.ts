@@ -200,7 +200,7 @@ test("redirects share one deadline", async () => {
 test("a name that is not there, and a port that is closed", async () => {
   expect(await outcomeOf("http://finnesikke.no/")).toBe("name_not_found");
   web.host("stengt.no", page("x"));
-  const closed = new SiteFetcher({ ...web.fetcherOptions, standIn: { http: 1, https: 1 } });
+  const closed = new SiteFetcher({ ...web.fetcherOptions, standIn: { address: LOOPBACK, port: 1, plain: false } });
   expect(await closed.fetch({ url: new URL("http://stengt.no/"), as: "page" })).toMatchObject({
     failure: "connection_refused",
   });

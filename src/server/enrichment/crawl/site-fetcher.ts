@@ -5,7 +5,7 @@ import type { BlockList } from "node:net";
 import { retryAfterMs } from "../../domain/retry-after.ts";
 import { failureOfStatus, isPageType, isRedirect, looksLikePage } from "./answer-kind.ts";
 import { siteErrorOf } from "./error-word.ts";
-import { exchange } from "./exchange.ts";
+import { exchange, type ExchangeRequest } from "./exchange.ts";
 import type { NameResolver } from "./name-resolver.ts";
 import { isIn, isPublicAddress } from "./public-address.ts";
 import { type BodyLimits, readBody } from "./read-body.ts";
@@ -20,8 +20,17 @@ export interface FetcherOptions {
   allowed?: BlockList | undefined;
   /** Of one fetch with all its redirects, waiting for a turn excepted; 15 000. */
   deadlineMs?: number | undefined;
-  /** Tests only: where a web on loopback listens instead of ports 80 and 443, and who signs for it. */
-  standIn?: { http: number; https: number; ca?: string } | undefined;
+  /** Tests and demos only: all connections that the checks let through lead there. */
+  standIn?: StandIn | undefined;
+}
+
+/** A web on loopback. */
+export interface StandIn {
+  address: string;
+  /** Instead of ports 80 and 443. */
+  port: number;
+  /** It answers https in plain HTTP, too; else only those who ask without encryption understand it. */
+  plain: boolean;
 }
 
 export interface FetchRequest {
@@ -83,7 +92,7 @@ export class SiteFetcher {
     const address = await this.#addressOf(url, time);
     await request.turn?.(url, address);
     return timed(time, request.signal, (signal) =>
-      exchange({ ...this.#targetOf(url), url, address, headers: this.#headersOf(request, isFirst), signal }, (answer) =>
+      exchange({ ...this.#targetOf(url, address), url, headers: this.#headersOf(request, isFirst), signal }, (answer) =>
         read(answer, url, request),
       ),
     );
@@ -105,11 +114,12 @@ export class SiteFetcher {
     return first;
   }
 
-  #targetOf(url: URL): { port: number; ca?: string | undefined } {
+  #targetOf(url: URL, address: string): Pick<ExchangeRequest, "address" | "port" | "isSecure"> {
     const { standIn } = this.#options;
     const isSecure = url.protocol === "https:";
-    if (standIn && isWebPort(url)) return { port: isSecure ? standIn.https : standIn.http, ca: standIn.ca };
-    return { port: url.port === "" ? (isSecure ? 443 : 80) : Number(url.port) };
+    if (standIn && isWebPort(url))
+      return { address: standIn.address, port: standIn.port, isSecure: isSecure && !standIn.plain };
+    return { address, port: url.port === "" ? (isSecure ? 443 : 80) : Number(url.port), isSecure };
   }
 
   #headersOf({ as, headers }: FetchRequest, isFirst: boolean): Record<string, string> {

@@ -7,6 +7,7 @@ import type { CountryCode } from "../../../contract/company.ts";
 import type { SmallSite, TruePerson } from "./site.ts";
 import { MENTIONS, PLATFORMS, TOOLS } from "./technology-marks.ts";
 import { SITE_WORDS, type SiteWords } from "./words-of-country.ts";
+import { MAIL_HOSTINGS } from "./mail-hosting.ts";
 import { EMAIL_WRITERS, makePhone, PHONE_WRITERS } from "./write-address.ts";
 import { TEAM_LAYOUTS } from "./team-layouts.ts";
 
@@ -18,20 +19,31 @@ export function makeSite(seed: number, number: number): SmallSite {
   const country = profile.code;
   const words = SITE_WORDS[country];
   const proper = `${random.pick(profile.stems)}${random.pick(profile.endings)} ${random.pick(profile.trades.get("F") ?? ["Service"])}`;
-  const host = `${slug(proper)}${number}.${SUFFIX[country]}`;
+  const host = hostOf(proper, number, country);
   const city = random.pick(profile.cities);
   const company = {
     registry_id: makeNumber(random, country),
     name: `${proper} ${{ NO: "AS", SE: "AB", DK: "ApS", FI: "Oy" }[country]}`,
+    street: `${random.pick(profile.streets).replaceAll("_", " ")} ${random.between(1, 90)}`,
     postal_code: random.pick(city.codes),
     city: city.name,
   };
+  const hosting = random.pick(MAIL_HOSTINGS);
+  const known = random.next();
   const site: SmallSite = {
     country,
     host,
+    website: `https://www.${host}/`,
     company,
+    registered: {
+      // Sweden's register publishes neither.
+      website: known < 0.7 && country !== "SE" ? `www.${host}` : null,
+      email: known >= 0.7 && country !== "SE" && country !== "FI" ? `post@${host}` : null,
+    },
     pages: [],
     headers: [],
+    robots: "User-agent: *\nDisallow: /admin/\n",
+    dns: hosting.records(host),
     truth: {
       emails: [],
       phones: [],
@@ -40,6 +52,7 @@ export function makeSite(seed: number, number: number): SmallSite {
       people: [],
       registryNumber: company.registry_id,
       technologies: [],
+      mail: [...hosting.names],
     },
   };
   const marks = [random.pick(PLATFORMS), ...random.some(TOOLS, random.between(0, 4))];
@@ -69,6 +82,11 @@ export function makeSite(seed: number, number: number): SmallSite {
     { path: "/personvern", html: frame(words.privacy, `<h1>${words.privacy}</h1><p>${words.authority}</p>`) },
   ];
   return site;
+}
+
+/** Firms of whom no register knows a website take the name that one would guess. */
+function hostOf(proper: string, number: number, country: CountryCode): string {
+  return `${country === "SE" ? slug(proper).replaceAll("-", "") : slug(proper)}${number}.${SUFFIX[country]}`;
 }
 
 /** In the letters of hosts. */
@@ -107,7 +125,7 @@ function contactBlock(random: Random, profile: CountryProfile, words: SiteWords,
   if (fax) truth.faxes.push(fax.e164);
   const lines = [
     company.name,
-    `${random.pick(profile.streets).replaceAll("_", " ")} ${random.between(1, 90)}`,
+    company.street,
     `${company.postal_code} ${company.city}`,
     `${words.phone}: ${written}`,
     ...(fax ? [`${words.fax}: ${fax.national}`] : []),

@@ -1,5 +1,6 @@
 /** A made-up company's site, written together with what is true of it. */
 import type { CountryCode } from "../../../contract/company.ts";
+import type { DnsAnswers } from "../../enrichment/technology/match-dns.ts";
 
 export interface SitePage {
   /** `/`, `/kontakt`, … */
@@ -25,15 +26,25 @@ export interface SiteTruth {
   registryNumber: string;
   /** Names of products that the pages and headers show. */
   technologies: string[];
+  /** Names of services that the domain's records show: gateway, mailbox host, senders. */
+  mail: string[];
 }
 
 export interface SmallSite {
   country: CountryCode;
   /** `fjordlys-bygg.no` */
   host: string;
-  company: { registry_id: string; name: string; postal_code: string; city: string };
+  /** Front page: `https://www.fjordlys-bygg.no/`. */
+  website: string;
+  company: { registry_id: string; name: string; street: string; postal_code: string; city: string };
+  /** What the company's register knows of its site; without either the site has to be found by the name. */
+  registered: { website: string | null; email: string | null };
   pages: SitePage[];
   /** Of every page of the site. */
   headers: readonly (readonly [string, string])[];
+  /** robots.txt; "" for an empty file. */
+  robots: string;
+  /** Records of its domain. */
+  dns: Partial<DnsAnswers>;
   truth: SiteTruth;
 }

@@ -1,0 +1,71 @@
+/**
+ * `npm run demo-web [-- --sites N] [-- --quit]`: a crawl of the small web, from an empty store to filled tabs, without internet. Imports
+ * generated register files, visits the companies' websites on loopback with the crawler's own manners, and serves the
+ * dashboard, where a company can be visited again. It is no part of the service.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { addUser } from "../cli/account-chores.ts";
+import { ProgressLine } from "../cli/progress-line.ts";
+import { readConfig } from "../config.ts";
+import type { VisitTools } from "../enrichment/visit-site.ts";
+import { serve } from "../main.ts";
+import { openStore } from "../store/open-store.ts";
+import { crawlAll, importSmallSites } from "./small-web/crawl-small-web.ts";
+import { smallSites } from "./small-web/small-sites.ts";
+import { crawlOf, startSmallWeb } from "./small-web/start-small-web.ts";
+
+const EMAIL = "demo-web@nordscope.example";
+
+const { values } = parseArgs({
+  options: { sites: { type: "string", default: "160" }, quit: { type: "boolean", default: false } },
+});
+const sites = smallSites(Math.max(1, Number(values.sites) || 0));
+const given = process.env["DATA_DIR"];
+const dataDir = given ?? (await mkdtemp(join(tmpdir(), "nordscope-demo-web-")));
+const web = await startSmallWeb(sites);
+try {
+  const config = { ...readConfig(), dataDir, enrich: true, enrichContact: "https://example.org/demo-web" };
+  const visits = crawlOf(web);
+  await fill(visits);
+  print(`Data: ${dataDir}${given === undefined ? " (removed at the end)" : ""}`);
+  if (!values.quit) await serve(config, { visits });
+} finally {
+  await web.close();
+  if (given === undefined) await rm(dataDir, { recursive: true, force: true });
+}
+
+async function fill(visits: VisitTools): Promise<void> {
+  const store = await openStore({ dataDir });
+  try {
+    const imported = await importSmallSites(store, sites, new Date());
+    print(
+      `${imported} companies of generated register files are in the store; ${sites.length} sites answer on loopback.`,
+    );
+    const begun = performance.now();
+    const progress = new ProgressLine(process.stdout);
+    const summary = await crawlAll(store, visits, {
+      visited: ({ visited, due }) =>
+        progress.show({ label: "websites", rows: visited, part: due === 0 ? null : visited / due, unit: "sites" }),
+    });
+    progress.end();
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    print(
+      `${summary.visited} sites visited in ${seconds} s: ${summary.verified} proven to be the company's, ` +
+        `${summary.websites_found} found, ${summary.contacts} contacts, ${summary.socials} profiles, ${summary.technologies} technologies.`,
+    );
+    for (const [outcome, count] of Object.entries(summary.failed)) print(`  ${count} ended with ${outcome}`);
+    if (await store.accounts.users.byEmail(EMAIL)) return;
+    const { email, password } = await addUser(store, EMAIL, "pro", new Date());
+    print(`Sign in as ${email} with password ${password}`);
+  } finally {
+    await store.close();
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,53 @@
+/** The way from an empty store to facts: imports the sites' companies from register files and visits their websites. */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { COUNTRY_CODES } from "../../../contract/company.ts";
+import { enrichCompanies, type EnrichSummary, queueCompanies } from "../../enrichment/enrich-companies.ts";
+import type { VisitTools } from "../../enrichment/visit-site.ts";
+import { importRegister } from "../../registries/import-register.ts";
+import type { Store } from "../../store/ports/store.ts";
+import { registerFiles, writeRegisterFiles } from "./register-files.ts";
+import type { SmallSite } from "./site.ts";
+
+/** @returns companies imported */
+export async function importSmallSites({ writer }: Store, sites: readonly SmallSite[], now: Date): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "nordscope-small-web-"));
+  try {
+    let imported = 0;
+    for (const { country, path } of await writeRegisterFiles(folder, registerFiles(sites))) {
+      const summary = await importRegister({ country, file: path, writer, now });
+      imported += summary.new;
+    }
+    return imported;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export interface SmallCrawl {
+  /** Sites in flight; 200. */
+  sites?: number;
+  clock?: () => Date;
+  signal?: AbortSignal;
+  visited?: (summary: EnrichSummary) => void;
+}
+
+/** Visits all companies of the store that are due. */
+export async function crawlAll(
+  { sites: queue }: Store,
+  tools: VisitTools,
+  { sites = 200, clock = () => new Date(), signal = new AbortController().signal, visited }: SmallCrawl = {},
+): Promise<EnrichSummary> {
+  await queueCompanies(queue, clock, signal);
+  return enrichCompanies(queue, tools, {
+    owner: randomUUID(),
+    countries: COUNTRY_CODES,
+    sites,
+    clock,
+    signal,
+    visited: (_, summary) => visited?.(summary),
+  });
+}
