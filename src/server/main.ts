@@ -27,7 +27,7 @@ export type Dashboard = (say: (line: string) => void) => Promise<string>;
 export interface ServeOptions {
   /** Null: serves the API alone. */
   dashboard?: Dashboard | null;
-  /** What visits to websites work with, instead of what the settings say. */
+  /** Tools of visits to websites, instead of those that the settings make. */
   visits?: VisitTools;
 }
 

@@ -51,7 +51,7 @@ export interface ServiceOptions {
   clock?: () => Date;
   /** Number of connections accepted up to now, where there is a socket. */
   accepted?: (() => number) | undefined;
-  /** What visits to websites work with, instead of what the settings say: a web on loopback. */
+  /** Tools of visits to websites, instead of those that the settings make: a web on loopback. */
   visits?: VisitTools | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How the domains of small firms are set up for mail, as their name servers answer, and which services that shows. */
+/** Set-ups of small firms' domains for mail, as their name servers answer, and which services that shows. */
 import type { DnsAnswers } from "../../enrichment/technology/match-dns.ts";
 
 export interface MailHosting {

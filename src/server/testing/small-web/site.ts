@@ -37,7 +37,7 @@ export interface SmallSite {
   /** Front page: `https://www.fjordlys-bygg.no/`. */
   website: string;
   company: { registry_id: string; name: string; street: string; postal_code: string; city: string };
-  /** What the company's register knows of its site; without either the site has to be found by the name. */
+  /** As the company's register has its site; without either the site has to be found by the name. */
   registered: { website: string | null; email: string | null };
   pages: SitePage[];
   /** Of every page of the site. */

@@ -24,7 +24,7 @@ export async function startSmallWeb(sites: Iterable<SmallSite>, remembers = true
   return web;
 }
 
-/** What visits to this web work with; it keeps the crawler's own manners unless `pace` says otherwise. */
+/** Tools of visits to this web; they keep the crawler's own manners unless `pace` says otherwise. */
 export function crawlOf({ fetcherOptions }: LoopbackWeb, { deadlineMs, ...pace }: SmallWebOptions = {}): VisitTools {
   const fetcher = new SiteFetcher({ ...fetcherOptions, deadlineMs });
   const { resolver } = fetcherOptions;
