@@ -107,6 +107,34 @@ export const historyEntry = z
   .register(z.globalRegistry, { id: "HistoryEntry" });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
+export const siteVisit = z.object({
+  visited_at: d(instant(), "When its website was last visited"),
+  outcome: d(
+    string(),
+    "complete, partial, no_website, or why its front page could not be read: robots_denied, timeout, …",
+  ),
+  next_due: d(instant(), "From when on it is visited again"),
+});
+export type SiteVisit = z.output<typeof siteVisit>;
+
+export const websiteProof = z.object({
+  level: d(
+    integer(-1, 4),
+    "4: its registry number stands on the site; 3: its name with its place; 1: its name; 0: nothing; -1: another company's number. From 3 on the website is verified",
+  ),
+  reason: d(string(), "What was seen"),
+  page_url: d(orNull(string()), "Page that shows it"),
+  seen_at: d(instant(), "Visit that saw it"),
+});
+export type WebsiteProof = z.output<typeof websiteProof>;
+
+export const VISIT_REFUSALS = ["visits_off", "no_real_website", "company_ceased"] as const;
+export const visitRequest = z.object({
+  refusal: d(orNull(z.enum(VISIT_REFUSALS)), "Why no visit can be asked for; null: one can"),
+  asked_at: d(orNull(instant()), "When a visit was last asked for"),
+});
+export type VisitRequest = z.output<typeof visitRequest>;
+
 export const companyDetail = z
   .object({
     ...companyShape,
@@ -125,12 +153,25 @@ export const companyDetail = z
     related: d(relatedCounts, "How many records each part of the company has"),
     contact_summary: d(contactSummary, "What the contacts are, before paying; without e-mail and phone they are free"),
     sources: d(z.array(sourceNote), "Where the fields come from, and when"),
+    site_visit: d(orNull(siteVisit), "The last visit to its website; null: there was none"),
+    website_proof: d(
+      orNull(websiteProof),
+      "What the last visit that read the website saw of its owner; null: none did",
+    ),
+    visit_request: d(visitRequest, "Whether a visit can be asked for"),
     unlocked: d(unlocked, "What this account has paid for"),
   })
   .register(z.globalRegistry, { id: "CompanyDetail" });
 export type CompanyDetail = z.output<typeof companyDetail>;
-/** A company as it is for every caller. */
+/** A company as it is for every caller; whether this service visits websites at all is not the company's. */
 export type CompanyRecord = Omit<CompanyDetail, "unlocked">;
+
+/** Where and when a fact was seen. A fact that no website gave has none of them. */
+const evidenceShape = {
+  evidence_url: d(orNull(string()), "Page of the company's website that shows it; null where a register gave it"),
+  first_seen: d(orNull(instant()), "First visit that found it; null where a register gave it"),
+  retrieved_at: d(orNull(instant()), "Last visit that found it; null where a register gave it"),
+};
 
 export const contact = z
   .object({
@@ -152,6 +193,7 @@ export const contact = z
     confidence: d(z.number().check(z.minimum(0), z.maximum(1)), "0 to 1"),
     created_at: instant(),
     updated_at: instant(),
+    ...evidenceShape,
   })
   .register(z.globalRegistry, { id: "Contact" });
 export type Contact = z.output<typeof contact>;
@@ -167,25 +209,7 @@ export const socialProfile = z
     followers: orNull(integer()),
     created_at: instant(),
     updated_at: instant(),
+    ...evidenceShape,
   })
   .register(z.globalRegistry, { id: "SocialProfile" });
 export type SocialProfile = z.output<typeof socialProfile>;
-
-export const techProfile = z
-  .object({
-    id: d(integer(), "Tech profile ID"),
-    company_id: integer(),
-    cms: d(orNull(string()), "Content management system"),
-    frameworks: d(z.array(string()), "Web frameworks detected"),
-    analytics: d(z.array(string()), "Analytics tools"),
-    cdn: d(orNull(string()), "Content delivery network"),
-    hosting: d(orNull(string()), "Hosting provider"),
-    email_provider: d(orNull(string()), "E-mail service provider"),
-    ecommerce: d(orNull(string()), "E-commerce platform"),
-    payment_providers: d(z.array(string()), "Payment processors"),
-    live_chat: d(orNull(string()), "Live chat software"),
-    marketing: d(z.array(string()), "Marketing tools"),
-    detected_at: d(instant(), "When the stack was detected"),
-  })
-  .register(z.globalRegistry, { id: "TechProfile" });
-export type TechProfile = z.output<typeof techProfile>;

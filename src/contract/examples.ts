@@ -1,19 +1,13 @@
 /** One believable example of each resource, for the OpenAPI document; typed by the schemas, so they cannot drift. */
-import type {
-  AccountSummary,
-  ApiKey,
-  AutoReload,
-  CreditBalance,
-  LedgerEntry,
-  Subscription,
-  UsageStats,
-} from "./account.ts";
-import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile, TechProfile } from "./company.ts";
+import type { Company, CompanyDetail, Contact, HistoryEntry, SocialProfile } from "./company.ts";
 import type { Lead, LeadEvent, SavedView } from "./lead.ts";
 import type { Country, Health, Industry, Register } from "./metadata.ts";
 import type { Region } from "./region.ts";
+import type { TechProfile } from "./technology.ts";
 
 const at = "2026-11-02T08:30:00.000Z";
+const site = "https://fjordlys-programvare.example";
+const seen = { first_seen: "2026-08-14T06:12:00.000Z", retrieved_at: at };
 
 export const companyExample: Company = {
   id: 101,
@@ -29,7 +23,7 @@ export const companyExample: Company = {
   county_code: "NO-46",
   county: "Vestland",
   industry_id: 46210,
-  website: "https://fjordlys-programvare.example",
+  website: site,
   website_verified: true,
   verification_status: "verified",
   employee_count: 42,
@@ -73,6 +67,9 @@ export const companyDetailExample: CompanyDetail = {
   related: { contacts: 3, socials: 2, tech: 1, history: 5 },
   contact_summary: { emails: 2, phones: 1, roles: ["Finance", "Sales"] },
   sources: [{ fields: ["name", "city"], source: "Brønnøysundregistrene (NLOD 2.0)", retrieved_at: at }],
+  site_visit: { visited_at: at, outcome: "complete", next_due: "2026-12-02T08:30:00.000Z" },
+  website_proof: { level: 4, reason: "its registry number, text", page_url: `${site}/om-oss`, seen_at: at },
+  visit_request: { refusal: null, asked_at: null },
   unlocked: { contacts: "2027-01-31T08:30:00.000Z", socials: null, tech: null, history: null },
 };
 export const contactExample: Contact = {
@@ -94,6 +91,8 @@ export const contactExample: Contact = {
   confidence: 0.94,
   created_at: at,
   updated_at: at,
+  evidence_url: `${site}/kontakt`,
+  ...seen,
 };
 export const socialExample: SocialProfile = {
   id: 4,
@@ -105,6 +104,8 @@ export const socialExample: SocialProfile = {
   followers: 1204,
   created_at: at,
   updated_at: at,
+  evidence_url: site,
+  ...seen,
 };
 export const techExample: TechProfile = {
   id: 9,
@@ -120,6 +121,24 @@ export const techExample: TechProfile = {
   live_chat: null,
   marketing: ["HubSpot"],
   detected_at: at,
+  technologies: [
+    {
+      name: "WordPress",
+      category: "cms",
+      basis: "observed",
+      evidence: "/wp-content/themes/",
+      page_url: site,
+      ...seen,
+    },
+    {
+      name: "Microsoft 365",
+      category: "email",
+      basis: "observed",
+      evidence: "mx mail.protection.outlook.com",
+      page_url: null,
+      ...seen,
+    },
+  ],
 };
 
 export const countryExample: Country = {
@@ -192,75 +211,6 @@ export const viewExample: SavedView = {
   updated_at: at,
 };
 
-export const usageExample: UsageStats = {
-  user_id: 1,
-  period: "monthly",
-  total_requests: 3,
-  successful_requests: 2,
-  failed_requests: 1,
-  credits_consumed: 1.1,
-  requests_by_endpoint: { "GET /v1/companies": 2, "GET /v1/companies/{id}": 1 },
-  period_start: "2026-11-01T00:00:00.000Z",
-  period_end: "2026-11-03T00:00:00.000Z",
-  breakdown: [
-    {
-      start: "2026-11-01T00:00:00.000Z",
-      total_requests: 3,
-      successful_requests: 2,
-      failed_requests: 1,
-      credits_consumed: 1.1,
-      requests_by_endpoint: { "GET /v1/companies": 2, "GET /v1/companies/{id}": 1 },
-    },
-  ],
-};
-export const autoReloadExample: AutoReload = {
-  auto_reload_enabled: true,
-  auto_reload_threshold: 50,
-  auto_reload_amount: 500,
-};
-export const balanceExample: CreditBalance = {
-  user_id: 1,
-  balance: 480.5,
-  reserved: 10,
-  available: 470.5,
-  currency: "EUR",
-  last_updated: at,
-  ...autoReloadExample,
-  auto_reload_limit: 5_000,
-};
-export const ledgerExample: LedgerEntry = {
-  id: 88,
-  user_id: 1,
-  type: "debit",
-  amount: 0.1,
-  balance_after: 480.5,
-  description: "Company list",
-  reference: "req_01JC8Z6Q4W",
-  metadata: { endpoint: "GET /v1/companies", rows: 50 },
-  created_at: at,
-};
-export const subscriptionExample: Subscription = {
-  id: 1,
-  plan: "free",
-  status: "active",
-  monthly_credits: 500,
-  rate_limit_per_minute: 60,
-  current_period_start: "2026-11-01T00:00:00.000Z",
-  current_period_end: "2026-12-01T00:00:00.000Z",
-  cancel_at_period_end: false,
-  created_at: at,
-};
-export const summaryExample: AccountSummary = {
-  user_id: 1,
-  email: "demo@nordscope.example",
-  credit_balance: balanceExample,
-  subscription: subscriptionExample,
-  usage_this_month: usageExample,
-  total_requests_all_time: 3,
-  account_created_at: at,
-  last_login_at: at,
-};
-export const keyExample: ApiKey = { id: 2, name: "CRM sync", prefix: "nsk_4fJ2", created_at: at, last_used_at: null };
 export const registerExample: Register = {
   country_code: "NO",
   source: "Brønnøysundregistrene (NLOD 2.0)",

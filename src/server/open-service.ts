@@ -153,12 +153,13 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
       serving: () => lifecycle.state === "ready",
       logOutput: () => log.output(),
       whenSynced: syncTimes(config, clock()),
+      visits: config.enrich,
     }),
     admission: openAdmission(store.accounts, site),
     idempotency: store.accounts.idempotency,
     gate: new WorkGate(options.accepted),
     openLimiter: new MinuteLimiter(),
-    etags: createETags(await etagTag(store)),
+    etags: createETags(await etagTag(store, config)),
     lifecycle,
     metrics,
     log,
@@ -183,10 +184,11 @@ interface HandlerParts {
   serving: () => boolean;
   logOutput: Log["output"];
   whenSynced: RegisterDeps["nextSyncAt"];
+  visits: boolean;
 }
 
 async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): Promise<Handlers> {
-  const { site, metricsText, mayReadMonitoring: mayRead, serving, logOutput } = more;
+  const { site, metricsText, mayReadMonitoring: mayRead, serving, logOutput, visits } = more;
   const { store, search, demo, clock } = parts;
   const { companies, writer, maintenance, accounts } = store;
   const signIn = { ...site, sessionSecret: await store.secrets.secret("session") };
@@ -207,7 +209,7 @@ async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): 
       clock,
       nextSyncAt: whenSynced,
     }),
-    ...companyHandlers(company),
+    ...companyHandlers({ ...company, visits }),
     ...searchHandlers(company),
     ...exportHandlers(company),
     ...leadHandlers({ ...accounts, search }),
@@ -228,9 +230,9 @@ async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): 
   };
 }
 
-/** Another database or another release gives other ETags. */
-async function etagTag(store: Store): Promise<string> {
-  const seed = `${version} ${await store.indexSource.epoch()}`;
+/** Another database, release or permission to visit websites gives other ETags. */
+async function etagTag(store: Store, { enrich }: Config): Promise<string> {
+  const seed = `${version} ${await store.indexSource.epoch()} ${enrich}`;
   return createHash("sha256").update(seed).digest("hex").slice(0, 8);
 }
 

@@ -1,7 +1,7 @@
 /** Companies, search and export. */
 import * as z from "zod/mini";
 
-import { companyDetail, contact, historyEntry, socialProfile, techProfile } from "../company.ts";
+import { companyDetail, contact, historyEntry, socialProfile } from "../company.ts";
 import { COMPANY_COST, CONTACTS_COST, DETAIL_COST, EXPORT_COST, LIST_COST, UNLOCKED_DAYS } from "../cost.ts";
 import { endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
@@ -15,6 +15,7 @@ import {
   searchBody,
   searchPage,
 } from "../search.ts";
+import { techProfile } from "../technology.ts";
 import { described as d, integer, text } from "../wire.ts";
 
 const group = "Companies";

@@ -7,6 +7,7 @@ import { inSizeClasses } from "./danish-size-classes.ts";
 import { type City, type CountryProfile, placeOfCity } from "./country-profile.ts";
 import { countryProfiles } from "./country-profiles.ts";
 import { demoContacts } from "./demo-contacts.ts";
+import { withEvidence } from "./demo-evidence.ts";
 import { demoHistory, endingHistory } from "./demo-history.ts";
 import { pickIndustry } from "./demo-industries.ts";
 import { LegalForms } from "./demo-legal-forms.ts";
@@ -128,7 +129,7 @@ export function demoCompany(random: Random, country: DemoCountry, until: number,
   }
   const isRich = hasWebsite && random.chance(0.48);
   const has = (share: number) => isRich || (hasWebsite && random.chance(share));
-  const company = {
+  const drawn = {
     facts,
     createdAt: new Date(createdAt).toISOString(),
     contacts: has(0.15) ? demoContacts(random, profile, host) : [],
@@ -136,6 +137,7 @@ export function demoCompany(random: Random, country: DemoCountry, until: number,
     tech: has(0.1) ? demoTechnology(random, new Date(until - random.between(1, 200) * DAY_MS).toISOString()) : null,
     past,
   };
+  const company = withEvidence(drawn, until);
   return profile.code === "DK" ? inSizeClasses(company) : company;
 }
 

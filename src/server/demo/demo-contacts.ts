@@ -1,11 +1,9 @@
 /** People and mailboxes of a company: names like people's, addresses at example hosts, numbers that never ring. */
 import type { CountryCode } from "../../contract/company.ts";
-import type { WholeCompany } from "../store/ports/company-writer.ts";
 import { familyName, slug } from "./company-names.ts";
 import type { CountryProfile } from "./country-profile.ts";
+import type { DrawnContact as Contact } from "./demo-evidence.ts";
 import { type Random, Weighted } from "./random.ts";
-
-type Contact = WholeCompany["contacts"][number];
 
 /** Their registers publish a company's own address and number. */
 const PUBLISHING: ReadonlySet<CountryCode> = new Set(["NO", "DK"]);

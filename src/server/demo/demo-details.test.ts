@@ -1,6 +1,7 @@
 /** Contacts, social profiles and technology of demo companies, held to what the contract says of them. */
 import { expect, test } from "vitest";
 
+import { flatProfile } from "../enrichment/technology/flat-profile.ts";
 import { demoCompanies } from "./demo-companies.ts";
 
 const companies = [...demoCompanies(3_000, 11, new Date("2026-11-21T12:00:00.000Z"))];
@@ -25,6 +26,26 @@ test("a company has one profile a platform, four at most, at the address of its 
     expect(socials.length).toBeLessThanOrEqual(4);
     expect(new Set(socials.map(({ platform }) => platform)).size).toBe(socials.length);
     for (const { url, handle } of socials) expect(url.endsWith(handle ?? "?")).toBe(true);
+  }
+});
+
+test("what an invented website shows stands on a page of it, since the company is known", () => {
+  for (const { facts, contacts, socials, tech, createdAt } of companies) {
+    const seen = [...contacts.filter(({ source }) => source === "website"), ...socials];
+    for (const { evidence_url, first_seen, retrieved_at } of seen) {
+      expect(evidence_url?.startsWith(`${facts.website}/`)).toBe(true);
+      expect(first_seen).toBe(createdAt);
+      expect((retrieved_at ?? "") > createdAt).toBe(true);
+    }
+    for (const { evidence_url, retrieved_at } of contacts.filter(({ source }) => source !== "website"))
+      expect([evidence_url, retrieved_at]).toEqual([null, null]);
+    if (tech) {
+      expect(flatProfile(tech.technologies)).toMatchObject({ cms: tech.cms, frameworks: tech.frameworks });
+      expect(tech.technologies).toEqual(
+        tech.technologies.toSorted((a, b) => (`${a.category} ${a.name}` < `${b.category} ${b.name}` ? -1 : 1)),
+      );
+      for (const { retrieved_at } of tech.technologies) expect(retrieved_at).toBe(tech.detected_at);
+    }
   }
 });
 

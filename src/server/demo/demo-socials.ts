@@ -1,9 +1,7 @@
 /** Profiles of a company on social platforms, all at example hosts. */
 import { SOCIAL_PLATFORMS } from "../../contract/company.ts";
-import type { WholeCompany } from "../store/ports/company-writer.ts";
+import type { DrawnSocial as Social } from "./demo-evidence.ts";
 import type { Random } from "./random.ts";
-
-type Social = WholeCompany["socials"][number];
 
 const HOSTS: Readonly<Record<Social["platform"], string>> = {
   linkedin: "www.linkedin.example/company/",

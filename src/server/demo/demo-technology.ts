@@ -1,8 +1,6 @@
 /** Technologies of a company's website. Names of real products, given out by lot. */
-import type { WholeCompany } from "../store/ports/company-writer.ts";
+import type { DrawnTech as Tech } from "./demo-evidence.ts";
 import { type Random, Weighted } from "./random.ts";
-
-type Tech = NonNullable<WholeCompany["tech"]>;
 
 /** Names between commas with falling weights, the first the most common. */
 function falling(names: string): Weighted<string> {

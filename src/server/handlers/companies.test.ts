@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { companyDetail, techProfile } from "../../contract/company.ts";
+import { companyDetail } from "../../contract/company.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { companyPage } from "../../contract/search.ts";
+import { techProfile } from "../../contract/technology.ts";
 import { type Ask, openServiceForTest } from "../testing/service-for-test.ts";
 import { wholeOf } from "../store/suite/suite-records.ts";
 
@@ -64,10 +65,12 @@ test("50 rows begun cost 0.1; past the end is empty and free", async () => {
   expect(end.headers.get("X-Credits-Charged")).toBe("0");
 });
 
-test("one company tells its related counts and its sources", async () => {
+test("one company has its related counts, its sources, and why its website is not visited", async () => {
   const body = companyDetail.parse(await (await ask("/v1/companies/1")).json());
   expect(body.related).toEqual({ contacts: 1, socials: 1, tech: 1, history: 1 });
   expect(body.sources[0]).toMatchObject({ source: "Register A, NLOD 2.0", retrieved_at: "2026-01-05T10:00:00.000Z" });
+  expect(body).toMatchObject({ site_visit: null, website_proof: null });
+  expect(body.visit_request).toEqual({ refusal: "no_real_website", asked_at: null });
 });
 
 test("contacts cost 2, socials, tech and history 1, and nothing when there are none", async () => {
@@ -81,6 +84,10 @@ test("contacts cost 2, socials, tech and history 1, and nothing when there are n
 test("technology lists are sorted and unique; without a profile it is 404 of its own kind", async () => {
   const profile = techProfile.parse(await (await ask("/v1/companies/1/tech")).json());
   expect(profile.frameworks).toEqual(["Astro", "Vue"]);
+  expect(profile.technologies.map(({ name, basis }) => [name, basis])).toEqual([
+    ["WordPress", "observed"],
+    ["Vue", "implied"],
+  ]);
   const none = await ask(`/v1/companies/${COUNT}/tech`);
   expect([none.status, await none.json()]).toEqual([404, expect.objectContaining({ code: "tech_profile_not_found" })]);
 });

@@ -16,9 +16,11 @@ type CompanyOperation = "listCompanies" | "getCompany" | "listContacts" | "listS
 
 export interface CompanyPageDeps extends CompanyDeps {
   unlocks: UnlockStore;
+  /** This service visits websites. */
+  visits: boolean;
 }
 
-export function companyHandlers({ search, companies, unlocks }: CompanyPageDeps): HandlersOf<CompanyOperation> {
+export function companyHandlers({ search, companies, unlocks, visits }: CompanyPageDeps): HandlersOf<CompanyOperation> {
   return {
     async listCompanies({ query }, context) {
       const filter = listFilter(query);
@@ -45,7 +47,7 @@ export function companyHandlers({ search, companies, unlocks }: CompanyPageDeps)
       }
       const found = await companies.detail(id);
       if (!found) throw noCompany();
-      return { ...bodyFor(found.value, unlocked), version: callersVersion(found.version, unlocked) };
+      return { ...bodyFor(found.value, unlocked, visits), version: callersVersion(found.version, unlocked) };
     },
     listContacts: ({ params: { id } }, context) =>
       unlessKnown(companies, id, context, async (version) => {
@@ -86,12 +88,18 @@ function callersVersion(version: number, unlocked: Unlocked): string {
 /** By the store's own object, which lasts until the company changes: so does the answer for callers who have paid for nothing. */
 const lockedBodies = new WeakMap<CompanyRecord, CompanyDetail>();
 
-function bodyFor(record: CompanyRecord, unlocked: Unlocked): { body: CompanyDetail; lasting: boolean } {
+function bodyFor(
+  record: CompanyRecord,
+  unlocked: Unlocked,
+  visits: boolean,
+): { body: CompanyDetail; lasting: boolean } {
   const isLocked = Object.values(unlocked).every((instant) => instant === null);
-  if (!isLocked) return { body: { ...record, unlocked }, lasting: false };
-  const kept = lockedBodies.get(record);
+  const kept = isLocked ? lockedBodies.get(record) : undefined;
   if (kept) return { body: kept, lasting: true };
-  const body = { ...record, unlocked };
+  const { refusal, asked_at } = record.visit_request;
+  const visit_request = { refusal: visits ? refusal : (refusal ?? "visits_off"), asked_at };
+  const body = { ...record, visit_request, unlocked };
+  if (!isLocked) return { body, lasting: false };
   lockedBodies.set(record, body);
   return { body, lasting: true };
 }

@@ -1,12 +1,12 @@
+import type { TechnologyBasis, TechnologyCategory } from "../../../contract/technology.ts";
 import type { Clue } from "./rule-index.ts";
 import { rules } from "./rule-index.ts";
-import type { Category } from "./rule.ts";
 
 export interface Technology {
   name: string;
-  category: Category;
+  category: TechnologyCategory;
   /** Seen itself, or something that cannot be without it. */
-  basis: "observed" | "implied";
+  basis: TechnologyBasis;
   /** A short marker: host and path, name of a header or cookie, a token; never a value that belongs to a visitor. */
   evidence: string;
 }

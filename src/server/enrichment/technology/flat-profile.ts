@@ -1,7 +1,4 @@
-import type { TechProfile } from "../../../contract/company.ts";
-import type { Category } from "./rule.ts";
-
-export type FlatProfile = Omit<TechProfile, "id" | "company_id" | "detected_at">;
+import type { FlatProfile, TechnologyCategory } from "../../../contract/technology.ts";
 
 interface Named {
   name: string;
@@ -10,13 +7,13 @@ interface Named {
 
 /** The specification's tech profile as a view of technologies: one product where it has one place, sorted names where it has several. */
 export function flatProfile(technologies: readonly Named[]): FlatProfile {
-  const names = (...categories: readonly Category[]) =>
+  const names = (...categories: readonly TechnologyCategory[]) =>
     [
       ...new Set(
         technologies.filter(({ category }) => categories.some((one) => one === category)).map(({ name }) => name),
       ),
     ].sort();
-  const one = (category: Category) => names(category)[0] ?? null;
+  const one = (category: TechnologyCategory) => names(category)[0] ?? null;
   return {
     cms: one("cms"),
     frameworks: names("framework"),

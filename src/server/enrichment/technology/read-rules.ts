@@ -3,17 +3,18 @@
  * `Name | vendor's page | strong; strong | weak; weak | implied, implied`, then `+` and what must be recognised, then `-` and
  * what must not. Examples are divided by `;;`.
  */
-import { CATEGORIES, type Category, type Rule, SIGNAL_KINDS, type Signal } from "./rule.ts";
+import { TECHNOLOGY_CATEGORIES, type TechnologyCategory } from "../../../contract/technology.ts";
+import { type Rule, SIGNAL_KINDS, type Signal } from "./rule.ts";
 
 /** @throws Error naming the line that is no rule: rules are part of the program */
 export function readRules(text: string): Rule[] {
   const rules: Rule[] = [];
-  let category: Category | undefined;
+  let category: TechnologyCategory | undefined;
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? "";
     if (line.startsWith("# ")) {
-      category = CATEGORIES.find((one) => one === line.slice(2).trim());
+      category = TECHNOLOGY_CATEGORIES.find((one) => one === line.slice(2).trim());
       continue;
     }
     const [name = "", from = "", strong = "", weak = "", implies = ""] = line.split("|").map((field) => field.trim());

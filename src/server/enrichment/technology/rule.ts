@@ -1,34 +1,5 @@
 /** Rules by which a product is recognised. They are data: their cost does not grow with their number. */
-
-export const CATEGORIES = [
-  "cms",
-  "plugin",
-  "framework",
-  "library cdn",
-  "analytics",
-  "tag manager",
-  "cdn",
-  "hosting",
-  "dns",
-  "email",
-  "email gateway",
-  "email sending",
-  "ecommerce",
-  "payment",
-  "live chat",
-  "marketing",
-  "consent",
-  "booking",
-  "recruitment",
-  "reviews",
-  "search",
-  "media",
-  "forms",
-  "accessibility",
-  "security",
-  "crm",
-] as const;
-export type Category = (typeof CATEGORIES)[number];
+import type { TechnologyCategory } from "../../../contract/technology.ts";
 
 export const SIGNAL_KINDS = [
   "host",
@@ -75,7 +46,7 @@ export interface Signal {
 
 export interface Rule {
   name: string;
-  category: Category;
+  category: TechnologyCategory;
   /** The vendor's page that describes the marker. */
   from: string;
   /** One of these is enough. */

@@ -8,8 +8,8 @@ import type {
   RelatedCounts,
   SocialProfile,
   SourceNote,
-  TechProfile,
 } from "../../../contract/company.ts";
+import type { TechProfile } from "../../../contract/technology.ts";
 
 export interface Versioned<T> {
   value: T;

@@ -1,5 +1,6 @@
 /** Companies as imports and the demo generator write them: in batches, each one transaction. */
-import type { Contact, CountryCode, RegistryStatus, SocialProfile, TechProfile } from "../../../contract/company.ts";
+import type { Contact, CountryCode, RegistryStatus, SocialProfile } from "../../../contract/company.ts";
+import type { TechProfile } from "../../../contract/technology.ts";
 import type { CompanyFacts, PastChange, RegistryRecord } from "../../domain/registry-record.ts";
 
 /** `gone`: changed, and it left its register by that. */

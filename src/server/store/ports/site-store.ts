@@ -1,5 +1,6 @@
 /** Visits to companies' websites: which are due, which are under way, and what they brought. */
-import type { Contact, CountryCode, SocialProfile, TechProfile } from "../../../contract/company.ts";
+import type { Contact, CountryCode, SocialProfile, WebsiteProof } from "../../../contract/company.ts";
+import type { FlatProfile, TechnologyBasis, TechnologyCategory } from "../../../contract/technology.ts";
 
 /** A company whose website is to be visited. */
 export interface DueSite {
@@ -48,17 +49,13 @@ export type SeenSocial = Seen & Pick<SocialProfile, "platform" | "url" | "handle
 export interface SeenTechnology extends Seen {
   /** The product's name; it is the key, too. */
   key: string;
-  category: string;
-  basis: "observed" | "implied";
+  category: TechnologyCategory;
+  basis: TechnologyBasis;
   /** A short marker, never a visitor's value. */
   evidence: string;
 }
 
-export interface SiteProof {
-  level: number;
-  reason: string;
-  page_url: string | null;
-}
+export type SiteProof = Omit<WebsiteProof, "seen_at">;
 
 export interface SiteVisitRecord {
   companyId: number;
@@ -88,7 +85,6 @@ export interface SiteVisitRecord {
   } | null;
 }
 
-type FlatProfile = Omit<TechProfile, "id" | "company_id" | "detected_at">;
 /** The specification's profile as a view of technologies. */
 export type Flatten = (technologies: readonly { name: string; category: string }[]) => FlatProfile;
 
@@ -99,7 +95,9 @@ export interface SiteState {
   visited_at: string | null;
   outcome: string | null;
   next_due: string;
-  proof: (SiteProof & { seen_at: string }) | null;
+  /** When a visit was last asked for. */
+  asked_at: string | null;
+  proof: WebsiteProof | null;
 }
 
 export interface SiteStore {

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import { claim, contact, dueCompany, later, now, registered, shopify, visitOf, whole } from "./site-visits.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
-import { firstReading, secondReading } from "./suite-records.ts";
+import { firstReading, secondReading, wholeOf } from "./suite-records.ts";
+
+const seenNow = { first_seen: now.toISOString(), retrieved_at: now.toISOString() };
 
 export function describeSites(engine: EngineUnderTest): void {
   describe("websites", () => {
@@ -15,10 +17,24 @@ export function describeSites(engine: EngineUnderTest): void {
       const version = await companies.version(id);
       expect(await visitOf(open(), id, {})).toBe("recorded");
       expect(await companies.contacts(id)).toMatchObject([
-        { email: "post@fjord.no", source: "The company's own website", verified: true, created_at: now.toISOString() },
+        {
+          email: "post@fjord.no",
+          source: "The company's own website",
+          verified: true,
+          created_at: now.toISOString(),
+          evidence_url: "https://fjord.no/kontakt",
+          ...seenNow,
+        },
       ]);
-      expect(await companies.socials(id)).toMatchObject([{ platform: "linkedin", handle: "fjord" }]);
-      expect(await companies.tech(id)).toMatchObject({ ecommerce: "Shopify", analytics: [] });
+      expect(await companies.socials(id)).toMatchObject([
+        { platform: "linkedin", handle: "fjord", evidence_url: "https://fjord.no/", ...seenNow },
+      ]);
+      const { key: name, ...facts } = shopify;
+      expect(await companies.tech(id)).toMatchObject({
+        ecommerce: "Shopify",
+        analytics: [],
+        technologies: [{ name, ...facts, ...seenNow }],
+      });
       expect(await companies.get(id)).toMatchObject({
         value: { website: "https://fjord.no/", website_verified: true },
       });
@@ -31,7 +47,15 @@ export function describeSites(engine: EngineUnderTest): void {
         visited_at: now.toISOString(),
         outcome: "complete",
         next_due: later(30).toISOString(),
+        asked_at: null,
         proof: { ...whole.proof, seen_at: now.toISOString() },
+      });
+      expect(await companies.detail(id)).toMatchObject({
+        value: {
+          site_visit: { visited_at: now.toISOString(), outcome: "complete", next_due: later(30).toISOString() },
+          website_proof: { ...whole.proof, seen_at: now.toISOString() },
+          visit_request: { refusal: null, asked_at: null },
+        },
       });
       expect(await companies.version(id)).toBeGreaterThan(version ?? 0);
       expect(await indexSource.changedSince(head, 10)).toMatchObject([
@@ -43,19 +67,42 @@ export function describeSites(engine: EngineUnderTest): void {
       ).toEqual(["website: null → https://fjord.no/", "website_verified: false → true"]);
     });
 
+    test("facts of a register have no evidence, and a company that was never visited has no visit", async () => {
+      const { companies, writer } = open().store;
+      const [made] = await writer.merge(
+        [{ ...registered({}), contact: { email: "firma@fjord.no", phone: null } }],
+        firstReading,
+      );
+      const id = made?.id ?? 0;
+      expect(await companies.contacts(id)).toMatchObject([
+        { evidence_url: null, first_seen: null, retrieved_at: null },
+      ]);
+      const none = { site_visit: null, website_proof: null };
+      expect(await companies.detail(id)).toMatchObject({ value: { ...none, visit_request: { refusal: null } } });
+      await writer.cease([id], "2026-01-01", secondReading);
+      expect(await companies.detail(id)).toMatchObject({ value: { visit_request: { refusal: "company_ceased" } } });
+      await writer.insertWhole([wholeOf("10000001")], firstReading);
+      expect(await companies.detail(id + 1)).toMatchObject({
+        value: { ...none, visit_request: { refusal: "no_real_website", asked_at: null } },
+      });
+    });
+
     test("the same visit again changes the age of facts and nothing else", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
       await visitOf(open(), id, {});
+      const aged = <T extends { retrieved_at: string | null }>(facts: T[]) =>
+        facts.map((fact) => ({ ...fact, retrieved_at: "" }));
       const before = [
-        await companies.contacts(id),
-        await companies.socials(id),
+        aged(await companies.contacts(id)),
+        aged(await companies.socials(id)),
         (await companies.history(id, { cursor: 0, limit: 10 })).total,
       ];
       await visitOf(open(), id, {}, later(1));
+      expect((await companies.contacts(id)).map(({ retrieved_at }) => retrieved_at)).toEqual([later(1).toISOString()]);
       expect([
-        await companies.contacts(id),
-        await companies.socials(id),
+        aged(await companies.contacts(id)),
+        aged(await companies.socials(id)),
         (await companies.history(id, { cursor: 0, limit: 10 })).total,
       ]).toEqual(before);
     });
@@ -85,7 +132,7 @@ export function describeSites(engine: EngineUnderTest): void {
     test("a technology that comes or goes is history, one that new rules recognise is not", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
-      const matomo = { ...shopify, key: "Matomo", category: "analytics" };
+      const matomo = { ...shopify, key: "Matomo", category: "analytics" } as const;
       const plausible = { ...matomo, key: "Plausible" };
       const changes = async () => {
         const { entries } = await companies.history(id, { cursor: 0, limit: 20 });

@@ -1,6 +1,6 @@
 /** Visits to websites as the suite's cases record them. */
 import type { RegistryRecord } from "../../domain/registry-record.ts";
-import type { SeenContact, SiteVisitRecord } from "../ports/site-store.ts";
+import type { SeenContact, SeenTechnology, SiteVisitRecord } from "../ports/site-store.ts";
 import type { SuiteStore } from "./suite-context.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
 
@@ -29,7 +29,7 @@ export const shopify = {
   basis: "observed",
   evidence: "cdn.shopify.com",
   page_url: "https://fjord.no/",
-} as const;
+} as const satisfies SeenTechnology;
 const linkedin = {
   key: "https://linkedin.com/company/fjord",
   platform: "linkedin",

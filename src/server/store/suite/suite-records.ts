@@ -36,6 +36,10 @@ export function recordOf(over: Partial<RegistryRecord> = {}): RegistryRecord {
   };
 }
 
+const site = "https://havblik.example";
+const seen = { first_seen: "2025-03-01T08:00:00.000Z", retrieved_at: "2025-06-01T08:00:00.000Z" };
+const evidence = { evidence_url: `${site}/kontakt`, ...seen };
+
 /** A company of the demo generator, with one of everything. */
 export function wholeOf(registryId: string, over: Partial<WholeCompany> = {}): WholeCompany {
   return {
@@ -70,6 +74,7 @@ export function wholeOf(registryId: string, over: Partial<WholeCompany> = {}): W
         handle: null,
         verified: true,
         followers: 3_000_000_000,
+        ...evidence,
       },
     ],
     tech: {
@@ -84,6 +89,17 @@ export function wholeOf(registryId: string, over: Partial<WholeCompany> = {}): W
       live_chat: null,
       marketing: [],
       detected_at: "2025-06-01T08:00:00.000Z",
+      technologies: [
+        {
+          name: "WordPress",
+          category: "cms",
+          basis: "observed",
+          evidence: "generator WordPress",
+          page_url: null,
+          ...seen,
+        },
+        { name: "Vue", category: "framework", basis: "implied", evidence: "implied by Astro", page_url: site, ...seen },
+      ],
     },
     past: [{ field_name: "employee_count", old_value: "3", new_value: "4", detected_at: "2025-07-01T08:00:00.000Z" }],
     ...over,
@@ -110,6 +126,7 @@ export function contactOf(
     source: "website",
     verified: false,
     confidence: 0.5,
+    ...evidence,
     ...over,
   };
 }

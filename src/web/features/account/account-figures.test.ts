@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { CreditBalance, LedgerEntry, UsageBucket, UsageStats } from "../../../contract/account.ts";
-import { balanceExample, ledgerExample, usageExample } from "../../../contract/examples.ts";
+import { balanceExample, ledgerExample, usageExample } from "../../../contract/account-examples.ts";
 import { burnDown } from "./burn-down.ts";
 import { signedAmount, statementOf } from "./statement.ts";
 import { colourOf } from "./usage-kinds.ts";

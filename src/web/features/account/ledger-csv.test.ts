@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ledgerExample } from "../../../contract/examples.ts";
+import { ledgerExample } from "../../../contract/account-examples.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
 
 test("a debit is negative, text is quoted where it must be, and formulas are disarmed", () => {

@@ -1,4 +1,4 @@
-import type { TechProfile } from "../../../contract/company.ts";
+import type { TechProfile } from "../../../contract/technology.ts";
 
 const categories = [
   ["cms", "Content management"],

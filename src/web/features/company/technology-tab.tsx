@@ -3,8 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { CompanyDetail, TechProfile } from "../../../contract/company.ts";
+import type { CompanyDetail } from "../../../contract/company.ts";
 import { DETAIL_COST } from "../../../contract/cost.ts";
+import type { TechProfile } from "../../../contract/technology.ts";
 import { techQuery } from "../../api/company.ts";
 import { format } from "../../lib/format.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,9 +1,18 @@
 /** Companies read by id. */
 import type { Company, CompanyRecord, Contact, RelatedCounts } from "../../../../contract/company.ts";
-import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
+import type { SocialProfile, SourceNote } from "../../../../contract/company.ts";
+import type { TechProfile } from "../../../../contract/technology.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import { companyRecord, decodeRegistryContact, RECENT_CHANGES, SERIES_CHANGES } from "../shared/company-record.ts";
-import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../shared/company-parts.ts";
+import {
+  decodeContact,
+  decodeHistory,
+  decodeSocial,
+  decodeTech,
+  decodeTechnology,
+  EVIDENCE_COLUMNS,
+  TECHNOLOGY_COLUMNS,
+} from "../shared/company-parts.ts";
 import {
   contactSummary,
   decodeImport,
@@ -14,11 +23,13 @@ import {
   IMPORTS,
   inOrderOfCountries,
   NOTHING_RELATED,
+  SOURCE_COLUMNS,
   SUMMARY_COLUMNS,
 } from "../shared/company-rows.ts";
 import { decodeCompany, optionalFacts } from "../shared/fact-columns.ts";
 import { NOT_REMOVED } from "../shared/removal.ts";
-import { number, text, textOrNull } from "../shared/row.ts";
+import { flag, number, text, textOrNull } from "../shared/row.ts";
+import { decodeSiteState, STATE_COLUMNS } from "../shared/sites/site-queue.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
 // Columns are named, never *: a statement prepared before a newer release added a column goes on working after it.
@@ -33,20 +44,22 @@ const RELATED = `
          (SELECT count(*) FROM history WHERE company_id = $1) AS history`;
 const OUTLINES = `SELECT ${SUMMARY_COLUMNS} FROM contacts WHERE company_id = $1`;
 const SOURCES = `
-  SELECT reading.source, reading.retrieved_at, given.fields
+  SELECT ${SOURCE_COLUMNS}
   FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
   WHERE given.company_id = $1 ORDER BY reading.retrieved_at DESC, reading.id DESC`;
 const CONTACTS = `
   SELECT id, company_id, first_name, last_name, full_name, job_title, department, seniority_level, email, email_status,
-    email_type, phone, linkedin_url, source, verified, confidence, created_at, updated_at
+    email_type, phone, linkedin_url, source, verified, confidence, created_at, updated_at, ${EVIDENCE_COLUMNS}
   FROM contacts WHERE company_id = $1 ORDER BY verified DESC, confidence DESC, id`;
 const SOCIALS = `
-  SELECT id, company_id, platform, url, handle, verified, followers, created_at, updated_at
+  SELECT id, company_id, platform, url, handle, verified, followers, created_at, updated_at, ${EVIDENCE_COLUMNS}
   FROM socials WHERE company_id = $1 ORDER BY id`;
 const TECH = `
   SELECT id, company_id, cms, frameworks, analytics, cdn, hosting, email_provider, ecommerce, payment_providers,
     live_chat, marketing, detected_at
   FROM tech_profiles WHERE company_id = $1`;
+const TECHNOLOGIES = `SELECT ${TECHNOLOGY_COLUMNS} FROM technologies WHERE company_id = $1 ORDER BY category COLLATE "C", name COLLATE "C"`;
+const SITE = `SELECT ${STATE_COLUMNS} FROM site_visits WHERE company_id = $1`;
 const HISTORY_COLUMNS = "id, company_id, field_name, old_value, new_value, detected_at";
 const EMPLOYEES = `SELECT ${HISTORY_COLUMNS} FROM history WHERE company_id = $1 AND field_name = 'employee_count'
   ORDER BY detected_at DESC, id DESC LIMIT ${SERIES_CHANGES}`;
@@ -83,19 +96,28 @@ export class PgCompanyStore implements CompanyStore {
   }
 
   async detail(id: number): Promise<Versioned<CompanyRecord> | null> {
-    const [row, related, outlines, sources, registryContacts, employees, recent] = await Promise.all([
+    const [row, related, outlines, sources, site, registryContacts, employees, recent] = await Promise.all([
       this.#database.get(ONE, [id], (found) => found),
       this.related(id),
       this.#database.all(OUTLINES, [id], decodeOutline),
-      this.sources(id),
+      this.#database.all(SOURCES, [id], (one) => ({ note: decodeSource(one), demo: flag(one.demo) })),
+      this.#database.get(SITE, [id], decodeSiteState),
       this.#database.all(REGISTRY_CONTACTS, [id], decodeRegistryContact),
       this.#database.all(EMPLOYEES, [id], decodeHistory),
       this.#database.all(RECENT, [id], decodeHistory),
     ]);
     if (!row) return null;
-    const contact_summary = contactSummary(outlines);
-    const parts = { related, contact_summary, sources, registryContacts, employees, recent };
-    return { value: companyRecord(row, parts), version: number(row.version) };
+    const value = companyRecord(row, {
+      related,
+      contact_summary: contactSummary(outlines),
+      sources: sources.map(({ note }) => note),
+      isDemo: sources.some(({ demo }) => demo),
+      site: site ?? null,
+      registryContacts,
+      employees,
+      recent,
+    });
+    return { value, version: number(row.version) };
   }
 
   async version(id: number): Promise<number | null> {
@@ -126,7 +148,11 @@ export class PgCompanyStore implements CompanyStore {
   }
 
   async tech(companyId: number): Promise<TechProfile | null> {
-    return (await this.#database.get(TECH, [companyId], decodeTech)) ?? null;
+    const [row, technologies] = await Promise.all([
+      this.#database.get(TECH, [companyId], (found) => found),
+      this.#database.all(TECHNOLOGIES, [companyId], decodeTechnology),
+    ]);
+    return row ? decodeTech(row, technologies) : null;
   }
 
   async history(

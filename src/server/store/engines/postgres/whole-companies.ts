@@ -3,7 +3,14 @@ import type { WholeCompany } from "../../ports/company-writer.ts";
 import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
 import { instantText } from "../shared/source-reading.ts";
 import { sortedLines } from "../shared/row.ts";
-import { contactColumns, profileColumns, timesOf, toolColumns, toolListColumns } from "../shared/whole-company.ts";
+import {
+  contactColumns,
+  profileColumns,
+  technologyColumns,
+  timesOf,
+  toolColumns,
+  toolListColumns,
+} from "../shared/whole-company.ts";
 import type { PgSession } from "./pg-session.ts";
 import type { SqlValue } from "../shared/steps.ts";
 import { COMPANY_COLUMNS, HISTORY_COLUMNS, historyRow } from "./staged-flush.ts";
@@ -49,6 +56,13 @@ export async function insertWhole(
     "tech_profiles",
     ["company_id", ...toolColumns, ...toolListColumns, "detected_at"],
     parts.flatMap(({ id, company: { tech } }) => (tech ? [techRow(id, tech)] : [])),
+  );
+  await session.copy(
+    "technologies",
+    ["company_id", ...technologyColumns],
+    parts.flatMap(({ id, company: { tech } }) =>
+      (tech?.technologies ?? []).map((one) => [id, ...technologyColumns.map((name) => one[name])]),
+    ),
   );
   await session.copy(
     "history",

@@ -1,10 +1,27 @@
 /** Rows of what hangs on a company, decoded. */
 import { contact, type Contact, type HistoryEntry, SOCIAL_PLATFORMS } from "../../../../contract/company.ts";
-import type { SocialProfile, TechProfile } from "../../../../contract/company.ts";
+import type { SocialProfile } from "../../../../contract/company.ts";
+import {
+  TECHNOLOGY_BASES,
+  TECHNOLOGY_CATEGORIES,
+  type TechProfile,
+  type Technology,
+} from "../../../../contract/technology.ts";
 import { flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
 const emailStatuses = contact.shape.email_status.def.innerType.options;
 const emailTypes = contact.shape.email_type.def.innerType.options;
+
+/** Where and when a website showed a fact; each null where another source gave it. */
+export const EVIDENCE_COLUMNS = "evidence_url, first_seen, retrieved_at";
+
+function decodeEvidence(row: Row): Pick<Contact, "evidence_url" | "first_seen" | "retrieved_at"> {
+  return {
+    evidence_url: textOrNull(row.evidence_url),
+    first_seen: textOrNull(row.first_seen),
+    retrieved_at: textOrNull(row.retrieved_at),
+  };
+}
 
 export function decodeContact(row: Row): Contact {
   return {
@@ -26,6 +43,7 @@ export function decodeContact(row: Row): Contact {
     confidence: number(row.confidence),
     created_at: text(row.created_at),
     updated_at: text(row.updated_at),
+    ...decodeEvidence(row),
   };
 }
 
@@ -40,10 +58,26 @@ export function decodeSocial(row: Row): SocialProfile {
     followers: numberOrNull(row.followers),
     created_at: text(row.created_at),
     updated_at: text(row.updated_at),
+    ...decodeEvidence(row),
   };
 }
 
-export function decodeTech(row: Row): TechProfile {
+export const TECHNOLOGY_COLUMNS = "name, category, basis, evidence, page_url, first_seen, retrieved_at";
+
+export function decodeTechnology(row: Row): Technology {
+  return {
+    name: text(row.name),
+    category: oneOf(TECHNOLOGY_CATEGORIES, row.category),
+    basis: oneOf(TECHNOLOGY_BASES, row.basis),
+    evidence: text(row.evidence),
+    page_url: textOrNull(row.page_url),
+    first_seen: text(row.first_seen),
+    retrieved_at: text(row.retrieved_at),
+  };
+}
+
+/** @param technologies of the same company */
+export function decodeTech(row: Row, technologies: Technology[]): TechProfile {
   return {
     id: number(row.id),
     company_id: number(row.company_id),
@@ -58,6 +92,7 @@ export function decodeTech(row: Row): TechProfile {
     live_chat: textOrNull(row.live_chat),
     marketing: lines(row.marketing),
     detected_at: text(row.detected_at),
+    technologies,
   };
 }
 

@@ -54,6 +54,9 @@ export function contactSummary(contacts: readonly ContactOutline[]): ContactSumm
   };
 }
 
+/** Sources of a company, the newest reading first. */
+export const SOURCE_COLUMNS = "reading.source, reading.retrieved_at, reading.demo, given.fields";
+
 export function decodeSource(row: Row): SourceNote {
   return { fields: namesOfBits(number(row.fields)), source: text(row.source), retrieved_at: text(row.retrieved_at) };
 }

@@ -2,6 +2,8 @@
 import type { WholeCompany } from "../../ports/company-writer.ts";
 import { instantText } from "./source-reading.ts";
 
+const evidenceColumns = ["evidence_url", "first_seen", "retrieved_at"] as const;
+
 /** Of `contacts`, beside the company and the times. */
 export const contactColumns = [
   "first_name",
@@ -18,14 +20,26 @@ export const contactColumns = [
   "source",
   "verified",
   "confidence",
+  ...evidenceColumns,
 ] as const;
 
 /** Of `socials`. */
-export const profileColumns = ["platform", "url", "handle", "verified", "followers"] as const;
+export const profileColumns = ["platform", "url", "handle", "verified", "followers", ...evidenceColumns] as const;
 
 /** Of `tech_profiles`: single names, and lists of them. */
 export const toolColumns = ["cms", "cdn", "hosting", "email_provider", "ecommerce", "live_chat"] as const;
 export const toolListColumns = ["frameworks", "analytics", "payment_providers", "marketing"] as const;
+
+/** Of `technologies`, beside the company. */
+export const technologyColumns = [
+  "name",
+  "category",
+  "basis",
+  "evidence",
+  "page_url",
+  "first_seen",
+  "retrieved_at",
+] as const;
 
 /** As if each change had been seen when it came. */
 export function timesOf({ createdAt, past }: WholeCompany): { createdAt: string; updatedAt: string } {

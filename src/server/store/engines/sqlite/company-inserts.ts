@@ -8,7 +8,13 @@ import { factCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { instantText } from "../shared/source-reading.ts";
 import { sortedLines } from "../shared/row.ts";
-import { contactColumns, profileColumns, toolColumns, toolListColumns } from "../shared/whole-company.ts";
+import {
+  contactColumns,
+  profileColumns,
+  technologyColumns,
+  toolColumns,
+  toolListColumns,
+} from "../shared/whole-company.ts";
 
 function insertInto(table: string, columns: string, conflict = ""): string {
   return `INSERT INTO ${table} (${columns}) VALUES (${columns.replaceAll(/\w+/g, "?")}) ${conflict}`;
@@ -34,6 +40,8 @@ const TECH = insertInto(
   `company_id, ${toolColumns.join(", ")}, ${toolListColumns.join(", ")}, detected_at`,
 );
 
+const TECHNOLOGY = insertInto("technologies", `company_id, ${technologyColumns.join(", ")}`);
+
 export class CompanyInserts {
   readonly #database: SqliteDatabase;
 
@@ -56,7 +64,25 @@ export class CompanyInserts {
   registryContact(companyId: number, { email, phone }: RegistryContact, source: string, at: string): void {
     const person = [null, null, null, null, null, null];
     const type = email === null ? null : "generic";
-    this.#run(CONTACT, companyId, 1, ...person, email, null, type, phone, null, source, 1, 0.9, at, at);
+    this.#run(
+      CONTACT,
+      companyId,
+      1,
+      ...person,
+      email,
+      null,
+      type,
+      phone,
+      null,
+      source,
+      1,
+      0.9,
+      null,
+      null,
+      null,
+      at,
+      at,
+    );
   }
 
   parts(companyId: number, whole: WholeCompany): void {
@@ -82,6 +108,8 @@ export class CompanyInserts {
     const tools = toolColumns.map((name) => tech[name]);
     const lists = toolListColumns.map((name) => sortedLines(tech[name]));
     this.#run(TECH, companyId, ...tools, ...lists, instantText(tech.detected_at));
+    for (const one of tech.technologies)
+      this.#run(TECHNOLOGY, companyId, ...technologyColumns.map((name) => one[name]));
   }
 
   #run(sql: string, ...values: SQLInputValue[]): number {

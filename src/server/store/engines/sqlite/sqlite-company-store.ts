@@ -2,10 +2,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Company, CompanyRecord, Contact, ContactSummary, RelatedCounts } from "../../../../contract/company.ts";
-import type { SocialProfile, SourceNote, TechProfile } from "../../../../contract/company.ts";
+import type { SocialProfile, SourceNote } from "../../../../contract/company.ts";
+import type { TechProfile } from "../../../../contract/technology.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import { companyRecord, decodeRegistryContact, RECENT_CHANGES, SERIES_CHANGES } from "../shared/company-record.ts";
-import { decodeContact, decodeHistory, decodeSocial, decodeTech } from "../shared/company-parts.ts";
+import {
+  decodeContact,
+  decodeHistory,
+  decodeSocial,
+  decodeTech,
+  decodeTechnology,
+  TECHNOLOGY_COLUMNS,
+} from "../shared/company-parts.ts";
 import {
   contactSummary,
   decodeImport,
@@ -16,12 +24,14 @@ import {
   IMPORTS,
   inOrderOfCountries,
   NOTHING_RELATED,
+  SOURCE_COLUMNS,
   SUMMARY_COLUMNS,
 } from "../shared/company-rows.ts";
 import { decodeCompany } from "../shared/fact-columns.ts";
 import { NOT_REMOVED } from "../shared/removal.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { number, text } from "../shared/row.ts";
+import { flag, number, text } from "../shared/row.ts";
+import { decodeSiteState, STATE_COLUMNS } from "../shared/sites/site-queue.ts";
 
 const ONE = `SELECT * FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
 /** One statement for a page costs half of one for each row. */
@@ -36,12 +46,14 @@ const RELATED = `
          (SELECT count(*) FROM history WHERE company_id = ?1) AS history`;
 const OUTLINES = `SELECT ${SUMMARY_COLUMNS} FROM contacts WHERE company_id = ?`;
 const SOURCES = `
-  SELECT reading.source, reading.retrieved_at, given.fields
+  SELECT ${SOURCE_COLUMNS}
   FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
   WHERE given.company_id = ? ORDER BY reading.retrieved_at DESC, reading.id DESC`;
 const CONTACTS = "SELECT * FROM contacts WHERE company_id = ? ORDER BY verified DESC, confidence DESC, id";
 const SOCIALS = "SELECT * FROM socials WHERE company_id = ? ORDER BY id";
 const TECH = "SELECT * FROM tech_profiles WHERE company_id = ?";
+const TECHNOLOGIES = `SELECT ${TECHNOLOGY_COLUMNS} FROM technologies WHERE company_id = ? ORDER BY category, name`;
+const SITE = `SELECT ${STATE_COLUMNS} FROM site_visits WHERE company_id = ?`;
 const HISTORY_COUNT = "SELECT count(*) AS total FROM history WHERE company_id = ?1 AND (?2 IS NULL OR field_name = ?2)";
 /** ?3 is the cursor, ?4 the instant of its row: null when there is no such row of this company (any more). */
 const HISTORY = `
@@ -80,11 +92,14 @@ export class SqliteCompanyStore implements CompanyStore {
   async detail(id: number): Promise<Versioned<CompanyRecord> | null> {
     const kept = this.#details.get(id);
     if (kept && kept.version === this.#version(id)) return kept;
+    const sources = this.#database.all(SOURCES, [id], (row) => ({ note: decodeSource(row), demo: flag(row.demo) }));
     const found = this.#database.get(ONE, [id], (row) => ({
       value: companyRecord(row, {
         related: this.#related(id),
         contact_summary: this.#contactSummary(id),
-        sources: this.#sources(id),
+        sources: sources.map(({ note }) => note),
+        isDemo: sources.some(({ demo }) => demo),
+        site: this.#database.get(SITE, [id], decodeSiteState) ?? null,
         registryContacts: this.#database.all(REGISTRY_CONTACTS, [id], decodeRegistryContact),
         employees: this.#database.all(EMPLOYEES, [id], decodeHistory),
         recent: this.#database.all(RECENT, [id], decodeHistory),
@@ -116,7 +131,7 @@ export class SqliteCompanyStore implements CompanyStore {
   }
 
   async sources(id: number): Promise<SourceNote[]> {
-    return this.#sources(id);
+    return this.#database.all(SOURCES, [id], decodeSource);
   }
 
   async contacts(companyId: number): Promise<Contact[]> {
@@ -128,7 +143,8 @@ export class SqliteCompanyStore implements CompanyStore {
   }
 
   async tech(companyId: number): Promise<TechProfile | null> {
-    return this.#database.get(TECH, [companyId], decodeTech) ?? null;
+    const technologies = this.#database.all(TECHNOLOGIES, [companyId], decodeTechnology);
+    return this.#database.get(TECH, [companyId], (row) => decodeTech(row, technologies)) ?? null;
   }
 
   async history(
@@ -166,9 +182,5 @@ export class SqliteCompanyStore implements CompanyStore {
 
   #contactSummary(id: number): ContactSummary {
     return contactSummary(this.#database.all(OUTLINES, [id], decodeOutline));
-  }
-
-  #sources(id: number): SourceNote[] {
-    return this.#database.all(SOURCES, [id], decodeSource);
   }
 }

@@ -29,8 +29,9 @@ const COMPANIES = `
     (SELECT count(*) FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
      WHERE given.company_id = companies.id AND reading.source = $2 AND given.fields & $3 <> 0) AS found
   FROM companies WHERE id = ANY($1::bigint[])`;
-const STATE = `SELECT due_at, visited_at, outcome, proof_level, proof_reason, proof_url, proof_at
-  FROM site_visits WHERE company_id = $1`;
+/** Of `site_visits`, as `decodeSiteState` reads them. */
+export const STATE_COLUMNS = "due_at, asked_at, visited_at, outcome, proof_level, proof_reason, proof_url, proof_at";
+const STATE = `SELECT ${STATE_COLUMNS} FROM site_visits WHERE company_id = $1`;
 export const WEBSITE_BIT = bitOf.get("website") ?? 0;
 export const VERIFIED_BIT = bitOf.get("website_verified") ?? 0;
 
@@ -85,18 +86,22 @@ export function* release(owner: string): Steps<void> {
 }
 
 export function* state(companyId: number): Steps<SiteState | null> {
-  return yield* get(STATE, [companyId], (row) => {
-    const level = numberOrNull(row.proof_level);
-    return {
-      visited_at: textOrNull(row.visited_at),
-      outcome: textOrNull(row.outcome),
-      next_due: text(row.due_at),
-      proof:
-        level === null
-          ? null
-          : { level, reason: text(row.proof_reason), page_url: textOrNull(row.proof_url), seen_at: text(row.proof_at) },
-    };
-  });
+  return yield* get(STATE, [companyId], decodeSiteState);
+}
+
+/** @param row of `STATE_COLUMNS` */
+export function decodeSiteState(row: Row): SiteState {
+  const level = numberOrNull(row.proof_level);
+  return {
+    visited_at: textOrNull(row.visited_at),
+    outcome: textOrNull(row.outcome),
+    next_due: text(row.due_at),
+    asked_at: textOrNull(row.asked_at),
+    proof:
+      level === null
+        ? null
+        : { level, reason: text(row.proof_reason), page_url: textOrNull(row.proof_url), seen_at: text(row.proof_at) },
+  };
 }
 
 function decodeDue(row: Row): DueSite {

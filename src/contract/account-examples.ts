@@ -1,0 +1,82 @@
+/** One believable example of each resource of an account, for the OpenAPI document; typed by the schemas. */
+import type {
+  AccountSummary,
+  ApiKey,
+  AutoReload,
+  CreditBalance,
+  LedgerEntry,
+  Subscription,
+  UsageStats,
+} from "./account.ts";
+
+const at = "2026-11-02T08:30:00.000Z";
+
+export const usageExample: UsageStats = {
+  user_id: 1,
+  period: "monthly",
+  total_requests: 3,
+  successful_requests: 2,
+  failed_requests: 1,
+  credits_consumed: 1.1,
+  requests_by_endpoint: { "GET /v1/companies": 2, "GET /v1/companies/{id}": 1 },
+  period_start: "2026-11-01T00:00:00.000Z",
+  period_end: "2026-11-03T00:00:00.000Z",
+  breakdown: [
+    {
+      start: "2026-11-01T00:00:00.000Z",
+      total_requests: 3,
+      successful_requests: 2,
+      failed_requests: 1,
+      credits_consumed: 1.1,
+      requests_by_endpoint: { "GET /v1/companies": 2, "GET /v1/companies/{id}": 1 },
+    },
+  ],
+};
+export const autoReloadExample: AutoReload = {
+  auto_reload_enabled: true,
+  auto_reload_threshold: 50,
+  auto_reload_amount: 500,
+};
+export const balanceExample: CreditBalance = {
+  user_id: 1,
+  balance: 480.5,
+  reserved: 10,
+  available: 470.5,
+  currency: "EUR",
+  last_updated: at,
+  ...autoReloadExample,
+  auto_reload_limit: 5_000,
+};
+export const ledgerExample: LedgerEntry = {
+  id: 88,
+  user_id: 1,
+  type: "debit",
+  amount: 0.1,
+  balance_after: 480.5,
+  description: "Company list",
+  reference: "req_01JC8Z6Q4W",
+  metadata: { endpoint: "GET /v1/companies", rows: 50 },
+  created_at: at,
+};
+export const subscriptionExample: Subscription = {
+  id: 1,
+  plan: "free",
+  status: "active",
+  monthly_credits: 500,
+  rate_limit_per_minute: 60,
+  current_period_start: "2026-11-01T00:00:00.000Z",
+  current_period_end: "2026-12-01T00:00:00.000Z",
+  cancel_at_period_end: false,
+  created_at: at,
+};
+export const summaryExample: AccountSummary = {
+  user_id: 1,
+  email: "demo@nordscope.example",
+  credit_balance: balanceExample,
+  subscription: subscriptionExample,
+  usage_this_month: usageExample,
+  total_requests_all_time: 3,
+  account_created_at: at,
+  last_login_at: at,
+};
+export const keyExample: ApiKey = { id: 2, name: "CRM sync", prefix: "nsk_4fJ2", created_at: at, last_used_at: null };

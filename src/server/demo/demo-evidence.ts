@@ -1,0 +1,78 @@
+/** Pages and days on which a demo company's invented website shows its facts. */
+import type { Contact, CountryCode } from "../../contract/company.ts";
+import type { Technology, TechnologyCategory } from "../../contract/technology.ts";
+import type { WholeCompany } from "../store/ports/company-writer.ts";
+import { slug } from "./company-names.ts";
+
+type Evidence = Pick<Contact, "evidence_url" | "first_seen" | "retrieved_at">;
+type WholeContact = WholeCompany["contacts"][number];
+type WholeSocial = WholeCompany["socials"][number];
+type WholeTech = NonNullable<WholeCompany["tech"]>;
+
+export type DrawnContact = Omit<WholeContact, keyof Evidence>;
+export type DrawnSocial = Omit<WholeSocial, keyof Evidence>;
+export type DrawnTech = Omit<WholeTech, "technologies">;
+
+/** A company as it is drawn by lot. */
+export interface DrawnCompany extends Omit<WholeCompany, "contacts" | "socials" | "tech"> {
+  contacts: readonly DrawnContact[];
+  socials: readonly DrawnSocial[];
+  tech: DrawnTech | null;
+}
+
+const DAY_MS = 86_400_000;
+const NO_EVIDENCE: Evidence = { evidence_url: null, first_seen: null, retrieved_at: null };
+const PAGES: Readonly<Record<CountryCode, { contact: string; people: string }>> = {
+  NO: { contact: "/kontakt", people: "/ansatte" },
+  SE: { contact: "/kontakt", people: "/medarbetare" },
+  DK: { contact: "/kontakt", people: "/medarbejdere" },
+  FI: { contact: "/yhteystiedot", people: "/henkilosto" },
+};
+
+/** Takes no draw, so that all other facts stay as they are. @param until no date is after it, in milliseconds */
+export function withEvidence(company: DrawnCompany, until: number): WholeCompany {
+  const { facts, tech, createdAt } = company;
+  const days = 1 + (Number(facts.registry_id.replaceAll(/\D/g, "")) % 28);
+  const retrieved_at = tech?.detected_at ?? new Date(until - days * DAY_MS).toISOString();
+  const seen = { first_seen: createdAt, retrieved_at };
+  const pages = PAGES[facts.country_code];
+  const site = facts.website ?? "";
+  return {
+    ...company,
+    contacts: company.contacts.map((contact): WholeContact => {
+      if (contact.source !== "website") return { ...contact, ...NO_EVIDENCE };
+      const page = contact.full_name === null ? pages.contact : pages.people;
+      return { ...contact, evidence_url: site + page, ...seen };
+    }),
+    socials: company.socials.map((social) => ({ ...social, evidence_url: `${site}/`, ...seen })),
+    tech: tech && {
+      ...tech,
+      technologies: technologiesOf(tech).map((one) => ({ ...one, ...seen, page_url: one.page_url && `${site}/` })),
+    },
+  };
+}
+
+type Seen = Omit<Technology, "first_seen" | "retrieved_at">;
+
+/** By category, then name, as the store gives them. */
+function technologiesOf(tech: DrawnTech): Seen[] {
+  const of = (category: TechnologyCategory, names: readonly (string | null)[], marker: (slug: string) => string) =>
+    names.flatMap((name): Seen[] => {
+      if (name === null) return [];
+      const isOfDomain = category === "email" || category === "hosting";
+      const page_url = isOfDomain ? null : "/";
+      return [{ name, category, basis: "observed", evidence: marker(slug(name)), page_url }];
+    });
+  return [
+    ...of("analytics", tech.analytics, (name) => `script ${name}.example/collect.js`),
+    ...of("cdn", [tech.cdn], (name) => `header server: ${name}`),
+    ...of("cms", [tech.cms], (name) => `generator ${name}`),
+    ...of("ecommerce", [tech.ecommerce], (name) => `cookie ${name}_cart`),
+    ...of("email", [tech.email_provider], (name) => `mx mail.${name}.example`),
+    ...of("framework", tech.frameworks, (name) => `script /assets/${name}.js`),
+    ...of("hosting", [tech.hosting], (name) => `ns ns1.${name}.example`),
+    ...of("live chat", [tech.live_chat], (name) => `script widget.${name}.example`),
+    ...of("marketing", tech.marketing, (name) => `script ${name}.example/tag.js`),
+    ...of("payment", tech.payment_providers, (name) => `frame pay.${name}.example`),
+  ];
+}
