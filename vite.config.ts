@@ -112,7 +112,8 @@ function dashboard() {
  * gzip), the first stays cached from release to release, and a file of a few hundred bytes costs a page as long a way over
  * the network as one of many: over HTTP/1.1 six go at once, the others wait for them. The table stays with its two pages,
  * what few pages ask for at first (progress, select menu, many leads at once, what was paid) in chunks of its own,
- * and `useQueries` with what asks several questions at once, all of it loaded later.
+ * and `useQueries` with what asks several questions at once, all of it loaded later. "parts" is what forms and panels
+ * need and a company's page shows without; it takes no dependencies along, for that page needs those.
  */
 const codeSplitting = {
   groups: [
@@ -122,7 +123,13 @@ const codeSplitting = {
     },
     {
       name: "frame",
-      test: /src\/web\/((lib|shell)\/|api\/(?!(?:lead-bulk|company-charges)\.)|ui\/(?!table\/|charts\/|progress\.|form\/select-menu\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.)|shell\/|api\/(?!(?:lead-bulk|company-charges|facets)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      minShareCount: 2,
+    },
+    {
+      name: "parts",
+      includeDependenciesRecursively: false,
+      test: /src\/web\/(ui\/(form\/(?!select-menu\.)|popups\/(dialog|drawer)\.|layout\/(data-list|page-header|panel|scroll-region)\.|busy-bar\.)|lib\/use-(abort|draft|focus-fallback|printing|seen)\.)/,
       minShareCount: 2,
     },
   ],
@@ -135,7 +142,12 @@ const postgres = "src/server/store/engines/postgres/testing/postgres-for-run.ts"
 export default defineConfig(({ mode }) => ({
   // Tests read the sources as they are: none of them needs the router's generator or the stylesheet.
   plugins: mode === "test" ? [] : dashboard(),
-  build: { outDir: "dist/web", manifest: true, rolldownOptions: { output: { codeSplitting } } },
+  build: {
+    outDir: "dist/web",
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting } },
+  },
   test: {
     environment: "node",
     // A test may read a stylesheet's text (`?raw`); all others are empty.

@@ -4,10 +4,10 @@ import { lazy, Suspense } from "react";
 
 import { explain } from "../api/api-problem.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
-import { TooltipLayer } from "../ui/popups/tooltip.tsx";
 
 // Toasts wait in their store until it is here.
 const ToastRegion = lazy(async () => ({ default: (await import("../ui/popups/toast-region.tsx")).ToastRegion }));
+const TooltipLayer = lazy(async () => ({ default: (await import("../ui/popups/tooltip-layer.tsx")).TooltipLayer }));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: () => (
@@ -15,8 +15,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       <Outlet />
       <Suspense>
         <ToastRegion />
+        <TooltipLayer />
       </Suspense>
-      <TooltipLayer />
     </>
   ),
   errorComponent: function RootError({ error }) {

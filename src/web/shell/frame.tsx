@@ -7,7 +7,6 @@ import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
 import { COMPACT, PHONE, useMediaQuery } from "../lib/use-media-query.ts";
 import { useShortcuts } from "../lib/use-shortcuts.ts";
 import { classNames } from "../ui/class-names.ts";
-import { Drawer } from "../ui/popups/drawer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { skipLinkStyle } from "../ui/link-style.ts";
 import { readLastSearch, useRememberedSearch } from "./last-search.ts";
@@ -17,6 +16,8 @@ import { usePaletteActions, type PaletteAction } from "./palette-actions.ts";
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { THEMES, useTheme } from "./theme.ts";
 
+// Phones alone have it; there it loads with the page, so that it is here before a finger is.
+const Drawer = lazy(async () => ({ default: (await import("../ui/popups/drawer.tsx")).Drawer }));
 // Opened by a key now and then: no page waits for it.
 const ShortcutHelp = lazy(async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }));
 
@@ -85,9 +86,13 @@ export function Frame({ palette: Palette, children, ...sidebar }: FrameProps) {
       >
         {children}
       </main>
-      <Drawer open={phone && shown === "menu"} onClose={close} title="Menu" modal side="left">
-        {content(true)}
-      </Drawer>
+      <Suspense>
+        {phone && (
+          <Drawer open={shown === "menu"} onClose={close} title="Menu" modal side="left">
+            {content(true)}
+          </Drawer>
+        )}
+      </Suspense>
       <Suspense>
         {shown === "palette" && <Palette onClose={close} />}
         {shown === "keys" && <ShortcutHelp open onClose={close} />}

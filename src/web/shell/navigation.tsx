@@ -3,7 +3,7 @@ import { BookOpen, Building2, SquareKanban, WalletCards } from "lucide-react";
 
 import { classNames } from "../ui/class-names.ts";
 import { keySigns } from "../ui/kbd.tsx";
-import { tooltip } from "../ui/popups/tooltip.tsx";
+import { tooltip } from "../ui/popups/tooltip.ts";
 import { useLastSearch } from "./last-search.ts";
 
 /** The pages of the dashboard, in the order of the sidebar, the palette and the keys. */

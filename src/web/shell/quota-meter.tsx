@@ -1,6 +1,6 @@
 import { format } from "../lib/format.ts";
 import { Meter, meterReading } from "../ui/meter.tsx";
-import { tooltip } from "../ui/popups/tooltip.tsx";
+import { tooltip } from "../ui/popups/tooltip.ts";
 
 interface Quota {
   /** Credits free to use. */

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 
 import { buttonStyle } from "../ui/button-style.ts";
 import { Popover } from "../ui/popups/popover.tsx";
-import { tooltip } from "../ui/popups/tooltip.tsx";
+import { tooltip } from "../ui/popups/tooltip.ts";
 import type { RegisterDate } from "./register-list.tsx";
 
 const RegisterList = lazy(async () => ({ default: (await import("./register-list.tsx")).RegisterList }));

@@ -5,7 +5,7 @@ import { buttonStyle } from "../ui/button-style.ts";
 import { classNames } from "../ui/class-names.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd, keySigns } from "../ui/kbd.tsx";
-import { tooltip } from "../ui/popups/tooltip.tsx";
+import { tooltip } from "../ui/popups/tooltip.ts";
 import { Logo } from "./logo.tsx";
 import { Navigation } from "./navigation.tsx";
 import { RegisterDates } from "./register-dates.tsx";

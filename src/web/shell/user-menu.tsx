@@ -2,7 +2,7 @@ import { CircleUserRound, Keyboard, LogOut } from "lucide-react";
 
 import { buttonStyle } from "../ui/button-style.ts";
 import { DropdownMenu } from "../ui/popups/dropdown-menu.tsx";
-import { tooltip } from "../ui/popups/tooltip.tsx";
+import { tooltip } from "../ui/popups/tooltip.ts";
 import { THEMES, useTheme } from "./theme.ts";
 
 interface UserMenuProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
-import { tooltip } from "./popups/tooltip.tsx";
+import { tooltip } from "./popups/tooltip.ts";
 
 export type Tone = "neutral" | "accent" | "success" | "warning" | "danger";
 

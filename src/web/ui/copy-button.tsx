@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { classNames } from "./class-names.ts";
-import { tooltip } from "./popups/tooltip.tsx";
+import { tooltip } from "./popups/tooltip.ts";
 
 interface CopyButtonProps {
   /** The text that is copied; a function where it takes work to make. */

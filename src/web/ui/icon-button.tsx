@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style.ts";
 import { Spinner } from "./spinner.tsx";
-import { tooltip } from "./popups/tooltip.tsx";
+import { tooltip } from "./popups/tooltip.ts";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "style" | "aria-label"> {
   /** Its action; read aloud, and shown as the tooltip. */

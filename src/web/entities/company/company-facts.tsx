@@ -4,7 +4,7 @@ import { shownPhone, shownPostalCode, shownRegistryId } from "../../lib/identifi
 import { displayAddress, displayCity } from "../../lib/register-case.ts";
 import type { DataListItem } from "../../ui/layout/data-list.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 import type { CompanyOutline } from "./company-header.tsx";
 import { countryNames, shortWebsite, standingWords } from "./company-words.ts";
 import { employeesText } from "./employees-text.ts";

@@ -9,7 +9,7 @@ import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 import { CompanyMark } from "./company-mark.tsx";
 import { CompanyName } from "./company-name.tsx";
 import { countryNames, shortWebsite, verificationWords, warningBadges } from "./company-words.ts";

@@ -1,5 +1,5 @@
 import { displayName } from "../../lib/register-case.ts";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 
 /** A company's name as people write it; on hover whole, and as its register writes it. */
 export function CompanyName({ name }: { name: string }) {

@@ -6,7 +6,7 @@ import { shownPhone } from "../../lib/identifiers.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 
 const emailWords = {
   valid: { label: "Valid", look: "bg-success", hint: "The mailbox exists" },

@@ -6,7 +6,7 @@ import { companyFacts } from "../../entities/company/company-facts.tsx";
 import { format } from "../../lib/format.ts";
 import { COMPACT, useMediaQuery } from "../../lib/use-media-query.ts";
 import { DataList } from "../../ui/layout/data-list.tsx";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 import { Block } from "./block.tsx";
 import { mainSource, sourceOf } from "./company-sources.ts";
 

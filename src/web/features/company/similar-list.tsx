@@ -13,7 +13,7 @@ import { format } from "../../lib/format.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Button } from "../../ui/button.tsx";
 import { linkStyle, quietLinkStyle } from "../../ui/link-style.ts";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { price } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";

@@ -5,7 +5,7 @@ import type { CompanyDetail } from "../../../contract/company.ts";
 import { DETAIL_COST } from "../../../contract/cost.ts";
 import { techQuery } from "../../api/company.ts";
 import { linkStyle } from "../../ui/link-style.ts";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 import { Block, EmptyBlock } from "./block.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { LockedPart } from "./locked-part.tsx";

@@ -11,7 +11,7 @@ import { format } from "../../lib/format.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";

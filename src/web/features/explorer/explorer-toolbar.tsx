@@ -7,7 +7,7 @@ import { NARROW, PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 import { curlOf } from "./api-call-text.ts";
 import { activeGroups } from "./filter-groups.ts";
 import type { Explorer } from "./use-explorer.ts";

@@ -9,7 +9,7 @@ import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CheckboxInput } from "../../ui/form/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 import { ScoreChip } from "./score-chip.tsx";
 import { stageAge } from "./stage-age.ts";
 

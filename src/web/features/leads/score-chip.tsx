@@ -1,5 +1,5 @@
 import { format } from "../../lib/format.ts";
-import { tooltip } from "../../ui/popups/tooltip.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
 
 /** Three steps of one tint: the number says the rest. */
 const steps = [

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 
 import { classNames } from "../class-names.ts";
 import { TextField } from "./text-field.tsx";
-import { tooltip } from "../popups/tooltip.tsx";
+import { tooltip } from "../popups/tooltip.ts";
 
 /** Bounds as whole numbers in text, both inclusive; undefined is open. */
 export interface TextRange {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-import { tooltip } from "../popups/tooltip.tsx";
+import { tooltip } from "../popups/tooltip.ts";
 
 interface SegmentedControlProps<Value extends string> {
   label: string;

@@ -3,7 +3,7 @@ import { useMemo, useState, type KeyboardEvent, type MouseEvent } from "react";
 
 import { CheckboxInput } from "./checkbox.tsx";
 import { classNames } from "../class-names.ts";
-import { tooltip } from "../popups/tooltip.tsx";
+import { tooltip } from "../popups/tooltip.ts";
 import { checkStates, indexTree, searchTree, toggleNode, type TreeNode } from "./tree-selection.ts";
 
 /** Narrow: the deepest level has the longest names. */

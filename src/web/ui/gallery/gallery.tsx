@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 
 import { SegmentedControl } from "../form/segmented-control.tsx";
 import { ToastRegion } from "../popups/toast-region.tsx";
-import { TooltipLayer } from "../popups/tooltip.tsx";
+import { TooltipLayer } from "../popups/tooltip-layer.tsx";
 import { ControlSpecimens } from "./control-specimens.tsx";
 import { DataSpecimens } from "./data-specimens.tsx";
 import { PopupSpecimens } from "./popup-specimens.tsx";

@@ -5,11 +5,6 @@ import { placePopup } from "./place-popup.ts";
 const DELAY_MS = 450;
 const TOOLTIP_ID = "tooltip";
 
-/** Attributes that give an element a tooltip: `<td {...tooltip(wholeAddress)}>`. Needs one TooltipLayer on the page. */
-export function tooltip(text: string, shortcut?: string) {
-  return { "data-tooltip": text, ...(shortcut !== undefined && { "data-tooltip-keys": shortcut }) };
-}
-
 /** A table's cell that shows these words itself. */
 const isWhole = (element: HTMLElement, words: string): boolean =>
   element.matches("td") && element.textContent.includes(words) && element.scrollWidth <= element.clientWidth;
