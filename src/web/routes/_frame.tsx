@@ -9,13 +9,12 @@ import { countriesQuery } from "../api/metadata.ts";
 import { useCreditsLeft } from "../api/credits-left.ts";
 import { sessionQuery, useSignOut } from "../api/session.ts";
 import { useSessionEnded } from "../api/session-state.ts";
+import { lazyLayer } from "../lib/lazy-layer.ts";
 import { Frame } from "../shell/frame.tsx";
 import { QuotaMeter } from "../shell/quota-meter.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 
-const RateLimitNotice = lazy(async () => ({
-  default: (await import("../shell/rate-limit-notice.tsx")).RateLimitNotice,
-}));
+const RateLimitNotice = lazyLayer(async () => (await import("../shell/rate-limit-notice.tsx")).RateLimitNotice);
 const SearchPalette = lazy(async () => ({ default: (await import("./_frame/-search-palette.tsx")).SearchPalette }));
 const SessionEndedDialog = lazy(async () => ({
   default: (await import("../features/sign-in/session-ended-dialog.tsx")).SessionEndedDialog,
@@ -57,9 +56,7 @@ function FramedPage() {
       palette={SearchPalette}
       onSignOut={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: "/sign-in" }) })}
     >
-      <Suspense>
-        <RateLimitNotice />
-      </Suspense>
+      <RateLimitNotice />
       <Outlet />
       {ended && (
         <Suspense>

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Keyboard, LogOut, Menu, Search, SunMoon } from "lucide-react";
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from "react";
 
+import { lazyLayer } from "../lib/lazy-layer.ts";
 import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
 import { COMPACT, PHONE, useMediaQuery } from "../lib/use-media-query.ts";
@@ -17,7 +18,7 @@ import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { THEMES, useTheme } from "./theme.ts";
 
 // Phones alone have it; there it loads with the page, so that it is here before a finger is.
-const Drawer = lazy(async () => ({ default: (await import("../ui/popups/drawer.tsx")).Drawer }));
+const Drawer = lazyLayer(async () => (await import("../ui/popups/drawer.tsx")).Drawer);
 // Opened by a key now and then: no page waits for it.
 const ShortcutHelp = lazy(async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }));
 
@@ -86,13 +87,11 @@ export function Frame({ palette: Palette, children, ...sidebar }: FrameProps) {
       >
         {children}
       </main>
-      <Suspense>
-        {phone && (
-          <Drawer open={shown === "menu"} onClose={close} title="Menu" modal side="left">
-            {content(true)}
-          </Drawer>
-        )}
-      </Suspense>
+      {phone && (
+        <Drawer open={shown === "menu"} onClose={close} title="Menu" modal side="left">
+          {content(true)}
+        </Drawer>
+      )}
       <Suspense>
         {shown === "palette" && <Palette onClose={close} />}
         {shown === "keys" && <ShortcutHelp open onClose={close} />}
