@@ -1,17 +1,12 @@
 import { useDroppable } from "@dnd-kit/core";
-import {
-  defaultRangeExtractor,
-  elementScroll,
-  useVirtualizer,
-  type Rect,
-  type Virtualizer,
-} from "@tanstack/react-virtual";
+import { defaultRangeExtractor } from "@tanstack/react-virtual";
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
+import { useVirtualList } from "../../ui/table/use-virtual-list.ts";
 import { BusyBar } from "../../ui/busy-bar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -40,27 +35,8 @@ interface LaneProps {
 
 const LOOKAHEAD = 10;
 const OVERSCAN = 4;
-/** A lane's size until the browser has laid it out: what most windows show of it. */
-const FIRST_SIZE: Rect = { width: 256, height: 500 };
-
-/** A lane's size, reported after the browser's own layout: to ask for it makes one at once, five times over. */
-function observeSize({ scrollElement }: Virtualizer<HTMLDivElement, Element>, tell: (size: Rect) => void) {
-  if (!scrollElement) return undefined;
-  const sizes = new ResizeObserver(() =>
-    tell({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight }),
-  );
-  sizes.observe(scrollElement);
-  return () => sizes.disconnect();
-}
-
-/** Keeps a new lane from scrolling to where it is: the browser would lay the page out at once, for nothing. */
-function scrollElsewhere(
-  offset: number,
-  options: { adjustments?: number; behavior?: ScrollBehavior },
-  lane: Virtualizer<HTMLDivElement, Element>,
-) {
-  if (offset + (options.adjustments ?? 0) !== lane.scrollOffset) elementScroll(offset, options, lane);
-}
+/** A lane's height until the browser has laid it out, px: what most windows show of it. */
+const FIRST_PX = 500;
 
 /** One column of the board: its own scroll, its own pages, a place to drop. */
 export function Lane(props: LaneProps) {
@@ -139,16 +115,14 @@ function LaneCards({ leads, draggedId, hasMore, onEndReached, renderCard, status
     const place = id === undefined ? -1 : leads.findIndex((lead) => lead.id === id);
     return place < 0 ? [] : [place];
   });
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+  const virtualizer = useVirtualList({
+    scroller,
     count: leads.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_PX + CARD_GAP_PX,
-    getItemKey: (index) => leads[index]?.id ?? index,
-    initialRect: FIRST_SIZE,
-    observeElementRect: observeSize,
-    scrollToFn: scrollElsewhere,
+    itemPx: CARD_PX + CARD_GAP_PX,
+    firstPx: FIRST_PX,
     overscan,
-    useFlushSync: false,
+    flush: false,
+    keyOf: (index) => leads[index]?.id ?? index,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
   });
   const items = virtualizer.getVirtualItems();

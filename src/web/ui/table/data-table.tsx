@@ -18,15 +18,14 @@ import { BusyBar } from "../busy-bar.tsx";
 import { DEFAULT_LAYOUT, type ColumnLayout, type DataColumn, type Sort } from "./data-column.ts";
 import { DataTableHeader } from "./data-table-header.tsx";
 import { DataTableRow } from "./data-table-row.tsx";
-import { selectRange } from "./range-selection.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { nextRow } from "./table-keys.ts";
 import { grownWidth, SLACK, slackOver, tableStyle } from "./slack.ts";
+import { useDataTable } from "./use-data-table.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
-import { useFixedRows } from "./use-fixed-rows.ts";
 import { useScrollMotion } from "./use-scroll-motion.ts";
 import { useTablePaging } from "./use-table-paging.ts";
-import { useTableColumns } from "./use-table-columns.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** A finger needs 44 px: of the header, of a row, of the column of boxes. */
 const TOUCH_PX = 44;
@@ -52,7 +51,7 @@ export interface DataTableProps<Row extends RowData> {
   /** Keys of the selected rows; absent: no selection. */
   selection?: ReadonlySet<string>;
   onSelectionChange?: (selection: ReadonlySet<string>) => void;
-  /** The row shown in detail elsewhere; kept in sight. */
+  /** The row shown in detail elsewhere; kept in view. */
   activeKey?: string | undefined;
   /** A click on a row, outside its links and buttons. The event distinguishes ⌘ and middle clicks. */
   onRowClick?: (row: Row, event: MouseEvent) => void;
@@ -97,7 +96,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const anchor = useRef<number>(undefined);
   const [cursorKey, setCursorKey] = useState<string>();
   // The keyboard goes on from the row that was opened last, wherever it was opened.
   const [followed, setFollowed] = useState(activeKey);
@@ -105,7 +103,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     setFollowed(activeKey);
     if (activeKey !== undefined) setCursorKey(activeKey);
   }
-  const { visible, widths, grows } = useTableColumns(columns, layout);
+  const model = useDataTable({ columns, layout, rows, rowKey, selection, onSelectionChange });
+  const { visible, widths, grows } = model;
   const selectable = selection !== undefined && onSelectionChange !== undefined;
   const left = selectable ? checkWidth : 0;
   const visibleCount = useVisibleColumns(scroller, widths, left);
@@ -114,14 +113,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { fast, sideways } = useScrollMotion(scroller);
 
   const end = firstRow + rows.length;
-  const { first, last, fill, scrolledTo, scrollToRow } = useFixedRows(scroller, end, rowHeight, touch ? TOUCH_PX : 32);
-  const before = first * rowHeight;
-  const after = Math.max(0, end - last - 1) * rowHeight;
+  const { from, to, view, fill, scrollTop, scrollToRow } = useVirtualRows(
+    scroller,
+    end,
+    rowHeight,
+    touch ? TOUCH_PX : 32,
+  );
+  const before = from * rowHeight;
+  const after = (end - to) * rowHeight;
 
   useTablePaging({
     scroller,
-    scrolledTo,
-    mounted: { from: first, to: last + 1 },
+    scrollTop,
+    view,
     loaded: { first: firstRow, end },
     hasMore,
     onEndReached,
@@ -141,11 +145,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }, [scrollToRow, activeIndex]);
 
   // "at" is a place among the loaded rows, "index" one in the whole list.
-  const toggle = (at: number, shift: boolean) => {
-    if (!selection || !onSelectionChange) return;
-    const from = anchor.current === undefined ? undefined : anchor.current - firstRow;
-    onSelectionChange(selectRange(selection, rows.map(rowKey), at, from, shift));
-    anchor.current = firstRow + at;
+  const { rows: modelRows } = model.table.getRowModel();
+  const toggle = (at: number, shiftKey: boolean) => {
+    const row = modelRows[at];
+    row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey });
   };
   const moveTo = (at: number) => {
     const row = rows[at];
@@ -155,7 +158,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onCursor?.(row);
   };
   const cursorAt = useMemo(() => placeOf(cursorKey), [placeOf, cursorKey]);
-  const cursorInSight = cursorAt >= 0 && firstRow + cursorAt >= first && firstRow + cursorAt <= last;
+  const cursorInView = cursorAt >= 0 && firstRow + cursorAt >= from && firstRow + cursorAt < to;
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const { target } = event;
@@ -195,16 +198,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onLayoutChange?.({ ...layout, widths: { ...layout.widths, [column]: width } }),
   );
   const onSelectAll = useStableCallback((select: boolean) =>
-    onSelectionChange?.(new Set(select ? [...(selection ?? []), ...rows.map(rowKey)] : [])),
+    select ? model.table.toggleAllRowsSelected(true) : model.table.resetRowSelection(true),
   );
 
   const loaded = rows.length;
   // Not taken away while other rows are on their way: the browser would lay out the table twice more.
   const rowsBelow = hasMore || (busy && total !== undefined && end < total);
-  const chosen = useMemo(
-    () => (selection?.size ? rows.filter((row) => selection.has(rowKey(row))).length : 0),
-    [rows, rowKey, selection],
-  );
+  const chosen = model.table.getSelectedRowModel().rows.length;
   const skeleton = { rowHeight, widths, grows, left };
   const minWidth = widths.reduce((sum, width) => sum + width, left);
   return (
@@ -226,7 +226,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           aria-busy={busy}
           aria-multiselectable={selectable}
           tabIndex={0}
-          {...(cursorInSight && { "aria-activedescendant": `${id}-${firstRow + cursorAt}` })}
+          {...(cursorInView && { "aria-activedescendant": `${id}-${firstRow + cursorAt}` })}
           onClick={onClick}
           onKeyDown={onKeyDown}
           data-rows={rowHeight}
@@ -252,26 +252,25 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
           <tbody>
             {before > 0 && <tr aria-hidden="true" className="space" style={{ height: before }} />}
-            {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => {
-              const index = first + offset;
-              const row = rows[index - firstRow];
+            {Array.from({ length: to - from }, (_, offset) => {
+              const index = from + offset;
+              const row = modelRows[index - firstRow];
               if (!row) return <SkeletonRows key={`${index}`} count={1} {...skeleton} />;
-              const key = rowKey(row);
               return (
                 <DataTableRow
                   // By place, so that another question changes texts and keeps the rows' elements.
                   key={index}
                   id={`${id}-${index}`}
-                  row={row}
+                  row={row.original}
                   index={index}
                   columns={near}
                   beyond={beyond}
                   sideways={sideways}
                   fast={fast}
-                  name={rowName(row)}
-                  selected={selectable ? selection.has(key) : undefined}
-                  active={key === activeKey}
-                  cursor={key === cursorKey}
+                  name={rowName(row.original)}
+                  selected={selectable ? row.getIsSelected() : undefined}
+                  active={row.id === activeKey}
+                  cursor={row.id === cursorKey}
                 />
               );
             })}

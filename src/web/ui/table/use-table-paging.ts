@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "reac
 
 interface TablePaging {
   scroller: RefObject<HTMLElement | null>;
-  /** Where the scroller stood when it last said so, px. */
-  scrolledTo: RefObject<number>;
-  /** Rows mounted: places in the whole list, `to` exclusive. */
-  mounted: { from: number; to: number };
+  /** The scroller's last known position, px. */
+  scrollTop: () => number;
+  /** Rows in view: places in the whole list, `to` exclusive. */
+  view: { from: number; to: number };
   /** Rows loaded: places in the whole list, `end` exclusive. */
   loaded: { first: number; end: number };
   hasMore: boolean;
@@ -15,33 +15,33 @@ interface TablePaging {
   initialScrollTop: number;
 }
 
-/** Rows left below the window when the next page is asked for. */
+/** Rows left below those in view when the next page is asked for. */
 const LOOKAHEAD = 25;
 
 /** Asks for the pages around what is in sight, and goes to the top (or the place kept) of another list. */
 export function useTablePaging(paging: TablePaging): void {
-  const { scroller, scrolledTo, mounted, loaded, hasMore } = paging;
+  const { scroller, scrollTop, view, loaded, hasMore } = paging;
   const { onEndReached, onStartReached, resetKey, initialScrollTop } = paging;
   const filled = loaded.end > loaded.first;
 
   // Asked once for each length of the list, however often it is scrolled to. Who has not scrolled gets what fills the
   // window and no more.
   const askForMore = useEffectEvent(() => onEndReached?.());
-  const lookahead = mounted.from > 0 ? LOOKAHEAD : 0;
-  const wantedAfter = hasMore && filled && mounted.to >= loaded.end - lookahead ? loaded.end : 0;
+  const lookahead = view.from > 0 ? LOOKAHEAD : 0;
+  const wantedAfter = hasMore && filled && view.to >= loaded.end - lookahead ? loaded.end : 0;
   useEffect(() => {
     if (wantedAfter > 0) askForMore();
   }, [wantedAfter]);
 
   const askForEarlier = useEffectEvent(() => onStartReached?.());
-  const wantedBefore = mounted.from < loaded.first ? loaded.first : 0;
+  const wantedBefore = view.from < loaded.first ? loaded.first : 0;
   useEffect(() => {
     if (wantedBefore > 0) askForEarlier();
   }, [wantedBefore]);
 
   const goToPlace = useEffectEvent(() => {
     // Only where it is not: to scroll makes the browser lay out the page at once.
-    if (scrolledTo.current !== initialScrollTop) scroller.current?.scrollTo({ top: initialScrollTop });
+    if (scrollTop() !== initialScrollTop) scroller.current?.scrollTo({ top: initialScrollTop });
   });
   useLayoutEffect(() => {
     if (resetKey !== undefined && filled) goToPlace();

@@ -1,0 +1,67 @@
+import { defaultRangeExtractor } from "@tanstack/react-virtual";
+import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
+
+import { usePrinting } from "../../lib/use-printing.ts";
+import { useVirtualList } from "./use-virtual-list.ts";
+import { scrollTopFor } from "./scroll-top.ts";
+
+type Extractor = typeof defaultRangeExtractor;
+
+/** Rows rendered above and below those in view, so that a fast wheel meets no gap. */
+const OVERSCAN = 6;
+/** Rows of the first frame, before the window's size is known. */
+const FIRST_ROWS = 4;
+
+/** At the top one row more than is in view is enough to begin a scroll: a new list is drawn sooner. */
+const aroundView: Extractor = (range) =>
+  defaultRangeExtractor(range.startIndex === 0 ? { ...range, overscan: 1 } : range);
+/** Paper has no scroll bar: all that is loaded is printed. */
+const everyRow: Extractor = ({ count }) => Array.from({ length: count }, (_, index) => index);
+
+/**
+ * Which of `count` rows of one height to render below a sticky header, and how to bring one into view.
+ * @returns places of rows: `from` and `to` to render, `view` the ones seen (`to` exclusive); `fill` rows fill the window
+ */
+export function useVirtualRows(
+  scroller: RefObject<HTMLDivElement | null>,
+  count: number,
+  rowPx: number,
+  headPx: number,
+) {
+  const printing = usePrinting();
+  const list = useVirtualList({
+    scroller,
+    count,
+    itemPx: rowPx,
+    headPx,
+    firstPx: headPx + FIRST_ROWS * rowPx,
+    overscan: OVERSCAN,
+    flush: true,
+    rangeExtractor: printing ? everyRow : aroundView,
+  });
+  const measuredPx = useRef(rowPx);
+  useLayoutEffect(() => {
+    if (measuredPx.current === rowPx) return;
+    measuredPx.current = rowPx;
+    list.measure();
+  }, [list, rowPx]);
+  const scrollToRow = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      const height = element.clientHeight - headPx;
+      element.scrollTo({ top: scrollTopFor(index, element.scrollTop, height, rowPx) });
+    },
+    [scroller, rowPx, headPx],
+  );
+  const rows = list.getVirtualIndexes();
+  const { startIndex, endIndex } = list.range ?? { startIndex: 0, endIndex: -1 };
+  return {
+    from: rows[0] ?? 0,
+    to: (rows.at(-1) ?? -1) + 1,
+    view: { from: startIndex, to: endIndex + 1 },
+    fill: Math.ceil((list.scrollRect?.height ?? 0) / rowPx),
+    scrollTop: () => list.scrollOffset ?? 0,
+    scrollToRow,
+  };
+}
