@@ -10,7 +10,7 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export const GROUPS = ["Metadata", "Companies", "Search", "Leads", "Account", "Monitoring"] as const;
 
 export type Answer =
-  | { kind: "json"; status: 200 | 201; schema: z.ZodMiniType; example: unknown; contentType?: string }
+  | { kind: "json"; status: 200 | 201 | 202; schema: z.ZodMiniType; example: unknown; contentType?: string }
   | { kind: "empty"; status: 204 }
   | { kind: "text"; status: 200; contentType: string; example: string };
 
@@ -45,9 +45,11 @@ export interface Endpoint {
   headers?: Record<string, { description: string; schema: Record<string, unknown> }>;
   /** Refusals of its own, beside those that follow from the flags above. */
   errors?: readonly ProblemStatus[];
+  /** Codes of refusals of its own, by status. */
+  codes?: { readonly [S in ProblemStatus]?: readonly string[] };
 }
 
-export const json = <const S extends z.ZodMiniType>(schema: S, example: z.output<S>, status: 200 | 201 = 200) =>
+export const json = <const S extends z.ZodMiniType>(schema: S, example: z.output<S>, status: 200 | 201 | 202 = 200) =>
   ({ kind: "json", status, schema, example }) as const;
 export const empty = { kind: "empty", status: 204 } as const;
 export const plainText = (contentType: string, example: string) =>
@@ -101,8 +103,12 @@ export function refusalsOf(endpoint: Endpoint): ProblemStatus[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** Codes of refusals with `status` that come from the way to the endpoint, not from the endpoint itself. */
+/** Codes of refusals with `status`: those that come from the way to the endpoint, then its own. */
 export function refusalCodes(endpoint: Endpoint, status: ProblemStatus): string[] {
+  return [...sharedCodes(endpoint, status), ...(endpoint.codes?.[status] ?? [])];
+}
+
+function sharedCodes(endpoint: Endpoint, status: ProblemStatus): string[] {
   if (status === 401) return ["unauthorized"];
   if (status === 421) return ["misdirected_request"];
   if (status === 429) return ["rate_limited", ...(endpoint.cost ? ["insufficient_credits"] : [])];

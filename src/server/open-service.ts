@@ -17,6 +17,7 @@ import { monitoringHandlers } from "./handlers/monitoring.ts";
 import { type RegisterDeps, registerHandlers } from "./handlers/registers.ts";
 import { searchHandlers } from "./handlers/search.ts";
 import { type DemoOffer, sessionHandlers } from "./handlers/session.ts";
+import { siteVisitHandlers } from "./handlers/site-visits.ts";
 import { viewHandlers } from "./handlers/views.ts";
 import { openCrawl } from "./enrichment/open-crawl.ts";
 import type { VisitTools } from "./enrichment/visit-site.ts";
@@ -210,6 +211,7 @@ async function handlersOf(parts: Parts, { whenSynced, ...more }: HandlerParts): 
       nextSyncAt: whenSynced,
     }),
     ...companyHandlers({ ...company, visits }),
+    ...siteVisitHandlers({ sites: store.sites, companies, visits }),
     ...searchHandlers(company),
     ...exportHandlers(company),
     ...leadHandlers({ ...accounts, search }),

@@ -1,7 +1,7 @@
 /** Companies, search and export. */
 import * as z from "zod/mini";
 
-import { companyDetail, contact, historyEntry, socialProfile } from "../company.ts";
+import { companyDetail, contact, historyEntry, socialProfile, VISIT_REFUSALS } from "../company.ts";
 import { COMPANY_COST, CONTACTS_COST, DETAIL_COST, EXPORT_COST, LIST_COST, UNLOCKED_DAYS } from "../cost.ts";
 import { endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
@@ -125,6 +125,22 @@ export const companyEndpoints = {
     unlocks: "history",
     conditional,
     headers: nextLink,
+  }),
+  visitCompany: endpoint({
+    method: "POST",
+    path: "/v1/companies/{id}/visit",
+    group,
+    access,
+    summary: "Ask for a visit to the website of a company",
+    description:
+      "The visit comes before all that are planned; `site_visit` of the company changes when it is done. Costs 1 credit. " +
+      "One a company and hour, whoever asks: then 429 `visited_recently`. 409 `visits_off` where this service visits no " +
+      "websites, `no_real_website` for demo data, `company_ceased` for a company that left its register.",
+    params,
+    answer: json(z.object({ state: d(z.enum(["queued"]), "The visit is in the queue") }), { state: "queued" }, 202),
+    cost: DETAIL_COST,
+    errors: [409],
+    codes: { 409: VISIT_REFUSALS, 429: ["visited_recently"] },
   }),
   searchCompanies: endpoint({
     method: "POST",

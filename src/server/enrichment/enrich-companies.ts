@@ -1,4 +1,6 @@
 /** Visits the websites of companies that are due, many at once, until none is left. */
+import { setTimeout as delay } from "node:timers/promises";
+
 import type { CountryCode } from "../../contract/company.ts";
 import type { DueSite, SiteStore } from "../store/ports/site-store.ts";
 import { siteRecord } from "./site-record.ts";
@@ -16,6 +18,8 @@ export interface EnrichOptions {
   limit?: number | undefined;
   /** Sites in flight. */
   sites: number;
+  /** Looks for companies that have become due this often, also while visits are under way; unless given, when one ends. */
+  lookMs?: number | undefined;
   /** Companies that are due are counted up to this number; all unless given. */
   mostCounted?: number | undefined;
   clock: () => Date;
@@ -61,6 +65,7 @@ export async function enrichCompanies(
     signal,
     sites,
     olderThanDays,
+    lookMs,
     limit = Number.POSITIVE_INFINITY,
   } = options;
   const olderThan = olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS);
@@ -84,7 +89,7 @@ export async function enrichCompanies(
         underway.add(done);
       }
       if (underway.size === 0) break;
-      await Promise.race(underway);
+      await Promise.race([...underway, ...(lookMs === undefined ? [] : [delay(lookMs, undefined, { ref: false })])]);
     }
     await Promise.all(underway);
     signal.throwIfAborted();

@@ -43,6 +43,8 @@ export interface Answered<T> {
   nextCursor?: number | null;
   /** Source of the ETag, on endpoints that are `conditional` or answer with a version. */
   version?: number | string;
+  /** The work is done, whether its caller is still there or not: it is charged. */
+  done?: boolean;
   /** One of the endpoint's `alsoAnswers` instead of its own status. */
   status?: number;
 }

@@ -14,7 +14,7 @@ export interface SiteVisitJob {
   clock: () => Date;
   /** Called with an error that no outcome stands for. */
   failed: (error: unknown) => void;
-  /** Between two looks at what is due; 5000. */
+  /** Between two looks at what is due; 2000. */
   lookMs?: number | undefined;
 }
 
@@ -30,6 +30,8 @@ export interface SiteVisits {
 
 /** Pages are read on the thread that serves: so few in flight, at their pace, take a few percent of it. */
 const SITES_IN_FLIGHT = 8;
+/** So long a visit that is asked for waits where nothing else is due. */
+const LOOK_MS = 2000;
 /** Counting a million rows would hold up the thread that serves. */
 const MOST_COUNTED = 10_000;
 /** New companies of imports come into the queue by then. */
@@ -55,7 +57,7 @@ export function startSiteVisits(job: SiteVisitJob): SiteVisits {
 type Tally = Record<"outcomes" | "facts", Map<string, number>>;
 
 async function keepVisiting(job: SiteVisitJob, tools: VisitTools, tally: Tally, signal: AbortSignal): Promise<void> {
-  const { store, clock } = job;
+  const { store, clock, lookMs = LOOK_MS } = job;
   let queuedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     try {
@@ -68,6 +70,7 @@ async function keepVisiting(job: SiteVisitJob, tools: VisitTools, tally: Tally, 
         countries: COUNTRY_CODES,
         sites: SITES_IN_FLIGHT,
         mostCounted: 0,
+        lookMs,
         clock,
         signal,
         visited: ({ outcome, ...found }) => {
@@ -78,7 +81,7 @@ async function keepVisiting(job: SiteVisitJob, tools: VisitTools, tally: Tally, 
     } catch (error) {
       if (!signal.aborted) job.failed(error);
     }
-    await delay(job.lookMs ?? 5000, undefined, { signal, ref: false }).catch(() => undefined);
+    await delay(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 

@@ -11,7 +11,7 @@ import { csrfTokenOf, mintSessionToken, sessionCookie } from "../domain/session.
 import { hashPassword } from "../domain/password.ts";
 import type { Lifecycle } from "../http/lifecycle.ts";
 import type { PageAnswer } from "../http/pipeline.ts";
-import { openService } from "../open-service.ts";
+import { openService, type ServiceOptions } from "../open-service.ts";
 import { createLog } from "../request-log.ts";
 import { openStore } from "../store/open-store.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
@@ -34,6 +34,7 @@ export interface TestServiceOptions {
   companies?: number | readonly WholeCompany[];
   config?: Partial<Config>;
   page?: PageAnswer;
+  visits?: ServiceOptions["visits"];
 }
 
 export async function openServiceForTest(options: TestServiceOptions = {}) {
@@ -55,6 +56,7 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
       log: { ...log, info: (line) => void lines.push(line), error: (line) => void errors.push(line) },
       lifecycle,
       page: options.page ?? (async () => undefined),
+      visits: options.visits,
       say: () => undefined,
       clock: () => clock.now,
     },

@@ -61,6 +61,7 @@ export function worstQuestions(known: Known): Readonly<Record<OperationId, reado
     listContacts: company("/contacts"),
     listSocials: company("/socials"),
     getTech: company("/tech"),
+    visitCompany: [{ what: "of none", path: "/v1/companies/0/visit" }],
     listHistory: [{ what: "100 entries", path: "/v1/companies/1/history?limit=100" }],
     searchCompanies: [
       { what: "1 000 rows with leads", body: { limit: 1_000, include: ["lead"] } },

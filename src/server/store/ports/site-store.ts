@@ -109,6 +109,11 @@ export interface SiteStore {
   enqueue(from: number, now: Date): Promise<number | null>;
   /** Makes these companies due since an instant: the longest due comes first. @returns ids of those that can be visited */
   hasten(companyIds: readonly number[], since: Date): Promise<number[]>;
+  /**
+   * Makes a company due before all others, unless that was asked for after an instant. Its version changes.
+   * @returns false when it was, or the company cannot be visited
+   */
+  ask(companyId: number, now: Date, unlessSince: Date): Promise<boolean>;
   /** Counts companies that are due and not under way, up to `most`: a serving thread counts few, a command all. */
   due(claim: Omit<SiteClaim, "owner" | "ms" | "limit">, most: number): Promise<number>;
   /** Takes companies that are due, the longest first. */

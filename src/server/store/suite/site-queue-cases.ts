@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { claim, dueCompany, flatten, later, now, visitOf, whole } from "./site-visits.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
-import { firstReading, recordOf, secondReading } from "./suite-records.ts";
+import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 
 export function describeSiteQueue(engine: EngineUnderTest): void {
   describe("queue of websites", () => {
@@ -60,6 +60,40 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       await writer.remove("NO", ["123456785"], now);
       expect(await sites.record({ ...record, owner: "b" }, flatten)).toBe("lost");
       expect(await companies.get(id)).toBeNull();
+    });
+
+    test("a visit that is asked for comes first, once in an hour, and changes the company's version", async () => {
+      const { companies, sites, writer } = open().store;
+      const made = await writer.merge(
+        ["1", "2"].map((registry_id) => recordOf({ registry_id })),
+        firstReading,
+      );
+      const [one = 0, two = 0] = made.map(({ id }) => id);
+      await sites.enqueue(0, now);
+      const version = await companies.version(two);
+      const hour = 3_600_000;
+      const asked = (at: Date) => sites.ask(two, at, new Date(at.getTime() - hour));
+      const answers = await Promise.all([asked(now), asked(now), asked(now)]);
+      expect(answers.filter(Boolean)).toHaveLength(1);
+      expect(await companies.version(two)).toBeGreaterThan(version ?? 0);
+      expect(await companies.detail(two)).toMatchObject({
+        value: { site_visit: null, visit_request: { refusal: null, asked_at: now.toISOString() } },
+      });
+      expect(await sites.claim({ ...claim, limit: 1 })).toMatchObject([{ id: two }]);
+      await sites.release("a");
+      expect(await asked(new Date(now.getTime() + hour - 1))).toBe(false);
+      expect(await asked(new Date(now.getTime() + hour))).toBe(true);
+      expect(await sites.ask(one, now, new Date(now.getTime() - hour))).toBe(true);
+      expect(await sites.ask(99, now, now)).toBe(false);
+      await writer.cease([one], "2026-01-01", secondReading);
+      expect(await sites.ask(one, later(1), now)).toBe(false);
+    });
+
+    test("a demo company is never asked for", async () => {
+      const { sites, writer } = open().store;
+      await writer.insertWhole([wholeOf("10000001")], firstReading);
+      expect(await sites.ask(1, now, now)).toBe(false);
+      expect(await sites.state(1)).toBeNull();
     });
 
     test("failures are counted until a visit succeeds", async () => {

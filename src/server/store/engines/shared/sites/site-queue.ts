@@ -17,6 +17,15 @@ const INSERT = "INSERT INTO site_visits (company_id, due_at) SELECT id, $1::time
 const ENQUEUE = `${INSERT} id >= $2 AND id < $3 AND ${VISITABLE} ON CONFLICT (company_id) DO NOTHING`;
 const HASTEN = `${INSERT} id = ANY($2::bigint[]) AND ${VISITABLE}
   ON CONFLICT (company_id) DO UPDATE SET due_at = excluded.due_at RETURNING company_id`;
+/** The company first, then its place in the queue: in the order in which a visit's record locks them. */
+const TOUCH = `UPDATE companies SET version = version + 1 WHERE id = $1 AND ${VISITABLE}
+  AND NOT EXISTS (SELECT 1 FROM site_visits WHERE company_id = $1 AND asked_at > $2) RETURNING id`;
+const ASK = `
+  INSERT INTO site_visits (company_id, due_at, asked_at) VALUES ($1, $2, $3)
+  ON CONFLICT (company_id) DO UPDATE SET due_at = excluded.due_at, asked_at = excluded.asked_at
+  WHERE site_visits.asked_at IS NULL OR site_visits.asked_at <= $4 RETURNING company_id`;
+/** Longer ago than anything else is due. */
+const FIRST = new Date(0).toISOString();
 const FREE = "(visit.leased_until IS NULL OR visit.leased_until <= $1)";
 const LEASE = `
   UPDATE site_visits SET owner = $2, leased_until = $3
@@ -44,6 +53,13 @@ export function* enqueue(from: number, now: string): Steps<number | null> {
 
 export function* hasten(companyIds: readonly number[], since: string): Steps<number[]> {
   return yield* all(HASTEN, [since, companyIds], (row) => number(row.company_id));
+}
+
+export function* ask(companyId: number, now: string, unlessSince: string): Steps<boolean> {
+  const company = yield* get(TOUCH, [companyId, unlessSince], (row) => number(row.id));
+  if (company === null) return false;
+  // Another node may have asked since the company was looked at.
+  return (yield* get(ASK, [companyId, FIRST, now, unlessSince], () => true)) ?? false;
 }
 
 type Due = Omit<SiteClaim, "owner" | "ms" | "limit">;

@@ -10,7 +10,7 @@ import type {
 } from "../../../ports/site-store.ts";
 import type { Steps, StepsDatabase } from "../steps.ts";
 import { recordVisit } from "./record-visit.ts";
-import { claim, countDue, enqueue, hasten, release, state } from "./site-queue.ts";
+import { ask, claim, countDue, enqueue, hasten, release, state } from "./site-queue.ts";
 
 export class SqlSiteStore implements SiteStore {
   readonly #database: StepsDatabase;
@@ -28,6 +28,10 @@ export class SqlSiteStore implements SiteStore {
 
   hasten(companyIds: readonly number[], since: Date): Promise<number[]> {
     return this.#database.write(() => hasten(companyIds, since.toISOString()));
+  }
+
+  ask(companyId: number, now: Date, unlessSince: Date): Promise<boolean> {
+    return this.#database.write(() => ask(companyId, now.toISOString(), unlessSince.toISOString()));
   }
 
   async due(due: Omit<SiteClaim, "owner" | "ms" | "limit">, most: number): Promise<number> {

@@ -1,0 +1,58 @@
+/** Visits to companies' websites that callers ask for. */
+import type { VisitRequest } from "../../contract/company.ts";
+import { notFound, Refusal } from "../domain/refusal.ts";
+import type { CompanyStore } from "../store/ports/company-store.ts";
+import type { SiteStore } from "../store/ports/site-store.ts";
+import type { HandlersOf } from "./handler.ts";
+
+export interface SiteVisitDeps {
+  sites: SiteStore;
+  companies: CompanyStore;
+  /** This service visits websites. */
+  visits: boolean;
+}
+
+/** One visit a company and hour, whoever asks for it. */
+const PAUSE_MS = 3_600_000;
+
+export function siteVisitHandlers({ sites, companies, visits }: SiteVisitDeps): HandlersOf<"visitCompany"> {
+  return {
+    async visitCompany({ params: { id } }, context) {
+      const { now } = context;
+      const found = await companies.detail(id);
+      if (!found) throw noCompany();
+      if (!visits) throw refused("visits_off");
+      const { refusal, asked_at } = found.value.visit_request;
+      if (refusal !== null) throw refused(refusal);
+      const since = new Date(now.getTime() - PAUSE_MS);
+      if (asked_at !== null && new Date(asked_at) > since) throw visitedRecently(asked_at, now);
+      // Paid for before it is asked for: without credits nothing is put into the queue.
+      await context.reserve(1);
+      if (!(await sites.ask(id, now, since))) throw visitedRecently(now.toISOString(), now);
+      return { body: { state: "queued" as const }, done: true };
+    },
+  };
+}
+
+function noCompany(): Refusal {
+  return notFound("company_not_found", "There is no company with this id. Find one with GET /v1/companies.");
+}
+
+const REASONS: Readonly<Record<NonNullable<VisitRequest["refusal"]>, string>> = {
+  visits_off: "This service does not visit websites. Its operator can turn that on with ENRICH=on.",
+  no_real_website: "This is a demo company: it has no real website.",
+  company_ceased: "This company has left its register: its website is not visited any more.",
+};
+
+function refused(code: keyof typeof REASONS): Refusal {
+  return new Refusal({ status: 409, code, detail: REASONS[code] });
+}
+
+function visitedRecently(askedAt: string, now: Date): Refusal {
+  return new Refusal({
+    status: 429,
+    code: "visited_recently",
+    detail: "A visit to this company's website was asked for less than an hour ago.",
+    retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(askedAt) + PAUSE_MS - now.getTime()) / 1000)),
+  });
+}
