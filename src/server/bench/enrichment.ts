@@ -10,12 +10,11 @@ import { parseArgs } from "node:util";
 import { extractFacts, type PageFacts } from "../enrichment/extract/extract-facts.ts";
 import { detectTechnologies } from "../enrichment/technology/detect-technologies.ts";
 import { isVerified, verify } from "../enrichment/verify.ts";
-import { makeSite } from "../testing/small-web/make-site.ts";
+import { smallSites } from "../testing/small-web/small-sites.ts";
 import type { SmallSite } from "../testing/small-web/site.ts";
 import { ms, quantile, table, timed } from "./figures.ts";
 import { printMailAgreement } from "./mail-agreement.ts";
 
-const SEED = 20261123;
 const PAIRS = 1000;
 
 /** Least precision and recall. */
@@ -68,7 +67,7 @@ export function benchEnrichment(args: string[]): void {
     printMailAgreement(values.mxmap);
     return;
   }
-  const sites = Array.from({ length: Number(values.sites) }, (_, number) => makeSite(SEED, number));
+  const sites = smallSites(Number(values.sites));
   const read = sites.map((site) => ({ site, pages: readSite(site) }));
   printQuality(read, values.examples === true);
   console.log(
@@ -116,7 +115,7 @@ function printQuality(read: readonly ReadSite[], examples: boolean): void {
     "registry number": new Score(),
   };
   for (const { site, pages } of read) {
-    const { host, truth, country } = site;
+    const { host, truth } = site;
     const phones = pages.flatMap((page) => page.phones);
     const technologies = pages.flatMap(({ page }) => detectTechnologies({ page, headers: site.headers }));
     scores["e-mail"].add(
@@ -154,7 +153,7 @@ function printQuality(read: readonly ReadSite[], examples: boolean): void {
     scores["registry number"].add(
       host,
       pages.flatMap((page) => page.numbers.map((one) => `${one.country} ${one.number}`)),
-      [`${country} ${truth.registryNumber}`],
+      truth.numbers,
     );
   }
   const rows = Object.entries(scores).map(([kind, { right, wrong, missed }]) => {

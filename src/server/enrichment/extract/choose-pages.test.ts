@@ -15,6 +15,11 @@ test.each([
     ["contact /", "about /yritys", "people /h"],
   ],
   ['<a href="/side-4">Kontakta oss</a><a href="/kontakt-linser">Kontaktlinser</a>', ["contact /side-4"]],
+  [
+    '<a href="/om-oss/">Om oss</a><a href="/om-oss/ansatte/">Hvem er vi</a>',
+    ["about /om-oss/", "people /om-oss/ansatte/"],
+  ],
+  ['<a href="/om-oss/tilsette/">Våre tilsette</a>', ["people /om-oss/tilsette/"]],
   ['<a href="/about-us"><img alt=""></a>', ["about /about-us"]],
 ])("pages of %s", (html, pages) => expect(chosen(html).slice(0, pages.length)).toEqual(pages));
 

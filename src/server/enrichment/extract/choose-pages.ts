@@ -18,8 +18,8 @@ const TEXTS: Readonly<Record<PageKind, readonly RegExp[]>> = {
     /kundeservice|kundtjänst|kundservice|kundesenter|asiakaspalvelu|customer service|åpningstider|öppettider|åbningstider|aukioloajat|hitta hit|finn oss|find us|find os/iu,
   ],
   people: [
-    /^(?:(?:våre?\s+)?(?:ansatte|medarbeidere|medarbetare|medarbejdere|personal|personalen|personale|staff|people|team(?:et)?|folk(?:ene)?)|henkilöstö|henkilökunta|johto(?:ryhmä)?|tiimi|asiantuntijat|(?:meet )?(?:our|the) team|our people|hvem er vi|vilka är vi|hvem vi er|menneskene|ledelse(?:n)?|ledning(?:en)?|management)$/iu,
-    /ansatt|medarbe[ij]d|medarbetar|personal|henkilö|\bteam|tiimi|ledelse|ledning|johtoryhmä|\bstaff\b|our people|konsulenter|advokater|meglere|mäklare|myyjät|selgere|säljare/iu,
+    /^(?:(?:våre?\s+)?(?:ansatte|tilsette|medarbeidere|medarbeidarar|medarbetare|medarbejdere|personal|personalen|personale|staff|people|team(?:et)?|folk(?:ene)?)|henkilöstö|henkilökunta|johto(?:ryhmä)?|tiimi|asiantuntijat|(?:meet )?(?:our|the) team|our people|hvem er vi|vilka är vi|hvem vi er|menneskene|ledelse(?:n)?|ledning(?:en)?|management)$/iu,
+    /ansatt|\btilsett|medarbe[ij]d|medarbetar|personal|henkilö|\bteam|tiimi|ledelse|ledning|johtoryhmä|\bstaff\b|our people|konsulenter|advokater|meglere|mäklare|myyjät|selgere|säljare/iu,
   ],
   about: [
     /^(?:om(?:\s+(?:oss|os|bedriften|firmaet|foretaket|företaget|virksomheden|selskapet|bolaget|\p{L}+))?|about(?:\s+(?:us|the company|\p{L}+))?|meistä|tietoa(?:\s+meistä)?|yritys(?:tiedot|esittely|info)?|who we are|hvem er vi|vår historie|our story|företaget|virksomheden|bedriften)$/iu,
@@ -37,7 +37,7 @@ const PATHS: Readonly<Record<PageKind, RegExp>> = {
   contact:
     /\/(?:[a-z]{2}\/)?(?:kontakt|contact|yhteystiedot|yhteys|ota-yhtey|kundeservice|kundtjanst|kundservice|asiakaspalvelu)/i,
   people:
-    /\/(?:[\w-]+\/)*(?:ansatte|medarbeidere|medarbetare|medarbejdere|personal|henkilosto|henkilokunta|team|our-team|people|staff|tiimi|johto|ledelse|ledning)(?:[/.-]|$)/i,
+    /\/(?:[\w-]+\/)*(?:ansatte|tilsette|medarbeidere|medarbeidarar|medarbetare|medarbejdere|personale?|henkilosto|henkilokunta|team|our-team|people|staff|tiimi|johto|ledelse|ledning)(?:[/.-]|$)/i,
   about: /\/(?:[a-z]{2}\/)?(?:om(?:-oss|-os|-\w+)?|about(?:-us)?|meista|tietoa|yritys|who-we-are)(?:[/.]|$)/i,
   legal:
     /\/(?:[\w-]+\/)*(?:vilkar|salgsvilkar|kjopsvilkar|villkor|kopvillkor|handelsbetingelser|betingelser|toimitusehdot|sopimusehdot|terms|imprint|legal)/i,
@@ -83,15 +83,17 @@ function pageUrl(link: PageLink, page: Page, own: string): URL | null {
 
 function rate(link: PageLink, url: URL): { kind: PageKind; score: number } | null {
   const text = link.label.replaceAll(/[›»→>]+\s*$/g, "").trim();
-  let best: { kind: PageKind; score: number } | null = null;
-  for (const kind of PAGE_KINDS) {
+  const rated = PAGE_KINDS.map((kind) => {
     const place = text.length > 60 ? -1 : TEXTS[kind].findIndex((pattern) => pattern.test(text));
     const byText = place < 0 ? 0 : ([80, 40, 25][place] ?? 0);
     const byPath = PATHS[kind].test(url.pathname) ? 20 : 0;
     const depth = url.pathname.split("/").filter((part) => part !== "").length;
     const framed = link.area === "nav" || link.area === "header" || link.area === "footer" ? 5 : 0;
     const score = byText + byPath === 0 ? 0 : byText + byPath + framed - 2 * depth - (url.search === "" ? 0 : 3);
-    if (score > (best?.score ?? 0)) best = { kind, score };
-  }
-  return best;
+    return { kind, score };
+  });
+  const most = Math.max(...rated.map(({ score }) => score));
+  const best = rated.filter(({ score }) => score === most && score > 0);
+  // "Hvem er vi" may be either: people are sought, and their page says what the company is, too.
+  return best.find(({ kind }) => kind === "people") ?? best[0] ?? null;
 }

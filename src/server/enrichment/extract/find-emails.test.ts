@@ -27,6 +27,7 @@ test.each([
   ["<p>post krøllalfa firma punktum no</p>", ["post@firma.no"]],
   ["<p>info snabel-a firma.se</p>", ["info@firma.se"]],
   ["<p>info (at)<br>firma.fi</p>", ["info@firma.fi"]],
+  ["<p>Klager sendes til Datatilsynet.</p><p>Spørsmål til personvern@firma.no</p>", ["personvern@firma.no"]],
   ["<p>etunimi.sukunimi(at)firma.fi ja myynti at firma piste fi</p>", ["myynti@firma.fi"]],
   ["<p>post @ firma.no</p>", ["post@firma.no"]],
   ['<p>post<span style="display:none">fjern</span>@firma.no</p>', ["post@firma.no"]],

@@ -3,7 +3,7 @@ import type { Contact } from "../../../contract/company.ts";
 import { domainLabel } from "./domain-name.ts";
 import { readAddress, readMailto } from "./email-address.ts";
 import { emailType } from "./email-kind.ts";
-import { isOthersDomain, isOthersPlace } from "./other-parties.ts";
+import { isOthersDomain, isOthersPlace, isOwnDomain } from "./other-parties.ts";
 import { JOIN, type Page } from "./page.ts";
 import type { Organization } from "./linked-data.ts";
 import { hiddenAddresses } from "./hidden-addresses.ts";
@@ -26,7 +26,8 @@ export function findEmails(page: Page, organizations: readonly Organization[]): 
       if (known.at < 0) known.at = at;
       return;
     }
-    if (isOthersDomain(email.slice(email.indexOf("@") + 1), page) || (at >= 0 && isOthersPlace(page, at))) return;
+    const domain = email.slice(email.indexOf("@") + 1);
+    if (isOthersDomain(domain, page) || (at >= 0 && !isOwnDomain(domain, page) && isOthersPlace(page, at))) return;
     found.set(email, { email, type: emailType(email, labels), evidence, at });
   };
   for (const link of page.links) {

@@ -56,6 +56,7 @@ test.each([
   "<p>Kari Lie</p><p>Oslo</p>",
   "<p>Kari Lie</p><nav><a>Kontakta oss</a> <a>Medarbetare</a></nav>",
   "<h3>Nordic Consulting Group</h3><p>Partner</p>",
+  "<h1>Kallio Data</h1><p>Meet specialists who know the region.</p>",
   "<p>Vi er ledende innen regnskap, og Kari Lie er glad for det</p>",
 ])("nobody in %s", (html) => expect(found(html)).toEqual([]));
 

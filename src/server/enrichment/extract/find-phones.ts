@@ -9,6 +9,7 @@ import { isOthersPlace } from "./other-parties.ts";
 import type { Page } from "./page.ts";
 import {
   DIGIT_RUN,
+  isPostalCode,
   labelOf,
   looksNational,
   maskOtherDigits,
@@ -84,7 +85,7 @@ function textNumbers(text: string, region: PhoneCountry | undefined): TextNumber
   return [...masked.matchAll(DIGIT_RUN)].flatMap((run) => {
     const at = run.index;
     const to = at + run[0].length;
-    if (!isBounded(masked, at, to)) return [];
+    if (!isBounded(masked, at, to) || isPostalCode(masked, at, to)) return [];
     const label = labelOf(masked, at, to);
     if (label === "refused") return [];
     const foreign = /^\(?(?:\+|00)/.test(run[0]);

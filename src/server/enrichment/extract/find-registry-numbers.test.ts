@@ -20,6 +20,8 @@ test.each([
   ["<p>Y-tunnus: 0112038-9</p>", ["FI 0112038-9"]],
   ["<p>FO-nummer 0112038-9, VAT FI01120389</p>", ["FI 0112038-9"]],
   ['<script type="application/ld+json">{"@type":"Organization","vatID":"NO923609016MVA"}</script>', ["NO 923609016"]],
+  ["<p>© Jönsson Drift | Org nr 556677-8899</p>", ["SE 556677-8899"]],
+  ["<p>Webdesign | Byrået AS, org.nr. 923 609 016</p>", ["NO 923609016 other's"]],
   ["<p>Nettside levert av Byrået AS, org.nr. 923 609 016</p>", ["NO 923609016 other's"]],
 ])("numbers in %s", (html, numbers) => expect(found(html)).toEqual(numbers));
 

@@ -19,12 +19,18 @@ const OTHERS = new Set(
 
 /** Words that agencies write before their names at the bottom of sites they made, in the four languages and English. */
 const CREDIT =
-  /(?:levert|laget|utviklet|utvikling|designet|design|produsert|bygget|drift(?:et|es)?|nettside(?:r|n)?|nettsted|nettbutikk|webdesign|webb?|hjemmeside(?:n|r)?|website|webside|webbplats(?:en)?|hemsida(?:n)?|webbproduktion|produktion|producerad|producerat|skapad|byggd|utvecklad|utveckling|udviklet|udvikling|leveret|lavet|drives|site|webshop|digital partner|konsept|koncept)\s*(?:(?:og|och|&|\+|\/|and)\s*\p{L}+\s*)?(?:er\s+)?(?:av|af|by|fra|från|hos|i samarbeid med|:|\|)\s*[^\n]{0,50}$|(?:webbyrå|reklamebyrå|reklambyrå|webbureau|reklamebureau|mainostoimisto|kotisivut|verkkosivut|sivuston?|toteutus|toteuttanut|suunnittelu|powered by|built by|made by|created by|developed by|designed by|webdesign|website by|utgivare av systemet)\s*:?\s*[^\n]{0,50}$/iu;
+  /(?:levert|laget|utviklet|utvikling|designet|design|produsert|bygget|drift(?:et|es)?|nettside(?:r|n)?|nettsted|nettbutikk|webdesign|webb?|hjemmeside(?:n|r)?|website|webside|webbplats(?:en)?|hemsida(?:n)?|webbproduktion|produktion|producerad|producerat|skapad|byggd|utvecklad|utveckling|udviklet|udvikling|leveret|lavet|drives|site|webshop|digital partner|konsept|koncept)\s*(?:(?:og|och|&|\+|\/|and)\s*\p{L}+\s*)?(?:er\s+)?(?:av|af|by|fra|från|hos|i samarbeid med|:)\s*[^\n]{0,50}$|(?:^|[|·•])\s*(?:nettsider?|nettsted|webb?|webdesign|webside|design|hjemmeside|hemsida|website|site)\s*\|\s*[^\n|]{0,50}$|(?:webbyrå|reklamebyrå|reklambyrå|webbureau|reklamebureau|mainostoimisto|kotisivut|verkkosivut|sivuston?|toteutus|toteuttanut|suunnittelu|powered by|built by|made by|created by|developed by|designed by|webdesign|website by|utgivare av systemet)\s*:?\s*[^\n]{0,50}$/iu;
 
 /** Checks whether contacts at this domain are another party's wherever they stand, except on that party's own pages. */
 export function isOthersDomain(domain: string, page: Page): boolean {
   const registrable = registrableDomain(domain) ?? domain;
   return OTHERS.has(registrable) && registrableDomain(page.url.hostname) !== registrable;
+}
+
+/** Checks whether a domain is the site's: an address there is the company's, whatever it stands beside. */
+export function isOwnDomain(domain: string, page: Page): boolean {
+  const registrable = registrableDomain(domain);
+  return registrable !== null && registrable === registrableDomain(page.url.hostname);
 }
 
 const AUTHORITY =
@@ -36,6 +42,13 @@ export function isOthersPlace(page: Page, at: number): boolean {
   const { from } = lineAt(page.text, at);
   const before = page.text.slice(Math.max(from, at - 120), at);
   if (CREDIT.test(before)) return true;
-  const near = page.text.slice(Math.max(0, at - NEAR), at);
+  const near = page.text.slice(Math.max(partBegin(page, at), at - NEAR), at);
   return AUTHORITY.test(near.slice(near.lastIndexOf("\n\n") + 1)) && !AUTHORITY.test(page.title);
+}
+
+/** A heading or the footer begins another part of the page: what is above it is not about what is in it. */
+function partBegin({ headings, footers }: Page, at: number): number {
+  const heading = headings.findLast(({ from }) => from <= at)?.from ?? 0;
+  const footer = footers.find(({ from, to }) => from <= at && at <= to)?.from ?? 0;
+  return Math.max(heading, footer);
 }

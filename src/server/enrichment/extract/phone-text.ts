@@ -11,7 +11,7 @@ export function maskOtherDigits(text: string): string {
 
 export const DIGIT_RUN = /[+(]{0,2}\d(?:[ .()\u2010-\u2015\u2212/-]{0,3}\d){4,26}/g;
 
-const PHONE_WORDS = String.raw`t(?:e)?lf|tel(?:e(?:fon(?:nummer|nr|i)?|phone))?|tfn|tln|phone|mob(?:il(?:e|telefon|nummer|nr)?)?|mbl|cell|gsm|puh(?:elin(?:numero)?)?|matkapuhelin|ring(?:e|a|\s+(?:oss|os|til|på|gärna))?|call(?:\s+us)?|soita|sms|whatsapp|sentralbord|v[äa]xel|vaihde|switchboard|kundeservice|kundservice|kundtjänst|asiakaspalvelu|vakttelefon|d[øö]gnvakt|nummer(?:et)?|direkte|direkt|hotline|support|[tmp]\s?[:.]|[☎✆📞📱]`;
+const PHONE_WORDS = String.raw`t(?:e)?lf|tel(?:e(?:fon(?:nummer|nr|i)?|phone))?|tfn|tln|phone|mob(?:il(?:e|telefon|nummer|nr)?)?|mbl|cell|gsm|puh(?:elin(?:numero)?)?|matkapuhelin|ring(?:e|a|\s+(?:oss|os|til|på|gärna))?|call(?:\s+us)?|soita|sms|whatsapp|sentralbord|v[äa]xel|vaihde|switchboard|kundeservice|kundservice|kundtjänst|asiakaspalvelu|vakttelefon|d[øö]gnvakt|(?:hoved|direkte?|kontakt)?nummer(?:et)?|direkte|direkt|hotline|support|[tmp]\s?[:.]|[☎✆📞📱]`;
 const FAX_WORDS = String.raw`(?:tele)?(?:fax|faks|faksi|faxnr|telekopi)\p{L}*|f\s?[:.]`;
 const LABEL = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?<fax>${FAX_WORDS})|(?<phone>${PHONE_WORDS}))(?![\p{L}])`,
@@ -25,6 +25,11 @@ const REFUSED_BEFORE =
   /(?:(?<!\p{L})(?:cvr(?:[\s./-]*(?:se|nr|nummer|no))*|se[-.\s]?nr|org(?:anisa\p{L}*)?[\s.-]*(?:nr|nummer|no|number)?|foretak\p{L}*|y-?tunnus|fo-?nummer|business\s?id|vat[\s\p{L}.-]{0,10}|moms\p{L}*[\s.-]*(?:nr|nummer)?|mva\p{L}*|alv|j\.?\s?nr|journal\p{L}*|ean(?:[\s-]*(?:nr|kode|nummer))?|gln|bg|pg|iban|bic|swift|kr\.?|nok|sek|dkk|eur|(?:ordre|order|art(?:ikel)?|vare|produkt|kunde?|faktura|lån|medlems|serie|saks?|ref\p{L}*|p|løyve|løpe|gårds|hpr|fnr|reg(?:istr\p{L}*)?)[\s.-]*(?:nr|nummer|no|number|id)|registration|reg\.|isbn|issn|doi|id|lat|l[oa]ng|postnr|postboks|box|pb|copyright|pin|ga|ua|gtm|version|v\.|vipps(?:\s?nr|nummer)?|swish(?:\s?nr|nummer)?|mobilepay|nace|sni)|konto\p{L}*[\s.-]*(?:nr|nummer)?|giro|[€$£©])[\s:.#=()–-]{0,8}(?:(?:NO|SE|DK|FI)[\s-]?)?$/iu;
 const REFUSED_AFTER =
   /^\s{0,2}(?:kr\b|nok\b|sek\b|dkk\b|eur\b|€|\$|£|,-|:-|%|mva\b|stk\b|st\b|m2|m²|kvm|km\b|mm\b|kg\b|kwh|mill|millioner|miljoner|milj|visninger|views|følgere|px|år\b|@)/i;
+
+/** Sweden's and Finland's postal codes have as many digits as a short number; a town follows them. */
+export function isPostalCode(text: string, from: number, to: number): boolean {
+  return /^\d{3} ?\d{2}$/.test(text.slice(from, to)) && /^ \p{Lu}\p{L}/u.test(text.slice(to, to + 3));
+}
 
 export type PhoneLabel = "phone" | "fax" | "refused" | "none";
 

@@ -32,6 +32,8 @@ export function readRole(text: string): string | null {
   )
     return null;
   if (/[.]\s+\p{Lu}/u.test(plain) && plain.length > 40) return null;
+  // `Adm. dir.` ends in a point, too.
+  if (/\p{L}{5,}[.]$/u.test(plain) && plain.split(" ").length > 3) return null;
   // A sentence begins with a pronoun or has a verb; titles have neither.
   if (
     /^(?:vi|vår[te]?|we|our|you|jeg|jag|i am|i'm|her|here|ta|kontakt|contact|les|read|se|ring|call|send|hvis|om|if|har|er)\b/iu.test(

@@ -29,7 +29,7 @@ test("companies of register files have the facts of their sites after a crawl", 
       const site = byNumber.get(`${country_code} ${registry_id}`);
       const contacts = await store.companies.contacts(id);
       expect(contacts.flatMap(({ email }) => email ?? []).sort()).toEqual([...new Set(site?.truth.emails)].sort());
-      expect(website).toBe(site?.website.replace(/\/$/, ""));
+      expect(website).toBe(`https://${site?.registered.website}`);
     }
   } finally {
     await web.close();

@@ -26,8 +26,8 @@ export const MAIL_HOSTINGS: readonly MailHosting[] = [
       txt: ["v=spf1 include:_spf.google.com ~all"],
     }),
   },
-  { names: ["Domeneshop"], records: () => ({ mx: ["mx.domeneshop.no"] }) },
-  { names: ["Loopia"], records: () => ({ mx: ["mailcluster.loopia.se", "mail2.loopia.se"] }) },
+  { names: ["Domeneshop Mail"], records: () => ({ mx: ["mx.domeneshop.no"] }) },
+  { names: ["Loopia Mail"], records: () => ({ mx: ["mailcluster.loopia.se", "mail2.loopia.se"] }) },
   { names: [], records: (domain) => ({ mx: [`mail.${domain}`] }) },
   { names: [], records: () => ({}) },
 ];

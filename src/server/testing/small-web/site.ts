@@ -1,6 +1,7 @@
 /** A made-up company's site, written together with what is true of it. */
 import type { CountryCode } from "../../../contract/company.ts";
 import type { DnsAnswers } from "../../enrichment/technology/match-dns.ts";
+import type { LanguageCode } from "./language.ts";
 
 export interface SitePage {
   /** `/`, `/kontakt`, … */
@@ -23,7 +24,8 @@ export interface SiteTruth {
   /** Canonical addresses of profiles. */
   profiles: string[];
   people: TruePerson[];
-  registryNumber: string;
+  /** Registry numbers, `NO 923609016`: the company's own first, then those of banks and partners. */
+  numbers: string[];
   /** Names of products that the pages and headers show. */
   technologies: string[];
   /** Names of services that the domain's records show: gateway, mailbox host, senders. */
@@ -32,6 +34,7 @@ export interface SiteTruth {
 
 export interface SmallSite {
   country: CountryCode;
+  language: LanguageCode;
   /** `fjordlys-bygg.no` */
   host: string;
   /** Front page: `https://www.fjordlys-bygg.no/`. */

@@ -4,6 +4,17 @@ import type { SmallSite } from "./site.ts";
 
 const SEED = 20261123;
 
-export function smallSites(count: number): SmallSite[] {
-  return Array.from({ length: count }, (_, number) => makeSite(SEED, number));
+/** Each has a host of its own: a company whose name is taken does not get another's domain. */
+export function smallSites(count: number, seed = SEED): SmallSite[] {
+  const sites = new Map<string, SmallSite>();
+  for (let number = 0; sites.size < count; number++) {
+    const site = makeSite(seed, number);
+    if (!sites.has(site.host)) sites.set(site.host, site);
+  }
+  return [...sites.values()];
+}
+
+/** Any number of sites, hosts numbered, made as they are asked for. */
+export function* manySites(count: number, seed = SEED): Generator<SmallSite> {
+  for (let number = 0; number < count; number++) yield makeSite(seed, number, { numbered: true });
 }

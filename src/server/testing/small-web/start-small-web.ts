@@ -44,11 +44,12 @@ function putSite(web: LoopbackWeb, site: SmallSite, address: number): void {
   };
   const front = new URL(site.website).host;
   web.host(front, answer, at);
-  if (front !== site.host)
-    web.host(
-      site.host,
-      ({ url = "/" }, response) => response.writeHead(301, { location: `https://${front}${url}` }).end(),
-      at,
-    );
+  // The other spelling leads to it, as it does at most hosts.
+  const other = front === site.host ? `www.${site.host}` : site.host;
+  web.host(
+    other,
+    ({ url = "/" }, response) => response.writeHead(301, { location: `https://${front}${url}` }).end(),
+    at,
+  );
   web.records(site.host, site.dns);
 }

@@ -23,6 +23,13 @@ export const EMAIL_WRITERS: readonly Writer[] = [
   (email) => `${local(email)} [at] ${domain(email).replace(".", " [dot] ")}`,
   (email, at) => `${local(email)} (${at}) ${domain(email)}`,
   (email) => cloudflare(email),
+  (email) => `<a href="mailto:${email}" title="${email}"><svg><path d="M0 0"/></svg></a>`,
+  (email) => `<a href="MAILTO:${email.toUpperCase()}">${email}</a>`,
+  (email) => `<a href="mailto:${encodeURIComponent(email)}">E-mail</a>`,
+  (email) => `${local(email)}<wbr>@<wbr>${domain(email)}`,
+  (email) => `${local(email)}&#64;${domain(email)}.`,
+  (email) => `${local(email)}\u200b@${domain(email)}`,
+  (email) => `${local(email)}(a)${domain(email)}`,
   (email) => `<span style="unicode-bidi:bidi-override;direction:rtl">${[...email].toReversed().join("")}</span>`,
 ];
 
@@ -71,7 +78,18 @@ export const PHONE_WRITERS: readonly ((phone: MadePhone) => string)[] = [
   ({ e164, national }) => `<a href="tel:${e164}">${national}</a>`,
   ({ e164, national }) => `<a href="tel:${e164.replace("+", "00")}">${national}</a>`,
   ({ national }) => `<a href="tel:${encodeURIComponent(national)}">${national}</a>`,
+  ({ national }) => `<a href="tel:${national.replaceAll("-", "&#x2212;")}">${national}</a>`,
+  ({ e164 }) => `<a href="tel:${e164}"><img src="/phone.svg" alt=""></a>`,
   ({ national }) => national,
   ({ national }) => national.replaceAll(" ", "&nbsp;"),
+  ({ national }) => national.replaceAll("-", "\u2011"),
+  ({ national }) => `<b>${national.slice(0, 3)}</b>${national.slice(3)}`,
   ({ e164 }) => e164,
+  ({ e164, national }) =>
+    `${callingCode(e164)} (0)${national.replace(/^0/, "")}`.replace("(0)", national.startsWith("0") ? "(0)" : ""),
+  ({ e164, national }) => `(${callingCode(e164)}) ${national.replace(/^0/, "")}`,
 ];
+
+function callingCode(e164: string): string {
+  return /^\+(?:358|4[567])/.exec(e164)?.[0] ?? "";
+}

@@ -1,0 +1,75 @@
+/** A made-up company of one of the four countries, and the name of its domain. */
+import { countryProfiles } from "../../demo/country-profiles.ts";
+import type { CountryProfile } from "../../demo/country-profile.ts";
+import type { Random } from "../../demo/random.ts";
+import { checkDigit, writeRegistryNumber } from "../../domain/registry-number.ts";
+import type { CountryCode } from "../../../contract/company.ts";
+import type { SmallSite } from "./site.ts";
+
+export interface MadeCompany extends Pick<SmallSite, "country" | "host" | "company" | "registered"> {
+  profile: CountryProfile;
+  /** Without its legal form. */
+  proper: string;
+}
+
+const FORMS: Readonly<Record<CountryCode, readonly string[]>> = {
+  NO: ["# AS", "# AS", "# ANS", "# SA"],
+  SE: ["# AB", "# AB", "AB #", "# HB"],
+  DK: ["# ApS", "# A/S", "# I/S"],
+  FI: ["# Oy", "Oy # Ab", "# Oyj", "# Ky"],
+};
+const FOLDED: Readonly<Record<string, string>> = { å: "a", ä: "a", æ: "ae", ö: "o", ø: "o", é: "e" };
+
+/** @param number makes the host a name of its own; null leaves it as people would guess it */
+export function makeCompany(random: Random, number: number | null): MadeCompany {
+  const profile = random.pick(countryProfiles);
+  const country = profile.code;
+  const trades = [...profile.trades.values()].flat();
+  const proper = random.chance(0.5)
+    ? `${random.pick(profile.stems)}${random.pick(profile.endings)} ${random.pick(trades)}`
+    : `${random.pick(profile.familyNames)} ${random.pick(trades)}`;
+  const label = `${slug(proper, random.chance(0.4) ? "-" : "")}${number ?? ""}`;
+  const guessed = `${slug(proper, "")}${number ?? ""}`;
+  const host = `${country === "SE" ? guessed : label}.${country.toLowerCase()}`;
+  const city = random.pick(profile.cities);
+  const known = random.next();
+  const hasWebsite = country !== "SE" && known < 0.7;
+  return {
+    country,
+    host,
+    profile,
+    proper,
+    company: {
+      registry_id: makeNumber(random, country),
+      name: random.pick(FORMS[country]).replace("#", proper),
+      street: `${random.pick(profile.streets).replaceAll("_", " ")} ${random.between(1, 90)}`,
+      postal_code: random.pick(city.codes),
+      city: city.name,
+    },
+    registered: {
+      // Sweden's register publishes neither address, Finland's no e-mail.
+      website: hasWebsite ? `www.${host}` : null,
+      email: !hasWebsite && (country === "NO" || country === "DK") ? `post@${host}` : null,
+    },
+  };
+}
+
+/** In the letters of hosts. */
+export function slug(text: string, between = "-"): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[åäæöøé]/g, (letter) => FOLDED[letter] ?? letter)
+    .replaceAll(/[^a-z]+/g, between)
+    .replaceAll(/^-|-$/g, "");
+}
+
+function makeNumber(random: Random, country: CountryCode): string {
+  for (;;) {
+    const start = { NO: "9", SE: "5566", DK: "3", FI: "2" }[country];
+    const length = { NO: 8, SE: 9, DK: 7, FI: 7 }[country];
+    const digits = start + Array.from({ length: length - start.length }, () => random.between(0, 9)).join("");
+    const check = checkDigit(country, digits);
+    const number = check === undefined ? null : writeRegistryNumber(country, `${digits}${check}`);
+    if (number !== null) return number;
+  }
+}
