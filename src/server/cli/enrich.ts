@@ -8,12 +8,11 @@ import { openCrawl } from "../enrichment/open-crawl.ts";
 import type { Store } from "../store/ports/store.ts";
 import { version } from "../version.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
+import { interruptible } from "./interruptible.ts";
 import { networkOptions } from "./network-options.ts";
-import { ProgressLine } from "./progress-line.ts";
+import type { ProgressLine } from "./progress-line.ts";
 import { withDatabase } from "./with-store.ts";
 
-/** Exit code of a process that was interrupted, by the convention of shells. */
-const INTERRUPTED = 130;
 const MOST_IN_FLIGHT = 1000;
 
 type Wanted = Pick<EnrichOptions, "countries" | "companyIds" | "olderThanDays" | "limit" | "sites"> & {
@@ -25,25 +24,14 @@ export const enrichCommand: Command = {
   usage:
     "[no se dk fi] [--limit N] [--company ID …] [--older-than DAYS] [--sites N] [--resolver HOST:PORT] [--allow-network CIDR …]",
   summary: "visits companies' own websites for contacts, profiles and technology",
-  run: (args, config) => withWanted(wantedOf(args), config),
+  run(args, config) {
+    const wanted = wantedOf(args);
+    const ended = "Interrupted. What was visited so far is in; run it again to go on.";
+    return interruptible(ended, (signal, progress) =>
+      withDatabase(config, (store) => enrich(store, wanted, { config, progress, signal })),
+    );
+  },
 };
-
-async function withWanted(wanted: Wanted, config: Config): Promise<number> {
-  const stop = new AbortController();
-  const interrupt = () => stop.abort();
-  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
-  const progress = new ProgressLine(process.stderr);
-  try {
-    return await withDatabase(config, (store) => enrich(store, wanted, { config, progress, signal: stop.signal }));
-  } catch (error) {
-    progress.end();
-    if (!stop.signal.aborted) throw error;
-    console.error("Interrupted. What was visited so far is in; run it again to go on.");
-    return INTERRUPTED;
-  } finally {
-    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
-  }
-}
 
 interface Run {
   config: Config;

@@ -6,12 +6,9 @@ import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { BrokenFile } from "../registries/broken-file.ts";
 import { importRegister } from "../registries/import-register.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
+import { interruptible, READ_SO_FAR } from "./interruptible.ts";
 import { openForCheck } from "./open-for-check.ts";
-import { ProgressLine } from "./progress-line.ts";
 import { settleDemo } from "./settle-demo.ts";
-
-/** Exit status of a process that was interrupted. */
-const INTERRUPTED = 130;
 
 export const importCommand: Command = {
   usage: "no|se|dk|fi FILE [--complete] [--check] [--keep-demo|--drop-demo]",
@@ -34,34 +31,27 @@ export const importCommand: Command = {
     if (found?.isDirectory()) throw new CommandError(`${file} is a folder: name the register's file in it.`);
     if (!found?.isFile()) throw new CommandError(`There is no file ${file}.`);
     const { store, close } = await openForCheck(config, check);
-    const stop = new AbortController();
-    const interrupt = () => stop.abort();
-    process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
-    const progress = new ProgressLine(process.stderr);
     try {
-      if (!check) await settleDemo(store, { keepDemo, dropDemo, complete });
-      const summary = await importRegister({
-        country,
-        file,
-        complete,
-        check,
-        writer: store.writer,
-        now: new Date(),
-        signal: stop.signal,
-        onNotice: (line) => progress.say(line),
-        onProgress: ({ rows, part }) => progress.show({ rows, part }),
+      return await interruptible(READ_SO_FAR, async (signal, progress) => {
+        if (!check) await settleDemo(store, { keepDemo, dropDemo, complete });
+        const summary = await importRegister({
+          country,
+          file,
+          complete,
+          check,
+          writer: store.writer,
+          now: new Date(),
+          signal,
+          onNotice: (line) => progress.say(line),
+          onProgress: ({ rows, part }) => progress.show({ rows, part }),
+        });
+        progress.end();
+        printJson(summary);
+        return 0;
       });
-      progress.end();
-      printJson(summary);
-      return 0;
     } catch (error) {
-      progress.end();
-      if (error instanceof BrokenFile) throw new CommandError(`${file}: ${error.message}`);
-      if (!stop.signal.aborted) throw error;
-      console.error("Interrupted. What was read so far is in; run it again to go on.");
-      return INTERRUPTED;
+      throw error instanceof BrokenFile ? new CommandError(`${file}: ${error.message}`) : error;
     } finally {
-      process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
       await close();
     }
   },

@@ -5,12 +5,9 @@ import { openSync } from "../registries/sync/open-sync.ts";
 import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
 import { scrubRemoved } from "../scrub-removed.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
+import { interruptible, READ_SO_FAR } from "./interruptible.ts";
 import { openForCheck } from "./open-for-check.ts";
-import { ProgressLine } from "./progress-line.ts";
 import { settleDemo } from "./settle-demo.ts";
-
-/** Exit status of a process that was interrupted. */
-const INTERRUPTED = 130;
 
 export const syncCommand: Command = {
   usage: "[no se dk fi] [--check] [--sub-units] [--full] [--keep-demo|--drop-demo]",
@@ -31,34 +28,27 @@ export const syncCommand: Command = {
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
     const wanted = positionals.length > 0 ? countriesOf(positionals) : syncableCountries(config.datafordelerKey);
     const { store, close } = await openForCheck(config, check);
-    const stop = new AbortController();
-    const interrupt = () => stop.abort();
-    process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
-    const progress = new ProgressLine(process.stderr);
     try {
-      if (!check) await settleDemo(store, { keepDemo, dropDemo, complete: false });
-      const context = openSync(store, config, {
-        check,
-        full,
-        subUnits,
-        signal: stop.signal,
-        clock: () => new Date(),
-        scrub: () => scrubRemoved(store, config),
-        say: (line) => progress.say(line),
-        progress: (label, rows, part, unit) => progress.show({ label, rows, part, ...(unit && { unit }) }),
+      return await interruptible(READ_SO_FAR, async (signal, progress) => {
+        if (!check) await settleDemo(store, { keepDemo, dropDemo, complete: false });
+        const context = openSync(store, config, {
+          check,
+          full,
+          subUnits,
+          signal,
+          clock: () => new Date(),
+          scrub: () => scrubRemoved(store, config),
+          say: (line) => progress.say(line),
+          progress: (label, rows, part, unit) => progress.show({ label, rows, part, ...(unit && { unit }) }),
+        });
+        const outcomes = await syncRegisters(wanted, context);
+        progress.end();
+        for (const [country, outcome] of outcomes)
+          if ("error" in outcome) console.error(`${country}: ${outcome.error}`);
+        printJson(Object.fromEntries([...outcomes].map(([country, outcome]) => [country.toLowerCase(), outcome])));
+        return [...outcomes.values()].some((outcome) => "error" in outcome) ? 1 : 0;
       });
-      const outcomes = await syncRegisters(wanted, context);
-      progress.end();
-      for (const [country, outcome] of outcomes) if ("error" in outcome) console.error(`${country}: ${outcome.error}`);
-      printJson(Object.fromEntries([...outcomes].map(([country, outcome]) => [country.toLowerCase(), outcome])));
-      return [...outcomes.values()].some((outcome) => "error" in outcome) ? 1 : 0;
-    } catch (error) {
-      progress.end();
-      if (!stop.signal.aborted) throw error;
-      console.error("Interrupted. What was read so far is in; run it again to go on.");
-      return INTERRUPTED;
     } finally {
-      process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
       await close();
     }
   },

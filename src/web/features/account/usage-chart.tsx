@@ -132,7 +132,7 @@ type MarksProps = Pick<UsageChartProps, "series" | "compare" | "hovered">;
 
 /**
  * Marks between the axes. Drawn here by their scales: recharts' own Bar and Line took a third of the time that
- * the chart needed to appear.
+ * the chart needed to appear, and the page would load 128 kB later (gzip) instead of 119 of the 120 that it may.
  */
 function Marks({ series: { names, bars }, compare, hovered }: MarksProps) {
   const x = useXAxisScale();
