@@ -34,6 +34,8 @@ test("next and previous pay for nothing: the row and the price are shown, Enter 
   await expect(page.getByText(/^Opened for/)).toHaveCount(0);
   const id = new URL(page.url()).pathname.split("/").at(-1);
   expect((await left()).credit_balance.available).toBe(after);
+  // On another device too, which knows nothing of this one.
+  await page.evaluate(() => localStorage.clear());
   await openExplorer(page, `?countries=NO&sort=name&peek=${id}`);
   const panel = page.getByRole("complementary").filter({ has: page.getByRole("link", { name: "Open page" }) });
   await expect(panel.getByText("Phone", { exact: true })).toBeVisible();

@@ -55,9 +55,15 @@ export const scorePart = z
 export type ScorePart = z.output<typeof scorePart>;
 
 export const leadDetail = z
-  .object({ ...leadShape, score_breakdown: z.array(scorePart) })
+  .object({
+    ...leadShape,
+    score_breakdown: z.array(scorePart),
+    unlocked_until: d(z.nullable(instant()), "Until when the company's detail costs this account nothing"),
+  })
   .register(z.globalRegistry, { id: "LeadDetail" });
 export type LeadDetail = z.output<typeof leadDetail>;
+/** A lead with the parts of its score as it is, whatever its owner has paid for. */
+export type ScoredLead = Omit<LeadDetail, "unlocked_until">;
 
 export const leadEvent = z
   .object({

@@ -5,7 +5,7 @@ import { company, companyShape, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_S
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
 import { DEFAULT_LIMIT, pageLimit, queryBoolean, queryInteger, queryText } from "./query-text.ts";
-import { anyCase, date, described as d, integer, list, text } from "./wire.ts";
+import { anyCase, date, described as d, instant, integer, list, text } from "./wire.ts";
 
 export const SORT_ORDERS = [
   "relevance",
@@ -57,7 +57,12 @@ const searchShape = {
       "Order of the rows; relevance with text and id without by default; county: its name, then the municipality's; unknown values last",
     ),
   ),
-  include: z.optional(d(list(z.enum(["lead"])), "lead: each row gets the caller's newest lead on it")),
+  include: z.optional(
+    d(
+      list(z.enum(["lead", "unlocked"])),
+      "lead: each row gets the caller's newest lead on it; unlocked: each gets unlocked_until",
+    ),
+  ),
   limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max results, default 50, maximum 1000"),
   cursor: z.optional(d(text(1000, 1), "Pagination cursor of an answer to the same filters")),
 };
@@ -128,7 +133,13 @@ export const companyPage = z
 export const searchHit = z
   .object({
     ...companyShape,
-    lead: z.optional(d(z.nullable(leadMark), "Only with include: the caller's newest lead on the company")),
+    lead: z.optional(d(z.nullable(leadMark), "Only with include lead: the caller's newest lead on the company")),
+    unlocked_until: z.optional(
+      d(
+        z.nullable(instant()),
+        "Only with include unlocked: until when the company's detail costs this account nothing",
+      ),
+    ),
   })
   .register(z.globalRegistry, { id: "SearchHit" });
 export type SearchHit = z.output<typeof searchHit>;

@@ -87,7 +87,7 @@ export const leadEndpoints = {
     access,
     summary: "Retrieve a lead with its score's breakdown",
     params,
-    answer: json(leads.leadDetail, { ...example.leadExample, score_breakdown: scored }),
+    answer: json(leads.leadDetail, { ...example.leadExample, score_breakdown: scored, unlocked_until: null }),
     conditional: true,
   }),
   changeLead: endpoint({

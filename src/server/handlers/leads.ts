@@ -78,12 +78,14 @@ export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<L
     async getLead({ params: { id } }, { principal, now }) {
       const lead = await leads.get(principal.userId, id, now);
       if (!lead) throw noLead();
-      const isPaid = await unlocks.hasCompany(principal.userId, lead.company_id, now);
-      const shown = isPaid ? lead.score_breakdown : lockedBreakdown(lead.score_breakdown);
-      return { body: { ...lead, score_breakdown: shown }, version: lead.version };
+      const paid = await unlocks.companiesUntil(principal.userId, [lead.company_id], now);
+      const until = paid.get(lead.company_id) ?? null;
+      const shown = until === null ? lockedBreakdown(lead.score_breakdown) : lead.score_breakdown;
+      return { body: { ...lead, score_breakdown: shown, unlocked_until: until }, version: versionFor(lead, until) };
     },
     async changeLead({ params: { id }, body }, { principal, now, expectedVersions }) {
-      const changed = await leads.change(principal.userId, id, body, expectedVersions, now);
+      const versions = expectedVersions?.map(leadVersion) ?? null;
+      const changed = await leads.change(principal.userId, id, body, versions, now);
       if (changed.kind === "missing") throw noLead();
       if (changed.kind === "stale") throw stale();
       return { body: changed.value, version: changed.value.version };
@@ -105,6 +107,11 @@ const madeLead = (lead: Lead): Answered<Lead> => ({
   version: lead.version,
   headers: { Location: `/v1/leads/${lead.id}` },
 });
+
+/** Version of a lead's detail. What was paid for is in the answer, so that a 304 never hides it; changes go by the lead's own. */
+const versionFor = ({ version }: Lead, until: string | null): string =>
+  until === null ? String(version) : `${version}.${Date.parse(until).toString(36)}`;
+const leadVersion = (version: string): string => version.replace(/\..*/, "");
 
 /** Has the answer kept in the commit that makes it true. */
 function remembered<T>({ idempotent }: HandlerContext, answerOf: (result: T) => Answered<T>): Remember<T> | null {

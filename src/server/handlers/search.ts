@@ -25,18 +25,27 @@ export interface FoundPage {
 }
 
 export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" | "searchFacets"> {
-  const { search, companies, leads } = deps;
+  const { search, companies, leads, unlocks } = deps;
   return {
     async searchCompanies({ body }, context) {
-      const { userId } = context.principal;
+      const {
+        principal: { userId },
+        now,
+      } = context;
       context.describe(filterSummary(withoutEmpty(body)));
       const { limit, include = [] } = body;
       const ask = (rows: number) => findPage(deps, { ...body, limit: rows }, userId);
       const { ids, total, next, data: found } = await fittingPage(companies, limit, ask);
       const marks = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
-      const data: SearchHit[] = marks
-        ? found.map((company) => ({ ...company, lead: marks.get(company.id) ?? null }))
-        : found;
+      const paid = include.includes("unlocked") ? await unlocks.companiesUntil(userId, ids, now) : undefined;
+      const data: SearchHit[] =
+        marks || paid
+          ? found.map((company) => ({
+              ...company,
+              ...(marks && { lead: marks.get(company.id) ?? null }),
+              ...(paid && { unlocked_until: paid.get(company.id) ?? null }),
+            }))
+          : found;
       return {
         body: { data, next_cursor: next, has_more: next !== null, limit, total },
         rows: data.length,

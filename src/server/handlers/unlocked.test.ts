@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { companyDetail } from "../../contract/company.ts";
 import { leadDetail, leadPage, type ScorePart } from "../../contract/lead.ts";
+import { searchPage } from "../../contract/search.ts";
 import { type Ask, json, openServiceForTest, read, type TestUser } from "../testing/service-for-test.ts";
 import { contactOf, wholeOf } from "../store/suite/suite-records.ts";
 
@@ -170,4 +171,39 @@ test("a lead's breakdown names facts of contacts and socials once the company is
   const after = await leadOn(20);
   expect(after.score_breakdown.map(({ rule }) => rule)).toContain("valid_email");
   expect(score(after.score_breakdown)).toBe(after.score);
+});
+
+test("a list's rows and a lead say until when their company is paid for, to its payer", async () => {
+  const rows = async (as: Ask, include: string[]) =>
+    (await read(searchPage, await as("/v1/search", json({ ids: [21, 22], include })))).data;
+  await ask("/v1/leads", json({ company_id: 22 }));
+  expect((await leadOn(22)).unlocked_until).toBeNull();
+  await ask("/v1/companies/22");
+  const until = new Date(service.clock.now.getTime() + 90 * DAY_MS).toISOString();
+  expect((await rows(ask, ["unlocked"])).map(({ unlocked_until }) => unlocked_until)).toEqual([null, until]);
+  expect((await rows(ask, ["lead"]))[1]).not.toHaveProperty("unlocked_until");
+  const other = service.as((await service.user("pro")).key);
+  expect((await rows(other, ["lead", "unlocked"])).map(({ unlocked_until }) => unlocked_until)).toEqual([null, null]);
+  expect((await leadOn(22)).unlocked_until).toBe(until);
+  service.clock.now = new Date(until);
+  expect((await rows(ask, ["unlocked"])).map(({ unlocked_until }) => unlocked_until)).toEqual([null, null]);
+});
+
+test("no 304 hides what was paid for since, and the tag of either answer guards a change", async () => {
+  const made = await ask("/v1/leads", json({ company_id: 23 }));
+  const path = made.headers.get("Location") ?? "";
+  const tagOf = async () => (await ask(path)).headers.get("ETag") ?? "";
+  const before = await tagOf();
+  await ask("/v1/companies/23");
+  const asked = await ask(path, { headers: { "If-None-Match": before } });
+  expect([asked.status, (await read(leadDetail, asked)).unlocked_until]).toEqual([200, expect.any(String)]);
+  const change = (tag: string, notes: string) =>
+    ask(path, {
+      ...json({ notes }),
+      method: "PATCH",
+      headers: { "Content-Type": "application/json", "If-Match": tag },
+    });
+  const paid = await tagOf();
+  expect((await change(paid, "called")).status).toBe(200);
+  expect((await change(paid, "called again")).status).toBe(412);
 });

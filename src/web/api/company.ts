@@ -12,10 +12,10 @@ const key = (id: number, part: string) => ["company", id, part] as const;
 export function companyQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "detail"),
-    queryFn: async ({ signal, client }) => {
+    queryFn: async ({ signal }) => {
       const { answer, headers } = await callWithHeaders("getCompany", { params: { id } }, { signal });
       const credits = Number(headers.get("X-Credits-Charged"));
-      if (credits > 0) void import("./company-charges.ts").then(({ keepCharge }) => keepCharge(client, id, credits));
+      if (credits > 0) void import("./company-charges.ts").then(({ keepCharge }) => keepCharge(id, credits));
       return answer;
     },
     ...charged,

@@ -9,7 +9,7 @@ import {
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { SearchFilters } from "../../contract/fields.ts";
-import type { SearchHit } from "../../contract/search.ts";
+import type { SearchHit, SearchRequest } from "../../contract/search.ts";
 import { call, type CallOptions } from "./call.ts";
 import { queryText, readQueryText, type CompanyQuery } from "./filter-text.ts";
 import { charged } from "./query-client.ts";
@@ -27,6 +27,9 @@ export interface PageStart {
 export type SearchPage = AnswerOf<Endpoints["searchCompanies"]>;
 export type SearchRows = InfiniteData<SearchPage, PageStart>;
 
+/** The caller's newest lead on each row, and until when the company is paid for. */
+const INCLUDED: SearchRequest["include"] = ["lead", "unlocked"];
+
 /** Rows of the first page: what one screen shows; and of each later one. */
 export const FIRST_PAGE_ROWS = 50;
 const LATER_PAGE_ROWS = 100;
@@ -34,7 +37,7 @@ const LATER_PAGE_ROWS = 100;
 const PAGES_KEPT = 100;
 
 /**
- * Rows of a question, page by page, each with the caller's newest lead. 0.1 credits for every 50 rows begun.
+ * Rows of a question, page by page, each with the caller's newest lead and what was paid. 0.1 credits for every 50 rows begun.
  * @param firstRows rows of the first page, 50 to 1 000: more when the page comes back to a place further down
  */
 export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS) {
@@ -59,7 +62,7 @@ export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS
 }
 
 function searchPage(query: CompanyQuery, { cursor, limit }: PageStart, options: CallOptions): Promise<SearchPage> {
-  const body = { ...query.filters, sort: query.sort, include: ["lead" as const], limit, cursor };
+  const body = { ...query.filters, sort: query.sort, include: INCLUDED, limit, cursor };
   return call("searchCompanies", { body }, options);
 }
 
@@ -68,7 +71,7 @@ export function searchHitQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "hit", id],
     queryFn: async ({ signal }) => {
-      const page = await call("searchCompanies", { body: { ids: [id], include: ["lead"], limit: 1 } }, { signal });
+      const page = await call("searchCompanies", { body: { ids: [id], include: INCLUDED, limit: 1 } }, { signal });
       return page.data[0] ?? null;
     },
     ...charged,

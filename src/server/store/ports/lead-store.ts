@@ -1,5 +1,5 @@
 /** Leads of a user's pipeline. Every method names the owner: another user's lead is no lead. */
-import type { Lead, LeadDetail, LeadEvent, LeadSort, LeadStatus } from "../../../contract/lead.ts";
+import type { Lead, ScoredLead, LeadEvent, LeadSort, LeadStatus } from "../../../contract/lead.ts";
 import type { RememberedCall } from "./idempotency-store.ts";
 import type { CompanyIds, LeadMarks } from "./lead-marks.ts";
 
@@ -36,7 +36,7 @@ export type Changed<T> = { kind: "done"; value: T } | { kind: "missing" } | { ki
 
 export interface LeadStore extends LeadMarks {
   list(userId: number, question: LeadQuestion): Promise<LeadPage>;
-  get(userId: number, id: number, now: Date): Promise<LeadDetail | null>;
+  get(userId: number, id: number, now: Date): Promise<ScoredLead | null>;
   /**
    * Null: there is no such company.
    * @throws Refusal `quota_reached` beyond `quota` leads of the user, or LEADS_PER_COMPANY on one company

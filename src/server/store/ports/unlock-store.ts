@@ -13,7 +13,8 @@ export interface UnlockStore {
   unlockedOf(userId: number, companyId: number, now: Date): Unlocked | Promise<Unlocked>;
   /** Ids of the companies that the user has paid for, ascending. */
   companyIdsOf(userId: number, now: Date): Promise<CompanyIds>;
-  hasCompany(userId: number, companyId: number, now: Date): Promise<boolean>;
+  /** Until when each of these companies is paid for; the others are not in it. RFC 3339 UTC. */
+  companiesUntil(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, string>>;
   /** Forgets what ended before. */
   dropBefore(instant: Date): Promise<void>;
 }

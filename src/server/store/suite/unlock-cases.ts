@@ -53,10 +53,11 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       expect(await unlocks.unlockedOf(other, 7, noon)).toEqual(LOCKED);
       const ids = await Promise.all([payer, other].map((user) => unlocks.companyIdsOf(user, noon)));
       expect(ids.map((some) => [...some])).toEqual([[7], []]);
-      expect([await unlocks.hasCompany(payer, 7, noon), await unlocks.hasCompany(payer, 9, noon)]).toEqual([
-        true,
-        false,
-      ]);
+      const until = (user: number, now: Date) => unlocks.companiesUntil(user, [9, 7], now);
+      expect(await until(payer, noon)).toEqual(new Map([[7, NINETY_DAYS_ON]]));
+      expect(await until(payer, at(NINETY_DAYS_ON))).toEqual(new Map());
+      expect(await until(other, noon)).toEqual(new Map());
+      expect(await unlocks.companiesUntil(payer, [], noon)).toEqual(new Map());
     });
 
     test("stays readable without credits; what could not be paid for stays locked", async () => {

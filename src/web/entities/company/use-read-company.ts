@@ -1,16 +1,25 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
-import { isPaidFor } from "../../api/company-charges.ts";
 import { companyQuery } from "../../api/company.ts";
 
-/** Checks whether opening a company costs nothing: it was read on this page, or this browser has paid for it. */
-export function useIsFree(id: number): boolean {
-  const client = useQueryClient();
-  const read = client.getQueryData(companyQuery(id).queryKey) !== undefined;
-  return read || isPaidFor(client, id);
+/** A company of a list or lead. */
+export interface Opened {
+  id: number;
+  /** Until when its detail is paid for, RFC 3339; null or undefined where it is not. */
+  until: string | null | undefined;
+}
+
+/** A minute less than what was paid for: an answer is never charged again unasked. */
+const MARGIN_MS = 60_000;
+const isPaid = (until: string): boolean => Date.parse(until) - MARGIN_MS > Date.now();
+
+/** Checks whether opening a company costs nothing: it was read on this page, or the account has paid for it. */
+export function useIsFree({ id, until }: Opened): boolean {
+  const read = useQueryClient().getQueryData(companyQuery(id).queryKey) !== undefined;
+  return read || isPaid(until ?? "");
 }
 
 /** A company's detail where it was paid for before, for panels that never pay for it: its phone, e-mail and size class. */
-export function useReadCompany(id: number) {
-  return useQuery({ ...companyQuery(id), enabled: useIsFree(id) }).data;
+export function useReadCompany(opened: Opened) {
+  return useQuery({ ...companyQuery(opened.id), enabled: useIsFree(opened) }).data;
 }

@@ -74,7 +74,7 @@ export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }
             its contacts. Free where it was opened in the last {format.number(UNLOCKED_DAYS)} days.
           </p>
           <Button variant="primary" onClick={onOpen}>
-            <OpenPageLabel id={id} />
+            <OpenPageLabel id={id} until={hit?.unlocked_until} />
           </Button>
         </div>
         {hit && (

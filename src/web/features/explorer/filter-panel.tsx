@@ -4,18 +4,21 @@ import { lazy, memo, Suspense, useRef, type KeyboardEvent } from "react";
 import { facetsQuery } from "../../api/facets.ts";
 import type { CompanyQuery } from "../../api/filter-text.ts";
 import { format } from "../../lib/format.ts";
+import { lazyLayer } from "../../lib/lazy-layer.ts";
 import { isNumber, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { COMPACT, NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { dragWidth } from "../../ui/table/drag-width.ts";
-import { Drawer } from "../../ui/popups/drawer.tsx";
 import { skipLinkStyle } from "../../ui/link-style.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { activeNames, facetsShown } from "./filter-groups.ts";
 import { useAskedQuery, useQueryNavigation } from "./use-query-navigation.ts";
 
 const FilterSidebar = lazy(async () => ({ default: (await import("./filter-sidebar.tsx")).FilterSidebar }));
+
+// Loads with the page where it is used.
+const Drawer = lazyLayer(async () => (await import("../../ui/popups/drawer.tsx")).Drawer);
 
 const NARROWEST = 240;
 const WIDEST = 400;

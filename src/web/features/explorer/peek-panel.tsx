@@ -69,7 +69,7 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
               onClick={(event) => event.detail === 0 && openPage()}
               className={buttonStyle({ className: "ml-auto" })}
             >
-              <OpenPageLabel id={shown.id} />
+              <OpenPageLabel id={shown.id} until={shown.unlocked_until} />
             </Link>
           </>
         )
@@ -101,7 +101,7 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
 function PeekFacts({ hit }: { hit: SearchHit }) {
   const { data: industries } = useQuery(industriesQuery);
   // Where its page was read before, what stands there is known here too.
-  const company = useReadCompany(hit.id) ?? hit;
+  const company = useReadCompany({ id: hit.id, until: hit.unlocked_until }) ?? hit;
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   return (
     <div className="grid gap-3 px-4 py-3">

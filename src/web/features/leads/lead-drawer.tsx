@@ -72,7 +72,7 @@ export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
               search={{}}
               className={buttonStyle({})}
             >
-              <OpenPageLabel id={lead.data.company_id} />
+              <OpenPageLabel id={lead.data.company_id} until={lead.data.unlocked_until} />
             </Link>
           )
         }
@@ -103,7 +103,7 @@ export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
 function LeadFacts({ lead, onMove }: { lead: LeadDetail; onMove: (to: LeadStatus) => void }) {
   const { data: industries } = useQuery(industriesQuery);
   // Where its page was read before, what stands there is known here too: its phone, its e-mail, its address.
-  const company = useReadCompany(lead.company_id) ?? lead.company;
+  const company = useReadCompany({ id: lead.company_id, until: lead.unlocked_until }) ?? lead.company;
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   return (
     <div className="grid gap-5 p-4">

@@ -2,7 +2,7 @@
 import {
   type Lead,
   LEAD_STATUSES,
-  type LeadDetail,
+  type ScoredLead,
   type LeadEvent,
   type LeadStatus,
 } from "../../../../../contract/lead.ts";
@@ -52,7 +52,7 @@ export class SqlLeadStore implements LeadStore {
     return this.#reads.leads(userId, question);
   }
 
-  async get(userId: number, id: number, now: Date): Promise<LeadDetail | null> {
+  async get(userId: number, id: number, now: Date): Promise<ScoredLead | null> {
     return this.#database.read(readDetail(userId, id, now));
   }
 
@@ -127,7 +127,7 @@ function one(userId: number, id: number): Steps<Lead | null> {
   return get(ONE, [id, userId], decodeLead);
 }
 
-function* readDetail(userId: number, id: number, now: Date): Steps<LeadDetail | null> {
+function* readDetail(userId: number, id: number, now: Date): Steps<ScoredLead | null> {
   const lead = yield* one(userId, id);
   return lead && (yield* get(FACTS, [lead.company_id], (facts) => leadDetail(lead, facts, now)));
 }

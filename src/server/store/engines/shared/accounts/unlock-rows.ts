@@ -1,7 +1,7 @@
 /** Unlocked facts as rows and columns of both engines. */
 import { UNLOCKABLE_PARTS, type Unlocked, type UnlockablePart } from "../../../../../contract/company.ts";
 import { UNLOCKED_DAYS } from "../../../../../contract/cost.ts";
-import { oneOf, type Row, text } from "../row.ts";
+import { number, oneOf, type Row, text } from "../row.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -12,6 +12,11 @@ export function unlockedUntil(paidAt: Date): string {
 
 export function decodeUnlock(row: Row): [UnlockablePart, string] {
   return [oneOf(UNLOCKABLE_PARTS, row.part), text(row.unlocked_until)];
+}
+
+/** Id of the company and the end, RFC 3339 UTC. */
+export function decodeCompanyUnlock(row: Row): [number, string] {
+  return [number(row.company_id), text(row.unlocked_until)];
 }
 
 export function unlockedOf(rows: readonly [UnlockablePart, string][]): Unlocked {

@@ -5,10 +5,13 @@ import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import type { UnlockStore } from "../../../ports/unlock-store.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { type LongReads, longReadsOf } from "./long-reads.ts";
-import { decodeUnlock, unlockedOf, unlockedUntil } from "./unlock-rows.ts";
+import { decodeCompanyUnlock, decodeUnlock, unlockedOf, unlockedUntil } from "./unlock-rows.ts";
 
 const OF_COMPANY = `
   SELECT part, unlocked_until FROM unlocks WHERE user_id = $1 AND company_id = $2 AND unlocked_until > $3`;
+const OF_COMPANIES = `
+  SELECT company_id, unlocked_until FROM unlocks
+  WHERE user_id = $1 AND company_id = ANY($2::bigint[]) AND part = 'company' AND unlocked_until > $3`;
 const PAID = "SELECT 1 FROM unlocks WHERE user_id = $1 AND company_id = $2 AND part = $3 AND unlocked_until > $4";
 const UNLOCK = `
   INSERT INTO unlocks (user_id, company_id, part, unlocked_until) VALUES ($1, $2, $3, $4)
@@ -31,8 +34,9 @@ export class SqlUnlockStore implements UnlockStore {
     return this.#reads.paidCompanies(userId, now.toISOString());
   }
 
-  async hasCompany(userId: number, companyId: number, now: Date): Promise<boolean> {
-    return this.#database.read(hasPaid({ userId, now, unlock: { companyId, part: "company" } }));
+  async companiesUntil(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, string>> {
+    const wanted = [userId, companyIds, now.toISOString()];
+    return new Map(await this.#database.read(all(OF_COMPANIES, wanted, decodeCompanyUnlock)));
   }
 
   async dropBefore(instant: Date): Promise<void> {
