@@ -42,4 +42,6 @@ export interface RegistryRecord {
    */
   contact?: RegistryContact | null | undefined;
   past: readonly PastChange[];
+  /** Identifies the register's own record by its content, 53 bits. Absent: the record has to be read each time. */
+  digest?: number | undefined;
 }

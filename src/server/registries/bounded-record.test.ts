@@ -20,7 +20,7 @@ test("texts within their bounds are the same record", () => {
     legal_form: "AS",
     founded_date: "1871-01-02",
   });
-  expect(bounded(record)).toEqual({ record, isTooLong: false });
+  expect(bounded(record)).toEqual({ record, isTooLong: false, isAhead: false });
 });
 
 test.each([
@@ -35,7 +35,12 @@ test.each([
 
 test("a name of 200 000 letters is cut to 500, in the history too", () => {
   const long = "n".repeat(200_000);
-  const change = { field_name: "name", old_value: long, new_value: null, detected_at: "2020-01-01T00:00:00.000Z" };
+  const change = {
+    field_name: "name",
+    old_value: long,
+    new_value: null,
+    detected_at: "2020-01-01T00:00:00.000Z",
+  };
   const { record, isTooLong } = bounded(recordOf({}, { name: long, past: [change] }));
   expect([record.name.length, record.past[0]?.old_value?.length, isTooLong]).toEqual([500, 500, true]);
 });
@@ -47,12 +52,25 @@ test("of a website that is too long its origin stays: half of a path would be an
 
 test("more employees than any company has, and days that are to come, are unknown", () => {
   const { record, isTooLong } = bounded(
-    recordOf({ employee_count: 2 ** 53 - 1, employee_most: 2 ** 53 - 1, founded_date: "2999-01-01" }),
+    recordOf({
+      employee_count: 2 ** 53 - 1,
+      employee_most: 2 ** 53 - 1,
+      founded_date: "2999-01-01",
+    }),
   );
-  expect(record.facts).toEqual({ employee_count: null, employee_most: null, founded_date: null });
+  expect(record.facts).toEqual({
+    employee_count: null,
+    employee_most: null,
+    founded_date: null,
+  });
   expect(isTooLong).toBe(false);
   expect(bounded(recordOf({ founded_date: "0999-01-01" })).record.facts.founded_date).toBeNull();
   expect(bounded(recordOf({ employee_count: 2_300_000 })).record.facts.employee_count).toBe(2_300_000);
-  const change = { field_name: "city", old_value: "A", new_value: "B", detected_at: "2999-01-01T00:00:00.000Z" };
+  const change = {
+    field_name: "city",
+    old_value: "A",
+    new_value: "B",
+    detected_at: "2999-01-01T00:00:00.000Z",
+  };
   expect(bounded(recordOf({}, { past: [change] })).record.past).toEqual([]);
 });

@@ -21,13 +21,14 @@ const AHEAD_MS = 366 * 86_400_000;
 /**
  * The record with texts cut to their bounds and without what cannot be true.
  * @param retrievedAt RFC 3339 UTC
- * @returns `isTooLong` when a present text was cut; the history is cut without a word
+ * @returns `isTooLong` when a present text was cut (the history is cut without a word); `isAhead` when a day was left out
+ * that may be believed later
  */
 export function boundedRecord(
   record: RegistryRecord,
   retrievedAt: string,
-): { record: RegistryRecord; isTooLong: boolean } {
-  const last = new Date(Date.parse(retrievedAt) + AHEAD_MS).toISOString();
+): { record: RegistryRecord; isTooLong: boolean; isAhead: boolean } {
+  const last = lastDayOf(retrievedAt);
   const facts = { ...record.facts };
   const name = cut("name", record.name);
   let isTooLong = name !== record.name;
@@ -38,13 +39,28 @@ export function boundedRecord(
     isTooLong ||= facts[field] !== value;
   }
   const { founded_date: founded, employee_count: employees } = facts;
-  if (founded && (founded < FIRST_DAY || founded > last)) facts.founded_date = null;
+  const isFoundedLater = Boolean(founded && founded > last);
+  if (founded && (founded < FIRST_DAY || isFoundedLater)) facts.founded_date = null;
   if (employees && employees > MOST_EMPLOYEES) {
     facts.employee_count = null;
     if (facts.employee_most !== undefined) facts.employee_most = null;
   }
   const past = record.past.filter(({ detected_at }) => detected_at <= last).map(boundedChange);
-  return { record: { ...record, name, facts, past }, isTooLong };
+  const isAhead = isFoundedLater || past.length < record.past.length;
+  return { record: { ...record, name, facts, past }, isTooLong, isAhead };
+}
+
+let lastAsked = { retrievedAt: "", last: "" };
+
+/** All records of a reading ask the same. */
+function lastDayOf(retrievedAt: string): string {
+  if (lastAsked.retrievedAt !== retrievedAt) {
+    lastAsked = {
+      retrievedAt,
+      last: new Date(Date.parse(retrievedAt) + AHEAD_MS).toISOString(),
+    };
+  }
+  return lastAsked.last;
 }
 
 function boundedChange(change: PastChange): PastChange {

@@ -2,21 +2,23 @@
 import { BRREG_SOURCE } from "../domain/sources.ts";
 import { type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanDay, cleanText, joinText } from "./clean-values.ts";
-import { documentReadings } from "./document-readings.ts";
+import { type DocumentFormat, documentReadings } from "./document-readings.ts";
 import { at, flagAt, listAt, textAt } from "./json-value.ts";
 import type { Period } from "./past-changes.ts";
 import type { Reading, RegisterFormat } from "./reading.ts";
+
+const FORMAT: DocumentFormat = {
+  isOurs: (unit) => at(unit, "organisasjonsnummer") !== undefined || at(unit, "organisasjonsform") !== undefined,
+  register: "Brønnøysundregistrene",
+  read: brregRecord,
+};
 
 export const brregJson: RegisterFormat = {
   country: "NO",
   source: BRREG_SOURCE,
   unit: "record",
-  readings: (chunks) =>
-    documentReadings(chunks, {
-      isOurs: (unit) => at(unit, "organisasjonsnummer") !== undefined || at(unit, "organisasjonsform") !== undefined,
-      register: "Brønnøysundregistrene",
-      read: brregRecord,
-    }),
+  hasDigests: true,
+  readings: (chunks, known) => documentReadings(chunks, FORMAT, known),
 };
 
 /** A unit as the register gives it, alone or in a list. @param place what its reading is numbered by */

@@ -1,7 +1,8 @@
 /** Readings of a register that publishes JSON documents. */
 import { BrokenFile } from "./broken-file.ts";
 import { jsonRecords } from "./json-records.ts";
-import type { Reading } from "./reading.ts";
+import type { KnownRecords } from "./known-records.ts";
+import type { KnownReading, Reading } from "./reading.ts";
 
 export interface DocumentFormat {
   /** True when a document is one of this register: the first that can be read decides about the file. */
@@ -16,20 +17,27 @@ export interface DocumentFormat {
 export async function* documentReadings(
   chunks: AsyncIterable<Buffer>,
   { isOurs, register, wrapper, read }: DocumentFormat,
-): AsyncGenerator<Reading[]> {
+  records?: KnownRecords,
+): AsyncGenerator<(Reading | KnownReading)[]> {
   let isKnown = false;
   let first: number | undefined;
-  for await (const records of jsonRecords(chunks, wrapper)) {
-    const readings: Reading[] = [];
-    for (const { at, value, fault } of records) {
+  for await (const batch of jsonRecords(chunks, { wrapper, known: records })) {
+    const readings: (Reading | KnownReading)[] = [];
+    for (const { at, value, fault, known, digest } of batch) {
       first ??= at;
+      if (known) {
+        isKnown = true;
+        readings.push({ at, known });
+        continue;
+      }
       if (fault !== undefined || typeof value !== "object" || value === null) {
         readings.push({ at, skipped: "broken", detail: fault ?? "no record" });
         continue;
       }
       if (!isKnown && !isOurs(value)) throw notOurs(at, register);
       isKnown = true;
-      readings.push(read(at, value));
+      const reading = read(at, value);
+      readings.push(digest !== undefined && "record" in reading ? { ...reading, digest } : reading);
     }
     yield readings;
   }

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import type { SuiteStore } from "../store/suite/suite-context.ts";
 import { brregCsvOf, brregFillers, brregRows } from "./fixtures/brreg-fixture.ts";
+import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
 import { writeRegisterFiles } from "./fixtures/register-files.ts";
 import { type ImportJob, importRegister } from "./import-register.ts";
 
@@ -26,7 +27,13 @@ const day = (n: number) => new Date(`2026-11-0${n}T08:00:00Z`);
 async function norway(content: string | Buffer, more: Partial<ImportJob> = {}) {
   const file = join(folder, "enheter");
   await writeFile(file, content);
-  return importRegister({ country: "NO", file, writer: open.store.writer, now: day(1), ...more });
+  return importRegister({
+    country: "NO",
+    file,
+    writer: open.store.writer,
+    now: day(1),
+    ...more,
+  });
 }
 
 async function companies() {
@@ -37,9 +44,25 @@ async function companies() {
 test("the summary of every register adds up, and the same files again change nothing", async () => {
   const files = await writeRegisterFiles(folder);
   const jobs = [
-    ["NO", files.noCsv, { new: 9, gone: 1, skipped: { natural_person: 1, no_number: 1, duplicate_number: 1 } }],
+    [
+      "NO",
+      files.noCsv,
+      {
+        new: 9,
+        gone: 1,
+        skipped: { natural_person: 1, no_number: 1, duplicate_number: 1 },
+      },
+    ],
     ["NO", files.noJson, { new: 1, gone: 0, skipped: {} }],
-    ["SE", files.se, { new: 8, gone: 1, skipped: { natural_person: 2, no_number: 1, duplicate_number: 1 } }],
+    [
+      "SE",
+      files.se,
+      {
+        new: 8,
+        gone: 1,
+        skipped: { natural_person: 2, no_number: 1, duplicate_number: 1 },
+      },
+    ],
     ["DK", files.dk, { new: 3, gone: 2, skipped: { natural_person: 1, not_a_company: 1 } }],
     ["FI", files.fi, { new: 6, gone: 1, skipped: { natural_person: 1 } }],
   ] as const;
@@ -58,7 +81,13 @@ test("the summary of every register adds up, and the same files again change not
   expect(first[0]?.notes).toEqual({ industry_unknown: 1 });
   const head = await open.store.indexSource.head();
   const second = await importAll(day(2));
-  expect(second).toMatchObject(jobs.map(([, , summary]) => ({ new: 0, changed: 0, unchanged: summary.new })));
+  expect(second).toMatchObject(
+    jobs.map(([, , summary]) => ({
+      new: 0,
+      changed: 0,
+      unchanged: summary.new,
+    })),
+  );
   expect(await open.store.indexSource.head()).toBe(head);
   expect(await open.store.companies.imports()).toMatchObject([
     { country_code: "NO", companies: 1 },
@@ -66,6 +95,30 @@ test("the summary of every register adds up, and the same files again change not
     { country_code: "DK", companies: 3 },
     { country_code: "FI", companies: 6 },
   ]);
+});
+
+test("a record that was merged before is passed over, until its company changes or leaves the register", async () => {
+  const units = [1, 2, 3, 4, 5].map((n) => ({ organisasjonsnummer: fixtureNumber("NO", n), navn: `Fjord ${n} AS` }));
+  const [first, second] = units;
+  // Its founding day may be believed later.
+  const ahead = { organisasjonsnummer: fixtureNumber("NO", 6), navn: "Vik AS", stiftelsesdato: "2028-01-01" };
+  const whole = JSON.stringify([...units, ahead]);
+  await norway(whole, { complete: true });
+  expect(await open.store.writer.recordDigests("NO", 0, 10)).toHaveLength(5);
+  const merge = vi.spyOn(open.store.writer, "merge");
+  const same = { read: 6, new: 0, changed: 0, unchanged: 6, gone: 0 };
+  expect(await norway(whole, { complete: true, now: day(2) })).toMatchObject(same);
+  expect(merge.mock.calls.map(([records]) => records.map(({ name }) => name))).toEqual([["Vik AS"]]);
+  const twice = JSON.stringify([first, first, { ...first, navn: "Fjord to AS" }, second]);
+  expect(await norway(twice, { check: true })).toMatchObject({ unchanged: 2, skipped: { duplicate_number: 2 } });
+  // Another reading says otherwise, and then the file is believed again.
+  expect(await norway(JSON.stringify([{ ...first, navn: "Nytt navn AS" }]))).toMatchObject({ changed: 1 });
+  const back = { changed: 1, unchanged: 5 };
+  expect(await norway(whole, { complete: true, now: day(3) })).toMatchObject(back);
+  const without = JSON.stringify([...units.slice(1), ahead]);
+  expect(await norway(without, { complete: true, now: day(4) })).toMatchObject({ unchanged: 5, gone: 1 });
+  expect(await norway(whole, { complete: true, now: day(5) })).toMatchObject(back);
+  expect((await companies()).map(({ name }) => name)).toEqual([...units, ahead].map(({ navn }) => navn));
 });
 
 test("a text that is too long is cut, counted, and shown at most so long", async () => {
@@ -87,19 +140,38 @@ test("a changed field is one row of history, and a broken row costs itself alone
     now: day(2),
     onNotice: (line) => notices.push(line),
   });
-  expect(summary).toEqual({ read: 4, new: 0, changed: 1, unchanged: 2, gone: 0, skipped: { broken: 1 } });
+  expect(summary).toEqual({
+    read: 4,
+    new: 0,
+    changed: 1,
+    unchanged: 2,
+    gone: 0,
+    skipped: { broken: 1 },
+  });
   expect(notices).toEqual(["line 14: broken: 2 columns instead of 26"]);
   const [first] = await companies();
-  const { entries } = await open.store.companies.history(first?.id ?? 0, { cursor: 0, limit: 10 });
+  const { entries } = await open.store.companies.history(first?.id ?? 0, {
+    cursor: 0,
+    limit: 10,
+  });
   expect(entries).toMatchObject([
-    { field_name: "employee_count", old_value: "42", new_value: "50", detected_at: day(2).toISOString() },
+    {
+      field_name: "employee_count",
+      old_value: "42",
+      new_value: "50",
+      detected_at: day(2).toISOString(),
+    },
   ]);
 });
 
 test("a company leaves once by its own row, is unchanged from then on, and comes back when the row does", async () => {
   const gone = { ...brregRows.whole, slettedato: "2026-10-31" };
   await norway(brregCsvOf([brregRows.whole]));
-  expect(await norway(brregCsvOf([gone]), { now: day(2) })).toMatchObject({ gone: 1, changed: 0, unchanged: 0 });
+  expect(await norway(brregCsvOf([gone]), { now: day(2) })).toMatchObject({
+    gone: 1,
+    changed: 0,
+    unchanged: 0,
+  });
   expect(await companies()).toEqual([]);
   const stored = (await open.store.companies.get(1))?.value;
   // Known facts stay.
@@ -109,7 +181,10 @@ test("a company leaves once by its own row, is unchanged from then on, and comes
     city: "Bergen",
     employee_count: 42,
   });
-  expect(await norway(brregCsvOf([gone]), { now: day(3) })).toMatchObject({ gone: 0, unchanged: 1 });
+  expect(await norway(brregCsvOf([gone]), { now: day(3) })).toMatchObject({
+    gone: 0,
+    unchanged: 1,
+  });
   expect(await norway(brregCsvOf([brregRows.whole]), { now: day(4) })).toMatchObject({ changed: 1 });
   expect(await companies()).toMatchObject([{ registry_status: "active", ceased_date: null }]);
 });
@@ -124,7 +199,14 @@ test("a check tells what the import then does, and writes nothing", async () => 
     ...brregFillers(2, 2000),
   ]);
   const checked = await norway(second, { check: true });
-  expect(checked).toEqual({ read: 6, new: 2, changed: 1, unchanged: 2, gone: 1, skipped: {} });
+  expect(checked).toEqual({
+    read: 6,
+    new: 2,
+    changed: 1,
+    unchanged: 2,
+    gone: 1,
+    skipped: {},
+  });
   expect(await companies()).toEqual(before);
   expect(await open.store.companies.imports()).toMatchObject([{ companies: 4 }]);
   expect(await norway(second, { now: day(2) })).toEqual(checked);
@@ -133,13 +215,22 @@ test("a check tells what the import then does, and writes nothing", async () => 
 test("only a complete register marks the companies that it lacks, with history", async () => {
   await norway(brregCsvOf(brregFillers(10)));
   const nine = brregCsvOf(brregFillers(9));
-  expect(await norway(nine, { now: day(2) })).toMatchObject({ unchanged: 9, gone: 0 });
+  expect(await norway(nine, { now: day(2) })).toMatchObject({
+    unchanged: 9,
+    gone: 0,
+  });
   expect(await norway(nine, { now: day(2), complete: true, check: true })).toMatchObject({ gone: 1 });
   expect(await companies()).toHaveLength(10);
-  expect(await norway(nine, { now: day(2), complete: true })).toMatchObject({ unchanged: 9, gone: 1 });
+  expect(await norway(nine, { now: day(2), complete: true })).toMatchObject({
+    unchanged: 9,
+    gone: 1,
+  });
   expect(await companies()).toHaveLength(9);
   expect((await open.store.companies.get(10))?.value.ceased_date).toBe("2026-11-02");
-  expect(await norway(nine, { now: day(3), complete: true })).toMatchObject({ unchanged: 9, gone: 0 });
+  expect(await norway(nine, { now: day(3), complete: true })).toMatchObject({
+    unchanged: 9,
+    gone: 0,
+  });
 });
 
 test("a complete register that holds just 80 % of what was there is taken for whole", async () => {
@@ -168,7 +259,10 @@ test.each([
 ])("a complete register that %s marks none, and says so", async (_, content, why) => {
   await norway(brregCsvOf(brregFillers(10)));
   const notices: string[] = [];
-  const summary = await norway(content, { complete: true, onNotice: (line) => notices.push(line) });
+  const summary = await norway(content, {
+    complete: true,
+    onNotice: (line) => notices.push(line),
+  });
   expect(summary.gone).toBe(0);
   expect(notices.at(-1)).toContain(`no company is marked as ceased: `);
   expect(notices.at(-1)).toContain(why);
@@ -184,7 +278,11 @@ test("a cut file keeps the batches before the cut and marks none; the whole file
   const kept = (await companies()).length;
   expect(kept).toBeGreaterThan(0);
   expect(kept % 2000).toBe(0);
-  expect(await norway(whole)).toMatchObject({ read: 6000, new: 6000 - kept, unchanged: kept });
+  expect(await norway(whole)).toMatchObject({
+    read: 6000,
+    new: 6000 - kept,
+    unchanged: kept,
+  });
   expect((await companies()).map(({ name }) => name)).toEqual(rows.map(({ navn }) => navn));
 });
 
@@ -201,11 +299,16 @@ test("an interrupted import stops between batches and goes on when run again", a
   const kept = (await companies()).length;
   expect(kept % 2000).toBe(0);
   expect(kept).toBeLessThan(6000);
-  expect(await norway(content)).toMatchObject({ new: 6000 - kept, unchanged: kept });
+  expect(await norway(content)).toMatchObject({
+    new: 6000 - kept,
+    unchanged: kept,
+  });
 });
 
 test("progress ends at the whole file", async () => {
   const seen: number[] = [];
-  await norway(brregCsvOf(brregFillers(3000)), { onProgress: ({ part, rows }) => seen.push(part, rows) });
+  await norway(brregCsvOf(brregFillers(3000)), {
+    onProgress: ({ part, rows }) => seen.push(part, rows),
+  });
   expect(seen.slice(-2)).toEqual([1, 3000]);
 });

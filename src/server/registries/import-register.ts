@@ -3,9 +3,10 @@ import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, MergeOptions, RegisterPart } from "../store/ports/company-writer.ts";
 import { ceaseAbsent } from "./cease-absent.ts";
 import type { ImportSummary } from "./import-summary.ts";
+import { KnownRecords } from "./known-records.ts";
 import { ReadingsMerge } from "./merge-readings.ts";
 import { openRegisterFile, type RegisterFile } from "./open-register-file.ts";
-import type { Reading, RegisterFormat } from "./reading.ts";
+import type { KnownReading, Reading, RegisterFormat } from "./reading.ts";
 import { registerOf } from "./register-of.ts";
 
 export interface ImportJob {
@@ -45,16 +46,17 @@ export interface ImportProgress {
 export async function importRegister(job: ImportJob): Promise<ImportSummary> {
   const file = typeof job.file === "string" ? await openRegisterFile(job.file) : job.file;
   const { format, text } = await registerOf(job.country, file.chunks);
+  const known = format.hasDigests ? await KnownRecords.of(job.writer, job.country) : undefined;
   return importReadings(job, {
     ...format,
-    readings: format.readings(text),
+    readings: format.readings(text, known),
     part: () => (file.size === 0 ? 1 : Math.min(1, file.position() / file.size)),
   });
 }
 
 /** Readings of a register, from whatever they are made. */
 export interface ReadingsSource extends Pick<RegisterFormat, "source" | "completes" | "unit"> {
-  readings: AsyncIterable<Reading[]>;
+  readings: AsyncIterable<(Reading | KnownReading)[]>;
   /** Part of them that has been read, 0 to 1. */
   part: () => number;
 }
@@ -66,7 +68,12 @@ export async function importReadings(
 ): Promise<ImportSummary> {
   const part = { source, subUnits: job.subUnits };
   const before = await job.writer.countActive(job.country, part);
-  const options = { source, retrievedAt: job.now.toISOString(), dryRun: job.check ?? false, completes };
+  const options = {
+    source,
+    retrievedAt: job.now.toISOString(),
+    dryRun: job.check ?? false,
+    completes,
+  };
   const run = new ReadingsMerge({ ...job, options });
   await run.keepSettled();
   for await (const batch of readings) {
@@ -79,7 +86,11 @@ export async function importReadings(
   await run.flush();
   if (job.complete) run.summary.gone += await ceaseMissing(job, run, { part, before, options });
   const { new: made, changed, unchanged } = run.summary;
-  if (!job.check) await job.writer.noteImport(job.country, { ...options, companies: made + changed + unchanged });
+  if (!job.check)
+    await job.writer.noteImport(job.country, {
+      ...options,
+      companies: made + changed + unchanged,
+    });
   return run.summary;
 }
 

@@ -6,7 +6,7 @@ import { jsonRecords } from "./json-records.ts";
 const wrapper = /^\s*\{[^[{]*"companies"\s*:\s*\[/;
 
 async function read(text: string, size = 1000): Promise<unknown[]> {
-  const records = await flat(jsonRecords(inPieces(text, size), wrapper));
+  const records = await flat(jsonRecords(inPieces(text, size), { wrapper }));
   return records.map(({ at, value, fault }) => (fault === undefined ? { at, value } : { at, fault: true }));
 }
 

@@ -3,7 +3,9 @@
  * records by counting brackets and each record is parsed alone, so memory holds one record and a broken one costs one.
  */
 import { BrokenFile } from "./broken-file.ts";
-import { LineCutter, ListCutter, type RecordCutter } from "./record-cutter.ts";
+import type { RecordDigest } from "../store/ports/company-writer.ts";
+import { digestOf, type KnownRecords } from "./known-records.ts";
+import { type CutRecord, LineCutter, ListCutter, type RecordCutter } from "./record-cutter.ts";
 
 /** Most characters before the records of a wrapped file. */
 const HEAD_BYTES = 64 * 1024;
@@ -14,14 +16,27 @@ export interface JsonRecord {
   /** Undefined when the record has a fault. */
   value: unknown;
   fault?: string;
+  /** Absent where records are not looked up. */
+  digest?: number;
+  /** The record was not parsed: it is known to change nothing. */
+  known?: RecordDigest;
+}
+
+export interface JsonReading {
+  /** Matches what stands before the records when the array is not the whole file: `{"companies":[` */
+  wrapper?: RegExp | undefined;
+  known?: KnownRecords | undefined;
 }
 
 /**
  * Gives records in handfuls, as many as a chunk holds.
- * @param wrapper matches what stands before the records when the array is not the whole file: `{"companies":[`
  * @throws BrokenFile
  */
-export async function* jsonRecords(chunks: AsyncIterable<Buffer>, wrapper?: RegExp): AsyncGenerator<JsonRecord[]> {
+export async function* jsonRecords(
+  chunks: AsyncIterable<Buffer>,
+  { wrapper, known }: JsonReading = {},
+): AsyncGenerator<JsonRecord[]> {
+  const read = (record: CutRecord) => (known ? lookUp(known, record) : parse(record));
   let cutter: RecordCutter | undefined;
   let head: Buffer = Buffer.alloc(0);
   const begin = (isWhole: boolean): RecordCutter | undefined => {
@@ -36,15 +51,15 @@ export async function* jsonRecords(chunks: AsyncIterable<Buffer>, wrapper?: RegE
       if (!cutter) continue;
       bytes = head.subarray(cutter.offset);
     }
-    const records = cutter.take(bytes).map(parse);
+    const records = cutter.take(bytes).map(read);
     if (records.length > 0) yield records;
   }
   if (!cutter) {
     cutter = begin(true);
     if (!cutter) throw new BrokenFile("byte 0", "the file holds nothing but spaces");
-    yield cutter.take(head.subarray(cutter.offset)).map(parse);
+    yield cutter.take(head.subarray(cutter.offset)).map(read);
   }
-  const records = cutter.end().map(parse);
+  const records = cutter.end().map(read);
   if (records.length > 0) yield records;
 }
 
@@ -61,10 +76,20 @@ function recordsBegin(head: Buffer, wrapper: RegExp | undefined, isWhole: boolea
   return wrapper && !isWhole && head.length < HEAD_BYTES ? undefined : { isList: false, at: space };
 }
 
-function parse({ at, bytes }: { at: number; bytes: Buffer }): JsonRecord {
+function lookUp(known: KnownRecords, record: CutRecord): JsonRecord {
+  const digest = digestOf(record.bytes);
+  const found = known.find(digest);
+  return found ? { at: record.at, value: undefined, known: found } : { ...parse(record), digest };
+}
+
+function parse({ at, bytes }: CutRecord): JsonRecord {
   try {
     return { at, value: JSON.parse(bytes.toString("utf8")) };
   } catch (error) {
-    return { at, value: undefined, fault: error instanceof Error ? error.message : String(error) };
+    return {
+      at,
+      value: undefined,
+      fault: error instanceof Error ? error.message : String(error),
+    };
   }
 }

@@ -4,7 +4,7 @@ import type { CompanyWriter, MergeOptions } from "../store/ports/company-writer.
 import { boundedRecord } from "./bounded-record.ts";
 import { emptySummary, type ImportSummary } from "./import-summary.ts";
 import { NumberSet } from "./number-set.ts";
-import type { CompanyReading, Reading, SkippedReading } from "./reading.ts";
+import type { CompanyReading, KnownReading, Reading, SkippedReading } from "./reading.ts";
 
 /** Companies of one transaction: short enough that readers and writers do not notice the wait. */
 const BATCH = 2000;
@@ -47,11 +47,16 @@ export class ReadingsMerge {
     }
   }
 
-  take(reading: Reading, unit: string): void {
+  take(reading: Reading | KnownReading, unit: string): void {
     this.summary.read++;
     if ("skipped" in reading) return this.#skip(reading, unit);
-    if (!this.#numbers.add(Number(reading.record.registry_id.replace("-", "")))) {
-      return this.#skip({ at: reading.at, skipped: "duplicate_number" }, unit);
+    const isKnown = "known" in reading;
+    const number = isKnown ? reading.known.registryNumber : Number(reading.record.registry_id.replace("-", ""));
+    if (!this.#numbers.add(number)) return this.#skip({ at: reading.at, skipped: "duplicate_number" }, unit);
+    if (isKnown) {
+      this.summary.unchanged++;
+      this.present.add(reading.known.companyId);
+      return;
     }
     if (this.#job.settled?.has(reading.record.registry_id)) {
       this.summary.unchanged++;
@@ -59,13 +64,22 @@ export class ReadingsMerge {
     }
     if (reading.isIndustryUnknown) this.#note("industry_unknown");
     if (reading.isRegionUnknown) this.#note("region_unknown");
-    const { record, isTooLong } = boundedRecord(reading.record, this.#job.options.retrievedAt);
+    const { record, isTooLong, isAhead } = boundedRecord(reading.record, this.#job.options.retrievedAt);
     if (isTooLong) this.#note("too_long");
-    this.#batch.push({ ...reading, record });
+    // What is to be counted or read otherwise on another day is read each time.
+    const { isGone, isIndustryUnknown, isRegionUnknown, digest } = reading;
+    const isPlain = !(isGone || isIndustryUnknown || isRegionUnknown || isTooLong || isAhead);
+    this.#batch.push({
+      ...reading,
+      record: isPlain ? { ...record, digest } : record,
+    });
   }
 
   #note(remark: keyof NonNullable<ImportSummary["notes"]>): void {
-    this.summary.notes = { ...this.summary.notes, [remark]: (this.summary.notes?.[remark] ?? 0) + 1 };
+    this.summary.notes = {
+      ...this.summary.notes,
+      [remark]: (this.summary.notes?.[remark] ?? 0) + 1,
+    };
   }
 
   async flush(): Promise<void> {

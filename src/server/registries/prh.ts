@@ -3,7 +3,7 @@ import type { RegistryStatus } from "../../contract/company.ts";
 import { legalFormOfNumber } from "../domain/legal-forms.ts";
 import { PRH_SOURCE } from "../domain/sources.ts";
 import { cleanDay, cleanText, cleanWebsite, joinText } from "./clean-values.ts";
-import { documentReadings } from "./document-readings.ts";
+import { type DocumentFormat, documentReadings } from "./document-readings.ts";
 import { industryOfRow } from "./industry-of-row.ts";
 import { at, listAt, textAt } from "./json-value.ts";
 import { changesOf, type Period } from "./past-changes.ts";
@@ -20,18 +20,20 @@ const FINNISH = "1";
 const EMPLOYERS = "7";
 const EMPLOYER_ENTRIES: ReadonlySet<string> = new Set(["41", "42"]);
 
+const FORMAT: DocumentFormat = {
+  isOurs: (company) => at(company, "businessId") !== undefined,
+  register: "PRH",
+  wrapper: /^\s*\{[^[{]*"companies"\s*:\s*\[/,
+  read,
+};
+
 /** Facts that the file lacks (employees, contacts) stay as the store has them. */
 export const prh: RegisterFormat = {
   country: "FI",
   source: PRH_SOURCE,
   unit: "record",
-  readings: (chunks) =>
-    documentReadings(chunks, {
-      isOurs: (company) => at(company, "businessId") !== undefined,
-      register: "PRH",
-      wrapper: /^\s*\{[^[{]*"companies"\s*:\s*\[/,
-      read,
-    }),
+  hasDigests: true,
+  readings: (chunks, known) => documentReadings(chunks, FORMAT, known),
 };
 
 function read(place: number, company: unknown): Reading {
@@ -81,7 +83,11 @@ function current(entries: readonly unknown[]): unknown {
 }
 
 function period(entry: unknown, value: string | null): Period {
-  return { value, from: cleanDay(at(entry, "registrationDate")), to: cleanDay(at(entry, "endDate")) };
+  return {
+    value,
+    from: cleanDay(at(entry, "registrationDate")),
+    to: cleanDay(at(entry, "endDate")),
+  };
 }
 
 /** In the register's short writing; a form that came after this was written is called by its Finnish name. */

@@ -1,6 +1,8 @@
 /** An importer's output: one reading for each row or record of a file. */
 import type { CountryCode } from "../../contract/company.ts";
 import type { RegistryRecord } from "../domain/registry-record.ts";
+import type { RecordDigest } from "../store/ports/company-writer.ts";
+import type { KnownRecords } from "./known-records.ts";
 
 /**
  * Why a row became no company. `broken`: it cannot be read; `bad_number`: it has a number that its register could not
@@ -22,6 +24,8 @@ export interface CompanyReading {
   /** The row says that the company has left its register; the record then says only that. */
   isGone: boolean;
   isIndustryUnknown: boolean;
+  /** Of the register's own record, see `RegistryRecord`. */
+  digest?: number;
   /** The register names a municipality that the tables lack. */
   isRegionUnknown: boolean;
 }
@@ -31,6 +35,12 @@ export interface SkippedReading {
   skipped: SkipReason;
   /** The fault, for the person who gave the file. */
   detail?: string | undefined;
+}
+
+/** The record was not read: it is the one that the company was last merged from, and that has not changed since. */
+export interface KnownReading {
+  at: number;
+  known: RecordDigest;
 }
 
 export type Reading = CompanyReading | SkippedReading;
@@ -43,6 +53,8 @@ export interface RegisterFormat {
   completes?: boolean;
   /** The unit of `at`. */
   unit: "line" | "record";
-  /** @param chunks the file's text, UTF-8. @throws BrokenFile when the file is damaged or another register's */
-  readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[]>;
+  /** True where records have digests by which they can be passed over. */
+  hasDigests?: boolean;
+  /** @param chunks the file's text, UTF-8. @param known passed over without being parsed. @throws BrokenFile when the file is damaged or another register's */
+  readings(chunks: AsyncIterable<Buffer>, known?: KnownRecords): AsyncGenerator<(Reading | KnownReading)[]>;
 }

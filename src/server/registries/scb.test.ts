@@ -7,7 +7,7 @@ import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-f
 import type { SuiteStore } from "../store/suite/suite-context.ts";
 import { bolagsverketFileOf, bolagsverketRows } from "./fixtures/bolagsverket-fixture.ts";
 import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
-import { companyIn, flat, inPieces } from "./fixtures/read-fixture.ts";
+import { companyIn, inPieces, readAll } from "./fixtures/read-fixture.ts";
 import { type ScbRow, scbFileOf, scbRows } from "./fixtures/scb-fixture.ts";
 import { zipOf } from "./fixtures/zip-of.ts";
 import { importRegister } from "./import-register.ts";
@@ -15,7 +15,7 @@ import { registerOf } from "./register-of.ts";
 
 async function readingsOf(content: Buffer, size?: number) {
   const { format, text } = await registerOf("SE", inPieces(content, size));
-  return flat(format.readings(text));
+  return readAll(format, text);
 }
 const row = async (one: ScbRow) => companyIn(await readingsOf(scbFileOf([one])));
 
@@ -101,7 +101,13 @@ describe("joined with Bolagsverket's file", () => {
     const file = join(folder, name);
     await writeFile(file, zipOf([{ name: `${name}.txt`, content: files[name] }]));
     const now = new Date("2026-11-02T08:00:00Z");
-    return importRegister({ country: "SE", file, writer: open.store.writer, now, ...more });
+    return importRegister({
+      country: "SE",
+      file,
+      writer: open.store.writer,
+      now,
+      ...more,
+    });
   }
   async function companies() {
     const ids = await open.store.writer.activeIds("SE", 0, 1000);
@@ -139,7 +145,10 @@ describe("joined with Bolagsverket's file", () => {
     files.scb = scbFileOf([scbRows.municipality, scbRows.whole]);
     await load("bolagsverket");
     await load("scb");
-    const gone = [scbRows.municipality, scbRows.whole].map((one) => ({ ...one, FtgStat: "9" }));
+    const gone = [scbRows.municipality, scbRows.whole].map((one) => ({
+      ...one,
+      FtgStat: "9",
+    }));
     files.scb = scbFileOf(gone);
     expect(await load("scb")).toMatchObject({ gone: 1, unchanged: 1 });
     const names = (await companies()).map(({ name }) => name);
@@ -151,7 +160,10 @@ describe("joined with Bolagsverket's file", () => {
     await load("bolagsverket");
     const before = await companies();
     const notices: string[] = [];
-    await load("scb", { complete: true, onNotice: (line: string) => notices.push(line) });
+    await load("scb", {
+      complete: true,
+      onNotice: (line: string) => notices.push(line),
+    });
     expect(notices.join()).toContain("no company is marked as ceased");
     expect((await companies()).length).toBeGreaterThanOrEqual(before.length);
   });

@@ -25,6 +25,15 @@ export interface Standing {
   status: RegistryStatus;
 }
 
+/** A record of a register that is known to change nothing: the company is as it was when it was merged. */
+export interface RecordDigest {
+  companyId: number;
+  /** Without a hyphen. */
+  registryNumber: number;
+  /** As `RegistryRecord.digest`. */
+  digest: number;
+}
+
 /** The companies that one file of a register is about. */
 export interface RegisterPart {
   /** Those that this source knows, when it is given. */
@@ -56,7 +65,8 @@ export interface WholeCompany {
 export interface CompanyWriter {
   /**
    * Merges records by (country, registry number), one transaction. An unchanged record changes nothing; a changed
-   * field writes one history row. Past changes that are already there are not written again.
+   * field writes one history row. Past changes that are already there are not written again. Digests are kept until the
+   * company changes.
    * @returns id and outcome of each record, in order
    */
   merge(records: readonly RegistryRecord[], options: MergeOptions): Promise<{ id: number; outcome: MergeOutcome }[]>;
@@ -64,6 +74,8 @@ export interface CompanyWriter {
   insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void>;
   /** Id and status of those of these companies that the store has, by registry number; ceased ones too. */
   standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>>;
+  /** Digests of the country's companies with ids above `after`, by id, at most `limit`. */
+  recordDigests(country: CountryCode, after: number, limit: number): Promise<RecordDigest[]>;
   /** Ids above `after` of the country's companies that are not ceased, ascending, at most `limit`. */
   activeIds(country: CountryCode, after: number, limit: number, part?: RegisterPart): Promise<number[]>;
   countActive(country: CountryCode, part?: RegisterPart): Promise<number>;

@@ -13,7 +13,10 @@ async function mergeOne(store: Store, record: RegistryRecord, options = firstRea
 
 /** `field: old → new` of each history row, newest first. */
 async function changesOf(store: Store, id: number): Promise<string[]> {
-  const { entries } = await store.companies.history(id, { cursor: 0, limit: 100 });
+  const { entries } = await store.companies.history(id, {
+    cursor: 0,
+    limit: 100,
+  });
   return entries.map((entry) => `${entry.field_name}: ${entry.old_value} → ${entry.new_value}`);
 }
 
@@ -39,7 +42,9 @@ export function describeMerging(engine: EngineUnderTest): void {
 
     test("an unchanged record writes nothing: version, revision, times, history and sources stay", async () => {
       const { store } = open();
-      const record = recordOf({ contact: { email: "post@fjordlys.example", phone: "+4799999999" } });
+      const record = recordOf({
+        contact: { email: "post@fjordlys.example", phone: "+4799999999" },
+      });
       const { id } = await mergeOne(store, record);
       const state = async () => ({
         company: await store.companies.get(id),
@@ -49,14 +54,61 @@ export function describeMerging(engine: EngineUnderTest): void {
         changes: await changesOf(store, id),
       });
       const before = await state();
-      expect(await mergeOne(store, record, secondReading)).toEqual({ id, outcome: "unchanged" });
+      expect(await mergeOne(store, record, secondReading)).toEqual({
+        id,
+        outcome: "unchanged",
+      });
       expect(await state()).toEqual(before);
+    });
+
+    test("a record's digest is kept until its company changes, by whatever changes it", async () => {
+      const { writer } = open().store;
+      const digests = async () => (await writer.recordDigests("NO", 0, 10)).map(({ digest }) => digest);
+      const record = recordOf({ digest: 2 ** 53 - 1 });
+      const { id } = await mergeOne(open().store, record);
+      await mergeOne(open().store, recordOf({ registry_id: "923609016", digest: 5 }));
+      await mergeOne(open().store, recordOf({ country_code: "FI", registry_id: "0112038-9", digest: 6 }));
+      const kept = {
+        companyId: id,
+        registryNumber: 123_456_785,
+        digest: 2 ** 53 - 1,
+      };
+      expect((await writer.recordDigests("NO", 0, 10))[0]).toEqual(kept);
+      expect(await writer.recordDigests("FI", 0, 10)).toMatchObject([{ registryNumber: 1_120_389, digest: 6 }]);
+      await mergeOne(open().store, { ...record, digest: undefined });
+      expect(await digests()).toEqual([kept.digest, 5]);
+      await writer.merge([{ ...record, digest: 7 }], {
+        ...secondReading,
+        dryRun: true,
+      });
+      expect(await digests()).toEqual([kept.digest, 5]);
+      await mergeOne(open().store, {
+        ...record,
+        contact: { email: "ny@fjordlys.example", phone: null },
+        digest: undefined,
+      });
+      expect(await digests()).toEqual([5]);
+      await mergeOne(open().store, {
+        ...record,
+        name: "Fjordlys AS",
+        digest: 8,
+      });
+      expect(await digests()).toEqual([8, 5]);
+      await writer.cease([id], "2026-02-05", secondReading);
+      expect(await digests()).toEqual([5]);
+      await writer.remove("NO", ["923609016"], new Date());
+      expect(await digests()).toEqual([]);
     });
 
     test("each changed field writes one history row with its values as text", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf());
-      const facts = { employee_count: null, website: "https://ny.example", marketing_protected: true, city: "Molde" };
+      const facts = {
+        employee_count: null,
+        website: "https://ny.example",
+        marketing_protected: true,
+        city: "Molde",
+      };
       const changed = await mergeOne(store, recordOf({ name: "Fjordlys AS", facts }), secondReading);
       expect(changed).toEqual({ id, outcome: "changed" });
       expect((await changesOf(store, id)).toSorted()).toEqual([
@@ -68,22 +120,40 @@ export function describeMerging(engine: EngineUnderTest): void {
       ]);
       const { value, version } = (await store.companies.get(id)) ?? {};
       expect(version).toBe(2);
-      expect(value).toMatchObject({ ...facts, name: "Fjordlys AS", updated_at: secondReading.retrievedAt });
+      expect(value).toMatchObject({
+        ...facts,
+        name: "Fjordlys AS",
+        updated_at: secondReading.retrievedAt,
+      });
       expect(value?.created_at).toBe(firstReading.retrievedAt);
     });
 
     test("employees in size classes change by the class, and a class first learned of is no history", async () => {
       const { store } = open();
       const employees = (count: number, most?: number) =>
-        recordOf({ facts: { employee_count: count, ...(most !== undefined && { employee_most: most }) } });
+        recordOf({
+          facts: {
+            employee_count: count,
+            ...(most !== undefined && { employee_most: most }),
+          },
+        });
       const { id } = await mergeOne(store, employees(20));
       await mergeOne(store, employees(20, 49), secondReading);
       expect(await changesOf(store, id)).toEqual([]);
-      expect((await store.companies.detail(id))?.value.employee_range).toEqual({ from: 20, to: 49 });
-      await mergeOne(store, employees(50, 99), { ...secondReading, retrievedAt: "2026-03-05T10:00:00.000Z" });
+      expect((await store.companies.detail(id))?.value.employee_range).toEqual({
+        from: 20,
+        to: 49,
+      });
+      await mergeOne(store, employees(50, 99), {
+        ...secondReading,
+        retrievedAt: "2026-03-05T10:00:00.000Z",
+      });
       expect(await changesOf(store, id)).toEqual(["employee_count: 20-49 → 50-99"]);
       // A number alone is exact.
-      await mergeOne(store, employees(50), { ...secondReading, retrievedAt: "2026-04-05T10:00:00.000Z" });
+      await mergeOne(store, employees(50), {
+        ...secondReading,
+        retrievedAt: "2026-04-05T10:00:00.000Z",
+      });
       expect((await store.companies.detail(id))?.value.employee_range).toBeNull();
       expect(await changesOf(store, id)).toContain("employee_count: 50-99 → 50");
       const [{ fields } = { fields: [] }] = await store.companies.sources(id);
@@ -93,9 +163,17 @@ export function describeMerging(engine: EngineUnderTest): void {
     test("a town spelled better and employers learned of change the company, and are no history of it", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf({ facts: { city: "ÅLESUND", is_employer: null } }));
-      const record = recordOf({ facts: { city: "Ålesund", is_employer: true } });
-      expect(await mergeOne(store, record, secondReading)).toEqual({ id, outcome: "changed" });
-      expect((await store.companies.get(id))?.value).toMatchObject({ city: "Ålesund", is_employer: true });
+      const record = recordOf({
+        facts: { city: "Ålesund", is_employer: true },
+      });
+      expect(await mergeOne(store, record, secondReading)).toEqual({
+        id,
+        outcome: "changed",
+      });
+      expect((await store.companies.get(id))?.value).toMatchObject({
+        city: "Ålesund",
+        is_employer: true,
+      });
       expect(await changesOf(store, id)).toEqual([]);
       await mergeOne(store, recordOf({ facts: { city: "Molde", is_employer: false } }), secondReading);
       expect((await changesOf(store, id)).toSorted()).toEqual(["city: Ålesund → Molde", "is_employer: true → false"]);
@@ -104,16 +182,31 @@ export function describeMerging(engine: EngineUnderTest): void {
     test("a fact that the source does not hold keeps what the store has, an empty one takes it away", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf());
-      const bare = { country_code: "NO", registry_id: "123456785", name: "Fjordlys Snekkeri AS", past: [] } as const;
-      expect(await mergeOne(store, { ...bare, facts: {} })).toEqual({ id, outcome: "unchanged" });
+      const bare = {
+        country_code: "NO",
+        registry_id: "123456785",
+        name: "Fjordlys Snekkeri AS",
+        past: [],
+      } as const;
+      expect(await mergeOne(store, { ...bare, facts: {} })).toEqual({
+        id,
+        outcome: "unchanged",
+      });
       await mergeOne(store, { ...bare, facts: { website: null } }, secondReading);
-      expect((await store.companies.get(id))?.value).toMatchObject({ website: null, employee_count: 7 });
+      expect((await store.companies.get(id))?.value).toMatchObject({
+        website: null,
+        employee_count: 7,
+      });
       expect(await changesOf(store, id)).toEqual(["website: https://fjordlys.example → null"]);
     });
 
     test("a company of which a source tells little has honest defaults", async () => {
       const { store } = open();
-      const { id } = await mergeOne(store, { ...recordOf(), facts: {}, contact: undefined });
+      const { id } = await mergeOne(store, {
+        ...recordOf(),
+        facts: {},
+        contact: undefined,
+      });
       expect((await store.companies.get(id))?.value).toMatchObject({
         legal_form: null,
         website: null,
@@ -129,7 +222,10 @@ export function describeMerging(engine: EngineUnderTest): void {
     test("sources name the fields they gave, and the newer reading takes over what it changed", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf({ facts: { website: null } }));
-      const enrichment = { source: "Enrichment", retrievedAt: "2026-03-01T00:00:00.000Z" };
+      const enrichment = {
+        source: "Enrichment",
+        retrievedAt: "2026-03-01T00:00:00.000Z",
+      };
       const facts = { website: "https://fjordlys.example" };
       await mergeOne(store, { ...recordOf(), facts, contact: undefined }, enrichment);
       const sources = await store.companies.sources(id);
@@ -148,9 +244,18 @@ export function describeMerging(engine: EngineUnderTest): void {
 
     test("a past change is kept once, however often it is told", async () => {
       const { store } = open();
-      const former = { field_name: "name", old_value: "Gamle AS", new_value: "Fjordlys Snekkeri AS" };
+      const former = {
+        field_name: "name",
+        old_value: "Gamle AS",
+        new_value: "Fjordlys Snekkeri AS",
+      };
       const told = { ...former, detected_at: "2010-05-01T00:00:00.000Z" };
-      const dropped = { field_name: "employee_count", old_value: "5", new_value: null, detected_at: told.detected_at };
+      const dropped = {
+        field_name: "employee_count",
+        old_value: "5",
+        new_value: null,
+        detected_at: told.detected_at,
+      };
       const { id } = await mergeOne(store, recordOf({ past: [told, dropped, told] }));
       expect(await changesOf(store, id)).toHaveLength(2);
       expect(await mergeOne(store, recordOf({ past: [told, dropped] }), secondReading)).toMatchObject({
@@ -173,7 +278,10 @@ export function describeMerging(engine: EngineUnderTest): void {
         detected_at: "2026-01-20T00:00:00.000Z",
       };
       await mergeOne(store, recordOf({ name: "Nye AS", past: [told] }), secondReading);
-      const { entries } = await store.companies.history(id, { cursor: 0, limit: 10 });
+      const { entries } = await store.companies.history(id, {
+        cursor: 0,
+        limit: 10,
+      });
       expect(entries).toMatchObject([told]);
     });
 
@@ -182,12 +290,19 @@ export function describeMerging(engine: EngineUnderTest): void {
       const withContact = (email: string) => recordOf({ contact: { email, phone: null } });
       const { id } = await mergeOne(store, withContact("a@fjordlys.example"));
       expect(await store.companies.contacts(id)).toMatchObject([
-        { email: "a@fjordlys.example", email_type: "generic", full_name: null, source: firstReading.source },
+        {
+          email: "a@fjordlys.example",
+          email_type: "generic",
+          full_name: null,
+          source: firstReading.source,
+        },
       ]);
       expect(await mergeOne(store, withContact("b@fjordlys.example"))).toMatchObject({ outcome: "changed" });
       expect(await store.companies.contacts(id)).toMatchObject([{ email: "b@fjordlys.example" }]);
       expect(await mergeOne(store, recordOf({ contact: undefined }))).toMatchObject({ outcome: "unchanged" });
-      expect(await mergeOne(store, recordOf({ contact: null }))).toMatchObject({ outcome: "changed" });
+      expect(await mergeOne(store, recordOf({ contact: null }))).toMatchObject({
+        outcome: "changed",
+      });
       expect(await store.companies.contacts(id)).toEqual([]);
       expect((await store.companies.get(id))?.version).toBe(3);
       expect(await changesOf(store, id)).toEqual([]);

@@ -20,6 +20,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "history", key: ["id"] },
   { name: "source_readings", key: ["id"] },
   { name: "company_sources", key: ["company_id", "reading_id"] },
+  { name: "record_digests", key: ["company_id"] },
   { name: "imports", key: ["id"] },
   { name: "forgotten_contacts", key: ["email_hash"] },
   { name: "register_states", key: ["name"] },
@@ -35,7 +36,11 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "leads", key: ["id"] },
   { name: "lead_events", key: ["id"] },
   { name: "saved_views", key: ["id"] },
-  { name: "idempotency", key: ["user_id", "route", "key"], leftOut: "status IS NULL" },
+  {
+    name: "idempotency",
+    key: ["user_id", "route", "key"],
+    leftOut: "status IS NULL",
+  },
 ];
 
 /** Operations of both sides of a copy. */

@@ -54,7 +54,10 @@ export class CompanyMerge {
 
   merge(record: RegistryRecord): { id: number; outcome: MergeOutcome } {
     const stored = this.#tables.find(record.country_code, record.registry_id);
-    return stored ? this.#change(stored, record) : this.#insert(record);
+    const merged = stored ? this.#change(stored, record) : this.#insert(record);
+    const { digest } = record;
+    if (digest !== undefined) this.#tables.putDigest(merged.id, { ...record, digest });
+    return merged;
   }
 
   /** Marks a company as ceased on `day`, unless it is already. */
@@ -117,7 +120,12 @@ export class CompanyMerge {
       }));
     const name = text(stored.name);
     if (name !== record.name) {
-      changes.push({ field_name: "name", old_value: name, new_value: record.name, detected_at: this.#at });
+      changes.push({
+        field_name: "name",
+        old_value: name,
+        new_value: record.name,
+        detected_at: this.#at,
+      });
     }
     if (changes.length === 0 && differences.length === 0) return false;
     for (const change of changes) {

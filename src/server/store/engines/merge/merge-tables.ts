@@ -4,6 +4,7 @@
  */
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { FactCell } from "../shared/fact-columns.ts";
+import type { DigestedRecord } from "../shared/record-digests.ts";
 import type { Row } from "../shared/row.ts";
 
 export interface NewCompany {
@@ -60,4 +61,6 @@ export interface MergeTables {
   provenance(companyId: number, source: string): readonly FactProvenance[];
   putProvenance(companyId: number, readingId: number, fields: number): void;
   removeProvenance(companyId: number, readingId: number): void;
+  /** Keeps what the company was merged from, until it changes. */
+  putDigest(companyId: number, record: DigestedRecord): void;
 }

@@ -1,7 +1,13 @@
 /** Companies written in batches, each one transaction; writers of all nodes take turns. */
 import { type CountryCode, REGISTRY_STATUSES } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
-import { type CompanyWriter, DEMO_STATES, type DemoState, type MergeOptions } from "../../ports/company-writer.ts";
+import {
+  type CompanyWriter,
+  DEMO_STATES,
+  type DemoState,
+  type MergeOptions,
+  type RecordDigest,
+} from "../../ports/company-writer.ts";
 import type { MergeOutcome, RegisterPart, Standing, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
@@ -9,6 +15,7 @@ import { number, oneOf, text } from "../shared/row.ts";
 import { sourceReadingOf } from "../shared/source-reading.ts";
 import { dropDemo } from "./drop-demo.ts";
 import { removeCompanies } from "./remove-companies.ts";
+import { decodeDigest, digestsAfter } from "../shared/record-digests.ts";
 import { partCondition, partParameters } from "../shared/register-part.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
@@ -25,6 +32,7 @@ const ACTIVE = `
 const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = $1 AND registry_status <> 'ceased'";
 const STANDING = `
   SELECT id, registry_id, registry_status FROM companies WHERE country_code = $1 AND registry_id = ANY($2::text[])`;
+const DIGESTS = digestsAfter((place) => `$${place}`);
 const IMPORTED = "INSERT INTO imports (country_code, source, retrieved_at, companies) VALUES ($1, $2, $3, $4)";
 const EMAILS = "SELECT id, company_id, email FROM contacts WHERE id > $1 AND email IS NOT NULL ORDER BY id LIMIT 20000";
 const FORGET = "INSERT INTO forgotten_contacts (email_hash, forgotten_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
@@ -45,7 +53,10 @@ export class PgCompanyWriter implements CompanyWriter {
     if (records.length === 0) return [];
     const reading = sourceReadingOf(options);
     const load = (session: PgSession, numbers: IdAllocator) =>
-      loadByNumber(session, numbers, records, { source: reading.source, at: reading.retrievedAt });
+      loadByNumber(session, numbers, records, {
+        source: reading.source,
+        at: reading.retrievedAt,
+      });
     return this.#merging(options, load, (merge) => records.map((record) => merge.merge(record)));
   }
 
@@ -67,7 +78,10 @@ export class PgCompanyWriter implements CompanyWriter {
     if (registryIds.length === 0) return new Map();
     const found = new Map<string, Standing>();
     await this.#database.all(STANDING, [country, registryIds], (row) =>
-      found.set(text(row.registry_id), { id: number(row.id), status: oneOf(REGISTRY_STATUSES, row.registry_status) }),
+      found.set(text(row.registry_id), {
+        id: number(row.id),
+        status: oneOf(REGISTRY_STATUSES, row.registry_status),
+      }),
     );
     return new Map(
       registryIds.flatMap((registryId): [string, Standing][] => {
@@ -75,6 +89,10 @@ export class PgCompanyWriter implements CompanyWriter {
         return status === undefined ? [] : [[registryId, status]];
       }),
     );
+  }
+
+  recordDigests(country: CountryCode, after: number, limit: number): Promise<RecordDigest[]> {
+    return this.#database.all(DIGESTS, [country, after, limit], decodeDigest);
   }
 
   async countActive(country: CountryCode, part: RegisterPart = {}): Promise<number> {
@@ -86,7 +104,10 @@ export class PgCompanyWriter implements CompanyWriter {
     if (ids.length === 0) return;
     const reading = sourceReadingOf(options);
     const load = (session: PgSession, numbers: IdAllocator) =>
-      loadById(session, numbers, ids, { source: reading.source, at: reading.retrievedAt });
+      loadById(session, numbers, ids, {
+        source: reading.source,
+        at: reading.retrievedAt,
+      });
     await this.#merging(options, load, (merge) => {
       for (const id of ids) merge.cease(id, day);
     });
@@ -110,7 +131,10 @@ export class PgCompanyWriter implements CompanyWriter {
       const found = await contactsOf(session, hash);
       await session.run(REMOVE, [found.map(({ id }) => id)]);
       const companies = new Set(found.map(({ company }) => company));
-      const tables = await loadById(session, numbers, [...companies], { source: "", at });
+      const tables = await loadById(session, numbers, [...companies], {
+        source: "",
+        at,
+      });
       const merge = new CompanyMerge(tables, { source: "", at });
       for (const id of companies) merge.touch(id);
       await flush(session, tables);
@@ -147,7 +171,13 @@ export class PgCompanyWriter implements CompanyWriter {
     return this.#database.transaction(async (session) => {
       const numbers = await openIdAllocator(session, reading, dryRun);
       const tables = await load(session, numbers);
-      const result = work(new CompanyMerge(tables, { ...options, source: reading.source, at: reading.retrievedAt }));
+      const result = work(
+        new CompanyMerge(tables, {
+          ...options,
+          source: reading.source,
+          at: reading.retrievedAt,
+        }),
+      );
       if (dryRun) return result;
       await numbers.writeReading(session);
       await flush(session, tables);

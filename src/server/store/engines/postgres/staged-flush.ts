@@ -1,6 +1,7 @@
 /** Writes what a batch changed, a statement a table: new rows by COPY, the rest by lists. */
 import type { PastChange } from "../../../domain/registry-record.ts";
 import { type FactCell, flagFacts, optionalFacts } from "../shared/fact-columns.ts";
+import { DIGEST_COLUMNS, digestRow } from "../shared/record-digests.ts";
 import type { Row } from "../shared/row.ts";
 import type { PgSession } from "./pg-session.ts";
 import type { SqlValue } from "../shared/steps.ts";
@@ -56,6 +57,11 @@ const PUT_GIVEN = `
 const REMOVE_GIVEN = `
   DELETE FROM company_sources WHERE (company_id, reading_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`;
 
+const PUT_DIGESTS = `
+  INSERT INTO record_digests (${DIGEST_COLUMNS.join(", ")})
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[])
+  ON CONFLICT (company_id) DO UPDATE SET digest = excluded.digest`;
+
 export async function flush(session: PgSession, { companies }: StagedTables): Promise<void> {
   const all = [...companies.values()];
   await session.copy("companies", COMPANY_COLUMNS, all.flatMap(newCompanyRow));
@@ -65,6 +71,22 @@ export async function flush(session: PgSession, { companies }: StagedTables): Pr
   await flushGiven(session, all);
   const history = all.flatMap(({ id, changes }) => changes.map((change) => historyRow(id, change)));
   await session.copy("history", HISTORY_COLUMNS, history);
+  await flushDigests(session, all);
+}
+
+/** After the companies: their change drops what was kept before. */
+async function flushDigests(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
+  const rows = (isNew: boolean) =>
+    companies.flatMap(({ id, made, digested }) => {
+      return digested && (made !== null) === isNew ? [digestRow(id, digested)] : [];
+    });
+  await session.copy("record_digests", DIGEST_COLUMNS, rows(true));
+  const again = rows(false);
+  if (again.length === 0) return;
+  await session.run(
+    PUT_DIGESTS,
+    DIGEST_COLUMNS.map((_, place) => again.map((row) => row[place] ?? null)),
+  );
 }
 
 export function historyRow(companyId: number, change: PastChange): SqlValue[] {
@@ -85,7 +107,13 @@ function updateOf({ id, row, revision, touches, updatedAt }: StagedCompany): Rec
     const cell = cellOf(row, name);
     return [name, flagFacts.has(name) && cell !== null ? cell === 1 : cell] as const;
   });
-  return { id, revision, touches, updated_at: updatedAt, ...Object.fromEntries(facts) };
+  return {
+    id,
+    revision,
+    touches,
+    updated_at: updatedAt,
+    ...Object.fromEntries(facts),
+  };
 }
 
 async function flushContacts(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
@@ -94,7 +122,12 @@ async function flushContacts(session: PgSession, companies: readonly StagedCompa
   const present = companies.flatMap(({ id: company, contact }) => (contact ? [{ company, ...contact }] : []));
   const changed = present.filter(({ state }) => state === "changed");
   if (changed.length > 0) {
-    const rows = changed.map(({ id, email, phone, at }) => ({ id, email, phone, at }));
+    const rows = changed.map(({ id, email, phone, at }) => ({
+      id,
+      email,
+      phone,
+      at,
+    }));
     await session.run(CHANGE_CONTACTS, [JSON.stringify(rows)]);
   }
   const made = present.filter(({ state }) => state === "new");

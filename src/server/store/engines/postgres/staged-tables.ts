@@ -5,6 +5,7 @@
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
+import type { DigestedRecord } from "../shared/record-digests.ts";
 import type { Row } from "../shared/row.ts";
 import { instantText } from "../shared/source-reading.ts";
 import type { IdAllocator } from "./id-allocator.ts";
@@ -35,6 +36,8 @@ export interface StagedCompany {
   /** By `changeKey`: those there were and those of this batch. */
   changeKeys: Set<string>;
   changes: PastChange[];
+  /** Of the record that it was merged from last. */
+  digested: DigestedRecord | null;
 }
 
 export class StagedTables implements MergeTables {
@@ -85,7 +88,11 @@ export class StagedTables implements MergeTables {
     for (const [place, name] of optionalFacts.entries()) row[name] = made.cells[place] ?? null;
     const company = stagedCompany(made.id, row);
     company.made = made;
-    company.provenance.set(made.readingId, { readingId: made.readingId, fields: made.fields, own: true });
+    company.provenance.set(made.readingId, {
+      readingId: made.readingId,
+      fields: made.fields,
+      own: true,
+    });
     company.provenanceChanged.add(made.readingId);
     this.add(made.country, made.registryId, company);
   }
@@ -123,12 +130,25 @@ export class StagedTables implements MergeTables {
   }
 
   insertRegistryContact(companyId: number, { email, phone }: RegistryContact, source: string, at: string): void {
-    this.#of(companyId).contact = { id: 0, email, phone, source, at, state: "new" };
+    this.#of(companyId).contact = {
+      id: 0,
+      email,
+      phone,
+      source,
+      at,
+      state: "new",
+    };
   }
 
   changeRegistryContact(companyId: number, { email, phone }: StoredContact, at: string): void {
     const { contact } = this.#of(companyId);
-    if (contact) Object.assign(contact, { email, phone, at, state: contact.state === "new" ? "new" : "changed" });
+    if (contact)
+      Object.assign(contact, {
+        email,
+        phone,
+        at,
+        state: contact.state === "new" ? "new" : "changed",
+      });
   }
 
   removeRegistryContact(companyId: number, id: number): void {
@@ -143,7 +163,11 @@ export class StagedTables implements MergeTables {
 
   putProvenance(companyId: number, readingId: number, fields: number): void {
     const { provenance, provenanceChanged } = this.#of(companyId);
-    provenance.set(readingId, { readingId, fields, own: provenance.get(readingId)?.own ?? true });
+    provenance.set(readingId, {
+      readingId,
+      fields,
+      own: provenance.get(readingId)?.own ?? true,
+    });
     provenanceChanged.add(readingId);
   }
 
@@ -151,6 +175,10 @@ export class StagedTables implements MergeTables {
     const { provenance, provenanceChanged } = this.#of(companyId);
     provenance.delete(readingId);
     provenanceChanged.add(readingId);
+  }
+
+  putDigest(companyId: number, record: DigestedRecord): void {
+    this.#of(companyId).digested = record;
   }
 
   #of(id: number): StagedCompany {
@@ -174,6 +202,7 @@ export function stagedCompany(id: number, row: Row): StagedCompany {
     provenanceChanged: new Set(),
     changeKeys: new Set(),
     changes: [],
+    digested: null,
   };
 }
 

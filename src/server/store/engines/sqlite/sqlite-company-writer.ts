@@ -1,13 +1,20 @@
 /** Companies written in batches, each one short transaction. */
 import { type CountryCode, REGISTRY_STATUSES } from "../../../../contract/company.ts";
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
-import { type CompanyWriter, DEMO_STATES, type DemoState, type MergeOptions } from "../../ports/company-writer.ts";
+import {
+  type CompanyWriter,
+  DEMO_STATES,
+  type DemoState,
+  type MergeOptions,
+  type RecordDigest,
+} from "../../ports/company-writer.ts";
 import type { MergeOutcome, RegisterPart, Standing, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
 import { CompanyInserts } from "./company-inserts.ts";
 import { dropDemo } from "./drop-demo.ts";
 import { removeCompanies } from "./remove-companies.ts";
+import { decodeDigest, digestsAfter } from "../shared/record-digests.ts";
 import { partCondition, partParameters } from "../shared/register-part.ts";
 import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
@@ -22,6 +29,7 @@ const ACTIVE = `SELECT id FROM companies NOT INDEXED
   WHERE id > ? AND country_code = ? AND registry_status <> 'ceased'`;
 const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = ? AND registry_status <> 'ceased'";
 const STANDING = "SELECT id, registry_status FROM companies WHERE country_code = ? AND registry_id = ?";
+const DIGESTS = digestsAfter(() => "?");
 const EMAILS = "SELECT id, email FROM contacts WHERE email IS NOT NULL";
 const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id";
 
@@ -55,11 +63,18 @@ export class SqliteCompanyWriter implements CompanyWriter {
   async standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>> {
     return new Map(
       registryIds.flatMap((registryId): [string, Standing][] => {
-        const decode = (row: Row) => ({ id: number(row.id), status: oneOf(REGISTRY_STATUSES, row.registry_status) });
+        const decode = (row: Row) => ({
+          id: number(row.id),
+          status: oneOf(REGISTRY_STATUSES, row.registry_status),
+        });
         const status = this.#database.get(STANDING, [country, registryId], decode);
         return status === undefined ? [] : [[registryId, status]];
       }),
     );
+  }
+
+  async recordDigests(country: CountryCode, after: number, limit: number): Promise<RecordDigest[]> {
+    return this.#database.all(DIGESTS, [country, after, limit], decodeDigest);
   }
 
   async countActive(country: CountryCode, part: RegisterPart = {}): Promise<number> {
@@ -95,7 +110,10 @@ export class SqliteCompanyWriter implements CompanyWriter {
     return this.#merging({ source: "", retrievedAt: at }, (merge) => {
       this.#database.run("INSERT INTO forgotten_contacts VALUES (?, ?) ON CONFLICT DO NOTHING", [hash, at]);
       // Case is folded in code, so this reads every address: once in a while, and everything else goes on reading.
-      const contacts = this.#database.iterate(EMAILS, [], (row) => ({ id: number(row.id), email: text(row.email) }));
+      const contacts = this.#database.iterate(EMAILS, [], (row) => ({
+        id: number(row.id),
+        email: text(row.email),
+      }));
       const ids = [...contacts].filter((one) => emailHash(one.email) === hash).map(({ id }) => id);
       const companies = ids.flatMap((id) => this.#database.all(FORGET, [id], (row) => number(row.company_id)));
       for (const id of new Set(companies)) merge.touch(id);
@@ -146,7 +164,13 @@ export class SqliteCompanyWriter implements CompanyWriter {
     const reading = sourceReadingOf(options);
     return this.#batch({ ...reading, dryRun: options.dryRun ?? false }, (batch) => {
       const tables = new SqliteMergeTables(this.#database, this.#inserts, batch);
-      return work(new CompanyMerge(tables, { ...options, source: reading.source, at: reading.retrievedAt }));
+      return work(
+        new CompanyMerge(tables, {
+          ...options,
+          source: reading.source,
+          at: reading.retrievedAt,
+        }),
+      );
     });
   }
 

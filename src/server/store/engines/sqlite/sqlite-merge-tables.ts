@@ -3,6 +3,7 @@ import type { PastChange, RegistryContact } from "../../../domain/registry-recor
 import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
 import type { CompanyInserts } from "./company-inserts.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
+import { DIGEST_COLUMNS, type DigestedRecord, digestRow } from "../shared/record-digests.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
 import type { IdAllocator } from "./id-allocator.ts";
@@ -23,6 +24,7 @@ const GIVEN = `SELECT provenance.reading_id, provenance.fields, reading.source =
   WHERE provenance.company_id = ?1`;
 const PUT_GIVEN = `INSERT INTO company_sources (company_id, reading_id, fields) VALUES (?, ?, ?)
   ON CONFLICT DO UPDATE SET fields = excluded.fields`;
+const PUT_DIGEST = `INSERT OR REPLACE INTO record_digests (${DIGEST_COLUMNS.join(", ")}) VALUES (?, ?, ?, ?)`;
 const REMOVE_GIVEN = "DELETE FROM company_sources WHERE company_id = ? AND reading_id = ?";
 
 export class SqliteMergeTables implements MergeTables {
@@ -115,5 +117,9 @@ export class SqliteMergeTables implements MergeTables {
 
   removeProvenance(companyId: number, readingId: number): void {
     this.#database.run(REMOVE_GIVEN, [companyId, readingId]);
+  }
+
+  putDigest(companyId: number, record: DigestedRecord): void {
+    this.#database.prepare(PUT_DIGEST).run(...digestRow(companyId, record));
   }
 }

@@ -16,6 +16,7 @@ import { leavingUsers } from "./013-leaving-users.ts";
 import { knownTime } from "./014-known-time.ts";
 import { leadLists } from "./015-lead-lists.ts";
 import { siteVisits } from "./016-site-visits.ts";
+import { recordDigests } from "./017-record-digests.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   knownTime,
   leadLists,
   siteVisits,
+  recordDigests,
 ];

@@ -14,6 +14,7 @@ import { overwrites } from "./011-overwrites.ts";
 import { knownTime } from "./012-known-time.ts";
 import { leadLists } from "./013-lead-lists.ts";
 import { siteVisits } from "./014-site-visits.ts";
+import { recordDigests } from "./015-record-digests.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   knownTime,
   leadLists,
   siteVisits,
+  recordDigests,
 ];

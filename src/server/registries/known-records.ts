@@ -1,0 +1,86 @@
+/** Records of a register's file that are known to change nothing, found by a digest of their bytes before they are parsed. */
+import { hash } from "node:crypto";
+
+import type { CountryCode } from "../../contract/company.ts";
+import type { CompanyWriter, RecordDigest } from "../store/ports/company-writer.ts";
+import { readerSeed } from "./reader-seed.ts";
+
+const BATCH = 20_000;
+/** A power of two, so that a hash becomes a slot by a mask. */
+const FIRST_SLOTS = 1 << 12;
+const DIGEST_VALUES = 2 ** 53;
+const HALF_WORD = 2 ** 21;
+
+/** Typed arrays with open addressing: a million records take some 50 MB. */
+export class KnownRecords {
+  #count = 0;
+  #digests = new Float64Array(FIRST_SLOTS / 2);
+  #numbers = new Float64Array(FIRST_SLOTS / 2);
+  #ids = new Float64Array(FIRST_SLOTS / 2);
+  /** Places in the lists, from 1; 0 is free. */
+  #slots = new Int32Array(FIRST_SLOTS);
+
+  /** All that the store has of a country. */
+  static async of(writer: Pick<CompanyWriter, "recordDigests">, country: CountryCode): Promise<KnownRecords> {
+    const known = new KnownRecords();
+    for (let after = 0; ;) {
+      const batch = await writer.recordDigests(country, after, BATCH);
+      for (const one of batch) known.#add(one);
+      const last = batch.at(-1);
+      if (!last) return known;
+      after = last.companyId;
+    }
+  }
+
+  find(digest: number): RecordDigest | undefined {
+    const place = (this.#slots[this.#slotOf(digest)] ?? 0) - 1;
+    if (place < 0) return undefined;
+    return {
+      companyId: this.#ids[place] ?? 0,
+      registryNumber: this.#numbers[place] ?? 0,
+      digest,
+    };
+  }
+
+  #add({ digest, registryNumber, companyId }: RecordDigest): void {
+    if (this.#count === this.#digests.length) this.#grow();
+    const place = this.#count++;
+    this.#digests[place] = digest;
+    this.#numbers[place] = registryNumber;
+    this.#ids[place] = companyId;
+    this.#slots[this.#slotOf(digest)] = this.#count;
+  }
+
+  /** The slot of this digest, or the free one where it belongs. */
+  #slotOf(digest: number): number {
+    const mask = this.#slots.length - 1;
+    let slot = digest & mask;
+    for (;;) {
+      const place = (this.#slots[slot] ?? 0) - 1;
+      if (place < 0 || this.#digests[place] === digest) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #grow(): void {
+    const twice = (list: Float64Array) => {
+      const longer = new Float64Array(list.length * 2);
+      longer.set(list);
+      return longer;
+    };
+    this.#digests = twice(this.#digests);
+    this.#numbers = twice(this.#numbers);
+    this.#ids = twice(this.#ids);
+    this.#slots = new Int32Array(this.#slots.length * 2);
+    for (let place = 0; place < this.#count; place++) {
+      this.#slots[this.#slotOf(this.#digests[place] ?? 0)] = place + 1;
+    }
+  }
+}
+
+/** Of a record's bytes, and of the code that makes a company of them: another release reads all records once. */
+export function digestOf(bytes: Uint8Array): number {
+  const sum = hash("sha1", bytes, "buffer");
+  const own = (sum.readUInt32LE() % HALF_WORD) * 2 ** 32 + sum.readUInt32LE(4);
+  return (own + readerSeed()) % DIGEST_VALUES;
+}
