@@ -1,5 +1,5 @@
 /** Legal removal, to the last byte of the data directory. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 
@@ -44,7 +44,8 @@ const find = (search: CompanySearch, query: string) =>
 test("nothing of a removed company is in any file of the data directory, nor in the index", async () => {
   const { on, world, user, id } = await withTraces();
   const { dataDir } = on.open.place;
-  const first = openCompanySearch({ dataDir });
+  const notes: string[] = [];
+  const first = openCompanySearch({ dataDir }, (line) => notes.push(line));
   expect((await find(first, "zebrafjord")).total).toBe(1);
   await vi.waitFor(() => expect(existsSync(join(dataDir, SNAPSHOT_FILE))).toBe(true), { timeout: 30_000 });
   // The bytes that the removal has to clear are there before it.
@@ -56,6 +57,8 @@ test("nothing of a removed company is in any file of the data directory, nor in 
   // The service that runs has an index without it, and a snapshot of that.
   await vi.waitFor(async () => expect((await find(first, "zebrafjord")).total).toBe(0), { timeout: 30_000 });
   expect((await find(first, "fjordlys")).total).toBe(COMPANIES - 1);
+  // It took the removal in as a change: no question waited until all companies were read again.
+  expect(notes.filter((line) => line.includes("search index built"))).toHaveLength(1);
   await first.close();
   await on.open.store.accounts.privacy.scrub();
   expect(existsSync(join(dataDir, SNAPSHOT_FILE))).toBe(true);
@@ -65,14 +68,26 @@ test("nothing of a removed company is in any file of the data directory, nor in 
   expect(lead).toMatchObject({ notes: "ring on Monday", company: { id, name: "Removed at its register's request" } });
 });
 
-test("without a service, the removal itself drops the index's snapshot", async () => {
+test("without a service, the removal itself drops the index's snapshot; another node's goes when it starts", async () => {
   const { on, world } = await withTraces();
   const { dataDir } = on.open.place;
   const service = openCompanySearch({ dataDir });
   await find(service, "zebrafjord");
   await vi.waitFor(() => expect(existsSync(join(dataDir, SNAPSHOT_FILE))).toBe(true), { timeout: 30_000 });
   await service.close();
+  const snapshot = readFileSync(join(dataDir, SNAPSHOT_FILE));
   world.remove(GONE);
   await on.sync(["NO"]);
+  expect(tracesIn(dataDir)).toEqual([]);
+  // As it lies in the folder of another node, which was not there.
+  writeFileSync(join(dataDir, SNAPSHOT_FILE), snapshot);
+  const notes: string[] = [];
+  const restarted = openCompanySearch({ dataDir }, (line) => notes.push(line));
+  expect([(await find(restarted, "zebrafjord")).total, (await find(restarted, "fjordlys")).total]).toEqual([
+    0,
+    COMPANIES - 1,
+  ]);
+  expect(notes[0]).toContain("read from its snapshot");
+  await restarted.close();
   expect(tracesIn(dataDir)).toEqual([]);
 });

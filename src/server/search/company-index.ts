@@ -22,6 +22,29 @@ const CACHE_BYTES = 96 * 2 ** 20;
 const KEPT_TEXTS = 16;
 const EMPTY = new TextAnswer();
 
+/** Stands in the row of a company that was removed: ceased ones are in no answer. */
+const REMOVED: Omit<SearchRecord, "id"> = {
+  revision: 0,
+  country_code: "NO",
+  registry_id: "",
+  name: "",
+  legal_form: null,
+  city: null,
+  postal_code: null,
+  industry_id: null,
+  region_code: null,
+  website: null,
+  website_verified: false,
+  verification_status: "unverified",
+  employee_count: null,
+  founded_date: null,
+  updated_at: "1970-01-01T00:00:00.000Z",
+  registry_status: "ceased",
+  marketing_protected: false,
+  has_contacts: false,
+  tech: [],
+};
+
 const employeesKnown = (count: number) => (count === UNKNOWN ? -1 : count);
 
 export class CompanyIndex {
@@ -33,6 +56,8 @@ export class CompanyIndex {
   readonly #pages: Pages;
   readonly #facetCounter: FacetCounter;
   readonly #texts = new Map<string, TextAnswer>();
+  /** Words of companies that were removed are still there. */
+  #hasRemoved = false;
   /** Room for the sets of one question: the rows that pass, and those that pass but for one facet's own selection. */
   #passingAll = emptyBits(0);
   #passingWithout = emptyBits(0);
@@ -114,6 +139,14 @@ export class CompanyIndex {
     this.#texts.clear();
   }
 
+  /** Overwrites all that it has of companies: rows that nothing finds stay. The next `compact` overwrites their words. */
+  remove(ids: readonly number[]): void {
+    const known = ids.filter((id) => this.#table.orders.byId.rowOf(id) >= 0);
+    if (known.length === 0) return;
+    this.apply(known.map((id) => ({ ...REMOVED, id })));
+    this.#hasRemoved = true;
+  }
+
   /** Forgets the answers that it keeps, as benches want it. */
   forget(): void {
     this.#filters.cache.clear();
@@ -125,9 +158,12 @@ export class CompanyIndex {
    * asked, but nothing applied. @param most what may stay beside each; by default what costs questions little
    */
   *compact(most?: number): Generator<void> {
-    for (const order of this.#table.orders.all) yield* order.compact(most);
-    yield* this.#nameOrder.compact(most);
-    yield* this.#nameSearch.compact(most);
+    const mayStay = this.#hasRemoved ? 0 : most;
+    for (const order of this.#table.orders.all) yield* order.compact(mayStay);
+    yield* this.#nameOrder.compact(mayStay);
+    yield* this.#nameSearch.compact(mayStay);
+    if (this.#hasRemoved) yield* this.#nameSearch.forgetUnusedWords();
+    this.#hasRemoved = false;
   }
 
   page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
@@ -160,7 +196,7 @@ export class CompanyIndex {
   }
 
   matching(text: string, among: readonly number[]): number[] {
-    const known = [...new Set(among)].filter((id) => this.#table.orders.byId.rowOf(id) >= 0).sort((a, b) => a - b);
+    const known = [...new Set(among)].filter((id) => this.#isKnown(id)).sort((a, b) => a - b);
     if (text === "") return known;
     const question = readText(text);
     if (!question) return [];
@@ -172,6 +208,12 @@ export class CompanyIndex {
         ? this.#nameSearch.matchesCeased(question, answer, row)
         : hasBit(set, row);
     });
+  }
+
+  /** It has the company, which was not removed. */
+  #isKnown(id: number): boolean {
+    const row = this.#table.orders.byId.rowOf(id);
+    return row >= 0 && this.#table.columns.numbers.odd.get(row) !== REMOVED.registry_id;
   }
 
   #makeRoom(): void {

@@ -42,9 +42,12 @@ export class TextPool {
     return place;
   }
 
-  /** The text is needed no more: its place may become another's. */
+  /** The text is needed no more: it is overwritten, and its place may become another's. */
   giveUp(place: number): void {
-    if (place > 0) this.#free.giveUp(place, this.at(place).length);
+    if (place === 0) return;
+    const text = this.at(place);
+    text.fill(0);
+    this.#free.giveUp(place, text.length);
   }
 
   at(place: number): Uint8Array {

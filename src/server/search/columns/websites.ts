@@ -50,7 +50,9 @@ export class Websites {
     const place = this.placeOf.get(slot);
     if (website === null) {
       this.texts.giveUp(place);
-      if (slot > 0) this.placeOf.set(slot, 0);
+      if (slot === 0) return;
+      this.placeOf.set(slot, 0);
+      for (const words of this.signs) words.set(slot, 0);
       return;
     }
     const address = website.toLowerCase();

@@ -82,6 +82,14 @@ export class NameSearch {
     if (newLists || newOrder) yield* this.#lists.recount();
   }
 
+  /** Overwrites the words that no name has any more: all must be merged, by `compact(0)`. */
+  *forgetUnusedWords(): Generator<void> {
+    const isUnused = this.#names.unusedWords();
+    this.#order.moveFirst(isUnused);
+    this.#names.dictionary.blank(isUnused);
+    yield* this.#lists.recount();
+  }
+
   answer(question: TextQuestion): TextAnswer {
     const facts = this.#facts;
     const answer = new TextAnswer();

@@ -136,6 +136,9 @@ export class IndexSync {
 
   /** Takes in what changed since, in small steps so that questions are answered in between. */
   async #catchUp(index: CompanyIndex): Promise<void> {
+    const since = this.#revision;
+    // All changes and removals up to here are read below, whatever another process writes meanwhile.
+    const head = await this.#source.head();
     for (let more = true; more && !this.#closing;) {
       const changes = await this.#source.changedSince(this.#revision, READ_BATCH);
       for (const step of inSteps(changes)) {
@@ -145,9 +148,21 @@ export class IndexSync {
       this.#revision = changes.at(-1)?.revision ?? this.#revision;
       this.#times.changed(changes.length);
       more = changes.length === READ_BATCH;
+      if (!more) await this.#dropRemoved(index, since, head);
       this.#report();
       await this.#compact(index);
     }
+  }
+
+  /** After the changes, so that none of them brings a company back. @param head up to which all changes are known */
+  async #dropRemoved(index: CompanyIndex, since: number, head: number): Promise<void> {
+    const removed = await this.#source.removedSince(since);
+    this.#revision = Math.max(this.#revision, head);
+    if (removed.length === 0) return;
+    index.remove(removed);
+    // The file has them: another one is written when their words are overwritten, too.
+    await this.#snapshot?.discard();
+    this.#times.rebuilt(index.companies);
   }
 
   /** In steps of a few milliseconds, so that questions are answered in between. @param most what may stay beside */

@@ -44,6 +44,8 @@ export interface IndexSource {
   names(batchSize: number): AsyncIterable<NameRecord[]>;
   /** Companies changed after `revision`, in ascending revision, at most `limit`. */
   changedSince(revision: number, limit: number): Promise<SearchRecord[]>;
+  /** Ids of companies removed for legal reasons after `revision`; they never come again. */
+  removedSince(revision: number): Promise<number[]>;
   /** Identity of the data set: another database, or one emptied by `--drop-demo`, has another. Snapshots carry it. */
   epoch(): Promise<string>;
   close(): Promise<void>;

@@ -58,13 +58,15 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
     });
 
-    test("a removed company is gone with all that hung on it, and the index is made again", async () => {
+    test("a removed company is gone with all that hung on it, and its id alone is among the changes", async () => {
       const { companies, writer, indexSource } = open().store;
       const contact = { email: "post@fjordlys.example", phone: null };
       const [gone, stays] = await writer.merge([recordOf({ contact }), recordOf({ registry_id: "1" })], firstReading);
       const id = gone?.id ?? 0;
       await writer.merge([recordOf({ name: "Fjordlys AS", contact })], secondReading);
       const epoch = await indexSource.epoch();
+      const head = await indexSource.head();
+      expect(await indexSource.removedSince(0)).toEqual([]);
       expect(await writer.remove("NO", ["123456785", "404"], now)).toBe(1);
       expect(await writer.remove("NO", ["123456785"], now)).toBe(0);
       expect(await companies.get(id)).toBeNull();
@@ -72,7 +74,9 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect(await companies.related(id)).toEqual({ contacts: 0, socials: 0, tech: 0, history: 0 });
       expect(await companies.sources(id)).toEqual([]);
       expect(await companies.byIds([id, stays?.id ?? 0])).toMatchObject([{ registry_id: "1" }]);
-      expect(await indexSource.epoch()).not.toBe(epoch);
+      expect([await indexSource.epoch(), await indexSource.head()]).toEqual([epoch, head + 1]);
+      expect(await indexSource.changedSince(head, 10)).toEqual([]);
+      expect([await indexSource.removedSince(head), await indexSource.removedSince(head + 1)]).toEqual([[id], []]);
       const [again] = await writer.merge([recordOf()], secondReading);
       expect(again?.outcome).toBe("new");
       expect(again?.id).not.toBe(id);

@@ -112,13 +112,22 @@ export class Dictionary {
     return word;
   }
 
+  /** Overwrites the letters of words: nothing finds them again, their numbers stay. @param isBlank by word */
+  blank(isBlank: Uint8Array): void {
+    const { data } = this.starts;
+    for (let word = 1; word < this.size; word++) {
+      if (isBlank[word] === 1) this.units.data.fill(0, data[word], data[word + 1]);
+    }
+  }
+
   /** Words other than `full` itself whose full folding it is. */
   variantsOf(full: number): readonly number[] {
     return this.#variants.get(full) ?? [];
   }
 
   #noteUnit(unit: number): void {
-    if (this.#seenUnits[unit] === 1) return;
+    // 0: of a word that was blanked.
+    if (unit === 0 || this.#seenUnits[unit] === 1) return;
     this.#seenUnits[unit] = 1;
     if (!/\p{N}/u.test(String.fromCharCode(unit))) this.letters.push(unit);
   }

@@ -208,6 +208,18 @@ export class NameColumns {
     return true;
   }
 
+  /** By word: 1 where no name has it. All lists must be merged. */
+  unusedWords(): Uint8Array {
+    const { dictionary } = this;
+    const isUnused = new Uint8Array(dictionary.size).fill(1);
+    for (let word = 1; word < dictionary.size; word++) {
+      if (this.coreRows.countOf(word) + this.formRows.countOf(word) === 0) continue;
+      isUnused[word] = 0;
+      isUnused[dictionary.folded.get(word)] = 0;
+    }
+    return isUnused;
+  }
+
   #visitCore(at: number, visit: (word: number, first: boolean) => void): void {
     const { data } = this.parts;
     const from = at + HEAD.size;

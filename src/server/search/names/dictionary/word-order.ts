@@ -87,6 +87,32 @@ export class WordOrder {
     return true;
   }
 
+  /** Moves words to the beginning, where they stand once they are blank: all words must be in the order. */
+  moveFirst(isBlank: Uint8Array): void {
+    const blank = this.sorted.filter((word) => isBlank[word] === 1);
+    blank.sort((a, b) => this.#dictionary.lengthOf(a) - this.#dictionary.lengthOf(b));
+    const sorted = new Uint32Array(this.sorted.length);
+    const shared = new Uint8Array(sorted.length);
+    sorted.set(blank);
+    for (let place = 1; place < blank.length; place++) {
+      shared[place] = Math.min(MAX_SHARED, this.#dictionary.lengthOf(blank[place - 1] ?? 0));
+    }
+    // What two words share is the least that neighbours between them share.
+    let least = 0;
+    let to = blank.length;
+    for (let place = 0; place < this.sorted.length; place++) {
+      const word = this.sorted[place] ?? 0;
+      least = Math.min(least, this.shared[place] ?? 0);
+      if (isBlank[word] === 1) continue;
+      sorted[to] = word;
+      shared[to++] = least;
+      least = MAX_SHARED;
+    }
+    this.sorted = sorted;
+    this.shared = shared;
+    this.#finish();
+  }
+
   /** Numbers of all words from `first` on. */
   #numbersFrom(first: number): Uint32Array<ArrayBuffer> {
     const numbers = new Uint32Array(this.#dictionary.size - first);

@@ -21,6 +21,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "source_readings", key: ["id"] },
   { name: "company_sources", key: ["company_id", "reading_id"] },
   { name: "record_digests", key: ["company_id"] },
+  { name: "removals", key: ["revision"] },
   { name: "imports", key: ["id"] },
   { name: "forgotten_contacts", key: ["email_hash"] },
   { name: "register_states", key: ["name"] },

@@ -47,6 +47,10 @@ export class FollowingIndexSource implements IndexSource {
     return this.#patiently(() => this.#source.changedSince(revision, limit));
   }
 
+  removedSince(revision: number): Promise<number[]> {
+    return this.#patiently(() => this.#source.removedSince(revision));
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#listener.close();

@@ -1,7 +1,7 @@
 /** Source of the search index: all companies once, then the changes. */
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
-import { NOT_REMOVED } from "../shared/removal.ts";
+import { NOT_REMOVED, removedSince } from "../shared/removal.ts";
 import { number, numberOrNull, type Row, text } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
@@ -9,6 +9,7 @@ const COLUMNS = searchColumns("chr(10)");
 const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
 const NAMES_AFTER_ID = `SELECT id, name FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
 const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > $1 AND ${NOT_REMOVED} ORDER BY revision LIMIT $2`;
+const REMOVED_SINCE = removedSince((place) => `$${place}`);
 const HEAD = "SELECT value FROM counters WHERE name = 'revision'";
 const EPOCH = "SELECT value FROM meta WHERE key = 'epoch'";
 
@@ -49,6 +50,10 @@ export class PgIndexSource implements IndexSource {
 
   async changedSince(revision: number, limit: number): Promise<SearchRecord[]> {
     return this.#database.all(AFTER_REVISION, [revision, limit], decodeSearchRecord);
+  }
+
+  removedSince(revision: number): Promise<number[]> {
+    return this.#database.all(REMOVED_SINCE, [revision], (row) => number(row.company_id));
   }
 
   async epoch(): Promise<string> {

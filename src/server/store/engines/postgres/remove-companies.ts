@@ -2,7 +2,6 @@
 import type { CountryCode } from "../../../../contract/company.ts";
 import { number } from "../shared/row.ts";
 import { answersOn, bareNumber, removalSql } from "../shared/removal.ts";
-import { renewEpoch } from "./drop-demo.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
 import { openIdAllocator, type IdAllocator } from "./id-allocator.ts";
@@ -27,7 +26,6 @@ export function removeCompanies(
     }
     if (removed === 0) return 0;
     await numbers.finish(session);
-    await renewEpoch(session);
     return removed;
   });
 }
@@ -39,6 +37,7 @@ interface Removal {
 }
 
 async function removeOne(session: PgSession, { numbers, country, at }: Removal, id: number): Promise<void> {
+  await session.run(SQL.note, [numbers.nextRevision(), id]);
   await session.run(SQL.dropAnswers, [answersOn(id)]);
   if ((await session.get(SQL.hasLead, [id], () => true)) === undefined) {
     await session.run(SQL.remove, [id]);

@@ -29,6 +29,8 @@ export interface RemovalSql {
   returnLeads: string;
   /** Parameter: company. */
   remove: string;
+  /** Keeps the company's id in the log of changes. Parameters: revision, company. */
+  note: string;
   /** Saved answers that name the company. Parameter: a pattern of their text. */
   dropAnswers: string;
 }
@@ -41,9 +43,14 @@ export function removalSql(p: Placeholder): RemovalSql {
     moveLeads: `UPDATE leads SET company_id = ${p(1)}, score_until = '' WHERE company_id = ${p(2)}`,
     returnLeads: `UPDATE leads SET company_id = ${p(1)}, version = version + 1, score = 0, score_until = '' WHERE company_id = ${p(2)}`,
     remove: `DELETE FROM companies WHERE id = ${p(1)}`,
+    note: `INSERT INTO removals (revision, company_id) VALUES (${p(1)}, ${p(2)})`,
     dropAnswers: `DELETE FROM idempotency WHERE body LIKE ${p(1)}`,
   };
 }
+
+/** Parameter: revision. */
+export const removedSince = (p: Placeholder) =>
+  `SELECT company_id FROM removals WHERE revision > ${p(1)} ORDER BY revision`;
 
 export const bareNumber = (id: number) => `removed ${id}`;
 export const answersOn = (id: number) => `%"company_id":${id},%`;

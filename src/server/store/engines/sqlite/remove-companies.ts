@@ -2,7 +2,6 @@
 import type { CountryCode } from "../../../../contract/company.ts";
 import { number } from "../shared/row.ts";
 import { answersOn, bareNumber, removalSql } from "../shared/removal.ts";
-import { renewEpoch } from "./drop-demo.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { IdAllocator } from "./id-allocator.ts";
 
@@ -24,7 +23,6 @@ export async function removeCompanies(
       const batch = new IdAllocator(database, { source: "", retrievedAt: at, demo: false });
       for (const id of found) removeOne(database, { batch, country, at }, id);
       batch.finish();
-      renewEpoch(database);
       return found.length;
     });
   } finally {
@@ -39,6 +37,7 @@ interface Removal {
 }
 
 function removeOne(database: SqliteDatabase, { batch, country, at }: Removal, id: number): void {
+  database.run(SQL.note, [batch.nextRevision(), id]);
   database.run(SQL.dropAnswers, [answersOn(id)]);
   if (database.get(SQL.hasLead, [id], () => true) === undefined) {
     database.run(SQL.remove, [id]);

@@ -2,13 +2,14 @@
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
-import { NOT_REMOVED } from "../shared/removal.ts";
+import { NOT_REMOVED, removedSince } from "../shared/removal.ts";
 import { number, numberOrNull, type Row, text } from "../shared/row.ts";
 
 const COLUMNS = searchColumns("char(10)");
 const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > ? AND ${NOT_REMOVED} ORDER BY id LIMIT ?`;
 const NAMES_AFTER_ID = `SELECT id, name FROM companies WHERE id > ? AND ${NOT_REMOVED} ORDER BY id LIMIT ?`;
 const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > ? AND ${NOT_REMOVED} ORDER BY revision LIMIT ?`;
+const REMOVED_SINCE = removedSince(() => "?");
 
 export class SqliteIndexSource implements IndexSource {
   readonly #database: SqliteDatabase;
@@ -40,6 +41,10 @@ export class SqliteIndexSource implements IndexSource {
 
   async changedSince(revision: number, limit: number): Promise<SearchRecord[]> {
     return this.#database.allByPlace(AFTER_REVISION, [revision, limit], decodeSearchRecord);
+  }
+
+  async removedSince(revision: number): Promise<number[]> {
+    return this.#database.all(REMOVED_SINCE, [revision], (row) => number(row.company_id));
   }
 
   async epoch(): Promise<string> {

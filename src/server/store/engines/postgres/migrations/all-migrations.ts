@@ -17,6 +17,7 @@ import { knownTime } from "./014-known-time.ts";
 import { leadLists } from "./015-lead-lists.ts";
 import { siteVisits } from "./016-site-visits.ts";
 import { recordDigests } from "./017-record-digests.ts";
+import { removals } from "./018-removals.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   leadLists,
   siteVisits,
   recordDigests,
+  removals,
 ];

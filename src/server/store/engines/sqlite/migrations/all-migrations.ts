@@ -15,6 +15,7 @@ import { knownTime } from "./012-known-time.ts";
 import { leadLists } from "./013-lead-lists.ts";
 import { siteVisits } from "./014-site-visits.ts";
 import { recordDigests } from "./015-record-digests.ts";
+import { removals } from "./016-removals.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   leadLists,
   siteVisits,
   recordDigests,
+  removals,
 ];

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+
+import { Random } from "../demo/random.ts";
+import type { CompanyIndex } from "./company-index.ts";
+import { company, indexOf } from "./testing/plain-companies.ts";
+import { sampleCompanies } from "./testing/sample-companies.ts";
+import { sampleFacets, samplePage } from "./testing/sample-questions.ts";
+
+const SEED = 7;
+const before = company(10_001, {
+  name: "Quaggavik AS",
+  registry_id: "812345678",
+  website: "https://quaggavik.example",
+});
+const after = { ...before, name: "Zebrafjord Okapi ASA", legal_form: "ASA", website: "https://zebrafjord.example" };
+/** Its words are others' or their foldings, too: those stay. */
+const shares = company(10_002, { name: "Haakon Zebra AS" });
+const remains = company(10_003, { name: "Hakon Fjord AS" });
+const TRACES = ["quagga", "zebra", "okapi", "haakon", "812345678", "okap"];
+
+const compact = (index: CompanyIndex) => index.compact().forEach(() => undefined);
+const bytesOf = (index: CompanyIndex) =>
+  Buffer.concat(Object.values(index.kept).map((part) => Buffer.from(part.bytes())));
+const tracesIn = (index: CompanyIndex) => {
+  const bytes = bytesOf(index);
+  return TRACES.filter(
+    (trace) => bytes.toString("latin1").toLowerCase().includes(trace) || bytes.includes(Buffer.from(trace, "utf16le")),
+  );
+};
+
+test("an index that drops companies has nothing of them, and answers as one that never had them", () => {
+  const others = sampleCompanies(600, SEED);
+  const index = indexOf([...others, before, shares, remains]);
+  compact(index);
+  index.apply([after]);
+  compact(index);
+  expect(tracesIn(index)).toEqual(expect.arrayContaining(["quagga", "zebra", "okapi", "haakon"]));
+  const goes = others.filter(({ id }) => id % 5 === 0);
+  index.remove([...goes, after, shares].map(({ id }) => id).concat(999_999));
+  const stay = others.filter(({ id }) => id % 5 !== 0);
+  const without = indexOf([...stay, remains]);
+  const find = (query: string) =>
+    index.page({ filter: { query }, sort: "relevance", after: null, limit: 10, caller: {} });
+  // At once, before any word is overwritten.
+  expect([find("zebrafjord").ids, index.matching("zebrafjord", [after.id]), index.matching("", [after.id])]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  compact(index);
+  expect(tracesIn(index)).toEqual([]);
+  expect(index.companies).toBe(without.companies);
+  expect(find("hakon").ids).toEqual([remains.id]);
+  const random = new Random(SEED);
+  for (let n = 0; n < 300; n++) {
+    const page = samplePage(random, [remains, ...stay]);
+    expect(index.page(page), JSON.stringify(page)).toEqual(without.page(page));
+    const facets = sampleFacets(random, [remains, ...stay]);
+    expect(index.facets(facets), JSON.stringify(facets)).toEqual(without.facets(facets));
+  }
+  // Their words may come again.
+  const again = company(10_004, { name: "Zebrafjord Quagga AS" });
+  index.apply([again]);
+  expect(find("zebrafjord").ids).toEqual([again.id]);
+  compact(index);
+  index.remove([again.id]);
+  compact(index);
+  expect([tracesIn(index), find("zebrafjord quagga").ids]).toEqual([[], []]);
+});
