@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import type { SuiteStore } from "../store/suite/suite-context.ts";
 import { brregCsvOf, brregFillers, brregRows } from "./fixtures/brreg-fixture.ts";
-import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
 import { writeRegisterFiles } from "./fixtures/register-files.ts";
 import { type ImportJob, importRegister } from "./import-register.ts";
 
@@ -95,30 +94,6 @@ test("the summary of every register adds up, and the same files again change not
     { country_code: "DK", companies: 3 },
     { country_code: "FI", companies: 6 },
   ]);
-});
-
-test("a record that was merged before is passed over, until its company changes or leaves the register", async () => {
-  const units = [1, 2, 3, 4, 5].map((n) => ({ organisasjonsnummer: fixtureNumber("NO", n), navn: `Fjord ${n} AS` }));
-  const [first, second] = units;
-  // Its founding day may be believed later.
-  const ahead = { organisasjonsnummer: fixtureNumber("NO", 6), navn: "Vik AS", stiftelsesdato: "2028-01-01" };
-  const whole = JSON.stringify([...units, ahead]);
-  await norway(whole, { complete: true });
-  expect(await open.store.writer.recordDigests("NO", 0, 10)).toHaveLength(5);
-  const merge = vi.spyOn(open.store.writer, "merge");
-  const same = { read: 6, new: 0, changed: 0, unchanged: 6, gone: 0 };
-  expect(await norway(whole, { complete: true, now: day(2) })).toMatchObject(same);
-  expect(merge.mock.calls.map(([records]) => records.map(({ name }) => name))).toEqual([["Vik AS"]]);
-  const twice = JSON.stringify([first, first, { ...first, navn: "Fjord to AS" }, second]);
-  expect(await norway(twice, { check: true })).toMatchObject({ unchanged: 2, skipped: { duplicate_number: 2 } });
-  // Another reading says otherwise, and then the file is believed again.
-  expect(await norway(JSON.stringify([{ ...first, navn: "Nytt navn AS" }]))).toMatchObject({ changed: 1 });
-  const back = { changed: 1, unchanged: 5 };
-  expect(await norway(whole, { complete: true, now: day(3) })).toMatchObject(back);
-  const without = JSON.stringify([...units.slice(1), ahead]);
-  expect(await norway(without, { complete: true, now: day(4) })).toMatchObject({ unchanged: 5, gone: 1 });
-  expect(await norway(whole, { complete: true, now: day(5) })).toMatchObject(back);
-  expect((await companies()).map(({ name }) => name)).toEqual([...units, ahead].map(({ navn }) => navn));
 });
 
 test("a text that is too long is cut, counted, and shown at most so long", async () => {

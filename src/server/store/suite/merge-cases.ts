@@ -61,45 +61,6 @@ export function describeMerging(engine: EngineUnderTest): void {
       expect(await state()).toEqual(before);
     });
 
-    test("a record's digest is kept until its company changes, by whatever changes it", async () => {
-      const { writer } = open().store;
-      const digests = async () => (await writer.recordDigests("NO", 0, 10)).map(({ digest }) => digest);
-      const record = recordOf({ digest: 2 ** 53 - 1 });
-      const { id } = await mergeOne(open().store, record);
-      await mergeOne(open().store, recordOf({ registry_id: "923609016", digest: 5 }));
-      await mergeOne(open().store, recordOf({ country_code: "FI", registry_id: "0112038-9", digest: 6 }));
-      const kept = {
-        companyId: id,
-        registryNumber: 123_456_785,
-        digest: 2 ** 53 - 1,
-      };
-      expect((await writer.recordDigests("NO", 0, 10))[0]).toEqual(kept);
-      expect(await writer.recordDigests("FI", 0, 10)).toMatchObject([{ registryNumber: 1_120_389, digest: 6 }]);
-      await mergeOne(open().store, { ...record, digest: undefined });
-      expect(await digests()).toEqual([kept.digest, 5]);
-      await writer.merge([{ ...record, digest: 7 }], {
-        ...secondReading,
-        dryRun: true,
-      });
-      expect(await digests()).toEqual([kept.digest, 5]);
-      await mergeOne(open().store, {
-        ...record,
-        contact: { email: "ny@fjordlys.example", phone: null },
-        digest: undefined,
-      });
-      expect(await digests()).toEqual([5]);
-      await mergeOne(open().store, {
-        ...record,
-        name: "Fjordlys AS",
-        digest: 8,
-      });
-      expect(await digests()).toEqual([8, 5]);
-      await writer.cease([id], "2026-02-05", secondReading);
-      expect(await digests()).toEqual([5]);
-      await writer.remove("NO", ["923609016"], new Date());
-      expect(await digests()).toEqual([]);
-    });
-
     test("each changed field writes one history row with its values as text", async () => {
       const { store } = open();
       const { id } = await mergeOne(store, recordOf());

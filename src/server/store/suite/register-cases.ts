@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import type { RegistryRecord } from "../../domain/registry-record.ts";
 import type { RegisterState } from "../ports/register-store.ts";
 import { userOf } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
@@ -80,6 +81,47 @@ export function describeRegisters(engine: EngineUnderTest): void {
       const [again] = await writer.merge([recordOf()], secondReading);
       expect(again?.outcome).toBe("new");
       expect(again?.id).not.toBe(id);
+    });
+
+    test("a record's digest is kept until its company changes, by whatever changes it", async () => {
+      const { writer } = open().store;
+      const merge = async (one: RegistryRecord, reading = firstReading) =>
+        (await writer.merge([one], reading))[0]?.id ?? 0;
+      const digests = async () => (await writer.recordDigests("NO", 0, 10)).map(({ digest }) => digest);
+      const record = recordOf({ digest: 2 ** 53 - 1 });
+      const id = await merge(record);
+      await merge(recordOf({ registry_id: "923609016", digest: 5 }));
+      await merge(recordOf({ country_code: "FI", registry_id: "0112038-9", digest: 6 }));
+      const kept = {
+        companyId: id,
+        registryNumber: 123_456_785,
+        digest: 2 ** 53 - 1,
+      };
+      expect((await writer.recordDigests("NO", 0, 10))[0]).toEqual(kept);
+      expect(await writer.recordDigests("FI", 0, 10)).toMatchObject([{ registryNumber: 1_120_389, digest: 6 }]);
+      await merge({ ...record, digest: undefined });
+      expect(await digests()).toEqual([kept.digest, 5]);
+      await writer.merge([{ ...record, digest: 7 }], {
+        ...secondReading,
+        dryRun: true,
+      });
+      expect(await digests()).toEqual([kept.digest, 5]);
+      await merge({
+        ...record,
+        contact: { email: "ny@fjordlys.example", phone: null },
+        digest: undefined,
+      });
+      expect(await digests()).toEqual([5]);
+      await merge({
+        ...record,
+        name: "Fjordlys AS",
+        digest: 8,
+      });
+      expect(await digests()).toEqual([8, 5]);
+      await writer.cease([id], "2026-02-05", secondReading);
+      expect(await digests()).toEqual([5]);
+      await writer.remove("NO", ["923609016"], new Date());
+      expect(await digests()).toEqual([]);
     });
 
     test("a lead on a removed company stays and says so, without a word of the company", async () => {
