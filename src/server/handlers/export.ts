@@ -23,11 +23,7 @@ export function exportHandlers(deps: SearchDeps): HandlersOf<"exportCompanies"> 
       return {
         body: companiesCsv(rows, dialect),
         rows: rows.length,
-        headers: {
-          "Content-Disposition": `attachment; filename="companies-${compact(now)}.csv"`,
-          "X-Total-Count": String(total),
-          ...(next === null ? {} : { "X-Next-Cursor": next }),
-        },
+        file: { name: `companies-${compact(now)}.csv`, total, next },
       };
     },
   };

@@ -38,7 +38,12 @@ export interface Answered<T> {
   lasting?: boolean;
   /** Rows to charge for; 0 is an empty answer and costs nothing. Absent: 1. */
   rows?: number;
-  headers?: Record<string, string>;
+  /** Path of what was made. */
+  location?: string;
+  /** The session cookie to set, or to clear. */
+  cookie?: string;
+  /** The body is a file to save: its name, the rows that match in all, and where the next part begins. */
+  file?: { name: string; total: number; next: string | null };
   /** The `cursor` of the next page of a GET list: becomes its `Link` header. */
   nextCursor?: number | null;
   /** Source of the ETag, on endpoints that are `conditional` or answer with a version. */

@@ -105,7 +105,7 @@ export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<L
 const madeLead = (lead: Lead): Answered<Lead> => ({
   body: lead,
   version: lead.version,
-  headers: { Location: `/v1/leads/${lead.id}` },
+  location: `/v1/leads/${lead.id}`,
 });
 
 /** Version of a lead's detail. What was paid for is in the answer, so that a 304 never hides it; changes go by the lead's own. */

@@ -54,7 +54,7 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSes
           csrf_token: csrfTokenOf(token),
           demo: await deps.demo(context),
         },
-        headers: { "Set-Cookie": sessionCookie(token, cookies) },
+        cookie: sessionCookie(token, cookies),
       };
     },
     async getSession(_input, context) {
@@ -73,7 +73,7 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSes
     },
     async logout(_input, { principal }) {
       if (principal.via === "session") await credentials.closeSession(principal.credentialId);
-      return { body: undefined, headers: { "Set-Cookie": clearedCookie(cookies) } };
+      return { body: undefined, cookie: clearedCookie(cookies) };
     },
   };
 }

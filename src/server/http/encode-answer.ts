@@ -15,7 +15,7 @@ export function encodeAnswer(
 ): Outgoing {
   const { answer } = endpoint;
   const headers: Record<string, string> = {
-    ...answered.headers,
+    ...ownHeaders(answered),
     "Cache-Control": endpoint.conditional ? REVALIDATED : "no-store",
   };
   if (answered.version !== undefined) headers["ETag"] = etags.of(answered.version);
@@ -24,13 +24,25 @@ export function encodeAnswer(
     case "empty":
       return { status, headers, body: null };
     case "text":
-      headers["Content-Type"] ??= answer.contentType;
+      headers["Content-Type"] = answer.contentType;
       return { status, headers, body: headOnly ? null : textOf(answered.body) };
     case "json":
       headers["Content-Type"] = answer.contentType ?? "application/json";
       if (headOnly) return { status, headers, body: null };
       return { status, headers, body: answered.lasting ? lastingText(answered.body) : JSON.stringify(answered.body) };
   }
+}
+
+function ownHeaders({ location, cookie, file }: Answered<unknown>): Record<string, string> {
+  return {
+    ...(location !== undefined && { Location: location }),
+    ...(cookie !== undefined && { "Set-Cookie": cookie }),
+    ...(file && {
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+      "X-Total-Count": String(file.total),
+      ...(file.next !== null && { "X-Next-Cursor": file.next }),
+    }),
+  };
 }
 
 const lastingTexts = new WeakMap<object, string>();
