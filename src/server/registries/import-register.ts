@@ -76,14 +76,20 @@ export async function importReadings(
   };
   const run = new ReadingsMerge({ ...job, options });
   await run.keepSettled();
-  for await (const batch of readings) {
-    for (const reading of batch) {
-      run.take(reading, unit);
-      if (run.isFull) await run.flush();
+  try {
+    for await (const batch of readings) {
+      for (const reading of batch) {
+        run.take(reading, unit);
+        if (run.isFull) await run.flush();
+      }
+      job.onProgress?.({ rows: run.summary.read, part: partRead() });
     }
-    job.onProgress?.({ rows: run.summary.read, part: partRead() });
+  } catch (error) {
+    // What was read before stays, and the store is left alone once this is thrown.
+    await run.settled().catch(() => undefined);
+    throw error;
   }
-  await run.flush();
+  await run.finish();
   if (job.complete) run.summary.gone += await ceaseMissing(job, run, { part, before, options });
   const { new: made, changed, unchanged } = run.summary;
   if (!job.check)

@@ -6,8 +6,7 @@ import { emptySummary, type ImportSummary } from "./import-summary.ts";
 import { NumberSet } from "./number-set.ts";
 import type { CompanyReading, KnownReading, Reading, SkippedReading } from "./reading.ts";
 
-/** Companies of one transaction: short enough that readers and writers do not notice the wait. */
-const BATCH = 2000;
+const NUMBERS_AT_ONCE = 2000;
 const MOST_NOTICES = 50;
 
 export interface MergeJob {
@@ -28,21 +27,22 @@ export class ReadingsMerge {
   readonly #job: MergeJob;
   readonly #numbers = new NumberSet();
   #batch: CompanyReading[] = [];
+  #merging = Promise.resolve();
 
   constructor(job: MergeJob) {
     this.#job = job;
   }
 
   get isFull(): boolean {
-    return this.#batch.length >= BATCH;
+    return this.#batch.length >= this.#job.writer.mergeSize;
   }
 
   /** Counts companies that are left as they are among those that were read. */
   async keepSettled(): Promise<void> {
     const { writer, country, settled = new Set() } = this.#job;
     const numbers = [...settled];
-    for (let from = 0; from < numbers.length; from += BATCH) {
-      const standing = await writer.standing(country, numbers.slice(from, from + BATCH));
+    for (let from = 0; from < numbers.length; from += NUMBERS_AT_ONCE) {
+      const standing = await writer.standing(country, numbers.slice(from, from + NUMBERS_AT_ONCE));
       for (const { id } of standing.values()) this.present.add(id);
     }
   }
@@ -82,10 +82,31 @@ export class ReadingsMerge {
     };
   }
 
+  /** Begins to merge what was taken, once what was before is merged: further readings are made while the disk works. */
   async flush(): Promise<void> {
+    await this.settled();
     this.#job.signal?.throwIfAborted();
     const batch = this.#batch;
     this.#batch = [];
+    this.#merging = this.#merge(batch);
+    // It may fail long before it is waited for.
+    this.#merging.catch(() => undefined);
+  }
+
+  /** All that was flushed is merged. @throws what the store throws */
+  async settled(): Promise<void> {
+    const merging = this.#merging;
+    this.#merging = Promise.resolve();
+    await merging;
+  }
+
+  /** Merges all that was taken. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.settled();
+  }
+
+  async #merge(batch: readonly CompanyReading[]): Promise<void> {
     const gone = batch.filter(({ isGone }) => isGone);
     const standing = gone.length === 0 ? undefined : await this.#standing(gone);
     // A company that left its register before it was ever here is not made.

@@ -166,7 +166,7 @@ async function mergeUnits(run: SourceRun, events: DatafordelerEvents, units: rea
       gone.set(registryNumberOf(rows.get("Virksomhed")), options.retrievedAt.slice(0, 10));
     merge.take(reading, "record");
   }
-  await merge.flush();
+  await merge.finish();
   addSummary(run.result, merge.summary);
   run.result.gone += await ceaseNumbers(run, CVR_SOURCE, gone);
 }

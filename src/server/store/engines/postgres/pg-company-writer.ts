@@ -40,6 +40,8 @@ const REMOVE = "DELETE FROM contacts WHERE id = ANY($1::bigint[])";
 const MARK = "INSERT INTO meta (key, value) VALUES ('demo', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 
 export class PgCompanyWriter implements CompanyWriter {
+  /** Each takes some ten statements, whatever its size; only writers of companies wait for one another. */
+  readonly mergeSize = 2000;
   readonly #database: PgDatabase;
 
   constructor(database: PgDatabase) {

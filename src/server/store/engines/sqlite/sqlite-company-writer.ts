@@ -34,6 +34,8 @@ const EMAILS = "SELECT id, email FROM contacts WHERE email IS NOT NULL";
 const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id";
 
 export class SqliteCompanyWriter implements CompanyWriter {
+  /** Some 20 ms, for which a charge of another process may have to wait. */
+  readonly mergeSize = 400;
   readonly #database: SqliteDatabase;
   readonly #inserts: CompanyInserts;
 
