@@ -72,8 +72,8 @@ async function bulks({ folder, url }: Place, { counts, sizes }: BenchRegisters, 
     if (again.counts.new + again.counts.changed + again.counts.gone > 0)
       throw new Error(`${country} changed by itself`);
     if (country === "no") {
-      aims.seconds("NO: bulk into an empty store", first, 90);
-      aims.seconds("NO: the same again, nothing changed", again, 45);
+      aims.bulk("NO: bulk into an empty store", first, 90);
+      aims.bulk("NO: the same again, nothing changed", again, 45);
     }
     aims.most(`${country.toUpperCase()}: peak memory of the sync, MiB`, Math.max(first.peakMib, again.peakMib), 400);
     rows.push([nameOf(country, sizes[country]), ...speedOf(first, counts[country]), seconds(again), mib(first)]);
@@ -102,7 +102,7 @@ async function feed(
   const before = asked.length;
   const run = await runSync(join(folder, "no"), url, "no");
   const { changed, gone, removed, new: made } = run.counts;
-  aims.seconds("NO: a day's feed at 6 requests a second", run, 20);
+  aims.feed("NO: a day's feed at 6 requests a second", run, 20);
   const what = `${events} events: ${made} new, ${changed} changed, ${gone} gone, ${removed} removed`;
   return [what, seconds(run), String(asked.length - before)];
 }

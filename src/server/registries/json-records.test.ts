@@ -33,6 +33,17 @@ test("lines are counted by line, empty ones too", async () => {
   ]);
 });
 
+test("a file that never gets to its records, and brackets without an end, fill no memory", async () => {
+  async function* spaces() {
+    for (;;) yield Buffer.alloc(64 * 1024, " ");
+  }
+  await expect(flat(jsonRecords(spaces()))).rejects.toThrow("begins with spaces alone");
+  const deep = `${"[".repeat(1_500_000)}${"]".repeat(1_500_000)}`;
+  const long = { text: "[".repeat(2_000_000) };
+  const records = await flat(jsonRecords(inPieces(`[${deep},${JSON.stringify(long)},{"a":1}]`, 256 * 1024)));
+  expect(records.map(({ fault, value }) => fault ?? value)).toEqual(["nested too deep for a record", long, { a: 1 }]);
+});
+
 test("a broken record costs itself alone", async () => {
   const list = '[{"a":1}, {"a":oops}, nothing, 7, "x,]", {"a":2}]';
   const lines = '{"a":1}\n{"a":\n{"a":2}\n';

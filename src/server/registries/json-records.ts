@@ -4,6 +4,7 @@
  */
 import { BrokenFile } from "./broken-file.ts";
 import type { RecordDigest } from "../store/ports/company-writer.ts";
+import { isTooDeep } from "./json-depth.ts";
 import { digestOf, type KnownRecords } from "./known-records.ts";
 import { type CutRecord, LineCutter, ListCutter, type RecordCutter } from "./record-cutter.ts";
 
@@ -68,6 +69,8 @@ function recordsBegin(head: Buffer, wrapper: RegExp | undefined, isWhole: boolea
   const text = head.toString("latin1", 0, HEAD_BYTES);
   const space = text.length - text.trimStart().length;
   const first = text[space];
+  if (first === undefined && head.length > HEAD_BYTES)
+    throw new BrokenFile("byte 0", "the file begins with spaces alone");
   if (first === undefined) return undefined;
   if (first === "[") return { isList: true, at: space + 1 };
   if (first !== "{") throw new BrokenFile(`byte ${space}`, "this is no JSON");
@@ -83,6 +86,7 @@ function lookUp(known: KnownRecords, record: CutRecord): JsonRecord {
 }
 
 function parse({ at, bytes }: CutRecord): JsonRecord {
+  if (isTooDeep(bytes)) return { at, value: undefined, fault: "nested too deep for a record" };
   try {
     return { at, value: JSON.parse(bytes.toString("utf8")) };
   } catch (error) {

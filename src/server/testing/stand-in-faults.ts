@@ -4,7 +4,8 @@ import type { ServerResponse } from "node:http";
 /**
  * `cut`: the connection ends in the middle of a file; `slow`: it says nothing more; `page`: HTML where a file should be;
  * `spoiled`: other bytes than the checksum says; `bad-dates`: events whose dates are none; `endless`: the same events for
- * ever; `changed`: another format than the one that is read; `no-range`: a file begins again whatever was asked for. `leave-alone`: 429 that asks for an
+ * ever; `changed`: another format than the one that is read; `texts`: numbers
+ * as texts; `silent`: an answer that stops in its middle; `deep`: brackets without an end; `no-range`: a file begins again whatever was asked for. `leave-alone`: 429 that asks for an
  * hour. A number is a status, `429` with `Retry-After: 1`.
  */
 export type Fault =
@@ -15,6 +16,9 @@ export type Fault =
   | "bad-dates"
   | "endless"
   | "changed"
+  | "texts"
+  | "silent"
+  | "deep"
   | "no-range"
   | "leave-alone"
   | 401
@@ -22,6 +26,8 @@ export type Fault =
   | 406
   | 429
   | 500;
+
+const DEEP = 2 * 1024 * 1024;
 
 export interface FaultRule {
   path: string;
@@ -42,6 +48,14 @@ export function spoil(response: ServerResponse, fault: Fault): boolean {
     const text =
       "<!DOCTYPE html>\n<html><head><title>Planned maintenance</title></head><body>Back soon.</body></html>\n";
     response.writeHead(200, { "content-type": "text/html" }).end(text);
+    return true;
+  }
+  if (fault === "silent") {
+    response.writeHead(200, { "content-type": "application/json" }).write('{"page":');
+    return true;
+  }
+  if (fault === "deep") {
+    response.writeHead(200, { "content-type": "application/json" }).end("[".repeat(DEEP));
     return true;
   }
   const waits = { 429: "1", "leave-alone": "3600" } as const;

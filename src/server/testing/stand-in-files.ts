@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Fault } from "./stand-in-faults.ts";
 
-const READ_MS = 30;
+const READ_MS = 100;
 
 export interface StandInFile {
   bytes: Buffer;

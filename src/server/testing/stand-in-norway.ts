@@ -45,7 +45,7 @@ async function answerBulk(
     return json(response, 400, { status: 400, feilmelding: "Feilaktig forespørsel" });
   }
   const { units, name, made } = norway.file;
-  const bytes = gzipSync(JSON.stringify(units));
+  const bytes = gzipSync(JSON.stringify(fault === "changed" ? [{ id: 1 }] : units));
   await answerFile(request, response, { bytes, etag: `"${name}"`, lastModified: norwegianTime(new Date(made)) }, fault);
 }
 
@@ -73,12 +73,14 @@ function answerFeed(response: ServerResponse, { url, norway, fault }: NorwayRequ
       valideringsfeil: [{ feilmelding }],
     });
   }
+  if (fault === "changed") return json(response, 200, { events: [] });
   const from = Number(url.searchParams.get("oppdateringsid") ?? 0);
   const size = Number(url.searchParams.get("size") ?? 20);
   const matching = norway.events.filter(({ oppdateringsid, dato }) => oppdateringsid >= from && dato >= (date ?? ""));
   const shown = fault === "endless" ? norway.events.slice(0, 1) : matching.slice(0, size);
   const events = shown.map((event) => ({
     ...event,
+    oppdateringsid: fault === "texts" ? String(event.oppdateringsid) : event.oppdateringsid,
     dato: fault === "bad-dates" ? "i går" : event.dato,
     _links: { enhet: { href: `https://data.brreg.no/enhetsregisteret/api/${path}/${event.organisasjonsnummer}` } },
   }));

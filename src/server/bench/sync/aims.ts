@@ -17,12 +17,17 @@ export class Aims {
     this.#share = companies / WHOLE;
   }
 
-  /** On a machine that others keep busy the processor's time counts: a sync is one thread. */
-  seconds(what: string, run: SyncRun, aim: number): void {
-    const most = /bulk|same/.test(what) ? aim * this.#share : aim;
+  /** Of a bulk file, in proportion. On a machine that others keep busy the processor's time counts: a sync is one thread. */
+  bulk(what: string, run: SyncRun, aim: number): void {
+    const most = aim * this.#share;
     const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1;
     const shown = `${run.seconds.toFixed(1)} s (${run.processorSeconds.toFixed(1)} s of the processor)`;
     this.#add(what, shown, `≤ ${most.toFixed(1)} s`, (isBusy ? run.processorSeconds : run.seconds) <= most);
+  }
+
+  /** By the clock: requests wait for their turn. */
+  feed(what: string, run: SyncRun, aim: number): void {
+    this.#add(what, `${run.seconds.toFixed(1)} s`, `≤ ${aim} s`, run.seconds <= aim);
   }
 
   p99(what: string, times: readonly number[], aim: number): void {

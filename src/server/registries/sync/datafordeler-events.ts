@@ -109,5 +109,6 @@ const hasColumn = (name: EntityName, column: string) => column !== "sekvens" || 
 
 function unitOf(event: unknown): string {
   const name = textAt(event, "entityname");
-  return ENTITY_NAMES.some((known) => known === name) ? textAt(event, "object_id") : "";
+  const unit = textAt(event, "object_id");
+  return ENTITY_NAMES.some((known) => known === name) && /^\d{1,15}$/.test(unit) ? unit : "";
 }

@@ -68,15 +68,20 @@ async function eventsAfter(
   const url = `${NORWAY}/oppdateringer/${units.path}?${from}&size=${PAGE}&sort=id,ASC`;
   const { value } = await run.context.network.json({ url });
   if (at(value, "page") === undefined && at(value, "_embedded") === undefined) {
-    throw new SyncError(`the feed of ${units.path} has another format than this release reads: update Nordscope`);
+    throw otherFormat(units);
   }
   const list = embeddedIn(value);
   const events = list.map(eventOf).filter((event) => event !== null);
+  if (events.length === 0 && list.length > 0) throw otherFormat(units);
   const fresh = events.filter(({ id }) => cursor === null || id > cursor).toSorted((a, b) => a.id - b.id);
   if (fresh.length === 0 && list.length > 0) {
     throw new SyncError(`the feed of ${units.path} gives the same events again and again, after id ${cursor}`);
   }
   return fresh;
+}
+
+function otherFormat({ path }: NorwegianUnits): SyncError {
+  return new SyncError(`the feed of ${path} has another format than this release reads: update Nordscope`);
 }
 
 /** The one list of an answer, whatever it is named. */
@@ -106,7 +111,7 @@ async function mergeEvents(run: SourceRun, units: NorwegianUnits, events: readon
     onNotice: (line) => context.say(`${run.name}: ${line}`),
   });
   for (const reading of current.readings) merge.take(reading, "record");
-  await merge.flush();
+  await merge.finish();
   addSummary(run.result, merge.summary);
   run.result.read += current.gone.size + current.removed.length;
   run.result.gone += await ceaseNumbers(run, BRREG_SOURCE, current.gone);

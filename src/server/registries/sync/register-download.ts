@@ -1,6 +1,7 @@
 /** A register's bulk file as a stream that goes on where it was cut, and the version that names it. */
-import { Again, hostOf, type RegisterNetwork, type RegisterRequest } from "./register-network.ts";
-import { inPlainWords, SyncError } from "./sync-error.ts";
+import { hostOf, type RegisterNetwork, type RegisterRequest } from "./register-network.ts";
+import { piecesOf } from "./response-body.ts";
+import { Again, inPlainWords, SyncError } from "./sync-error.ts";
 
 export interface FileVersion {
   etag: string | null;
@@ -14,6 +15,8 @@ export interface FileVersion {
 export class FileChanged extends SyncError {}
 
 const MOST_FILES = 3;
+/** Ten times the largest file that is read: one without an end is not read for ever. */
+const MOST_BYTES = 20 * 2 ** 30;
 
 /** Begins again with the new file when it changes meanwhile. @param read all of a file, from its start */
 export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
@@ -146,35 +149,19 @@ class DownloadRun {
     // A server that does not go on in the middle begins again, and what is known is passed over.
     let known = response.status === 206 ? 0 : this.at;
     const host = hostOf(this.#request);
-    for await (const piece of watched(response, this.#network.silenceMs, host)) {
+    for await (const piece of piecesOf(response, this.#network.silenceMs, host)) {
       const passed = Math.min(known, piece.length);
       known -= passed;
       if (passed === piece.length) continue;
       const fresh = piece.subarray(passed);
       if (this.at === 0) refusePage(fresh, host);
       this.at += fresh.length;
+      if (this.at > MOST_BYTES) throw new SyncError(`${host} sends a file that does not end`);
       yield fresh;
     }
     const { size } = this.#version;
     if (size !== null && this.at < size) throw new Again(`${host} cut the file at byte ${this.at} of ${size}`, null);
     if (size !== null && this.at > size) throw new SyncError(`${host} sent more than the ${size} bytes of its file`);
-  }
-}
-
-/** The body's pieces. @throws Again when nothing comes for too long */
-async function* watched(response: Response, silenceMs: number, host: string): AsyncGenerator<Buffer> {
-  if (!response.body) return;
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
-  try {
-    for (;;) {
-      const { promise: silent, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new Again(`${host} stopped in the middle of its file`, null)), silenceMs);
-      const next = await Promise.race([reader.read(), silent]).finally(() => clearTimeout(timer));
-      if (next.done) return;
-      yield Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
   }
 }
 

@@ -2,8 +2,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { retryAfterMs } from "../../domain/retry-after.ts";
+import { isTooDeep } from "../json-depth.ts";
 import { backOffMs, MOST_PATIENCE_MS } from "./back-off.ts";
-import { inPlainWords, SyncError } from "./sync-error.ts";
+import { textOf } from "./response-body.ts";
+import { Again, inPlainWords, SyncError } from "./sync-error.ts";
 
 export interface NetworkOptions {
   /** One mirror of all registers: `https://host/x` is asked as `<mirror>/host/x`. Null asks the registers themselves. */
@@ -50,7 +52,7 @@ export class RegisterNetwork {
     return this.#patiently(request, async () => {
       await this.#turn();
       const response = await this.open(request, answers);
-      const text = await response.text();
+      const text = await textOf(response, this.silenceMs, hostOf(request));
       if (text.trim() === "" || (!response.ok && !text.trimStart().startsWith("{"))) {
         return { status: response.status, value: null };
       }
@@ -87,7 +89,7 @@ export class RegisterNetwork {
         signal: signal ? AbortSignal.any([signal, watch.signal]) : watch.signal,
       });
       if (response.ok || answers.includes(response.status)) return response;
-      throw await refusal(response, hostOf(request));
+      throw await refusal(response, hostOf(request), silenceMs);
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof SyncError || error instanceof Again) throw error;
@@ -140,23 +142,11 @@ export class RegisterNetwork {
   }
 }
 
-/** A failure that may pass by itself. */
-export class Again extends Error {
-  override readonly name = "Again";
-  /** Milliseconds that the register asks to wait; null when it does not say. */
-  readonly afterMs: number | null;
-
-  constructor(message: string, afterMs: number | null) {
-    super(message);
-    this.afterMs = afterMs;
-  }
-}
-
 export const hostOf = ({ url }: RegisterRequest) => new URL(url).host;
 
-async function refusal(response: Response, host: string): Promise<Error> {
+async function refusal(response: Response, host: string, silenceMs: number): Promise<Error> {
   const { status } = response;
-  const detail = await faultIn(response);
+  const detail = faultIn(await textOf(response, silenceMs, host).catch(() => ""));
   if (status === 429 || status === 503) {
     return new Again(`${host} is busy (${status})`, retryAfterMs(response.headers.get("retry-after"), new Date()));
   }
@@ -175,13 +165,13 @@ async function refusal(response: Response, host: string): Promise<Error> {
 }
 
 /** The register's own words, at most a line of them. */
-async function faultIn(response: Response): Promise<string> {
-  const text = await response.text().catch(() => "");
+function faultIn(text: string): string {
   const [, message = ""] = /"(?:feilmelding|detail|message)"\s*:\s*"([^"]*)"(?!.*"valideringsfeil")/s.exec(text) ?? [];
   return message.slice(0, 200);
 }
 
 function parse(text: string, host: string): unknown {
+  if (isTooDeep(Buffer.from(text))) throw new SyncError(`${host} sends JSON that is nested too deep to be its own`);
   try {
     return JSON.parse(text);
   } catch {

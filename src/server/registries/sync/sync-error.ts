@@ -3,6 +3,18 @@ export class SyncError extends Error {
   override readonly name = "SyncError";
 }
 
+/** A failure that may pass by itself. */
+export class Again extends Error {
+  override readonly name = "Again";
+  /** Milliseconds that the register asks to wait; null when it does not say. */
+  readonly afterMs: number | null;
+
+  constructor(message: string, afterMs: number | null) {
+    super(message);
+    this.afterMs = afterMs;
+  }
+}
+
 const FULL = "the disk is full: free some space, and run it again";
 const CERTIFICATE = "its certificate is not trusted here: a proxy on the way may need NODE_EXTRA_CA_CERTS";
 

@@ -134,6 +134,17 @@ test.each([
   ["lastned", 406, "data.brreg.no no longer gives the format that this release reads (406): update Nordscope"],
   ["lastned", 500, "data.brreg.no fails (500)"],
   ["lastned", "no-range", "data.brreg.no"],
+  [
+    "lastned",
+    "changed",
+    "the file of no/enheter cannot be read at record 1: this is no record of Brønnøysundregistrene",
+  ],
+  ["oppdateringer", "changed", "the feed of enheter has another format than this release reads: update Nordscope"],
+  ["oppdateringer", "texts", "the feed of enheter has another format than this release reads: update Nordscope"],
+  ["oppdateringer", "page", 'data.brreg.no answers something else than JSON: "<!DOCTYPE html>"'],
+  ["oppdateringer", "silent", "data.brreg.no stopped in the middle"],
+  ["enheter?", "deep", "data.brreg.no sends JSON that is nested too deep to be its own"],
+  ["oppdateringer", "leave-alone", "data.brreg.no is busy (429); it asks to be left alone for 60 minutes"],
   ["oppdateringer", "endless", "the feed of enheter gives the same events again and again"],
   ["enheter?", 401, "data.brreg.no refuses to answer (401)"],
 ] as const)(

@@ -1,0 +1,21 @@
+/** JSON that is nested deeper than any record: parsing it would take some fifty times its bytes. */
+
+/** Shorter ones cannot fill memory. */
+const LONG_BYTES = 1024 * 1024;
+const MOST_DEPTH = 1000;
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+export function isTooDeep(bytes: Uint8Array): boolean {
+  if (bytes.length < LONG_BYTES) return false;
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === QUOTE) isInText = !isInText;
+    else if (isInText) at += byte === BACKSLASH ? 1 : 0;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      if (++depth > MOST_DEPTH) return true;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
+  }
+  return false;
+}
