@@ -39,7 +39,7 @@ function precompress(): Plugin {
 }
 
 /**
- * Puts what the browser needs of the contract, and the words of NACE, into it as plain data: the modules are evaluated
+ * Puts what the browser needs of the contract, the words of NACE and the names of products into it as plain data: the modules are evaluated
  * here, and zod with its schemas (25 kB compressed) and the package with all languages stay out of the browser.
  */
 function contractAsData(): Plugin {
@@ -47,10 +47,15 @@ function contractAsData(): Plugin {
     name: "nordscope:contract-as-data",
     applyToEnvironment: (environment) => environment.name === "client",
     async load(id) {
-      const name = /\/src\/web\/api\/(contract-data|industry-words)\.ts$/.exec(id)?.[1];
+      const name = /\/src\/web\/api\/(contract-data|industry-words|recognised-products)\.ts$/.exec(id)?.[1];
       if (name === undefined) return undefined;
       // Only a build needs it: NACE in all its languages takes a while to read.
-      const data = name === "contract-data" ? contractData : await import("./src/web/api/industry-words.ts");
+      const data =
+        name === "contract-data"
+          ? contractData
+          : name === "industry-words"
+            ? await import("./src/web/api/industry-words.ts")
+            : await import("./src/web/api/recognised-products.ts");
       const lines = Object.entries(data).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
       return lines.join("\n");
     },
@@ -123,7 +128,7 @@ const codeSplitting = {
     },
     {
       name: "frame",
-      test: /src\/web\/(lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.)|shell\/|api\/(?!(?:lead-bulk|company-charges|facets)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/|api\/(?!(?:lead-bulk|company-charges|facets|site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
     {

@@ -25,10 +25,17 @@ export async function nordscope(dataDir: string, ...args: string[]): Promise<str
   return stdout.trimEnd().split("\n").at(-1) ?? "";
 }
 
-/** The production server on a free port; resolves when it has said its address. */
-export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * The production server on a free port; resolves when it has said its address.
+ * @param script that starts it, with its arguments
+ */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  script: readonly string[] = [entry, "serve"],
+): Promise<RunningServer> {
   mkdirSync(dataDir, { recursive: true });
-  const child = spawn(process.execPath, [entry, "serve"], {
+  const child = spawn(process.execPath, script, {
     cwd: root,
     env: { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe"],

@@ -37,6 +37,8 @@ const table: Row[] = [
   },
   { from: /^server\//, ours: /^((contract|server)\/|\.\.\/package\.json$)/ },
   { from: /^web\/(lib|ui)\//, ours: /^web\/(lib|styles)\//, packages: /^(?!node:|@tanstack\/react-(router|query))/ },
+  // The build evaluates it and sends names alone.
+  { from: /^web\/api\/recognised-products\.ts$/, ours: /^(contract|server\/enrichment\/technology)\// },
   { from: /^web\/api\//, ours: /^(contract|web\/lib)\//, packages: /^(?!node:)/ },
   { from: /^web\/entities\//, ours: /^(contract|web\/(api|ui|lib))\//, packages: /^(?!node:)/ },
   { from: /^web\/features\//, ours: /^(contract|web\/(api|entities|ui|lib))\//, packages: /^(?!node:)/ },

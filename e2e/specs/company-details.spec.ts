@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 import { openExplorer, rows, SearchApi, settled } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -48,38 +46,6 @@ test("every value that can be used elsewhere has a copy button that copies it", 
       await panel.getByRole("button", { name: new RegExp(`^Copy ${label}$`, "i") }).click();
       await expect.poll(() => copied(page)).toBe(String(value));
     });
-});
-
-test("social profiles lead out, and contacts can be called", async ({ freshPage: page, server, apiKey }) => {
-  const { data } = await new SearchApi(server.url, apiKey).search({ has_contacts: true, limit: 40 });
-  const listed = z.object({ data: z.array(z.object({ phone: z.optional(z.nullable(z.string())) })) });
-  const read = async (id: number, part: string) => {
-    const headers = { Authorization: `Bearer ${apiKey}` };
-    return listed.parse(await (await fetch(`${server.url}/v1/companies/${id}/${part}`, { headers })).json()).data;
-  };
-  // One that has both.
-  let many = 0;
-  let phones: string[] = [];
-  for (const { id } of data) {
-    many = (await read(id, "socials")).length;
-    phones = (await read(id, "contacts")).flatMap(({ phone }) => phone ?? []);
-    if (many === 0 || phones.length === 0) continue;
-    await page.goto(`/companies/${id}?tab=socials`);
-    break;
-  }
-  expect(phones).not.toHaveLength(0);
-  // The account's key has paid for both: on every device they are open, with the day until which.
-  const panel = page.getByRole("tabpanel");
-  await expect(panel.getByText(/^Unlocked until /)).toBeVisible();
-  await expect(panel.getByRole("listitem")).toHaveCount(many);
-  await expect(panel.getByRole("link").first()).toHaveAttribute("href", /^https?:\/\//);
-  await page.getByRole("tab", { name: /^Contacts/ }).click();
-  await expect(panel.getByRole("button", { name: /^Open for/ })).toHaveCount(0);
-  await expect(panel.getByRole("listitem").first()).toBeVisible();
-  const called = await panel
-    .getByRole("link", { name: /^\+\d/ })
-    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  expect(new Set(called)).toEqual(new Set(phones.map((phone) => `tel:${phone}`)));
 });
 
 test("a company of which nothing more is known says why on every tab, and asks for no credits", async ({

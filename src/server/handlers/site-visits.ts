@@ -12,7 +12,7 @@ export interface SiteVisitDeps {
   visits: boolean;
 }
 
-/** One visit a company and hour, whoever asks for it. */
+/** One visit a company and hour, of all accounts together. */
 const PAUSE_MS = 3_600_000;
 
 export function siteVisitHandlers({ sites, companies, visits }: SiteVisitDeps): HandlersOf<"visitCompany"> {

@@ -1,5 +1,5 @@
 /**
- * `npm run demo-web [-- --sites N] [-- --quit]`: a crawl of the small web, from an empty store to filled tabs, without internet. Imports
+ * `npm run demo-web [-- --sites N] [-- --pause MS] [-- --quit]`: a crawl of the small web, from an empty store to filled tabs, without internet. Imports
  * generated register files, visits the companies' websites on loopback with the crawler's own manners, and serves the
  * dashboard, where a company can be visited again. It is no part of the service.
  */
@@ -21,7 +21,11 @@ import { crawlOf, startSmallWeb } from "./small-web/start-small-web.ts";
 const EMAIL = "demo-web@nordscope.example";
 
 const { values } = parseArgs({
-  options: { sites: { type: "string", default: "160" }, quit: { type: "boolean", default: false } },
+  options: {
+    sites: { type: "string", default: "160" },
+    pause: { type: "string" },
+    quit: { type: "boolean", default: false },
+  },
 });
 const sites = smallSites(Math.max(1, Number(values.sites) || 0));
 const given = process.env["DATA_DIR"];
@@ -29,7 +33,7 @@ const dataDir = given ?? (await mkdtemp(join(tmpdir(), "nordscope-demo-web-")));
 const web = await startSmallWeb(sites);
 try {
   const config = { ...readConfig(), dataDir, enrich: true, enrichContact: "https://example.org/demo-web" };
-  const visits = crawlOf(web);
+  const visits = crawlOf(web, values.pause === undefined ? {} : { domainMs: Number(values.pause), addressMs: 0 });
   await fill(visits);
   print(`Data: ${dataDir}${given === undefined ? " (removed at the end)" : ""}`);
   if (!values.quit) await serve(config, { visits });

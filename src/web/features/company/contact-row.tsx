@@ -1,12 +1,16 @@
 import { Link2 } from "lucide-react";
 
 import type { Contact } from "../../../contract/company.ts";
+import { warningBadges } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { shownPhone } from "../../lib/identifiers.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
+import { confidenceWords, emailKinds, inWords, roleOf } from "./contact-origin.ts";
+import { SeenOn } from "./seen-on.tsx";
 
 const emailWords = {
   valid: { label: "Valid", look: "bg-success", hint: "The mailbox exists" },
@@ -15,63 +19,69 @@ const emailWords = {
   invalid: { label: "Invalid", look: "bg-danger", hint: "The mailbox does not exist" },
 } as const;
 
-/** `c_level` → "C level" */
-const inWords = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll("_", " ");
+interface ContactRowProps {
+  contact: Contact;
+  /** The company has asked to be left alone: it stands at each address. */
+  isProtected: boolean;
+  /** Of a demo company. */
+  invented: boolean;
+}
 
-/** One person or mailbox: role first, then the ways to reach it; where it is from and how sure it is on hover. */
-export function ContactRow({ contact }: { contact: Contact }) {
-  const { full_name, job_title, department, seniority_level, email, email_status, phone, linkedin_url } = contact;
-  const role = [job_title, department].filter(Boolean).join(" · ");
+/** One person or mailbox: role first, then the ways to reach it; where it was seen, and how sure it is. */
+export function ContactRow({ contact, isProtected, invented }: ContactRowProps) {
+  const { full_name, email, email_status, email_type, phone, linkedin_url } = contact;
+  const role = roleOf(contact);
   const status = email_status && emailWords[email_status];
-  const origin = [
-    inWords(contact.source),
-    `${format.percent(contact.confidence)} sure`,
-    contact.verified && "confirmed by its source",
-    seniority_level && `level: ${inWords(seniority_level)}`,
-    format.ago(contact.updated_at),
-  ].filter(Boolean);
   return (
     <li className="group grid max-w-220 items-start gap-x-6 gap-y-1 border-b border-line py-2.5 text-13 last:border-b-0 sm:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere text-ink">
-          <span {...tooltip(origin.join(" · "))}>{full_name ?? "General contact"}</span>
-        </p>
-        <p className="text-12 text-ink-2">{role || inWords(contact.source)}</p>
+        <p className="font-semibold wrap-anywhere text-ink">{full_name ?? "General contact"}</p>
+        {role !== "" && <p className="text-12 text-ink-2">{role}</p>}
+        <Origin contact={contact} invented={invented} />
       </div>
       {email !== null && (
-        <p className="flex min-w-0 items-start gap-1.5 sm:col-start-2">
-          {status && (
-            <span
-              role="img"
-              aria-label={`${status.label}: ${status.hint}`}
-              {...tooltip(`${status.label}: ${status.hint}`)}
-              className={classNames("my-1.75 size-1.5 shrink-0 rounded-full", status.look)}
-            />
-          )}
-          <a
-            href={`mailto:${email}`}
-            className={classNames(linkStyle, "min-w-0 wrap-anywhere", email_status === "invalid" && "line-through")}
-          >
-            {email}
-          </a>
-          <CopyButton value={email} label="Copy email" className="reveal -my-0.5 print:hidden" />
-        </p>
+        <div className="min-w-0 sm:col-start-2">
+          <p className="flex min-w-0 items-start gap-1.5">
+            {status && (
+              <span
+                role="img"
+                aria-label={`${status.label}: ${status.hint}`}
+                {...tooltip(`${status.label}: ${status.hint}`)}
+                className={classNames("my-1.75 size-1.5 shrink-0 rounded-full", status.look)}
+              />
+            )}
+            <a
+              href={`mailto:${email}`}
+              className={classNames(linkStyle, "min-w-0 wrap-anywhere", email_status === "invalid" && "line-through")}
+            >
+              {email}
+            </a>
+            <CopyButton value={email} label="Copy email" className="reveal -my-0.5 print:hidden" />
+          </p>
+          <p className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3", status && "pl-3")}>
+            {email_type && emailKinds[email_type]}
+            {isProtected && <NoMarketing />}
+          </p>
+        </div>
       )}
       <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-1 sm:col-start-3">
         {phone !== null && (
-          <p className="flex items-start gap-1">
-            <a href={`tel:${phone}`} className={`${linkStyle} whitespace-nowrap`}>
-              {shownPhone(phone)}
-            </a>
-            <CopyButton value={phone} label="Copy phone number" className="reveal -my-0.5 print:hidden" />
-          </p>
+          <div>
+            <p className="flex items-start gap-1">
+              <a href={`tel:${phone}`} className={`${linkStyle} whitespace-nowrap`}>
+                {shownPhone(phone)}
+              </a>
+              <CopyButton value={phone} label="Copy phone number" className="reveal -my-0.5 print:hidden" />
+            </p>
+            {isProtected && email === null && <NoMarketing />}
+          </div>
         )}
         {linkedin_url !== null && (
           <p className="flex items-start gap-1">
             <a
               href={linkedin_url}
               target="_blank"
-              rel="noreferrer nofollow"
+              rel="noopener noreferrer nofollow"
               className={`${linkStyle} inline-flex items-center gap-1`}
             >
               <Link2 aria-hidden="true" className="size-3.5" />
@@ -82,5 +92,37 @@ export function ContactRow({ contact }: { contact: Contact }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** "Seen on /kontakt 3 days ago, likely"; of what no website shows, its source. */
+function Origin({ contact, invented }: { contact: Contact; invented: boolean }) {
+  const { evidence_url, first_seen, retrieved_at, confidence, verified, seniority_level, source, updated_at } = contact;
+  const more = [
+    `${format.percent(confidence)} sure`,
+    verified && "confirmed by its source",
+    seniority_level && `level: ${inWords(seniority_level)}`,
+  ].filter(Boolean);
+  return (
+    <p className="text-12 text-ink-3">
+      {retrieved_at === null ? (
+        `${inWords(source)}, ${format.ago(updated_at)}`
+      ) : (
+        <SeenOn url={evidence_url} firstSeen={first_seen} at={retrieved_at} invented={invented} />
+      )}
+      , <span {...tooltip(more.join(" · "))}>{confidenceWords(confidence)}</span>
+    </p>
+  );
+}
+
+const [noMarketing] = warningBadges({ registry_status: "active", marketing_protected: true });
+
+function NoMarketing() {
+  return (
+    noMarketing && (
+      <Badge tone={noMarketing.tone} hint={noMarketing.hint}>
+        {noMarketing.label}
+      </Badge>
+    )
   );
 }

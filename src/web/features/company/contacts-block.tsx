@@ -6,11 +6,13 @@ import { contactsQuery } from "../../api/company.ts";
 import { Block, EmptyBlock } from "./block.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { ContactRow } from "./contact-row.tsx";
+import { sharedFirst } from "./contact-origin.ts";
 import { contactsInWords, hasOnlyRegisterContact, rolesInWords } from "./contact-words.ts";
 import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
 import { TabLink } from "./tab-link.tsx";
 import { usePart } from "./use-part.ts";
+import { isDemo } from "./visit-words.ts";
 import { noWebsiteFacts } from "./website-words.ts";
 
 const MOST = 3;
@@ -35,7 +37,7 @@ export function ContactsBlock({ company }: { company: CompanyDetail }) {
       }
     >
       {part.open ? (
-        <FirstContacts id={company.id} />
+        <FirstContacts company={company} />
       ) : (
         <LockedPart
           summary={contactsInWords(company)}
@@ -49,15 +51,22 @@ export function ContactsBlock({ company }: { company: CompanyDetail }) {
   );
 }
 
-function FirstContacts({ id }: { id: number }) {
-  const contacts = useQuery(contactsQuery(id));
+function FirstContacts({ company }: { company: CompanyDetail }) {
+  const contacts = useQuery(contactsQuery(company.id));
   return (
     <PartQuery query={contacts} title="The contacts" skeleton={<ListSkeleton rows={MOST} />}>
       {({ data }) => (
         <ul>
-          {data.slice(0, MOST).map((contact) => (
-            <ContactRow key={contact.id} contact={contact} />
-          ))}
+          {sharedFirst(data)
+            .slice(0, MOST)
+            .map((contact) => (
+              <ContactRow
+                key={contact.id}
+                contact={contact}
+                isProtected={company.marketing_protected}
+                invented={isDemo(company)}
+              />
+            ))}
         </ul>
       )}
     </PartQuery>

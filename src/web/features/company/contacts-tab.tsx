@@ -7,18 +7,21 @@ import { contactsQuery } from "../../api/company.ts";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { ContactRow } from "./contact-row.tsx";
+import { sharedFirst } from "./contact-origin.ts";
 import { contactsInWords, hasOnlyRegisterContact, rolesInWords } from "./contact-words.ts";
 import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
 import { UnlockedNote } from "./unlocked-note.tsx";
 import { usePart } from "./use-part.ts";
+import { isDemo } from "./visit-words.ts";
+import { noWebsiteFacts } from "./website-words.ts";
 
 export function ContactsTab({ company }: { company: CompanyDetail }) {
   const part = usePart(contactsQuery(company.id).queryKey, company.unlocked.contacts);
   if (company.related.contacts === 0)
     return (
       <EmptyState icon={<Users />} title="No contacts">
-        Neither the register nor the company’s website names anybody to write to or call.
+        Its register names nobody to write to or call. {noWebsiteFacts(company)}
       </EmptyState>
     );
   if (part.open) return <Contacts company={company} />;
@@ -62,8 +65,13 @@ function Contacts({ company }: { company: CompanyDetail }) {
           <Protected company={company} />
           <UnlockedNote until={company.unlocked.contacts} readAt={contacts.dataUpdatedAt} />
           <ul className="pt-1">
-            {data.map((contact) => (
-              <ContactRow key={contact.id} contact={contact} />
+            {sharedFirst(data).map((contact) => (
+              <ContactRow
+                key={contact.id}
+                contact={contact}
+                isProtected={company.marketing_protected}
+                invented={isDemo(company)}
+              />
             ))}
           </ul>
         </div>

@@ -12,8 +12,11 @@ import { linkStyle } from "../../ui/link-style.ts";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
+import { SeenOn } from "./seen-on.tsx";
+import { SocialIcon } from "./social-icon.tsx";
 import { UnlockedNote } from "./unlocked-note.tsx";
 import { usePart } from "./use-part.ts";
+import { isDemo } from "./visit-words.ts";
 import { noWebsiteFacts } from "./website-words.ts";
 
 const platformNames: Record<SocialProfile["platform"], string> = {
@@ -59,11 +62,19 @@ function Socials({ company }: { company: CompanyDetail }) {
             {data.map((profile) => (
               <li
                 key={profile.id}
-                className="group grid min-h-12 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-line py-2 text-13 last:border-b-0 sm:grid-cols-[8rem_minmax(0,22rem)_8rem_minmax(0,1fr)]"
+                className="group grid min-h-12 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-line py-2 text-13 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_8rem_5rem_minmax(0,1fr)]"
               >
-                <span className="font-semibold text-ink">{platformNames[profile.platform]}</span>
+                <span className="flex items-center gap-2 font-semibold text-ink">
+                  <SocialIcon platform={profile.platform} />
+                  {platformNames[profile.platform]}
+                </span>
                 <span className="flex min-w-0 items-center gap-1">
-                  <a href={profile.url} target="_blank" rel="noreferrer nofollow" className={`${linkStyle} truncate`}>
+                  <a
+                    href={profile.url}
+                    target="_blank"
+                    rel="noopener noreferrer nofollow"
+                    className={`${linkStyle} truncate`}
+                  >
                     {profile.handle ?? profile.url}
                   </a>
                   <CopyButton
@@ -84,6 +95,16 @@ function Socials({ company }: { company: CompanyDetail }) {
                     </Badge>
                   )}
                 </span>
+                {profile.retrieved_at !== null && (
+                  <span className="text-12 text-ink-3 max-sm:col-start-2">
+                    <SeenOn
+                      url={profile.evidence_url}
+                      firstSeen={profile.first_seen}
+                      at={profile.retrieved_at}
+                      invented={isDemo(company)}
+                    />
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { DETAIL_COST } from "../../../contract/cost.ts";
 import { techQuery } from "../../api/company.ts";
-import { linkStyle } from "../../ui/link-style.ts";
-import { tooltip } from "../../ui/popups/tooltip.ts";
 import { Block, EmptyBlock } from "./block.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
 import { TabLink } from "./tab-link.tsx";
+import { TechnologyName } from "./technology-name.tsx";
 import { technologiesOf } from "./technology-names.ts";
 import { usePart } from "./use-part.ts";
 import { noWebsiteFacts } from "./website-words.ts";
@@ -45,17 +43,10 @@ function TechnologyNames({ id }: { id: number }) {
     <PartQuery query={tech} title="The technology" skeleton={<ListSkeleton rows={2} />}>
       {(profile) => (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13">
-          {(profile === null ? [] : technologiesOf(profile)).flatMap(({ label, names }) =>
-            names.map((name) => (
-              <li key={`${label} ${name}`}>
-                <Link
-                  to="/companies"
-                  search={{ tech: name }}
-                  {...tooltip(`${label}. Others that use ${name}`)}
-                  className={linkStyle}
-                >
-                  {name}
-                </Link>
+          {(profile === null ? [] : technologiesOf(profile)).flatMap(({ label, technologies }) =>
+            technologies.map((one) => (
+              <li key={`${label} ${one.name}`}>
+                <TechnologyName technology={one} label={label} />
               </li>
             )),
           )}

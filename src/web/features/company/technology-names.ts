@@ -1,22 +1,48 @@
-import type { TechProfile } from "../../../contract/technology.ts";
+import type { TechProfile, Technology, TechnologyCategory } from "../../../contract/technology.ts";
+import { categoryNames } from "../../entities/company/technology-words.ts";
 
-const categories = [
-  ["cms", "Content management"],
-  ["ecommerce", "Online shop"],
-  ["frameworks", "Frameworks"],
-  ["analytics", "Analytics"],
-  ["marketing", "Marketing"],
-  ["payment_providers", "Payments"],
-  ["live_chat", "Live chat"],
-  ["cdn", "Content delivery"],
-  ["hosting", "Hosting"],
-  ["email_provider", "Email"],
-] as const satisfies readonly (readonly [keyof TechProfile, string])[];
+/** Where each category stands in the specification's view, which companies are searched by. */
+const flatFields = {
+  cms: "cms",
+  ecommerce: "ecommerce",
+  payment: "payment_providers",
+  marketing: "marketing",
+  analytics: "analytics",
+  "live chat": "live_chat",
+  framework: "frameworks",
+  email: "email_provider",
+  hosting: "hosting",
+  cdn: "cdn",
+} as const satisfies Partial<Record<TechnologyCategory, keyof TechProfile>>;
 
-/** The names by category, those that have any. */
-export function technologiesOf(profile: TechProfile): { label: string; names: string[] }[] {
-  return categories.flatMap(([field, label]) => {
-    const names = [profile[field] ?? []].flat();
-    return names.length > 0 ? [{ label, names }] : [];
-  });
+export interface ShownTechnology {
+  name: string;
+  /** Companies can be searched by it. */
+  searchable: boolean;
+  /** Null: only its name is known. */
+  seen: Technology | null;
+}
+
+export interface TechnologyGroup {
+  label: string;
+  technologies: ShownTechnology[];
+}
+
+const categories = Object.entries(categoryNames);
+
+/** Technologies by category, those that have any; of a profile without evidence, its names. */
+export function technologiesOf(profile: TechProfile): TechnologyGroup[] {
+  const searched = new Set(Object.values(flatFields).flatMap((field) => profile[field] ?? []));
+  const shown = (seen: Technology) => ({ name: seen.name, searchable: searched.has(seen.name), seen });
+  const groups =
+    profile.technologies.length > 0
+      ? categories.map(([category, label]) => ({
+          label,
+          technologies: profile.technologies.filter((one) => one.category === category).map(shown),
+        }))
+      : Object.entries(flatFields).map(([category, field]) => ({
+          label: categories.find(([name]) => name === category)?.[1] ?? category,
+          technologies: [profile[field] ?? []].flat().map((name) => ({ name, searchable: true, seen: null })),
+        }));
+  return groups.filter(({ technologies }) => technologies.length > 0);
 }

@@ -5,19 +5,21 @@ import type { ReactNode } from "react";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { DETAIL_COST } from "../../../contract/cost.ts";
-import type { TechProfile } from "../../../contract/technology.ts";
+import type { Technology, TechProfile } from "../../../contract/technology.ts";
 import { techQuery } from "../../api/company.ts";
 import { format } from "../../lib/format.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
-import { tooltip } from "../../ui/popups/tooltip.ts";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
+import { SeenOn } from "./seen-on.tsx";
+import { TechnologyName } from "./technology-name.tsx";
 import { technologiesOf } from "./technology-names.ts";
 import { UnlockedNote } from "./unlocked-note.tsx";
 import { usePart } from "./use-part.ts";
+import { isDemo } from "./visit-words.ts";
 import { noWebsiteFacts } from "./website-words.ts";
 
 export function TechnologyTab({ company }: { company: CompanyDetail }) {
@@ -46,7 +48,7 @@ function Technology({ company, none }: { company: CompanyDetail; none: ReactNode
         ) : (
           <div className="p-4">
             <UnlockedNote until={company.unlocked.tech} readAt={tech.dataUpdatedAt} />
-            <TechList profile={profile} />
+            <TechList profile={profile} invented={isDemo(company)} />
           </div>
         )
       }
@@ -54,27 +56,25 @@ function Technology({ company, none }: { company: CompanyDetail; none: ReactNode
   );
 }
 
-function TechList({ profile }: { profile: TechProfile }) {
-  const found = technologiesOf(profile);
+function TechList({ profile, invented }: { profile: TechProfile; invented: boolean }) {
   return (
     <div className="max-w-320 pt-1">
-      <dl className="grid gap-x-10 md:grid-cols-2">
-        {found.map(({ label, names }) => (
-          <div key={label} className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-4 border-b border-line py-2 text-13">
+      <dl className="gap-x-10 md:columns-2">
+        {technologiesOf(profile).map(({ label, technologies }) => (
+          <div
+            key={label}
+            className="grid break-inside-avoid gap-x-4 gap-y-1 border-b border-line py-2 text-13 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
+          >
             <dt className="text-ink-3">{label}</dt>
             <dd>
-              <ul className="grid gap-1">
-                {names.map((name) => (
-                  <li key={name} className="group flex items-center gap-1">
-                    <Link
-                      to="/companies"
-                      search={{ tech: name }}
-                      {...tooltip(`Others that use ${name}`)}
-                      className={linkStyle}
-                    >
-                      {name}
-                    </Link>
-                    <CopyButton value={name} label={`Copy ${name}`} className="reveal" />
+              <ul className="grid gap-1.5">
+                {technologies.map((one) => (
+                  <li key={one.name}>
+                    <div className="group flex items-center gap-1">
+                      <TechnologyName technology={one} />
+                      <CopyButton value={one.name} label={`Copy ${one.name}`} className="reveal -my-0.5" />
+                    </div>
+                    {one.seen && <Evidence seen={one.seen} invented={invented} />}
                   </li>
                 ))}
               </ul>
@@ -83,9 +83,28 @@ function TechList({ profile }: { profile: TechProfile }) {
         ))}
       </dl>
       <p className="pt-3 text-12 text-ink-3">
-        Detected {format.ago(profile.detected_at)}, on {format.dateTime(profile.detected_at)}. Each name leads to the
-        others that use it.
+        Detected {format.ago(profile.detected_at)}, on {format.dateTime(profile.detected_at)}. A name that is a link
+        leads to the others that use it.{" "}
+        <Link to="/docs" hash="recognised" className={linkStyle}>
+          All that is recognised
+        </Link>
       </p>
     </div>
+  );
+}
+
+/** The marker that was seen, where and when; of what another product implies, that product. */
+function Evidence({ seen, invented }: { seen: Technology; invented: boolean }) {
+  const { basis, evidence, page_url, first_seen, retrieved_at } = seen;
+  return (
+    <p className="text-12 text-ink-3">
+      {basis === "implied" ? (
+        evidence.charAt(0).toUpperCase() + evidence.slice(1)
+      ) : (
+        <code className="wrap-anywhere text-ink-2">{evidence}</code>
+      )}
+      {", "}
+      <SeenOn url={page_url} firstSeen={first_seen} at={retrieved_at} invented={invented} word="seen" />
+    </p>
   );
 }

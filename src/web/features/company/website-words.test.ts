@@ -7,10 +7,19 @@ const company = {
   website_verified: false,
   country_code: "NO" as const,
   not_in_register: [],
+  site_visit: null,
 };
+const visit = (outcome: string) => ({ outcome, visited_at: "2026-11-02T08:30:00.000Z", next_due: "" });
 
-test("a website that was verified was read: nobody says that it was not", () => {
+test("a website that was verified or visited was read: nothing says that it was not", () => {
   expect(noWebsiteFacts({ ...company, website_verified: true })).toBe("Its website was read and shows none.");
+  expect(noWebsiteFacts({ ...company, site_visit: visit("partial") })).toBe("Its website was read and shows none.");
   expect(noWebsiteFacts(company)).toBe("Its website has not been read yet.");
-  expect(noWebsiteFacts({ ...company, website: null })).toBe("Its register names no website.");
+  expect(noWebsiteFacts({ ...company, site_visit: visit("timeout") })).toBe("Its website could not be read.");
+});
+
+test("without a website the register is named, and the search for one", () => {
+  const without = { ...company, website: null };
+  expect(noWebsiteFacts(without)).toBe("Its register names no website.");
+  expect(noWebsiteFacts({ ...without, site_visit: visit("no_website") })).toBe("No website of its own is known.");
 });

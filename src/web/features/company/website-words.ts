@@ -1,15 +1,26 @@
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { notInRegister } from "../../entities/company/register-words.ts";
+import { isRead } from "./visit-words.ts";
 
-type WebsiteOf = Pick<CompanyDetail, "website" | "website_verified" | "country_code" | "not_in_register">;
+type WebsiteOf = Pick<
+  CompanyDetail,
+  "website" | "website_verified" | "country_code" | "not_in_register" | "site_visit"
+>;
 
 /**
- * Why nothing is known from a company's website: there is none, or it was not visited. Only a verified one was read, and
- * then has nothing.
+ * Why nothing is known from a company's website: there is none, it was not visited, or the visit came to nothing. One that
+ * is verified was read, and then has nothing.
  */
 export function noWebsiteFacts(company: WebsiteOf): string {
-  if (company.website_verified) return "Its website was read and shows none.";
-  if (company.website !== null) return "Its website has not been read yet.";
+  const { site_visit: visit, website } = company;
+  if (company.website_verified || (visit && isRead(visit.outcome))) return "Its website was read and shows none.";
+  if (website === null) return noWebsite(company);
+  return visit ? "Its website could not be read." : "Its website has not been read yet.";
+}
+
+/** Why no website is known. */
+export function noWebsite(company: WebsiteOf): string {
+  if (company.site_visit) return "No website of its own is known.";
   const missing = notInRegister(company, "website");
   return missing === undefined
     ? "Its register names no website."

@@ -12,6 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { DocsIntro } from "./docs-intro.tsx";
 import { OperationCard } from "./operation-card.tsx";
+import { RecognisedSection } from "./recognised-section.tsx";
 
 /** Groups that few readers need. */
 const LAST_GROUPS = ["Metadata", "Monitoring"];
@@ -63,6 +64,7 @@ export function DocsPage() {
               <FindField value={wanted} onChange={setWanted} />
             </div>
             {wanted === "" && <DocsIntro />}
+            {wanted === "" && <RecognisedSection />}
             {operations.isError && (
               <ErrorPanel
                 title="The reference could not be loaded"

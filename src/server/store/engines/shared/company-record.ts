@@ -60,7 +60,7 @@ export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
 function siteVisit(site: SiteState | null): SiteVisit | null {
   if (site === null || site.visited_at === null || site.outcome === null) return null;
   const { visited_at, outcome, next_due, asked_at } = site;
-  // What is asked for is due before all others, and so in the past.
+  // A visit that is asked for is due before all others, and so in the past.
   return { visited_at, outcome, next_due: next_due > visited_at ? next_due : (asked_at ?? visited_at) };
 }
 

@@ -1,0 +1,31 @@
+import type { TechnologyCategory } from "../../../contract/technology.ts";
+
+/** Names of categories, in the order in which they are shown: what a seller asks for first. */
+export const categoryNames: Readonly<Record<TechnologyCategory, string>> = {
+  cms: "Content management",
+  ecommerce: "Online shop",
+  payment: "Payments",
+  booking: "Booking",
+  crm: "Customer records",
+  marketing: "Marketing",
+  analytics: "Analytics",
+  "tag manager": "Tag management",
+  consent: "Cookie consent",
+  "live chat": "Live chat",
+  forms: "Forms",
+  reviews: "Reviews",
+  recruitment: "Recruitment",
+  search: "Search",
+  media: "Media",
+  accessibility: "Accessibility",
+  framework: "Frameworks",
+  plugin: "Plugins",
+  "library cdn": "Script libraries",
+  email: "Email",
+  "email gateway": "Email gateway",
+  "email sending": "Email sending",
+  hosting: "Hosting",
+  cdn: "Content delivery",
+  dns: "Name servers",
+  security: "Security",
+};

@@ -1,0 +1,32 @@
+import { format } from "../../lib/format.ts";
+import { isWebAddress, pageName } from "../../lib/web-address.ts";
+import { tooltip } from "../../ui/popups/tooltip.ts";
+import { OutsideLink } from "./outside-link.tsx";
+
+interface SeenOnProps {
+  /** Null: the records of its domain show it. */
+  url: string | null;
+  firstSeen: string | null;
+  at: string;
+  /** A demo company's pages are invented: no link leads there. */
+  invented: boolean;
+  /** Begins the sentence. */
+  word?: string;
+}
+
+/** "Seen on /kontakt 3 days ago": the page that shows a fact, and when it did last. */
+export function SeenOn({ url, firstSeen, at, invented, word = "Seen" }: SeenOnProps) {
+  const days = firstSeen && `First seen ${format.day(firstSeen)}, last ${format.dateTime(at)}`;
+  return (
+    <>
+      {word} {url === null ? "in its domain’s records" : <PageLink url={url} invented={invented} />}{" "}
+      <span {...tooltip(days ?? format.dateTime(at))}>{format.ago(at)}</span>
+    </>
+  );
+}
+
+/** "on /kontakt", as a link where there is a page. */
+export function PageLink({ url, invented }: { url: string; invented: boolean }) {
+  const name = pageName(url);
+  return <>on {invented || !isWebAddress(url) ? name : <OutsideLink href={url}>{name}</OutsideLink>}</>;
+}

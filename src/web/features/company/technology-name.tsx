@@ -1,0 +1,31 @@
+import { Link } from "@tanstack/react-router";
+
+import { linkStyle } from "../../ui/link-style.ts";
+import { tooltip } from "../../ui/popups/tooltip.ts";
+import type { ShownTechnology } from "./technology-names.ts";
+
+interface TechnologyNameProps {
+  technology: ShownTechnology;
+  /** Its category, where nothing else shows it. */
+  label?: string;
+}
+
+/** A product's name, which leads to the other companies that use it. */
+export function TechnologyName({ technology: { name, searchable }, label }: TechnologyNameProps) {
+  if (!searchable)
+    return (
+      <span {...(label !== undefined && tooltip(label))} className="text-ink">
+        {name}
+      </span>
+    );
+  return (
+    <Link
+      to="/companies"
+      search={{ tech: name }}
+      {...tooltip(`${label === undefined ? "" : `${label}. `}Others that use ${name}`)}
+      className={linkStyle}
+    >
+      {name}
+    </Link>
+  );
+}

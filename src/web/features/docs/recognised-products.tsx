@@ -1,0 +1,60 @@
+import { useState } from "react";
+
+import { recognisedProducts, type RecognisedProduct } from "../../api/recognised-products.ts";
+import { categoryNames } from "../../entities/company/technology-words.ts";
+import { format } from "../../lib/format.ts";
+import { linkStyle } from "../../ui/link-style.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
+
+/** All products that a visit to a website recognises, by category; each leads to its vendor's description. */
+export function RecognisedProducts() {
+  const [wanted, setWanted] = useState("");
+  const text = wanted.trim().toLowerCase();
+  const shown = recognisedProducts.filter(({ name, category }) =>
+    `${name} ${categoryNames[category]}`.toLowerCase().includes(text),
+  );
+  const groups = Object.entries(categoryNames).flatMap(([category, label]) => {
+    const products = shown.filter((product) => product.category === category);
+    return products.length === 0 ? [] : [{ label, products }];
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <TextField
+        label="Find a product"
+        hideLabel
+        type="search"
+        size={28}
+        placeholder="Find a product"
+        value={wanted}
+        onChange={setWanted}
+      />
+      <p role="status" className="text-12 text-ink-3">
+        {format.count(shown.length, "product", "products")}
+      </p>
+      <dl className="gap-x-10 md:columns-2">
+        {groups.map(({ label, products }) => (
+          <Group key={label} label={label} products={products} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Group({ label, products }: { label: string; products: readonly RecognisedProduct[] }) {
+  return (
+    <div className="break-inside-avoid border-t border-line py-2">
+      <dt className="font-semibold text-ink">{label}</dt>
+      <dd>
+        <ul className="flex flex-wrap gap-x-3 gap-y-1">
+          {products.map(({ name, from }) => (
+            <li key={name}>
+              <a href={from} target="_blank" rel="noopener noreferrer nofollow" className={linkStyle}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
