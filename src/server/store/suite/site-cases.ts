@@ -129,6 +129,52 @@ export function describeSites(engine: EngineUnderTest): void {
       expect(await left()).toEqual([0, 0, true]);
     });
 
+    test("a website loses its mark after two complete visits without proof, with history, and its proof with it", async () => {
+      const { companies } = open().store;
+      const id = await dueCompany(open(), { website: "https://fjord.no/" });
+      const unproven = { verified: false, proof: { level: 0, reason: "neither", page_url: null } };
+      const mark = async () => {
+        const { value } = (await companies.detail(id)) ?? {};
+        return [value?.website_verified, value?.website_proof?.level];
+      };
+      await visitOf(open(), id, {});
+      await visitOf(open(), id, unproven, later(1));
+      await visitOf(open(), id, { ...unproven, complete: false }, later(2));
+      await visitOf(open(), id, null, later(3));
+      expect(await mark()).toEqual([true, 4]);
+      await visitOf(open(), id, {}, later(4));
+      await visitOf(open(), id, unproven, later(5));
+      expect(await mark()).toEqual([true, 4]);
+      await visitOf(open(), id, unproven, later(6));
+      expect(await mark()).toEqual([false, 0]);
+      const { entries } = await companies.history(id, { cursor: 0, limit: 10, fieldName: "website_verified" });
+      expect(entries.map(({ new_value }) => new_value)).toEqual(["false", "true"]);
+    });
+
+    test("a website that a visit had found goes with all its facts after two visits that find none", async () => {
+      const { companies } = open().store;
+      const id = await dueCompany(open());
+      await visitOf(open(), id, {});
+      await visitOf(open(), id, "no_website", later(1));
+      expect(await companies.detail(id)).toMatchObject({
+        value: { website: "https://fjord.no/", website_verified: true, related: { contacts: 1, socials: 1, tech: 1 } },
+      });
+      await visitOf(open(), id, "no_website", later(2));
+      expect(await companies.detail(id)).toMatchObject({
+        value: {
+          website: null,
+          website_verified: false,
+          website_proof: null,
+          site_visit: { outcome: "no_website" },
+          related: { contacts: 0, socials: 0, tech: 0 },
+        },
+      });
+      const { entries } = await companies.history(id, { cursor: 0, limit: 10, fieldName: "website" });
+      expect(entries.map(({ new_value }) => new_value)).toEqual([null, "https://fjord.no/"]);
+      await visitOf(open(), id, "no_website", later(3));
+      expect((await companies.history(id, { cursor: 0, limit: 10, fieldName: "website" })).total).toBe(2);
+    });
+
     test("a technology that comes or goes is history, one that new rules recognise is not", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());
@@ -173,6 +219,19 @@ export function describeSites(engine: EngineUnderTest): void {
       expect(await sites.claim({ ...claim, now: later(1) })).toMatchObject([
         { id: found, website: "https://fjord.no/", found: true },
       ]);
+    });
+
+    test("a forgotten person stays forgotten where the website shows the name or number without the address", async () => {
+      const { companies, writer } = open().store;
+      const id = await dueCompany(open());
+      const kari = contact("kari@fjord.no", { key: "person:kari nes", full_name: "Kari Nes", phone: "+4790000001" });
+      await visitOf(open(), id, { contacts: [kari] });
+      await writer.forgetContact("kari@fjord.no", now);
+      const named = { ...kari, email: null, email_type: null };
+      const number = { ...named, key: "phone:+4790000001", full_name: null };
+      const other = { ...named, key: "person:ola vik", full_name: "Ola Vik", phone: null };
+      await visitOf(open(), id, { contacts: [named, number, other] }, later(1));
+      expect((await companies.contacts(id)).map(({ full_name }) => full_name)).toEqual(["Ola Vik"]);
     });
 
     test("a forgotten address stays forgotten, and a register's own is not repeated", async () => {

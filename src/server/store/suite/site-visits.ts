@@ -75,11 +75,11 @@ export async function dueCompany(
   await sites.enqueue(0, now);
   return made?.id ?? 0;
 }
-/** A visit from claim to record. @param brought what differs from `whole`; null: nothing was read */
+/** A visit from claim to record. @param brought what differs from `whole`; null: nothing was read; or that there is no website */
 export async function visitOf(
   { store: { sites } }: SuiteStore,
   companyId: number,
-  brought: Partial<Brought> | null,
+  brought: Partial<Brought> | "no_website" | null,
   at = now,
 ) {
   await sites.hasten([companyId], new Date(0));
@@ -88,10 +88,17 @@ export async function visitOf(
     companyId,
     owner: "a",
     at,
-    outcome: brought === null ? "timeout" : brought.complete === false ? "partial" : "complete",
+    outcome:
+      typeof brought === "string"
+        ? brought
+        : !brought
+          ? "timeout"
+          : brought.complete === false
+            ? "partial"
+            : "complete",
     failed: brought === null,
     dueAt: new Date(at.getTime() + 30 * 86_400_000),
-    brought: brought === null ? null : { ...whole, ...brought },
+    brought: brought === null || typeof brought === "string" ? null : { ...whole, ...brought },
   };
   return sites.record(record, flatten);
 }

@@ -48,6 +48,15 @@ export class RegistryContacts {
   }
 }
 
+/** Traces by which a person is recognised whose address was forgotten. @param key of the website's contacts */
+export function personTraces(
+  companyId: number,
+  { key, phone }: { key: string | null; phone: string | null },
+): string[] {
+  const texts = [key, phone === null ? null : `phone:${phone}`].filter((text) => text !== null);
+  return texts.map((text) => emailHash(`${companyId} ${text}`));
+}
+
 /** Trace of a forgotten address: enough to recognise it, not to read it. */
 export function emailHash(email: string): string {
   return createHash("sha256").update(email.trim().toLowerCase()).digest("hex");

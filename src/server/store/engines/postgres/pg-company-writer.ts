@@ -10,6 +10,7 @@ import {
 } from "../../ports/company-writer.ts";
 import type { MergeOutcome, RegisterPart, Standing, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
+import { decodeForgotten, tracesOf } from "../merge/forgotten-contact.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
 import { number, oneOf, text } from "../shared/row.ts";
 import { sourceReadingOf } from "../shared/source-reading.ts";
@@ -36,7 +37,8 @@ const DIGESTS = digestsAfter((place) => `$${place}`);
 const IMPORTED = "INSERT INTO imports (country_code, source, retrieved_at, companies) VALUES ($1, $2, $3, $4)";
 const EMAILS = "SELECT id, company_id, email FROM contacts WHERE id > $1 AND email IS NOT NULL ORDER BY id LIMIT 20000";
 const FORGET = "INSERT INTO forgotten_contacts (email_hash, forgotten_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-const REMOVE = "DELETE FROM contacts WHERE id = ANY($1::bigint[])";
+const REMOVE =
+  "DELETE FROM contacts WHERE id = ANY($1::bigint[]) RETURNING company_id, full_name, site_key AS key, phone";
 const MARK = "INSERT INTO meta (key, value) VALUES ('demo', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 
 export class PgCompanyWriter implements CompanyWriter {
@@ -131,7 +133,8 @@ export class PgCompanyWriter implements CompanyWriter {
       const numbers = await openIdAllocator(session, { source: "", retrievedAt: at, demo: false }, false);
       await session.run(FORGET, [hash, at]);
       const found = await contactsOf(session, hash);
-      await session.run(REMOVE, [found.map(({ id }) => id)]);
+      const gone = await session.all(REMOVE, [found.map(({ id }) => id)], decodeForgotten);
+      for (const trace of gone.flatMap(tracesOf)) await session.run(FORGET, [trace, at]);
       const companies = new Set(found.map(({ company }) => company));
       const tables = await loadById(session, numbers, [...companies], {
         source: "",

@@ -10,6 +10,7 @@ import {
 } from "../../ports/company-writer.ts";
 import type { MergeOutcome, RegisterPart, Standing, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
+import { decodeForgotten, tracesOf } from "../merge/forgotten-contact.ts";
 import { emailHash } from "../merge/registry-contacts.ts";
 import { CompanyInserts } from "./company-inserts.ts";
 import { dropDemo } from "./drop-demo.ts";
@@ -31,7 +32,8 @@ const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = ?
 const STANDING = "SELECT id, registry_status FROM companies WHERE country_code = ? AND registry_id = ?";
 const DIGESTS = digestsAfter(() => "?");
 const EMAILS = "SELECT id, email FROM contacts WHERE email IS NOT NULL";
-const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id";
+const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id, full_name, site_key AS key, phone";
+const TRACE = "INSERT INTO forgotten_contacts VALUES (?, ?) ON CONFLICT DO NOTHING";
 
 export class SqliteCompanyWriter implements CompanyWriter {
   /** Some 20 ms, for which a charge of another process may have to wait. */
@@ -110,15 +112,16 @@ export class SqliteCompanyWriter implements CompanyWriter {
     const hash = emailHash(email);
     const at = now.toISOString();
     return this.#merging({ source: "", retrievedAt: at }, (merge) => {
-      this.#database.run("INSERT INTO forgotten_contacts VALUES (?, ?) ON CONFLICT DO NOTHING", [hash, at]);
+      this.#database.run(TRACE, [hash, at]);
       // Case is folded in code, so this reads every address: once in a while, and everything else goes on reading.
       const contacts = this.#database.iterate(EMAILS, [], (row) => ({
         id: number(row.id),
         email: text(row.email),
       }));
       const ids = [...contacts].filter((one) => emailHash(one.email) === hash).map(({ id }) => id);
-      const companies = ids.flatMap((id) => this.#database.all(FORGET, [id], (row) => number(row.company_id)));
-      for (const id of new Set(companies)) merge.touch(id);
+      const gone = ids.flatMap((id) => this.#database.all(FORGET, [id], decodeForgotten));
+      for (const trace of gone.flatMap(tracesOf)) this.#database.run(TRACE, [trace, at]);
+      for (const id of new Set(gone.map(({ companyId }) => companyId))) merge.touch(id);
       return ids.length;
     });
   }

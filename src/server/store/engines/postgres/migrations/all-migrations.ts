@@ -18,6 +18,7 @@ import { leadLists } from "./015-lead-lists.ts";
 import { siteVisits } from "./016-site-visits.ts";
 import { recordDigests } from "./017-record-digests.ts";
 import { removals } from "./018-removals.ts";
+import { proofMisses } from "./019-proof-misses.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   siteVisits,
   recordDigests,
   removals,
+  proofMisses,
 ];

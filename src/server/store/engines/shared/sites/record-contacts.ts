@@ -1,5 +1,5 @@
 /** Contacts that a company's website shows, beside those of its register. */
-import { emailHash } from "../../merge/registry-contacts.ts";
+import { emailHash, personTraces } from "../../merge/registry-contacts.ts";
 import type { SeenContact } from "../../../ports/site-store.ts";
 import { text } from "../row.ts";
 import { all, run, type Steps } from "../steps.ts";
@@ -50,11 +50,15 @@ export function* recordContacts(companyId: number, brought: Brought, at: string)
 
 /** Without those that must not come back, and those that another source gives already. */
 function* allowed(companyId: number, contacts: readonly SeenContact[]): Steps<SeenContact[]> {
-  const hashes = contacts.flatMap(({ email }) => (email === null ? [] : [emailHash(email)]));
-  const forgotten = new Set(yield* all(FORGOTTEN, [hashes], (row) => text(row.email_hash)));
+  const traces = ({ key, email }: SeenContact) => [
+    ...personTraces(companyId, { key, phone: null }),
+    ...(email === null ? [] : [emailHash(email)]),
+  ];
+  const forgotten = new Set(yield* all(FORGOTTEN, [contacts.flatMap(traces)], (row) => text(row.email_hash)));
   const others = new Set(yield* all(OTHERS, [companyId], (row) => text(row.email).toLowerCase()));
-  return contacts.filter(
-    ({ email, full_name }) =>
-      email === null || (!forgotten.has(emailHash(email)) && (full_name !== null || !others.has(email.toLowerCase()))),
-  );
+  return contacts.filter((contact) => {
+    const { email, full_name } = contact;
+    if (traces(contact).some((trace) => forgotten.has(trace))) return false;
+    return email === null || full_name !== null || !others.has(email.toLowerCase());
+  });
 }

@@ -2,21 +2,24 @@
 import type { Flatten, SiteRecorded, SiteVisitRecord } from "../../../ports/site-store.ts";
 import { rescoreLeads } from "../accounts/lead-scores.ts";
 import { NOT_REMOVED } from "../removal.ts";
-import { number, textOrNull } from "../row.ts";
+import { flag, number, textOrNull } from "../row.ts";
 import { get, run, type Steps } from "../steps.ts";
+import { proofLife } from "./proof-life.ts";
 import { recordContacts } from "./record-contacts.ts";
 import { recordSocials } from "./record-socials.ts";
 import { recordTechnologies } from "./record-technologies.ts";
-import { recordWebsite } from "./record-website.ts";
+import { isFound, recordWebsite } from "./record-website.ts";
+import type { Brought } from "./stored-fact.ts";
 
 /** Locks the row until the transaction ends: writers of all nodes take turns. */
 const REVISION = "UPDATE counters SET value = value + 1 WHERE name = 'revision' RETURNING value";
-const OWNER = "SELECT owner, rules FROM site_visits WHERE company_id = $1";
-const COMPANY = `SELECT id FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
+const OWNER = "SELECT owner, rules, proof_url, proof_misses FROM site_visits WHERE company_id = $1";
+const COMPANY = `SELECT website_verified FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
 const TOUCH = "UPDATE companies SET revision = $1, version = version + 1 WHERE id = $2";
 const PLAN = `
   UPDATE site_visits SET owner = NULL, leased_until = NULL, visited_at = $2, outcome = $3, due_at = $4,
-    rules = coalesce($5, rules), failures = CASE WHEN $6 THEN failures + 1 ELSE 0 END WHERE company_id = $1`;
+    rules = coalesce($5, rules), failures = CASE WHEN $6 THEN failures + 1 ELSE 0 END, proof_misses = coalesce($7, proof_misses)
+  WHERE company_id = $1`;
 const PROVE = `UPDATE site_visits SET proof_level = $2, proof_reason = $3, proof_url = $4, proof_at = $5 WHERE company_id = $1`;
 
 /** @param announce sends the new revision to other nodes */
@@ -25,23 +28,49 @@ export function* recordVisit(
   flatten: Flatten,
   announce: (revision: number) => Steps<void>,
 ): Steps<SiteRecorded> {
-  const { companyId: id, brought, owner } = visit;
+  const { companyId: id, owner } = visit;
   const at = visit.at.toISOString();
   const revision = (yield* get(REVISION, [], (row) => number(row.value))) ?? 0;
-  const before = yield* get(OWNER, [id], (row) => ({ owner: textOrNull(row.owner), rules: textOrNull(row.rules) }));
-  const company = yield* get(COMPANY, [id], (row) => number(row.id));
+  const before = yield* get(OWNER, [id], (row) => ({
+    owner: textOrNull(row.owner),
+    rules: textOrNull(row.rules),
+    page_url: textOrNull(row.proof_url),
+    misses: number(row.proof_misses),
+  }));
+  const company = yield* get(COMPANY, [id], (row) => ({ verified: flag(row.website_verified) }));
   if (before?.owner !== owner || company === null) return "lost";
-  if (brought !== null) {
+  const seen =
+    visit.brought ?? (visit.outcome === "no_website" && (yield* isFound(id)) ? nothingOf(before.rules) : null);
+  const life = seen && proofLife({ ...before, ...company }, seen);
+  if (seen !== null && life !== null) {
+    const brought = { ...seen, verified: life.verified };
     yield* recordContacts(id, brought, at);
     yield* recordSocials(id, brought, at);
     yield* recordTechnologies(id, brought, { at, isNews: before.rules === brought.rules, flatten });
     yield* recordWebsite(id, brought, at);
-    const { level, reason, page_url } = brought.proof;
-    yield* run(PROVE, [id, level, reason, page_url, at]);
+    const { level = null, reason = null, page_url = null } = brought.proof ?? {};
+    if (!life.isKept) yield* run(PROVE, [id, level, reason, page_url, level === null ? null : at]);
   }
-  yield* run(PLAN, [id, at, visit.outcome, visit.dueAt.toISOString(), brought?.rules ?? null, visit.failed]);
+  const rules = visit.brought?.rules ?? null;
+  const plan = [id, at, visit.outcome, visit.dueAt.toISOString(), rules, visit.failed, life?.misses ?? null];
+  yield* run(PLAN, plan);
   yield* run(TOUCH, [revision, id]);
   yield* rescoreLeads([id], at.slice(0, 10));
   yield* announce(revision);
   return "recorded";
+}
+
+/** A website that a visit had found and that proves nothing any more shows nothing of the company. */
+function nothingOf(rules: string | null): Brought {
+  return {
+    complete: true,
+    pages: [],
+    website: null,
+    proof: null,
+    verified: false,
+    contacts: [],
+    socials: [],
+    technologies: [],
+    rules: rules ?? "",
+  };
 }

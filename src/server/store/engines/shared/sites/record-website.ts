@@ -12,6 +12,9 @@ const HISTORY = `
 const READINGS = `
   SELECT given.reading_id, given.fields, reading.source, reading.retrieved_at
   FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id WHERE given.company_id = $1`;
+const OWN = `
+  SELECT 1 AS one FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
+  WHERE given.company_id = $1 AND reading.source = $2 AND given.fields & $3 <> 0 LIMIT 1`;
 const KEEP = "UPDATE company_sources SET fields = $3 WHERE company_id = $1 AND reading_id = $2";
 const DROP = "DELETE FROM company_sources WHERE company_id = $1 AND reading_id = $2";
 const GIVE = `
@@ -24,6 +27,11 @@ const NEW_READING = `
 /** PostgreSQL counts readings apart from their rows; SQLite has no such counter. */
 const COUNT_READING = "UPDATE counters SET value = $1 WHERE name = 'reading' AND value < $1";
 
+/** Checks whether a visit had found the company's website, which no register names. */
+export function* isFound(companyId: number): Steps<boolean> {
+  return (yield* get(OWN, [companyId, SITE_SOURCE, WEBSITE_BIT], () => true)) ?? false;
+}
+
 export function* recordWebsite(companyId: number, brought: Brought, at: string): Steps<void> {
   const stored = yield* get(STORED, [companyId], (row) => ({
     website: textOrNull(row.website),
@@ -35,9 +43,11 @@ export function* recordWebsite(companyId: number, brought: Brought, at: string):
     fields: number(row.fields),
     own: text(row.source) === SITE_SOURCE,
   }));
+  const isOwn = readings.some(({ own, fields }) => own && (fields & WEBSITE_BIT) !== 0);
   const isNamed = readings.some(({ own, fields }) => !own && (fields & WEBSITE_BIT) !== 0) && stored.website !== null;
-  const website = isNamed || brought.website === null ? stored.website : brought.website;
   const { verified } = brought;
+  const left = isOwn && !isNamed && !verified ? null : stored.website;
+  const website = isNamed || brought.website === null ? left : brought.website;
   const given = (website === null || isNamed ? 0 : WEBSITE_BIT) | VERIFIED_BIT;
   if (website !== stored.website || verified !== stored.verified) {
     yield* run(UPDATE, [companyId, website, verified, at]);
@@ -46,9 +56,9 @@ export function* recordWebsite(companyId: number, brought: Brought, at: string):
       yield* run(HISTORY, [companyId, "website_verified", String(stored.verified), String(verified), at]);
   }
   for (const { id, fields, own } of readings) {
-    const left = own ? 0 : fields & ~given;
-    if (left === 0) yield* run(DROP, [companyId, id]);
-    else if (left !== fields) yield* run(KEEP, [companyId, id, left]);
+    const rest = own ? 0 : fields & ~given;
+    if (rest === 0) yield* run(DROP, [companyId, id]);
+    else if (rest !== fields) yield* run(KEEP, [companyId, id, rest]);
   }
   yield* run(GIVE, [companyId, yield* readingOf(at), given]);
 }

@@ -1,9 +1,10 @@
 /** Rows that visits to websites keep, whatever their table. */
-import type { SiteVisitRecord } from "../../../ports/site-store.ts";
+import type { SiteProof, SiteVisitRecord } from "../../../ports/site-store.ts";
 import { number, type Row, text, textOrNull } from "../row.ts";
 import type { StoredFact } from "./fact-life.ts";
 
-export type Brought = NonNullable<SiteVisitRecord["brought"]>;
+/** Facts of a visit. Without a proof nothing that was read is the company's. */
+export type Brought = Omit<NonNullable<SiteVisitRecord["brought"]>, "proof"> & { proof: SiteProof | null };
 
 /** @param row with `id, site_key, evidence_url, misses` */
 export function storedFact(row: Row): StoredFact {

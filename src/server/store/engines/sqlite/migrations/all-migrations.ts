@@ -16,6 +16,7 @@ import { leadLists } from "./013-lead-lists.ts";
 import { siteVisits } from "./014-site-visits.ts";
 import { recordDigests } from "./015-record-digests.ts";
 import { removals } from "./016-removals.ts";
+import { proofMisses } from "./017-proof-misses.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   siteVisits,
   recordDigests,
   removals,
+  proofMisses,
 ];
