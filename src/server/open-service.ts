@@ -19,7 +19,6 @@ import { searchHandlers } from "./handlers/search.ts";
 import { type DemoOffer, sessionHandlers } from "./handlers/session.ts";
 import { siteVisitHandlers } from "./handlers/site-visits.ts";
 import { viewHandlers } from "./handlers/views.ts";
-import { openCrawl } from "./enrichment/open-crawl.ts";
 import type { VisitTools } from "./enrichment/visit-site.ts";
 import { MinuteLimiter } from "./admission/minute-limiter.ts";
 import { openAdmission } from "./admission/open-admission.ts";
@@ -27,7 +26,7 @@ import { WorkGate } from "./admission/work-gate.ts";
 import { createETags } from "./http/etag.ts";
 import { startAccountJobs } from "./jobs/account-jobs.ts";
 import { startRegisterSync } from "./jobs/register-sync.ts";
-import { type SiteVisits, startSiteVisits } from "./jobs/site-visits.ts";
+import { type SiteVisits, startSiteVisits, type Visiting, visitingHere } from "./jobs/site-visits.ts";
 import { createHttpMetrics } from "./http/http-metrics.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import type { PageAnswer } from "./http/pipeline.ts";
@@ -42,6 +41,7 @@ import type { CompanySearch } from "./search/company-search.ts";
 import { lockServing, openStore, storeExists, tendStore } from "./store/open-store.ts";
 import type { Store } from "./store/ports/store.ts";
 import { version } from "./version.ts";
+import { visitingInThread } from "./visits-in-thread.ts";
 
 export interface ServiceOptions {
   log: Log;
@@ -95,7 +95,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   opened.defer(() => registerSync.stop());
   const siteVisits = startSiteVisits({
     store: store.sites,
-    tools: options.visits ?? visitTools(config),
+    visiting: visitingOf(config, store, options),
     clock,
     failed,
   });
@@ -108,8 +108,10 @@ export async function openService(config: Config, options: ServiceOptions): Prom
 }
 
 /** Null: the operator has not asked for visits, and nothing is fetched. */
-function visitTools({ enrich, enrichContact }: Config): VisitTools | null {
-  return enrich ? openCrawl({ version, contact: enrichContact, resolver: null, allowedNetworks: [] }) : null;
+function visitingOf(config: Config, { sites }: Store, options: ServiceOptions): Visiting | null {
+  const { visits: tools, clock = () => new Date() } = options;
+  if (tools) return visitingHere({ store: sites, tools, clock });
+  return config.enrich ? visitingInThread(config, config.enrichContact) : null;
 }
 
 /** A question waits until the index is loaded. @throws an error of one line that says what to do */

@@ -10,7 +10,7 @@ import type { VisitTools } from "../enrichment/visit-site.ts";
 import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
-import { startSiteVisits } from "./site-visits.ts";
+import { startSiteVisits, visitingHere } from "./site-visits.ts";
 
 let dataDir = "";
 let store: Store;
@@ -43,7 +43,8 @@ afterEach(async () => {
 const clock = () => new Date();
 function start(tools: VisitTools | null) {
   const failed = vi.fn<(error: unknown) => void>();
-  return { failed, visits: startSiteVisits({ store: store.sites, tools, clock, failed, lookMs: 20 }) };
+  const visiting = tools && visitingHere({ store: store.sites, tools, clock, lookMs: 20 });
+  return { failed, visits: startSiteVisits({ store: store.sites, visiting, clock, failed }) };
 }
 function tools(): VisitTools {
   const fetcher = new SiteFetcher(web.fetcherOptions);

@@ -3,17 +3,31 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { COUNTRY_CODES } from "../../contract/company.ts";
-import { enrichCompanies, queueCompanies } from "../enrichment/enrich-companies.ts";
+import { enrichCompanies, queueCompanies, type VisitCounts } from "../enrichment/enrich-companies.ts";
 import type { VisitTools } from "../enrichment/visit-site.ts";
 import type { SiteStore } from "../store/ports/site-store.ts";
 
 export interface SiteVisitJob {
   store: SiteStore;
   /** Null: visits are off, nothing is ever fetched. */
-  tools: VisitTools | null;
+  visiting: Visiting | null;
   clock: () => Date;
   /** Called with an error that no outcome stands for. */
   failed: (error: unknown) => void;
+}
+
+export interface VisitReport {
+  visited: (visit: VisitCounts) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Visits what is due, again and again, until the signal is aborted; then resolves. */
+export type Visiting = (report: VisitReport, signal: AbortSignal) => Promise<void>;
+
+export interface VisitParts {
+  store: SiteStore;
+  tools: VisitTools;
+  clock: () => Date;
   /** Between two looks at what is due; 2000. */
   lookMs?: number | undefined;
 }
@@ -28,7 +42,7 @@ export interface SiteVisits {
   stop(): Promise<void>;
 }
 
-/** Pages are read on the thread that serves: so few in flight, at their pace, take a few percent of it. */
+/** So few in flight, at their pace, take a few percent of a core. */
 const SITES_IN_FLIGHT = 8;
 /** So long a visit that is asked for waits where nothing else is due. */
 const LOOK_MS = 2000;
@@ -41,12 +55,16 @@ export function startSiteVisits(job: SiteVisitJob): SiteVisits {
   const stopped = new AbortController();
   const outcomes = new Map<string, number>();
   const facts = new Map<string, number>();
-  const { tools, store, clock } = job;
-  const running = tools === null ? Promise.resolve() : keepVisiting(job, tools, { outcomes, facts }, stopped.signal);
+  const { visiting, store, clock, failed } = job;
+  const visited = ({ outcome, ...found }: VisitCounts) => {
+    add(outcomes, outcome, 1);
+    for (const [kind, count] of Object.entries(found)) add(facts, kind, count);
+  };
+  const running = visiting === null ? Promise.resolve() : visiting({ visited, failed }, stopped.signal);
   return {
     outcomes,
     facts,
-    due: async () => (tools === null ? 0 : store.due({ now: clock(), countries: COUNTRY_CODES }, MOST_COUNTED)),
+    due: async () => (visiting === null ? 0 : store.due({ now: clock(), countries: COUNTRY_CODES }, MOST_COUNTED)),
     async stop() {
       stopped.abort();
       await running;
@@ -54,10 +72,13 @@ export function startSiteVisits(job: SiteVisitJob): SiteVisits {
   };
 }
 
-type Tally = Record<"outcomes" | "facts", Map<string, number>>;
+/** Visits in the thread that calls it. */
+export function visitingHere(parts: VisitParts): Visiting {
+  return (report, signal) => keepVisiting(parts, report, signal);
+}
 
-async function keepVisiting(job: SiteVisitJob, tools: VisitTools, tally: Tally, signal: AbortSignal): Promise<void> {
-  const { store, clock, lookMs = LOOK_MS } = job;
+async function keepVisiting(parts: VisitParts, { visited, failed }: VisitReport, signal: AbortSignal): Promise<void> {
+  const { store, tools, clock, lookMs = LOOK_MS } = parts;
   let queuedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     try {
@@ -73,13 +94,10 @@ async function keepVisiting(job: SiteVisitJob, tools: VisitTools, tally: Tally, 
         lookMs,
         clock,
         signal,
-        visited: ({ outcome, ...found }) => {
-          add(tally.outcomes, outcome, 1);
-          for (const [kind, count] of Object.entries(found)) add(tally.facts, kind, count);
-        },
+        visited,
       });
     } catch (error) {
-      if (!signal.aborted) job.failed(error);
+      if (!signal.aborted) failed(error);
     }
     await delay(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
   }

@@ -1,0 +1,62 @@
+/** Visits websites in a thread of its own: reading pages holds up no request. */
+import { setTimeout as delay } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import * as z from "zod/mini";
+
+import type { Visiting, VisitReport } from "./jobs/site-visits.ts";
+import type { StorePlace } from "./store/ports/store.ts";
+
+/** After this a thread that does not end by itself is ended: what it had under way is visited again. */
+const STOP_MS = 5_000;
+/** Before a thread that broke is replaced. */
+const AGAIN_MS = 30_000;
+/** Sites in flight take at most 16 MB each. */
+const MOST_MB = 512;
+
+const message = z.union([
+  z.object({
+    visited: z.object({ outcome: z.string(), contacts: z.number(), socials: z.number(), technologies: z.number() }),
+  }),
+  z.object({ failed: z.string() }),
+]);
+
+/** @param contact named in each request, so that owners of websites know whom to ask */
+export function visitingInThread({ dataDir, databaseUrl = null }: StorePlace, contact: string | null): Visiting {
+  return async (report, signal) => {
+    while (!signal.aborted) {
+      try {
+        await untilItEnds({ dataDir, databaseUrl, contact }, report, signal);
+      } catch (error) {
+        if (!signal.aborted) report.failed(error);
+      }
+      await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+}
+
+/** @throws what broke the thread */
+async function untilItEnds(workerData: object, report: VisitReport, signal: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL("./visit-worker.ts", import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+  });
+  worker.on("message", (sent: unknown) => {
+    const known = z.parse(message, sent);
+    if ("visited" in known) report.visited(known.visited);
+    else report.failed(new Error(known.failed));
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    worker.once("error", reject).once("exit", () => resolve());
+  });
+  const onAbort = () => {
+    worker.postMessage("stop");
+    const late = delay(STOP_MS, undefined, { ref: false });
+    void Promise.race([ended.catch(() => undefined), late]).finally(() => void worker.terminate());
+  };
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    await ended;
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
