@@ -47,6 +47,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./enrichment.ts")).benchEnrichment,
     inBrief: ["--sites", "120"],
   },
+  crawl: {
+    load: async () => (await import("./crawl.ts")).benchCrawl,
+    inBrief: ["--sites", "400", "--kill", "0"],
+  },
   longest: {
     load: async () => (await import("./longest.ts")).benchLongest,
     inBrief: ["--companies", "20000", "--leads", "97000", "--charges", "100000"],

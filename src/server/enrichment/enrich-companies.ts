@@ -24,6 +24,8 @@ export interface EnrichOptions {
   mostCounted?: number | undefined;
   clock: () => Date;
   signal: AbortSignal;
+  /** Of what is claimed; 15 minutes. */
+  leaseMs?: number | undefined;
   /** Called after each visit. */
   visited?: ((visited: VisitCounts, summary: EnrichSummary) => void) | undefined;
 }
@@ -67,6 +69,7 @@ export async function enrichCompanies(
     olderThanDays,
     lookMs,
     limit = Number.POSITIVE_INFINITY,
+    leaseMs: ms = LEASE_MS,
   } = options;
   const olderThan = olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS);
   if (companyIds !== undefined) await store.hasten(companyIds, new Date(0));
@@ -79,7 +82,7 @@ export async function enrichCompanies(
   try {
     while (!signal.aborted && faults.length === 0) {
       const free = Math.min(sites - underway.size, limit - begun);
-      const claimed = free > 0 ? await store.claim({ ...which, owner, now: clock(), ms: LEASE_MS, limit: free }) : [];
+      const claimed = free > 0 ? await store.claim({ ...which, owner, now: clock(), ms, limit: free }) : [];
       begun += claimed.length;
       for (const site of claimed) {
         const visit = visitOne(store, tools, site, { ...options, summary }).catch(

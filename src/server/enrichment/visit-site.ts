@@ -71,19 +71,20 @@ export async function visitSite(company: VisitedCompany, tools: VisitTools): Pro
   return last;
 }
 
-/** The first spelling of an address that answers, or the last one's failure. */
+/** The first spelling of an address that answers, or why the first one failed whose name is there. */
 async function visitSpellings(
   urls: readonly URL[],
   company: VisitedCompany,
   given: boolean,
   tools: VisitTools,
 ): Promise<SiteVisit> {
-  let visit: SiteVisit = { ...NOTHING, outcome: "no_website" };
+  let failed: SiteVisit = { ...NOTHING, outcome: "name_not_found" };
   for (const url of urls) {
-    visit = await tools.pace.alone(domainOf(url), () => visitAt(url, company, given, tools));
-    if (!isFailure(visit.outcome) || !isWorthAnotherSpelling(visit.outcome)) break;
+    const visit = await tools.pace.alone(domainOf(url), () => visitAt(url, company, given, tools));
+    if (!isFailure(visit.outcome) || !isWorthAnotherSpelling(visit.outcome)) return visit;
+    if (failed.outcome === "name_not_found") failed = visit;
   }
-  return visit;
+  return failed;
 }
 
 function domainOf(url: URL): string {

@@ -10,6 +10,9 @@ import { type DnsAnswers, NO_ANSWERS } from "../enrichment/technology/match-dns.
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Of a host: always these, or what each look at its name brings. */
+export type Addresses = readonly string[] | (() => Promise<readonly string[]>);
+
 export interface LoopbackWeb {
   /** Makes fetchers reach this web and nothing else. */
   fetcherOptions: Pick<FetcherOptions, "userAgent" | "resolver" | "allowed" | "standIn">;
@@ -19,7 +22,7 @@ export interface LoopbackWeb {
   /** Connections opened. */
   connections(): number;
   /** Sets a host that answers so, at the addresses given. */
-  host(name: string, answer: Answer, addresses?: readonly string[]): void;
+  host(name: string, answer: Answer, addresses?: Addresses): void;
   /** Sets what the name servers of a domain say beside addresses. */
   records(domain: string, answers: Partial<DnsAnswers>): void;
   close(): Promise<void>;
@@ -41,7 +44,7 @@ export async function startLoopbackWeb({
   plain = false,
   remembers = true,
 }: LoopbackOptions = {}): Promise<LoopbackWeb> {
-  const hosts = new Map<string, { answer: Answer; addresses: readonly string[] }>();
+  const hosts = new Map<string, { answer: Answer; addresses: Addresses }>();
   const records = new Map<string, DnsAnswers>();
   const asked: string[] = [];
   let connections = 0;
@@ -59,7 +62,7 @@ export async function startLoopbackWeb({
     addresses: async (name) => {
       const found = hosts.get(name);
       if (!found) throw new SiteError("name_not_found");
-      return found.addresses;
+      return typeof found.addresses === "function" ? found.addresses() : found.addresses;
     },
     records: async (domain) => records.get(domain) ?? NO_ANSWERS,
   };

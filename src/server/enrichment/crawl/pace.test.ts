@@ -34,3 +34,11 @@ test("work on one domain is done one after another, on several at once", async (
   expect(all.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
   expect(log).toEqual(["a1 begins", "b begins", "b ends", "a1 ends", "a2 begins", "a2 ends"]);
 });
+
+test("the pause begins when the answer is there", async () => {
+  const pace = new Pace({ domainMs: 60, addressMs: 0 });
+  const over = await pace.turn("a.no", "1", 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  over();
+  expect(await msOf(() => pace.turn("a.no", "1", 0))).toBeGreaterThanOrEqual(50);
+});

@@ -26,13 +26,20 @@ export class Pace {
     this.#addressMs = addressMs;
   }
 
-  /** Resolves when a request may be sent. @param delayMs longer pause that the site asks for */
-  async turn(domain: string, address: string, delayMs: number, signal?: AbortSignal): Promise<void> {
+  /**
+   * Resolves when a request may be sent.
+   * @param delayMs longer pause that the site asks for
+   * @returns to be called when its answer is there: the pause before the next request begins then
+   */
+  async turn(domain: string, address: string, delayMs: number, signal?: AbortSignal): Promise<() => void> {
     const now = performance.now();
+    const pauseMs = Math.max(this.#domainMs, Math.min(delayMs, MOST_CRAWL_DELAY_MS));
     const at = Math.max(now, this.#domains.get(domain) ?? 0, this.#addresses.get(address) ?? 0);
-    this.#domains.set(domain, at + Math.max(this.#domainMs, Math.min(delayMs, MOST_CRAWL_DELAY_MS)));
+    this.#domains.set(domain, at + pauseMs);
     this.#addresses.set(address, at + this.#addressMs);
     if (at > now) await delay(at - now, undefined, { signal });
+    // A timer that was late, or a slow answer, must not shorten the pause.
+    return () => this.#domains.set(domain, Math.max(this.#domains.get(domain) ?? 0, performance.now() + pauseMs));
   }
 
   /** Does the work while no other work on the same domain is done: one request in flight. */

@@ -1,4 +1,5 @@
 /** Fetches from the web as a polite stranger: every address of every hop is checked, everything has a limit. */
+import { isUtf8 } from "node:buffer";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 
@@ -42,8 +43,8 @@ export interface FetchRequest {
   headers?: Readonly<Record<string, string>> | undefined;
   /** Called before each hop is resolved. @throws SiteError when the hop is not to be made */
   permit?: ((url: URL) => Promise<void>) | undefined;
-  /** Called before each connection; resolves when it is the host's and the address's turn. */
-  turn?: ((url: URL, address: string) => Promise<void>) | undefined;
+  /** Called before each connection; resolves when it is the host's and the address's turn, with what is called after it. */
+  turn?: ((url: URL, address: string) => Promise<(() => void) | undefined>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -90,12 +91,17 @@ export class SiteFetcher {
     if (refusal !== null) throw new SiteError(refusal);
     await request.permit?.(url);
     const address = await this.#addressOf(url, time);
-    await request.turn?.(url, address);
-    return timed(time, request.signal, (signal) =>
-      exchange({ ...this.#targetOf(url, address), url, headers: this.#headersOf(request, isFirst), signal }, (answer) =>
-        read(answer, url, request),
-      ),
-    );
+    const over = await request.turn?.(url, address);
+    try {
+      return await timed(time, request.signal, (signal) =>
+        exchange(
+          { ...this.#targetOf(url, address), url, headers: this.#headersOf(request, isFirst), signal },
+          (answer) => read(answer, url, request),
+        ),
+      );
+    } finally {
+      over?.();
+    }
   }
 
   /** The address that is connected to. A name with one private address among its addresses is refused whole. */
@@ -136,7 +142,7 @@ async function read(answer: IncomingMessage, url: URL, { as, limits }: FetchRequ
   const { statusCode: status = 0, headers } = answer;
   if (status === 304) return { kind: "not_modified", url };
   if (isRedirect(status)) {
-    const to = headers.location === undefined ? null : URL.parse(headers.location, url);
+    const to = headers.location === undefined ? null : URL.parse(textOf(headers.location), url);
     if (to === null) throw new SiteError("redirect_without_target");
     to.hash = "";
     return { kind: "redirect", to };
@@ -151,6 +157,12 @@ async function read(answer: IncomingMessage, url: URL, { as, limits }: FetchRequ
   if (as === "page" && body.length === 0) throw new SiteError("empty");
   if (as === "page" && !looksLikePage(body)) throw new SiteError("not_a_page");
   return { kind: "body", url, headers, body };
+}
+
+/** Node reads the bytes of headers one by one; addresses are written in UTF-8. */
+function textOf(header: string): string {
+  const bytes = Buffer.from(header, "latin1");
+  return isUtf8(bytes) ? bytes.toString() : header;
 }
 
 /** Does a part of the work within what is left of its time, and takes off what it used. */

@@ -53,11 +53,15 @@ export function findEmails(page: Page, organizations: readonly Organization[]): 
 const LOCAL_END = /[a-z0-9!#$&'*+/=?^_`{|}~.\p{L}\p{N}\u2060-]+$/iu;
 const DOMAIN_START = /^[\p{L}\p{N}.\u2060-]+/u;
 const REACH = 90;
+/** Signs `@` that are looked at. */
+const MOST_SIGNS = 5000;
 
 /** Addresses around each `@`; what inline elements cut apart is put together when it makes no address alone. */
 function textAddresses(joined: string): { email: string; at: number }[] {
   const found: { email: string; at: number }[] = [];
-  for (let at = joined.indexOf("@"); at >= 0; at = joined.indexOf("@", at + 1)) {
+  let looked = 0;
+  for (let at = joined.indexOf("@"); at >= 0 && looked < MOST_SIGNS; at = joined.indexOf("@", at + 1)) {
+    looked++;
     const local = LOCAL_END.exec(joined.slice(Math.max(0, at - REACH), at).replace(/\u2060$/, ""))?.[0] ?? "";
     const domain = DOMAIN_START.exec(joined.slice(at + 1, at + REACH).replace(/^\u2060/, ""))?.[0] ?? "";
     const email = local === "" || domain === "" ? null : nearest(local, domain);

@@ -25,6 +25,8 @@ interface Line extends Span {
 /** Lines below a name within which its role, address and number may stand. */
 const REACH = 5;
 const MAX_PEOPLE = 200;
+/** Lines of roles and names by turns that are followed to their end. */
+const LONGEST_RUN = 60;
 
 export function findPeople(
   page: Page,
@@ -33,10 +35,12 @@ export function findPeople(
   linked: readonly LinkedPerson[],
 ): FoundPerson[] {
   const lines = linesOf(page.text);
-  const named = lines.flatMap((line, i) => {
+  const named: (Named & { i: number; at: number })[] = [];
+  for (const [i, line] of lines.entries()) {
     const read = readLine(lines, i);
-    return read ? [{ ...read, i, at: line.from }] : [];
-  });
+    if (read) named.push({ ...read, i, at: line.from });
+    if (named.length > 2 * MAX_PEOPLE) break;
+  }
   // Among people with common names, one with a rare name is a person too.
   const vouched = named.some(({ name, title }) => name.known && title !== null);
   const found = new Map<string, FoundPerson>();
@@ -177,7 +181,7 @@ function roleAbove(lines: readonly Line[], i: number): string | null {
 function roleOfAlternate(lines: readonly Line[], i: number, role: string | null): string | null {
   if (role === null) return null;
   let first = i;
-  while (isPair(lines, first - 2)) first -= 2;
+  while (i - first < LONGEST_RUN && isPair(lines, first - 2)) first -= 2;
   return isPair(lines, first) && endsWithName(lines, i) ? role : null;
 }
 
@@ -189,7 +193,7 @@ function isPair(lines: readonly Line[], i: number): boolean {
 /** Checks whether a run of roles and names by turns, going down from the name in line `i`, ends with a name. */
 function endsWithName(lines: readonly Line[], i: number): boolean {
   let last = i;
-  while (isPair(lines, last + 2)) last += 2;
+  while (last - i < LONGEST_RUN && isPair(lines, last + 2)) last += 2;
   return readRole(lines[last + 1]?.text ?? "") === null;
 }
 

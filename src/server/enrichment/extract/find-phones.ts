@@ -74,6 +74,9 @@ export function findPhones(
   }
 }
 
+/** Runs of digits that are looked at: a price list has hundreds, a page of digits a hundred thousand. */
+const MOST_RUNS = 3000;
+
 interface TextNumber {
   number: PhoneNumber;
   label: PhoneLabel;
@@ -82,7 +85,7 @@ interface TextNumber {
 
 function textNumbers(text: string, region: PhoneCountry | undefined): TextNumber[] {
   const masked = maskOtherDigits(text);
-  return [...masked.matchAll(DIGIT_RUN)].flatMap((run) => {
+  return [...masked.matchAll(DIGIT_RUN).take(MOST_RUNS)].flatMap((run) => {
     const at = run.index;
     const to = at + run[0].length;
     if (!isBounded(masked, at, to) || isPostalCode(masked, at, to)) return [];

@@ -64,6 +64,11 @@ export class PageReader {
     this.#base = url;
   }
 
+  /** Open elements. */
+  get depth(): number {
+    return this.#stack.length;
+  }
+
   get text(): string {
     return this.#builder.text;
   }

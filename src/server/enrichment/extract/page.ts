@@ -76,11 +76,15 @@ export interface Page {
 /** Stands in {@link Page.joined} where two inline elements meet without a space. */
 export const JOIN = "\u2060";
 
+/** A longer line has no end that matters, and looking for it from each of its places would take for ever. */
+const MOST_OF_LINE = 2000;
+
 /** The line around an offset, without its newlines. */
 export function lineAt(text: string, at: number): Span {
-  const from = text.lastIndexOf("\n", Math.max(0, at - 1)) + 1;
-  const end = text.indexOf("\n", at);
-  return { from, to: end < 0 ? text.length : end };
+  const begin = Math.max(0, at - MOST_OF_LINE);
+  const from = begin + text.slice(begin, at).lastIndexOf("\n") + 1;
+  const end = text.slice(at, at + MOST_OF_LINE).indexOf("\n");
+  return { from, to: end < 0 ? Math.min(text.length, at + MOST_OF_LINE) : at + end };
 }
 
 export function isIn(spans: readonly Span[], at: number): boolean {

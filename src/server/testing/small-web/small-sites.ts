@@ -3,6 +3,8 @@ import { makeSite } from "./make-site.ts";
 import type { SmallSite } from "./site.ts";
 
 const SEED = 20261123;
+/** Of `manySites`. */
+export const MANY_SEED = 20_000;
 
 /** Each has a host of its own: a company whose name is taken does not get another's domain. */
 export function smallSites(count: number, seed = SEED): SmallSite[] {
@@ -15,6 +17,6 @@ export function smallSites(count: number, seed = SEED): SmallSite[] {
 }
 
 /** Any number of sites, hosts numbered, made as they are asked for. */
-export function* manySites(count: number, seed = SEED): Generator<SmallSite> {
-  for (let number = 0; number < count; number++) yield makeSite(seed, number, { numbered: true });
+export function* manySites(count: number): Generator<SmallSite> {
+  for (let number = 0; number < count; number++) yield makeSite(MANY_SEED, number, { numbered: true });
 }

@@ -1,11 +1,9 @@
 /** The small web: generated sites on loopback, with their name servers' answers, and what a crawl of it needs. */
-import type { IncomingMessage, ServerResponse } from "node:http";
-
 import { Pace, type PaceOptions } from "../../enrichment/crawl/pace.ts";
 import { RobotsGate } from "../../enrichment/crawl/robots-gate.ts";
 import { SiteFetcher } from "../../enrichment/crawl/site-fetcher.ts";
 import type { VisitTools } from "../../enrichment/visit-site.ts";
-import { type LoopbackWeb, startLoopbackWeb } from "../loopback-web.ts";
+import { type Answer, type LoopbackWeb, startLoopbackWeb } from "../loopback-web.ts";
 import type { SmallSite } from "./site.ts";
 
 export interface SmallWebOptions extends PaceOptions {
@@ -32,24 +30,22 @@ export function crawlOf({ fetcherOptions }: LoopbackWeb, { deadlineMs, ...pace }
 }
 
 function putSite(web: LoopbackWeb, site: SmallSite, address: number): void {
+  const answer = siteAnswer(site);
   const at = [`127.${64 + ((address >> 16) & 63)}.${(address >> 8) & 255}.${address & 255}`];
-  const pages = new Map(site.pages.map(({ path, html }) => [path, html]));
-  const headers = Object.fromEntries(site.headers);
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? "/";
-    const html = pages.get(path);
-    if (path === "/robots.txt") response.end(site.robots);
-    else if (html === undefined) response.writeHead(404, { "content-type": "text/html" }).end("<h1>404</h1>");
-    else response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
-  };
-  const front = new URL(site.website).host;
-  web.host(front, answer, at);
-  // The other spelling leads to it, as it does at most hosts.
-  const other = front === site.host ? `www.${site.host}` : site.host;
-  web.host(
-    other,
-    ({ url = "/" }, response) => response.writeHead(301, { location: `https://${front}${url}` }).end(),
-    at,
-  );
+  for (const host of [site.host, `www.${site.host}`]) web.host(host, answer, at);
   web.records(site.host, site.dns);
+}
+
+/** A site's pages under its own host; its other spelling leads there, as it does at most hosts. */
+export function siteAnswer({ pages, headers, robots, website }: SmallSite): Answer {
+  const own = new URL(website).host;
+  const texts = new Map(pages.map(({ path, html }) => [path, html]));
+  const shown = { "content-type": "text/html; charset=utf-8", ...Object.fromEntries(headers) };
+  return ({ url = "/", headers: { host } }, response) => {
+    const html = texts.get(url);
+    if (host !== own) response.writeHead(301, { location: `https://${own}${url}` }).end();
+    else if (url === "/robots.txt") response.end(robots);
+    else if (html === undefined) response.writeHead(404, { "content-type": "text/html" }).end("<h1>404</h1>");
+    else response.writeHead(200, shown).end(html);
+  };
 }

@@ -1,0 +1,116 @@
+/**
+ * `npm run bench -- crawl [--sites N] [--flight N] [--kill SECONDS] [--processes N]`: a crawl of generated sites on loopback with the
+ * crawler's own manners (robots, 2 s between requests to a site), in processes that are killed (`kill -9`) so often, 0 never.
+ * `--search` measures a serving process on the same store meanwhile. Ends with 1 when a site was lost or disturbed.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { importManySites, type CrawlReport, runCrawl } from "./enrichment/run-crawl.ts";
+import { ms, quantile, table } from "./figures.ts";
+import { measureFollowing } from "./import/measure-following.ts";
+
+const DOMAIN_MS = 2000;
+const LEASE_MS = 60_000;
+/** Least sites a second, and most memory with 200 in flight, MiB. */
+const AIMS = { speed: 20, memoryMib: 200 };
+
+export async function benchCrawl(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      sites: { type: "string", default: "20000" },
+      flight: { type: "string", default: "200" },
+      kill: { type: "string", default: "5" },
+      processes: { type: "string", default: "1" },
+      search: { type: "boolean", default: false },
+    },
+  });
+  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-crawl-"));
+  try {
+    const plan = {
+      dataDir,
+      count: Number(values.sites),
+      sites: Number(values.flight),
+      processes: Number(values.processes),
+      life: Number(values.kill) === 0 ? null : { ms: Number(values.kill) * 1000, visits: 0 },
+      leaseMs: LEASE_MS,
+      domainMs: DOMAIN_MS,
+      onProgress: (visited: number, kills: number) => console.error(`${visited} sites, ${kills} kills`),
+    };
+    mkdirSync(dataDir, { recursive: true });
+    const crawl = async () => {
+      await importManySites(dataDir, plan.count);
+      return runCrawl(plan);
+    };
+    if (values.search) {
+      let report: CrawlReport | undefined;
+      const { search } = await measureFollowing(dataDir, { fill: async () => void (report = await crawl()) });
+      if (report) print(report, plan.count, plan.sites);
+      console.log(
+        `\nSearches of a service on the same store meanwhile: p50 ${ms(quantile(search, 0.5))} ms, p99 ${ms(quantile(search, 0.99))} ms`,
+      );
+    } else print(await crawl(), plan.count, plan.sites);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function print(report: CrawlReport, count: number, flight: number): void {
+  const { memory, kills } = report;
+  const half = Math.floor(memory.length / 2);
+  const most = (values: readonly number[]) => (values.length === 0 ? 0 : Math.max(...values));
+  const rate = count / report.seconds;
+  const rows = [
+    ["sites", String(count), "", ""],
+    ["kills", String(kills), "", ""],
+    ["sites lost", String(report.lost), "0", report.lost === 0 ? "met" : "MISSED"],
+    [
+      "visited again after a kill",
+      String(report.again),
+      `≤ ${kills * flight}`,
+      report.again <= kills * flight ? "met" : "MISSED",
+    ],
+    [
+      "shortest time to a second visit, s",
+      seconds(report.shortestReturnMs),
+      `≥ ${DOMAIN_MS / 1000}`,
+      report.shortestReturnMs >= DOMAIN_MS ? "met" : "MISSED",
+    ],
+    [
+      "shortest pause of a site, s",
+      seconds(report.shortestPauseMs),
+      `≥ ${DOMAIN_MS / 1000}`,
+      report.shortestPauseMs >= DOMAIN_MS - 1 ? "met" : "MISSED",
+    ],
+    [
+      "sites a second",
+      rate.toFixed(1),
+      `≥ ${AIMS.speed}`,
+      rate >= AIMS.speed ? "met" : kills > 0 ? "of a crawl that is killed" : "MISSED",
+    ],
+    ["requests a second", (report.requests / report.seconds).toFixed(0), "", ""],
+    [
+      `most memory, ${flight} in flight, MiB`,
+      report.peakMib.toFixed(0),
+      `≤ ${AIMS.memoryMib}`,
+      report.peakMib <= AIMS.memoryMib ? "met" : "MISSED",
+    ],
+    [
+      "memory of the first and second half, MiB",
+      `${most(memory.slice(0, half)).toFixed(0)}, ${most(memory.slice(half)).toFixed(0)}`,
+      "",
+      "",
+    ],
+  ];
+  console.log(table(["crawl with robots and 2 s pauses", "measured", "aim", ""], rows));
+  const failed = Object.entries(report.failed).map(([outcome, many]) => `${many} ${outcome}`);
+  console.log(
+    `\nFailed: ${failed.join(", ") || "none"}; processor ${report.processorSeconds.toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  if (report.lost > 0 || report.shortestPauseMs < DOMAIN_MS - 1) process.exitCode = 1;
+}
+
+const seconds = (value: number) => (Number.isFinite(value) ? (value / 1000).toFixed(2) : "none");

@@ -1,0 +1,193 @@
+/** Crawls many generated sites in processes of their own, kills them now and then, and checks that nothing was lost. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+import { openStore } from "../../store/open-store.ts";
+import { manySites } from "../../testing/small-web/small-sites.ts";
+import { type CrawlLine, crawlLine, type CrawlSettings } from "./crawl-settings.ts";
+import { startWatchedWeb } from "./watched-web.ts";
+
+const entry = fileURLToPath(new URL("./crawl-child.ts", import.meta.url));
+const BATCH = 1000;
+const LOOK_MS = 10;
+const MIB = 2 ** 20;
+
+export interface CrawlPlan extends Pick<CrawlSettings, "dataDir" | "leaseMs" | "domainMs"> {
+  /** Sites of the web. */
+  count: number;
+  /** In flight, of each process. */
+  sites: number;
+  /** Processes at once on one store; 1. */
+  processes?: number;
+  /** Life of a process, from when its store is open, after which it is killed; null: none is. */
+  life: { ms: number; visits: number } | null;
+  /** Called about once a second. */
+  onProgress?: (visited: number, kills: number) => void;
+}
+
+export interface CrawlReport {
+  kills: number;
+  seconds: number;
+  requests: number;
+  /** Companies whose visit is not in the store. */
+  lost: number;
+  /** Sites whose front page was asked for again: those that were in flight at a kill. */
+  again: number;
+  /** Shortest time between two visits to one site. */
+  shortestReturnMs: number;
+  shortestPauseMs: number;
+  /** Resident memory of the processes as they went, MiB: least and most after the first tenth of each. */
+  memory: number[];
+  peakMib: number;
+  processorSeconds: number;
+  failed: Record<string, number>;
+}
+
+export async function importManySites(dataDir: string, count: number): Promise<void> {
+  const store = await openStore({ dataDir });
+  let batch: Parameters<typeof store.writer.merge>[0][number][] = [];
+  const flush = async () => {
+    await store.writer.merge(batch, { source: "Generated", retrievedAt: new Date().toISOString() });
+    batch = [];
+  };
+  for (const { country, company, website } of manySites(count)) {
+    const { registry_id, name, postal_code, city } = company;
+    const facts = { website, postal_code, city, registry_status: "active" as const };
+    batch.push({ country_code: country, registry_id, name, facts, past: [] });
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  await store.close();
+}
+
+/** The store has the companies. */
+export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
+  const web = await startWatchedWeb();
+  const { dataDir, leaseMs, domainMs, sites, life, processes = 1 } = plan;
+  const settings: CrawlSettings = { dataDir, port: web.port, sites, leaseMs, domainMs };
+  const begun = performance.now();
+  const failed: Record<string, number> = {};
+  const report = { kills: 0, memory: new Array<number>(), peakMib: 0, processorSeconds: 0, failed };
+  const crew = new Set<Crawler>();
+  try {
+    for (;;) {
+      while (crew.size < processes) crew.add(startCrawler(settings));
+      const ended = Promise.race([...crew].map(async (crawler) => ({ crawler, code: await crawler.ended })));
+      const killed = life === null ? [] : [outlive(crew, life)];
+      const next = await Promise.race([ended, ...killed]);
+      plan.onProgress?.(web.fronts.size, report.kills);
+      for (const crawler of crew) note(crawler.lines, report);
+      if (next === undefined) {
+        const [victim] = crew;
+        if (!victim) continue;
+        crew.delete(victim);
+        await victim.kill();
+        report.kills++;
+        continue;
+      }
+      crew.delete(next.crawler);
+      note(next.crawler.lines, report, 0);
+      if (next.code !== 0) throw new Error(`a crawling process ended with ${next.code}`);
+      if ((await countMissing(dataDir)) > 0) {
+        // Killed processes' sites are due again when their leases end.
+        await delay(leaseMs / 4);
+        continue;
+      }
+      break;
+    }
+    const returns = [...web.fronts.values()].flatMap((times) => times.slice(1).map((at, i) => at - (times[i] ?? 0)));
+    return {
+      ...report,
+      seconds: (performance.now() - begun) / 1000,
+      requests: web.requests(),
+      lost: (await countMissing(dataDir)) + plan.count - web.fronts.size,
+      again: returns.length,
+      shortestReturnMs: Math.min(...returns),
+      shortestPauseMs: web.shortestPauseMs(),
+    };
+  } finally {
+    await Promise.all([...crew].map((crawler) => crawler.kill()));
+    await web.close();
+  }
+}
+
+/** Resolves when the oldest process has lived as long as it may. One that has not begun has nothing to lose. */
+async function outlive(crew: ReadonlySet<Crawler>, { ms, visits }: NonNullable<CrawlPlan["life"]>): Promise<void> {
+  const [oldest] = crew;
+  if (!oldest) return;
+  await oldest.begun;
+  await delay(ms);
+  while (crew.has(oldest) && (oldest.lines.at(-1)?.visited ?? 0) < visits) await delay(LOOK_MS);
+}
+
+interface Crawler {
+  lines: CrawlLine[];
+  /** Its store is open. */
+  begun: Promise<unknown>;
+  ended: Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+function startCrawler(settings: CrawlSettings): Crawler {
+  const child: ChildProcess = spawn(process.execPath, [entry, JSON.stringify(settings)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines: CrawlLine[] = [];
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  if (child.stdout) {
+    createInterface(child.stdout).on("line", (line) => {
+      lines.push(crawlLine.parse(JSON.parse(line)));
+      resolve();
+    });
+  }
+  const ended = once(child, "close").then(() => child.exitCode);
+  return {
+    lines,
+    begun,
+    ended,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** Memory is of processes that have warmed up. */
+/** @param left lines that stay: whether a process is done stands in its last one */
+function note(
+  lines: CrawlLine[],
+  report: Pick<CrawlReport, "memory" | "peakMib" | "processorSeconds" | "failed">,
+  left = 1,
+): void {
+  for (const { visited = 0, memory, peak, processorSeconds, summary } of lines.splice(0, lines.length - left)) {
+    // Of processes that have warmed up.
+    if (memory !== undefined && visited > 0 && visited % 100 === 0) report.memory.push(memory / MIB);
+    report.peakMib = Math.max(report.peakMib, (memory ?? 0) / MIB, (peak ?? 0) / MIB);
+    report.processorSeconds += processorSeconds ?? 0;
+    for (const [outcome, count] of Object.entries(summary?.failed ?? {}))
+      report.failed[outcome] = (report.failed[outcome] ?? 0) + count;
+  }
+}
+
+/** Companies that no visit is recorded of. */
+async function countMissing(dataDir: string): Promise<number> {
+  const store = await openStore({ dataDir });
+  try {
+    let missing = 0;
+    for (const country of ["NO", "SE", "DK", "FI"] as const) {
+      for (let after = 0; ;) {
+        const ids = await store.writer.activeIds(country, after, BATCH);
+        for (const id of ids) if (((await store.sites.state(id))?.visited_at ?? null) === null) missing++;
+        const last = ids.at(-1);
+        if (last === undefined) break;
+        after = last;
+      }
+    }
+    return missing;
+  } finally {
+    await store.close();
+  }
+}

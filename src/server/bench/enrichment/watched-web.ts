@@ -1,0 +1,62 @@
+/** Any number of generated sites on loopback, made as they are asked for, with a record of who was asked when. */
+import { createServer } from "node:http";
+
+import { makeSite } from "../../testing/small-web/make-site.ts";
+import { MANY_SEED } from "../../testing/small-web/small-sites.ts";
+import { siteAnswer } from "../../testing/small-web/start-small-web.ts";
+
+type Answer = ReturnType<typeof siteAnswer>;
+
+export interface WatchedWeb {
+  port: number;
+  /** Requests up to now. */
+  requests(): number;
+  /** Shortest pause between two requests to one site, ms, by the server's clock. */
+  shortestPauseMs(): number;
+  /** Times at which a site's front page was sent, by its number. */
+  readonly fronts: ReadonlyMap<number, readonly number[]>;
+  close(): Promise<void>;
+}
+
+/** Sites that answers are kept of: more than are in flight. */
+const MOST_KEPT = 2000;
+
+export async function startWatchedWeb(): Promise<WatchedWeb> {
+  const answers = new Map<number, Answer>();
+  const lastAt = new Map<number, number>();
+  const fronts = new Map<number, number[]>();
+  let requests = 0;
+  let shortest = Number.POSITIVE_INFINITY;
+  const server = createServer((request, response) => {
+    const number = Number(/(\d+)\.(?:no|se|dk|fi)$/.exec(request.headers.host ?? "")?.[1] ?? -1);
+    const now = performance.now();
+    requests++;
+    shortest = Math.min(shortest, now - (lastAt.get(number) ?? Number.NEGATIVE_INFINITY));
+    lastAt.set(number, now);
+    response.on("finish", () => {
+      if (request.url === "/" && response.statusCode === 200) fronts.set(number, [...(fronts.get(number) ?? []), now]);
+    });
+    answerOf(number)(request, response);
+  });
+  const answerOf = (number: number): Answer => {
+    const known = answers.get(number) ?? siteAnswer(makeSite(MANY_SEED, number, { numbered: true }));
+    answers.set(number, known);
+    for (const oldest of answers.keys()) {
+      if (answers.size <= MOST_KEPT) break;
+      answers.delete(oldest);
+    }
+    return known;
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address !== null ? address.port : 0,
+    requests: () => requests,
+    shortestPauseMs: () => shortest,
+    fronts,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

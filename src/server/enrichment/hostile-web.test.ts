@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { answerKinds } from "../testing/hostile-web/answer-kinds.ts";
+import type { HostileKind } from "../testing/hostile-web/hostile-kind.ts";
+import { INWARD_HOSTS, inwardKinds } from "../testing/hostile-web/inward-kinds.ts";
+import { pageKinds } from "../testing/hostile-web/page-kinds.ts";
+import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
+import { crawlOf } from "../testing/small-web/start-small-web.ts";
+import { type SiteVisit, type VisitedCompany, visitSite, type VisitTools } from "./visit-site.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const company: VisitedCompany = {
+  country_code: "NO",
+  registry_id: "923609016",
+  name: "FJORD AS",
+  postal_code: null,
+  city: null,
+  website: null,
+  found: false,
+  email: null,
+};
+const GOOD = '<h1>Fjord</h1><a href="mailto:post@fjord.no">post@fjord.no</a><footer>Org.nr. 923 609 016</footer>';
+
+let web: LoopbackWeb;
+beforeAll(async () => void (web = await startLoopbackWeb()));
+afterAll(() => web.close());
+
+function put({ answer = page(GOOD), robots, addresses }: HostileKind, host: string): void {
+  const all: typeof answer = (request, response) => {
+    if (request.url !== "/robots.txt") answer(request, response);
+    else if (robots) robots(request, response);
+    else response.writeHead(404).end();
+  };
+  web.host(host, all, addresses);
+}
+
+function visit(website: string, tools: VisitTools): Promise<SiteVisit> {
+  return visitSite({ ...company, website }, tools);
+}
+
+test("there are kinds enough, each once", () => {
+  const all = [...answerKinds, ...inwardKinds, ...pageKinds].map(({ what }) => what);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(100);
+});
+
+test.each([
+  // Reading is work of this thread: those that wait for an answer meanwhile would be late.
+  ["pages and rules", pageKinds, 8000],
+  ["answers and ways", [...answerKinds, ...inwardKinds], 2500],
+] as const)(
+  "%s: each hostile kind ends in its word, all at once, and none stops a good site",
+  async (name, kinds, deadlineMs) => {
+    for (const [host, addresses] of INWARD_HOSTS) web.host(host, page("hemmelig"), addresses);
+    const asked = web.asked.length;
+    const sites = kinds.map((kind, place) => {
+      put(kind, `${name.slice(0, 2)}${place}.no`);
+      return kind.website ?? `http://${name.slice(0, 2)}${place}.no/`;
+    });
+    web.host("fjord.no", page(GOOD));
+    const tools = crawlOf(web, { domainMs: 1, addressMs: 0, deadlineMs });
+    const [good, ...visits] = await Promise.all(["http://fjord.no/", ...sites].map((site) => visit(site, tools)));
+    expect(visits.map(({ outcome }, place) => `${kinds[place]?.what}: ${outcome}`)).toEqual(
+      kinds.map(({ what, outcome }) => `${what}: ${outcome}`),
+    );
+    expect(good).toMatchObject({ outcome: "complete", verification: { level: 4 } });
+    const counts = Map.groupBy(web.asked.slice(asked), (path) => path.split("/", 1)[0]);
+    // Six pages with the spellings of the first, and redirects: whatever a site links to, it is not asked for more.
+    expect(Math.max(...[...counts.values()].map((paths) => paths.length))).toBeLessThanOrEqual(26);
+  },
+);
+
+test("no connection is opened inwards", async () => {
+  const names = inwardKinds.map((kind, place) => {
+    put(kind, `inn${place}.no`);
+    return kind.website ?? `http://inn${place}.no/`;
+  });
+  const [connections, asked] = [web.connections(), web.asked.length];
+  await Promise.all(names.map((name) => visit(name, crawlOf(web, { domainMs: 1, addressMs: 0, deadlineMs: 2500 }))));
+  const requests = web.asked.slice(asked);
+  // The loopback web takes every connection that the checks let through: each is one of these requests.
+  expect(web.connections() - connections).toBe(requests.length);
+  const refused = inwardKinds.flatMap(({ addresses }, place) => (Array.isArray(addresses) ? [`inn${place}.no`] : []));
+  expect(requests.filter((path) => refused.includes(path.split("/", 1)[0] ?? ""))).toEqual([]);
+  expect(requests.filter((path) => !/^inn\d+\.no\/(?:robots\.txt)?$/.test(path))).toEqual([]);
+});

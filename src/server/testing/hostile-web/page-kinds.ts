@@ -1,0 +1,106 @@
+/** Pages that stand in a company's place, rules that keep a crawler out, and pages made to be slow to read. */
+import { type Answer, page } from "../loopback-web.ts";
+import { type HostileKind, status } from "./hostile-kind.ts";
+
+const HOME = page('<h1>Fjord</h1><a href="/kontakt">Kontakt</a>');
+const text =
+  (robots: string): Answer =>
+  (_, response) =>
+    response.end(robots);
+
+export const pageKinds: readonly HostileKind[] = [
+  {
+    what: "a challenge by its title",
+    outcome: "challenge",
+    answer: page("<title>Just a moment...</title><p>Vent</p>"),
+  },
+  {
+    what: "a challenge by its text",
+    outcome: "challenge",
+    answer: page("<p>Checking your browser before accessing</p>"),
+  },
+  { what: "a domain for sale", outcome: "parked", answer: page("<p>This domain is for sale</p>") },
+  { what: "a parked Swedish domain", outcome: "parked", answer: page("<p>Domänen är parkerad</p>") },
+  {
+    what: "a reservation in its head",
+    outcome: "reserved",
+    answer: page('<meta name="tdm-reservation" content="1"><h1>Fjord</h1>'),
+  },
+  {
+    what: "a reservation in a header",
+    outcome: "reserved",
+    answer: page("<h1>Fjord</h1>", { "tdm-reservation": "1" }),
+  },
+  { what: "markup without a word", outcome: "empty", answer: page("<html><body><div></div></body></html>") },
+  {
+    what: "robots.txt that denies all",
+    outcome: "robots_denied",
+    answer: HOME,
+    robots: text("User-agent: *\nDisallow: /"),
+  },
+  {
+    what: "robots.txt that denies us",
+    outcome: "robots_denied",
+    answer: HOME,
+    robots: text("User-agent: NordscopeBot\nDisallow: /\n\nUser-agent: *\nAllow: /"),
+  },
+  { what: "robots.txt with a server's error", outcome: "robots_unavailable", answer: HOME, robots: status(500) },
+  { what: "robots.txt out of service", outcome: "robots_unavailable", answer: HOME, robots: status(503) },
+  {
+    what: "robots.txt that redirects for ever",
+    outcome: "complete",
+    answer: page("<h1>Fjord</h1>"),
+    robots: ({ url }, response) => void response.writeHead(302, { location: `${url}x` }).end(),
+  },
+  {
+    what: "robots.txt without end",
+    outcome: "complete",
+    answer: page("<h1>Fjord</h1>"),
+    robots: text(`User-agent: a\nDisallow: /x\n${"User-agent: b\nDisallow: /y\n".repeat(40_000)}`),
+  },
+  {
+    what: "a calendar without end",
+    outcome: "complete",
+    answer: (request, response) =>
+      page(`<h1>Kalender</h1>${links((n) => `${request.url}/${n}`, "Neste")}`)(request, response),
+  },
+  {
+    what: "contact pages without end",
+    outcome: "complete",
+    answer: (request, response) =>
+      page(`<h1>Kontakt</h1>${links((n) => `${request.url}/kontakt-${n}`, "Kontakt oss")}`)(request, response),
+  },
+  {
+    what: "a hundred thousand nested elements",
+    outcome: "complete",
+    answer: page(`<h1>Fjord</h1>${"<div>".repeat(100_000)}`),
+  },
+  { what: "a page of @", outcome: "complete", answer: page(`<h1>Fjord</h1>${"a@".repeat(200_000)}`) },
+  { what: "a page of digits", outcome: "complete", answer: page(`<h1>Fjord</h1>Tlf ${"1 ".repeat(200_000)}`) },
+  {
+    what: "deep structured data",
+    outcome: "complete",
+    answer: page(`<h1>Fjord</h1><script type="application/ld+json">${'{"a":['.repeat(20_000)}</script>`),
+  },
+  {
+    what: "a base that leads into the machine",
+    outcome: "complete",
+    answer: page('<base href="file:///etc/"><h1>Fjord</h1><a href="passwd">Kontakt oss</a>'),
+  },
+  {
+    what: "contact links that lead inwards",
+    outcome: "complete",
+    answer: page(
+      '<h1>Fjord</h1><a href="http://127.0.0.1/kontakt">Kontakt oss</a><a href="http://inne.example.no/om">Om oss</a>',
+    ),
+  },
+  {
+    what: "a page in a character set of its own",
+    outcome: "complete",
+    answer: page("<h1>Fjord</h1>", { "content-type": "text/html; charset=klingon" }),
+  },
+];
+
+function links(path: (n: number) => string, label: string): string {
+  return Array.from({ length: 200 }, (_, n) => `<a href="${path(n)}">${label}</a>`).join("");
+}
