@@ -93,4 +93,14 @@ test("a long name breaks into lines and hides nothing, on a phone too", async ({
     .boundingBox();
   expect((website?.x ?? 0) + (website?.width ?? 0)).toBeLessThanOrEqual(320);
   await expect(page.getByRole("button", { name: "Add to pipeline" })).toBeInViewport();
+  // The row of tabs fades only where there is more of it.
+  const fades = await page.getByRole("tablist").evaluate((row) => {
+    const style = getComputedStyle(row);
+    return ["--fade-start", "--fade-end"].map((name) => style.getPropertyValue(name));
+  });
+  expect(fades).toEqual(["0px", "40px"]);
+  // The cross of a long filter can be reached.
+  await page.goto(`/companies?query=${"bygg+".repeat(30)}`);
+  const { x: cross = 400 } = (await page.getByRole("button", { name: /^Remove Name/ }).boundingBox()) ?? {};
+  expect(cross).toBeLessThan(300);
 });
