@@ -7,6 +7,7 @@ import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { curlExample, typescriptExample } from "./code-examples.ts";
+import { InlineCode } from "./inline-code.tsx";
 
 const LANGUAGES = [
   { value: "curl" as const, label: "curl" },
@@ -34,7 +35,11 @@ export function OperationCard({ operation }: { operation: ApiOperation }) {
             <Badge tone={price ? "warning" : "success"}>{priceText(price)}</Badge>
           </span>
         </p>
-        {description !== `${summary}.` && <p className="text-13 text-pretty text-ink-2">{description}</p>}
+        {description !== `${summary}.` && (
+          <p className="text-13 text-pretty text-ink-2">
+            <InlineCode text={description} />
+          </p>
+        )}
       </header>
       {fields.length > 0 && <Fields label={`Parameters of ${id}`} operation={operation} />}
       <div className="flex items-center justify-between gap-3">
@@ -92,7 +97,9 @@ function Fields({ label, operation }: { label: string; operation: ApiOperation }
               </th>
               <td className="py-1.5 pr-4 text-ink-3">{field.place}</td>
               <td className="max-w-64 py-1.5 pr-4 text-ink-2">{field.type}</td>
-              <td className="py-1.5 text-ink-2">{field.description}</td>
+              <td className="py-1.5 text-ink-2">
+                <InlineCode text={field.description} />
+              </td>
             </tr>
           ))}
         </tbody>
