@@ -57,6 +57,6 @@ test("on a phone a long press lifts a card, and another lane's tab takes it", as
   const tab = page.getByRole("navigation", { name: "Lanes" }).getByRole("button", { name: /^Contacted/ });
   await fingerDrag(page, card(page, newest), tab, 400);
   await expect(cardIn(page, "New", newest)).toHaveCount(0);
-  await expect(tab).toHaveText("Contacted1");
+  await expect(tab).toHaveText("Contacted 1");
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("contacted");
 });

@@ -5,6 +5,7 @@ import type { LeadStatus } from "../../../contract/lead.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { useCentredTab } from "../../ui/layout/use-centred-tab.ts";
 import type { LaneData } from "./use-lanes.ts";
 
@@ -21,7 +22,7 @@ export function LaneTabs({ lanes, shown, onShow }: LaneTabsProps) {
   useCentredTab(row, `${id}-${shown}`);
   return (
     <nav aria-label="Lanes" className="border-b border-line">
-      <div ref={row} className="fading-row flex gap-1 px-3 py-2">
+      <div ref={row} className="fading-row flex gap-1 px-2 py-1">
         {lanes.map((lane) => (
           <LaneTab
             key={lane.status}
@@ -53,11 +54,20 @@ function LaneTab({ id, lane, shown, onShow }: LaneTabProps) {
     <span
       ref={setNodeRef}
       data-drop-lane={shown ? undefined : status}
-      className={isOver ? "shrink-0 rounded-6 bg-accent-tint" : "shrink-0"}
+      className={classNames("flex flex-1 shrink-0", isOver && "rounded-6 bg-accent-tint")}
     >
-      <Button id={id} size={28} variant={shown ? "secondary" : "ghost"} aria-pressed={shown} onClick={onShow}>
-        {leadWords[status]?.label ?? status}
-        <span className="text-ink-3">{total === undefined ? "" : format.number(total)}</span>
+      <Button
+        id={id}
+        variant={shown ? "secondary" : "ghost"}
+        aria-pressed={shown}
+        onClick={onShow}
+        className="h-11 flex-1 px-1"
+      >
+        {/* The count below the name, so that all five are in sight. */}
+        <span className="grid justify-items-center text-12">
+          <span>{leadWords[status]?.label ?? status}</span>{" "}
+          <span className="h-4 text-11 text-ink-3 tabular-nums">{total === undefined ? "" : format.number(total)}</span>
+        </span>
       </Button>
     </span>
   );
