@@ -8,6 +8,7 @@ test.each([
   ["A/S PSE 13", "P1"],
   ["ASUNTO OY HELSINGIN KUUSI", "AH"],
   ["Måleri & Golv i Växjö AB", "MG"],
+  ["INSTITUTET FÖR UTVÄRDERING AV STÖD", "IU"],
   ["AS", "A"],
   ["O’Learys", "O"],
 ])("%s is known by %s", (name, initials) => {

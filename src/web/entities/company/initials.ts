@@ -2,7 +2,7 @@ import { displayName } from "../../lib/register-case.ts";
 
 /** Legal forms and words in front of names that say nothing of whose name it is. */
 const SAYS_NOTHING =
-  /^(AS|ASA|ANS|DA|NUF|SA|KS|AB|HB|KB|APS|A\/S|I\/S|K\/S|P\/S|IVS|OY|OYJ|ABP|KY|AY|OSK|AKTIEBOLAG|AKTIEBOLAGET|AKTIESELSKAB|OSAKEYHTIÖ|AVD|OG|OCH|AND|THE|I|DE|DEN|DET)$/i;
+  /^(AS|ASA|ANS|DA|NUF|SA|KS|AB|HB|KB|APS|A\/S|I\/S|K\/S|P\/S|IVS|OY|OYJ|ABP|KY|AY|OSK|AKTIEBOLAG|AKTIEBOLAGET|AKTIESELSKAB|OSAKEYHTIÖ|AVD|OG|OCH|JA|AND|THE|I|DE|DEN|DET|FOR|FÖR|AV|AF|TIL|TILL|PÅ|PAA|MED)$/i;
 
 /** The tints of marks, muted: see `themes.css`. */
 export const MARK_TINTS = ["teal", "blue", "violet", "amber", "green", "grey"] as const;

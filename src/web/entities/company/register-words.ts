@@ -48,7 +48,6 @@ const formNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     KB: "Kommanditbolag, a limited partnership",
     EK: "Ekonomisk förening, a cooperative",
     BRF: "Bostadsrättsförening, a housing cooperative",
-    OFB: "Ömsesidigt försäkringsbolag, a mutual insurance company",
     FAB: "Försäkringsaktiebolag, an insurance company",
     BAB: "Bankaktiebolag, a bank",
     SB: "Sparbank, a savings bank",

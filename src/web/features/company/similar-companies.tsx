@@ -33,7 +33,7 @@ export function SimilarCompanies({ company }: { company: CompanyDetail }) {
     );
   return (
     <Block title="Similar companies" className="print:hidden">
-      <div className="flex max-w-220 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-13 text-ink-2">{words}</p>
         <Button onClick={() => setReach(company.city === null ? "country" : "city")}>
           Show similar · {price(LIST_COST.units)}

@@ -1,6 +1,7 @@
 import type { Industry } from "../../../contract/metadata.ts";
 import type { SearchHit } from "../../../contract/search.ts";
 import { countryNames, shortWebsite, verificationWords } from "../../entities/company/company-words.ts";
+import { shownLegalForm } from "../../entities/company/register-words.ts";
 import { shownPostalCode, shownRegistryId } from "../../lib/identifiers.ts";
 import { displayCity } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";
@@ -100,7 +101,12 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
       cell: (hit) => hit.founded_date?.slice(0, 4),
       hint: (hit) => hit.founded_date && format.date(hit.founded_date),
     },
-    { id: "legal_form", header: columnHeads.legal_form, width: 72, ...words((hit) => hit.legal_form) },
+    {
+      id: "legal_form",
+      header: columnHeads.legal_form,
+      width: 72,
+      ...words((hit) => hit.legal_form && shownLegalForm(hit.legal_form)),
+    },
     {
       id: "website",
       header: columnHeads.website,

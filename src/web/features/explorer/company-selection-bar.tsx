@@ -14,16 +14,17 @@ interface CompanySelectionBarProps {
   children: ReactNode;
 }
 
-/** Lies over the page's head while rows are selected, so that nothing moves; in two lines on a phone. */
+/** Lies over the page's head while rows are selected, so that nothing moves. */
 export function CompanySelectionBar({ selection, total, children }: CompanySelectionBarProps) {
   const { count, all, clear, chooseAll } = selection;
   const bar = useFocusFallback<HTMLDivElement>('[role="grid"]');
+  const allMatching = `Select all ${format.number(total)} matching`;
   return (
     <div
       ref={bar}
       role="region"
       aria-label="Selected companies"
-      className="absolute inset-x-0 top-0 z-10 flex min-h-full flex-wrap content-center items-center gap-x-2 gap-y-1 bg-accent-tint py-1 pr-4 pl-2"
+      className="absolute inset-x-0 top-0 z-10 flex min-h-full flex-wrap content-center items-center gap-x-2 gap-y-1 bg-accent-tint py-1 pr-4 pl-2 max-sm:gap-x-1 max-sm:pr-2"
     >
       <IconButton label="Clear selection" icon={<X />} onClick={clear} />
       <span role="status" className="text-13 font-semibold whitespace-nowrap text-ink">
@@ -33,13 +34,15 @@ export function CompanySelectionBar({ selection, total, children }: CompanySelec
         <Button
           size={28}
           variant="ghost"
+          aria-label={allMatching}
           onClick={() => {
             // This button goes: the focus goes on to the next one.
             bar.current?.querySelector<HTMLElement>("[data-actions] button")?.focus();
             chooseAll();
           }}
         >
-          Select all {format.number(total)} matching
+          <span className="sm:hidden">All</span>
+          <span className="max-sm:hidden">{allMatching}</span>
         </Button>
       )}
       <div data-actions className="ml-auto flex items-center gap-2">

@@ -14,7 +14,7 @@ interface CountryFilterProps {
 /** The countries as a row of chips to tick, each with its exact count: one line instead of a list. */
 export function CountryFilter({ whole, current, selected, onChange }: CountryFilterProps) {
   return (
-    <div className="grid grid-cols-4 gap-1">
+    <div className="grid grid-cols-[repeat(4,auto)] gap-1">
       {facetOptions(whole, current, selected).map(({ value, count }) => (
         <label key={value} className="choice-chip">
           <input

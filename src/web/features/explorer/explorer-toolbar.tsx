@@ -111,8 +111,8 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
             <Button size={28} onClick={() => setDialog("pipeline")}>
               Add to pipeline
             </Button>
-            <Button size={28} icon={<Download />} onClick={() => setDialog("export")}>
-              Export
+            <Button size={28} icon={<Download />} aria-label="Export" onClick={() => setDialog("export")}>
+              <span className="max-sm:hidden">Export</span>
             </Button>
           </CompanySelectionBar>
         </Suspense>

@@ -36,6 +36,10 @@ test("founding is said in years, and in days where an address asks for days", ()
   expect(chip.endsWith(`${format.date("2020-03-01")} – ${format.date("2020-12-31")}`)).toBe(true);
 });
 
+test("a legal form is written as people write it", () => {
+  expect(chips({ legal_forms: ["APS", "A/S"] }).map((chip) => chip.split(": ")[1])).toEqual(["ApS", "A/S"]);
+});
+
 test("yes and no are said in words", () => {
   expect(chips({ has_website: true })).toEqual(["Has a website"]);
   expect(chips({ has_website: false })).toEqual(["No website"]);

@@ -1,6 +1,7 @@
 import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
 import { fieldTable, type TableField } from "../../api/contract-data.ts";
 import { countryNames, standingWords, verificationWords } from "../../entities/company/company-words.ts";
+import { shownLegalForm } from "../../entities/company/register-words.ts";
 import { displayCity } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";
 import type { TextRange } from "../../ui/form/histogram-range.tsx";
@@ -25,6 +26,7 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
   verification_status: (status) => verificationWords[status]?.label ?? status,
   registry_status: (status) => standingWords[status]?.label ?? status,
   cities: displayCity,
+  legal_forms: shownLegalForm,
 };
 
 /** Names a value of a filter. */
