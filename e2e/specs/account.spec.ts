@@ -205,7 +205,7 @@ test("auto-reload is the operator's to allow, is kept, and refuses what cannot b
   await nordscope(server.dataDir, "credit", freshAccount.email, "--auto-reload", "2000");
   await page.reload();
   await expect(page.getByText("allows up to 2,000 credits a month")).toBeVisible();
-  await page.getByRole("switch", { name: "Reload by itself" }).click();
+  await page.getByRole("switch", { name: "Reload automatically" }).click();
   await page.getByLabel("When available credits fall to").fill("-1");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("From 0 to 1,000,000")).toBeVisible();

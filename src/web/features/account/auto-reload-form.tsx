@@ -59,7 +59,7 @@ function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <Switch
-        label="Reload by itself"
+        label="Reload automatically"
         note={`The operator of this service allows up to ${format.number(saved.auto_reload_limit)} credits a month.`}
         checked={enabled}
         onChange={setEnabled}

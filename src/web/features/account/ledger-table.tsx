@@ -85,7 +85,7 @@ function BalanceRow({ label, value, columns }: { label: string; value: number; c
 /** "12.0 opening + 500.0 credits − 3.2 debits = 508.8 closing": what stands on screen, added up. */
 function Sums({ statement, chained, columns }: { statement: Statement; chained: boolean; columns: number }) {
   const { opening, credits, debits, adjustments, closing } = statement;
-  const moved = `${format.signedCredits(credits)} credits ${format.signedCredits(-debits)} debits${adjustments === 0 ? "" : ` ${format.signedCredits(adjustments)} adjustments`}`;
+  const moved = `+ ${format.credits(credits)} credits − ${format.credits(debits)} debits${adjustments === 0 ? "" : ` ${format.signedCredits(adjustments)} adjustments`}`;
   return (
     <tfoot>
       <tr>

@@ -40,6 +40,8 @@ interface UsageChartProps {
 
 const DIM = 0.35;
 const MARGIN = { top: 4, right: 0, bottom: 0, left: 0 };
+/** Without times below, the lowest figure of the axis needs room of its own. */
+const MARGIN_ALONE = { ...MARGIN, bottom: 7 };
 const FROM_ZERO: [number, "auto"] = [0, "auto"];
 /** Of a bucket's width; px. */
 const BAR_SHARE = 0.8;
@@ -59,7 +61,7 @@ export function UsageChart({ series, period, compare, times, ticks, hovered, onH
       {sized && (
         <ComposedChart
           data={[...bars]}
-          margin={MARGIN}
+          margin={times ? MARGIN : MARGIN_ALONE}
           accessibilityLayer={false}
           // Shown when all of it is there.
           className="cursor-pointer not-has-[.usage-marks]:invisible"
