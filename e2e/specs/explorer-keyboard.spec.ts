@@ -1,22 +1,7 @@
-/** The explorer's and the company's main flows without a pointer: only keys from the first page to the last. */
-import type { Page } from "@playwright/test";
-import { openExplorer, rows, settled, table } from "../explorer.ts";
+/** The company's pages without a pointer; the explorer's way is in first-minutes.spec.ts. */
+import { openExplorer, rows, table } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
-
-/** Presses Tab until the wanted thing has the focus: it has to be reachable. */
-async function tabTo(
-  page: Page,
-  role: "button" | "checkbox" | "tab" | "link",
-  name: string | RegExp,
-  key: "Tab" | "Shift+Tab" = "Tab",
-) {
-  const wanted = page.getByRole(role, { name });
-  for (let presses = 0; presses < 120; presses++) {
-    if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`Tab never comes to ${role} ${String(name)}`);
-}
+import { tabTo } from "../tab-to.ts";
 
 test("walk the list, open a company, read a tab, go to the next and back, by keys alone", async ({
   freshPage: page,
@@ -48,45 +33,4 @@ test("walk the list, open a company, read a tab, go to the next and back, by key
   await page.keyboard.press("g");
   await page.keyboard.press("c");
   await expect(table(page)).toBeVisible();
-});
-
-test("filter, select, add to the pipeline and export, by keys alone", async ({ freshPage: page }) => {
-  test.setTimeout(90_000);
-  await openExplorer(page);
-  await tabTo(page, "checkbox", /^Finland/);
-  await page.keyboard.press("Space");
-  await settled(page);
-  await tabTo(page, "button", "Skip to the list", "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(table(page)).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("region", { name: "Selected companies" })).toContainText("2 selected");
-  await tabTo(page, "button", "Add to pipeline", "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "button", "Add 2");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("2 companies added to the pipeline.")).toBeVisible();
-  // The bar that had the focus is gone: the list has it, and the next key goes on where it was.
-  await expect(table(page)).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await tabTo(page, "button", /^Select all/, "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Add to pipeline" })).toBeFocused();
-  await tabTo(page, "button", "Clear selection", "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(table(page)).toBeFocused();
-  await page.keyboard.press("Space");
-  await tabTo(page, "button", "Export", "Shift+Tab");
-  await page.keyboard.press("Enter");
-  const download = page.waitForEvent("download");
-  await tabTo(page, "button", "Export 1 row");
-  await page.keyboard.press("Enter");
-  expect((await download).suggestedFilename()).toMatch(/^companies-.*\.csv$/);
-  await tabTo(page, "button", "Close");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

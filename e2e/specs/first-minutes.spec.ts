@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { chips, filters, openExplorer, option, rows, settled, table, total } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
+import { tabTo } from "../tab-to.ts";
 
 const addTwenty = async (page: Page) => {
   await page.getByRole("button", { name: "Add to pipeline" }).click();
@@ -17,7 +18,9 @@ test("by mouse: filtered, sorted, into the pipeline, exported, saved, shared, ba
   test.setTimeout(180_000);
   await openExplorer(page);
   await page.getByRole("searchbox", { name: "Search industries" }).fill("bygg");
-  await page.getByRole("treeitem", { name: /^F Construction/ }).click();
+  const construction = page.getByRole("treeitem", { name: /^F Construction/ });
+  await expect(construction.locator("[data-tooltip]").first()).toHaveAttribute("data-tooltip", "F Construction");
+  await construction.click();
   await filters(page).getByRole("group", { name: "Employees" }).getByRole("button", { name: "10–49" }).click();
   await filters(page).getByRole("textbox", { name: "From year" }).pressSequentially("2005");
   // The year is taken when its field is left, by this very click; the tick follows with its rows.
@@ -58,8 +61,12 @@ test("by mouse: filtered, sorted, into the pipeline, exported, saved, shared, ba
   expect(await total(page)).toBe(found);
 });
 
-test("by keys: words in the palette become filters, rows are walked and chosen", async ({ freshPage: page }) => {
+test("by keys: words in the palette become filters, then the same walk", async ({ freshPage: page }) => {
+  test.setTimeout(180_000);
   await openExplorer(page);
+  await tabTo(page, "checkbox", /^Finland/);
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/countries=FI/);
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("combobox", { name: "Search pages, companies and actions" })).toBeFocused();
   await page.keyboard.type("construction bergen 1-500 with website");
@@ -69,13 +76,63 @@ test("by keys: words in the palette become filters, rows are walked and chosen",
   await expect(search).toHaveAttribute("aria-selected", "true");
   await expect(search).toContainText(/\d+\scompan(y|ies)$/);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/industries=10006&cities=Bergen&min_employees=1&max_employees=500&has_website=true/);
+  await expect(page).toHaveURL(/industries=10006&cities=Bergen&min_employees=1&max_employees=500&has_website=true$/);
+  await settled(page);
+
+  await tabTo(page, "button", "Skip to the list", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(table(page)).toBeFocused();
+  await tabTo(page, "button", "Employees", "Tab", table(page));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sort=-?employee_count/);
+  await settled(page);
+  await tabTo(page, "grid", "Companies", "Shift+Tab");
+  const wanted = Math.min(await total(page), 20);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  for (let row = 1; row < wanted; row++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+Space");
+  const selected = page.getByRole("region", { name: "Selected companies" });
+  await expect(selected).toContainText(`${wanted} selected`);
+  await tabTo(page, "button", "Add to pipeline", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "button", /^Add \d+$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^\d+\scompan(y|ies) added to the pipeline/)).toBeVisible();
+  // The bar that had the focus is gone: the list has it, and the next key goes on where it was.
+  await expect(table(page)).toBeFocused();
+  await page.keyboard.press("Space");
+  await tabTo(page, "button", "Clear selection", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(table(page)).toBeFocused();
+  await tabTo(page, "button", "Export", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const download = page.waitForEvent("download");
+  await tabTo(page, "button", /^Export \d+ rows?$/);
+  await page.keyboard.press("Enter");
+  expect((await download).suggestedFilename()).toMatch(/^companies-.*\.csv$/);
+  await tabTo(page, "button", "Close");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await tabTo(page, "button", /^Views/, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const saveAs = page.getByRole("menuitem", { name: /^Save as/ });
+  await expect(page.getByRole("menuitemradio").first()).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(saveAs).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type("Bergen builders");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/view=\d+$/);
+  await page.keyboard.press("g");
+  await page.keyboard.press("l");
+  await expect(page.getByText(/^\d+\sleads?$/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/cities=Bergen.*view=\d+$/);
   await settled(page);
   await table(page).focus();
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("region", { name: "Selected companies" })).toContainText("1 selected");
-  await addTwenty(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("navigation", { name: "Result list" })).toBeVisible();
   await page.keyboard.press("g");

@@ -65,6 +65,9 @@ test("a card let go in the middle of a quick move lands where it was let go", as
 test("a card is moved by keys alone, and a screen reader hears it", async ({ freshPage: page, server, apiKey }) => {
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await card(page, newest).getByRole("link").focus();
+  // The ring is the card's, not the link's in it.
+  await page.keyboard.press("Shift");
+  await expect(page.locator(".lead-card", { has: page.locator(":focus") })).toHaveCSS("outline-style", "solid");
   await page.keyboard.press("Space");
   await expect(page.getByText(`${newest.company.name} is over New.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");
