@@ -13,15 +13,15 @@ export function confidenceWords(confidence: number): string {
 /** The kind of an address, from which it follows whether a message reaches a person. */
 export const emailKinds = { personal: "Personal address", generic: "Shared mailbox" } as const;
 
-/** The role of a person; of an address or number without one, its kind. */
-export function roleOf({ full_name, job_title, department, email, phone, source }: Contact): string {
-  const role = [job_title, department].filter(Boolean).join(" · ");
-  if (role !== "" || full_name !== null) return role;
-  if (email !== null) return source === "register" ? "Register" : "";
-  return phone === null ? inWords(source) : "Phone number";
+/** A person's name; of an address or number of no person, its kind. */
+export function titleOf({ full_name, email, email_type, phone }: Contact): string {
+  if (full_name !== null) return full_name;
+  if (email !== null) return emailKinds[email_type ?? "generic"];
+  return phone === null ? "General contact" : "Phone number";
 }
 
-/** Addresses and numbers that are the company's own first, people after them; else as they came. */
+/** Mailboxes of no person first, then such numbers, then people; else as they came. */
 export function sharedFirst(contacts: readonly Contact[]): Contact[] {
-  return contacts.toSorted((a, b) => Number(a.full_name !== null) - Number(b.full_name !== null));
+  const place = ({ full_name, email }: Contact) => (full_name !== null ? 2 : Number(email === null));
+  return contacts.toSorted((a, b) => place(a) - place(b));
 }

@@ -9,7 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
-import { confidenceWords, emailKinds, inWords, roleOf } from "./contact-origin.ts";
+import { confidenceWords, emailKinds, inWords, titleOf } from "./contact-origin.ts";
 import { SeenOn } from "./seen-on.tsx";
 
 const emailWords = {
@@ -29,13 +29,13 @@ interface ContactRowProps {
 
 /** One person or mailbox: role first, then the ways to reach it; where it was seen, and how sure it is. */
 export function ContactRow({ contact, isProtected, invented }: ContactRowProps) {
-  const { full_name, email, email_status, email_type, phone, linkedin_url } = contact;
-  const role = roleOf(contact);
+  const { full_name, job_title, department, email, email_status, email_type, phone, linkedin_url } = contact;
+  const role = [job_title, department].filter(Boolean).join(" · ");
   const status = email_status && emailWords[email_status];
   return (
     <li className="group grid max-w-220 items-start gap-x-6 gap-y-1 border-b border-line py-2.5 text-13 last:border-b-0 sm:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere text-ink">{full_name ?? "General contact"}</p>
+        <p className="font-semibold wrap-anywhere text-ink">{titleOf(contact)}</p>
         {role !== "" && <p className="text-12 text-ink-2">{role}</p>}
         <Origin contact={contact} invented={invented} />
       </div>
@@ -59,7 +59,7 @@ export function ContactRow({ contact, isProtected, invented }: ContactRowProps) 
             <CopyButton value={email} label="Copy email" className="reveal -my-0.5 print:hidden" />
           </p>
           <p className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3", status && "pl-3")}>
-            {email_type && emailKinds[email_type]}
+            {full_name !== null && email_type && emailKinds[email_type]}
             {isProtected && <NoMarketing />}
           </p>
         </div>

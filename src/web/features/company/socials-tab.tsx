@@ -83,10 +83,8 @@ function Socials({ company }: { company: CompanyDetail }) {
                     className="reveal"
                   />
                 </span>
-                <span className="text-ink-2 max-sm:col-start-2">
-                  {profile.followers === null
-                    ? "Followers unknown"
-                    : format.count(profile.followers, "follower", "followers")}
+                <span className="text-ink-2 max-sm:col-start-2 max-sm:empty:hidden">
+                  {profile.followers !== null && format.count(profile.followers, "follower", "followers")}
                 </span>
                 <span className="max-sm:col-start-2 max-sm:empty:hidden">
                   {profile.verified && (
