@@ -151,6 +151,20 @@ export function describeSites(engine: EngineUnderTest): void {
       expect(entries.map(({ new_value }) => new_value)).toEqual(["false", "true"]);
     });
 
+    test("another website that a register names has no proof yet; another spelling of the same one keeps it", async () => {
+      const { companies, writer } = open().store;
+      const id = await dueCompany(open(), { website: "https://fjord.no/" });
+      await visitOf(open(), id, {});
+      const verified = async (website: string) => {
+        await writer.merge([registered({ website })], secondReading);
+        return (await companies.get(id))?.value.website_verified;
+      };
+      expect(await verified("http://www.fjord.no")).toBe(true);
+      expect(await verified("https://vik.no/")).toBe(false);
+      const { entries } = await companies.history(id, { cursor: 0, limit: 10, fieldName: "website_verified" });
+      expect(entries.map(({ new_value }) => new_value).sort()).toEqual(["false", "true"]);
+    });
+
     test("a website that a visit had found goes with all its facts after two visits that find none", async () => {
       const { companies } = open().store;
       const id = await dueCompany(open());

@@ -19,6 +19,7 @@ import { updateProvenance } from "./fact-provenance.ts";
 import type { MergeTables } from "./merge-tables.ts";
 import { type Change, yieldFacts } from "./yield-facts.ts";
 import { RegistryContacts } from "./registry-contacts.ts";
+import { withProof } from "./website-proof.ts";
 
 interface KnownCells {
   /** In the order of `optionalFacts`. */
@@ -91,7 +92,7 @@ export class CompanyMerge {
   #change(stored: Row, told: Change): { id: number; outcome: MergeOutcome } {
     const id = number(stored.id);
     const source = { source: this.#source, completes: this.#completes };
-    const record = yieldFacts(this.#tables, { ...stored, id }, told, source);
+    const record = withProof(stored, yieldFacts(this.#tables, { ...stored, id }, told, source));
     const leaves = stored.registry_status !== "ceased" && record.facts.registry_status === "ceased";
     const toldByRegister = record.past.filter((change) => this.#tables.insertChange(id, change));
     const factsChanged = this.#changeFacts(id, stored, record, toldByRegister);

@@ -1,5 +1,6 @@
 /** The life of a website's proof: one visit that does not find it again may be a fault of the page, two are not. */
 import type { SiteProof } from "../../../ports/site-store.ts";
+import { siteHost } from "./site-host.ts";
 
 export interface StoredProof {
   /** The website counts as the company's own. */
@@ -24,14 +25,9 @@ export function proofLife(
   visit: { verified: boolean; complete: boolean; website: string | null; proof: SiteProof | null },
 ): ProofLife {
   if (visit.verified) return { verified: true, misses: 0, isKept: false };
-  const isOfThisSite = visit.website === null || hostOf(visit.website) === hostOf(stored.page_url);
+  const isOfThisSite = visit.website === null || siteHost(visit.website) === siteHost(stored.page_url);
   if (!stored.verified || !isOfThisSite) return { verified: false, misses: 0, isKept: false };
   const misses = stored.misses + Number(visit.complete);
   if (misses >= MOST_MISSES) return { verified: false, misses: 0, isKept: false };
   return { verified: true, misses, isKept: true };
-}
-
-/** Without `www.`; null where there is no address. */
-function hostOf(url: string | null): string | null {
-  return url === null ? null : (URL.parse(url)?.hostname.replace(/^www\./, "") ?? null);
 }
