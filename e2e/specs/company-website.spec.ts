@@ -64,4 +64,9 @@ test("what a company's website shows stands on its page with its evidence, and i
   await expect(phone).toHaveAttribute("href", `tel:${(await phone.innerText()).replaceAll(/\s/g, "")}`);
   await page.getByRole("tab", { name: "Technology" }).click();
   await expect(panel.locator("code").first()).toBeVisible();
+  const product = panel.locator("dd li div").getByRole("link").first();
+  const name = await product.innerText();
+  await product.click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("tech")).toBe(name);
+  await expect(rows(page).first()).toBeVisible();
 });

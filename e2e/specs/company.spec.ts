@@ -77,16 +77,6 @@ test("a charged tab says what it has and what it costs before it is opened, and 
   await expect(open).toHaveCount(0);
 });
 
-test("a technology leads to the others that use it", async ({ freshPage: page, server, apiKey }) => {
-  await openRichCompany(page, server.url, apiKey);
-  await tab(page, "Technology").click();
-  await page.getByRole("button", { name: /^Open for 1.credit$/ }).click();
-  await page.getByRole("link", { name: "WordPress" }).click();
-  await expect(page).toHaveURL(/\/companies\?tech=WordPress$/);
-  const total = await new SearchApi(server.url, apiKey).total({ tech: ["WordPress"] });
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", String(total + 1));
-});
-
 test("the history is told by day, filtered by field, and draws the employees", async ({
   freshPage: page,
   server,

@@ -97,7 +97,7 @@ export class WordOrder {
     for (let place = 1; place < blank.length; place++) {
       shared[place] = Math.min(MAX_SHARED, this.#dictionary.lengthOf(blank[place - 1] ?? 0));
     }
-    // What two words share is the least that neighbours between them share.
+    // Two words share the least that neighbours between them share.
     let least = 0;
     let to = blank.length;
     for (let place = 0; place < this.sorted.length; place++) {
