@@ -162,7 +162,8 @@ export function describeSites(engine: EngineUnderTest): void {
       expect(await verified("http://www.fjord.no")).toBe(true);
       expect(await verified("https://vik.no/")).toBe(false);
       const { entries } = await companies.history(id, { cursor: 0, limit: 10, fieldName: "website_verified" });
-      expect(entries.map(({ new_value }) => new_value).sort()).toEqual(["false", "true"]);
+      // The register was read before the visit.
+      expect(entries.map(({ new_value }) => new_value)).toEqual(["true", "false"]);
     });
 
     test("a website that a visit had found goes with all its facts after two visits that find none", async () => {
