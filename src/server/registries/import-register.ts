@@ -85,7 +85,7 @@ export async function importReadings(
       job.onProgress?.({ rows: run.summary.read, part: partRead() });
     }
   } catch (error) {
-    // What was read before stays, and the store is left alone once this is thrown.
+    // The batches before it stay, and the store is left alone once this is thrown.
     await run.settled().catch(() => undefined);
     throw error;
   }

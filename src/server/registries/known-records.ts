@@ -5,11 +5,13 @@ import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, RecordDigest } from "../store/ports/company-writer.ts";
 import { readerSeed } from "./reader-seed.ts";
 
-const BATCH = 20_000;
+/** Few enough to be garbage before they are old. */
+const BATCH = 2_000;
 /** A power of two, so that a hash becomes a slot by a mask. */
 const FIRST_SLOTS = 1 << 12;
 const DIGEST_VALUES = 2 ** 53;
-const HALF_WORD = 2 ** 21;
+/** 52 bits. */
+const HEX_DIGITS = 13;
 
 /** Typed arrays with open addressing: a million records take some 35 MB. */
 export class KnownRecords {
@@ -84,7 +86,7 @@ function grown<A extends Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(l
 
 /** Of a record's bytes, and of the code that makes a company of them: another release reads all records once. */
 export function digestOf(bytes: Uint8Array): number {
-  const sum = hash("sha1", bytes, "buffer");
-  const own = (sum.readUInt32LE() % HALF_WORD) * 2 ** 32 + sum.readUInt32LE(4);
+  // As text: a buffer of its own for each of a million records costs more than the sum.
+  const own = Number.parseInt(hash("sha1", bytes, "hex").slice(0, HEX_DIGITS), 16);
   return (own + readerSeed()) % DIGEST_VALUES;
 }

@@ -66,7 +66,7 @@ export class ReadingsMerge {
     if (reading.isRegionUnknown) this.#note("region_unknown");
     const { record, isTooLong, isAhead } = boundedRecord(reading.record, this.#job.options.retrievedAt);
     if (isTooLong) this.#note("too_long");
-    // What is to be counted or read otherwise on another day is read each time.
+    // Records that are counted, or that may be read otherwise on another day, are read each time.
     const { isGone, isIndustryUnknown, isRegionUnknown, digest } = reading;
     const isPlain = !(isGone || isIndustryUnknown || isRegionUnknown || isTooLong || isAhead);
     this.#batch.push({

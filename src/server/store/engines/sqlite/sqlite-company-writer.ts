@@ -36,7 +36,7 @@ const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id, full_nam
 const TRACE = "INSERT INTO forgotten_contacts VALUES (?, ?) ON CONFLICT DO NOTHING";
 
 export class SqliteCompanyWriter implements CompanyWriter {
-  /** Some 20 ms, for which a charge of another process may have to wait. */
+  /** Some 10 ms, for which a charge of another process may have to wait. */
   readonly mergeSize = 400;
   readonly #database: SqliteDatabase;
   readonly #inserts: CompanyInserts;
