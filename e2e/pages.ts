@@ -21,12 +21,19 @@ export async function lookAt(page: Page, theme: Theme, width: keyof typeof viewp
 /** The rules whose answer a theme can change: all others see the same elements, names and sizes. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Fails with the rule, the element and the reason of every violation that axe finds in the page as it is now. */
-export async function expectNoAxeFindings(page: Page, rules?: readonly string[]): Promise<void> {
+/** What lies over the page: an open dialog, menu or popover. */
+export const POPUP = "dialog[open], [popover]:popover-open:not([role=tooltip])";
+
+/**
+ * Fails with the rule, the element and the reason of every violation that axe finds in the page as it is now.
+ * @param within selector of the part to look at, where the rest of the page has its own story
+ */
+export async function expectNoAxeFindings(page: Page, rules?: readonly string[], within?: string): Promise<void> {
   // Colours and dialogs may still be on their way when a theme or a popup has just changed.
   await expect(async () => {
     // Passes are counted, not written out with a selector for each of thousands of elements; there are no frames.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
+    if (within !== undefined) axe.include(within);
     const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
     const findings = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary ?? ""}`),
