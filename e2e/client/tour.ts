@@ -59,6 +59,7 @@ body(await client.GET("/v1/companies/{id}/contacts", { params }));
 body(await client.GET("/v1/companies/{id}/socials", { params }));
 await client.GET("/v1/companies/{id}/tech", { params });
 body(await client.GET("/v1/companies/{id}/history", { params }));
+assert.equal((await client.POST("/v1/companies/{id}/visit", { params })).response.status, 409);
 
 const csv = await client.POST("/v1/export", { body: wanted, parseAs: "text" });
 assert.equal(body(csv).trimEnd().split("\r\n").length, 4);

@@ -1,5 +1,6 @@
 /** Words for visits to a company's website: their outcome, and the proof that it is the company's. */
 import type { CompanyDetail, WebsiteProof } from "../../../contract/company.ts";
+import { SITE_SOURCE } from "../../../contract/site-source.ts";
 
 const outcomes: Readonly<Record<string, string>> = {
   complete: "its pages were read",
@@ -48,9 +49,6 @@ export function proofWords({ level }: Pick<WebsiteProof, "level">): { text: stri
   if (level < 0) return { text: "Not verified: the website names another company’s number.", proves: false };
   return { text: "Not verified: neither its number nor its name and address were found.", proves: false };
 }
-
-/** As the server names what visits bring. */
-export const SITE_SOURCE = "The company's own website";
 
 /** No register names the website: a visit found it. */
 export function isFoundByVisit({ sources, website }: Pick<CompanyDetail, "sources" | "website">): boolean {

@@ -1,11 +1,11 @@
 /** Contacts that a company's website shows, beside those of its register. */
+import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import { emailHash, personTraces } from "../../merge/registry-contacts.ts";
 import type { SeenContact } from "../../../ports/site-store.ts";
 import { text } from "../row.ts";
 import { all, run, type Steps } from "../steps.ts";
 import { livesOf } from "./fact-life.ts";
 import { type Brought, storedFact } from "./stored-fact.ts";
-import { SITE_SOURCE } from "./site-queue.ts";
 
 const STORED = "SELECT id, site_key, evidence_url, misses FROM contacts WHERE company_id = $1 AND site_key IS NOT NULL";
 const OTHERS = "SELECT email FROM contacts WHERE company_id = $1 AND site_key IS NULL AND email IS NOT NULL";

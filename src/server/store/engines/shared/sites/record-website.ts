@@ -1,7 +1,8 @@
 /** A company's website and its proof. A website that another source names stays; the proof is the visit's. */
+import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import { flag, number, text, textOrNull } from "../row.ts";
 import { all, get, run, type Steps } from "../steps.ts";
-import { SITE_SOURCE, VERIFIED_BIT, WEBSITE_BIT } from "./site-queue.ts";
+import { VERIFIED_BIT, WEBSITE_BIT } from "./site-queue.ts";
 import type { Brought } from "./stored-fact.ts";
 
 const STORED = "SELECT website, website_verified FROM companies WHERE id = $1";

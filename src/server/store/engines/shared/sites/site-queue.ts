@@ -1,13 +1,12 @@
 /** The queue of websites: one row a company, due at an instant, with one process at a time. */
 import { COUNTRY_CODES, type CountryCode } from "../../../../../contract/company.ts";
+import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import type { DueSite, SiteClaim, SiteState } from "../../../ports/site-store.ts";
 import { bitOf } from "../fact-columns.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, run, type SqlParameter, type Steps } from "../steps.ts";
 
-/** Provenance of facts that visits bring, as the company page names it. */
-export const SITE_SOURCE = "The company's own website";
 /** Rows of one transaction: a serving process goes on between them. */
 const RANGE = 1000;
 const VISITABLE = `companies.registry_status <> 'ceased' AND ${NOT_REMOVED} AND NOT EXISTS (
