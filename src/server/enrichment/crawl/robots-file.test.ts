@@ -18,6 +18,9 @@ test.each([
     true,
   ],
   ["a version after our name", "User-agent: NordscopeBot/2.0\nDisallow: /", "/x", false],
+  ["a name ends before its digits", "User-agent: NordscopeBot2\nDisallow: /", "/x", false],
+  ["half a byte order mark", "\ufffdUser-agent: *\nDisallow: /", "/x", false],
+  ["a byte order mark in the middle is no space", "User-agent: *\n\ufeffDisallow: /", "/x", true],
   ["a longer name is not ours", "User-agent: NordscopeBotX\nDisallow: /", "/x", true],
   ["a part of our name is not ours", "User-agent: Nordscope\nDisallow: /", "/x", true],
   [

@@ -28,7 +28,7 @@ export function readRobots(text: string, crawler: string): RobotsRules {
   let isNamed = false;
   let current: Group[] = [];
   let inHead = false;
-  for (const line of text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/)) {
+  for (const line of text.replace(/^[\ufeff\ufffd]+/, "").split(/\r\n|\r|\n/)) {
     const { key, value } = partsOf(line);
     if (key === "user-agent") {
       if (!inHead) current = [];
@@ -56,12 +56,18 @@ function partsOf(line: string): { key: string; value: string } {
   const [, word = "", rest = ""] = colon < 0 ? (/^\s*([a-z-]+)\s+(\S+)\s*$/i.exec(bare) ?? []) : [];
   return colon < 0
     ? { key: word.toLowerCase(), value: rest }
-    : { key: bare.slice(0, colon).trim().toLowerCase(), value: bare.slice(colon + 1).trim() };
+    : {
+        key: bare
+          .slice(0, colon)
+          .replaceAll(/^[ \t]+|[ \t]+$/g, "")
+          .toLowerCase(),
+        value: bare.slice(colon + 1).trim(),
+      };
 }
 
-/** `*`, or the letters before a version: `NordscopeBot/1.0` names NordscopeBot, `NordscopeBotX` does not. */
+/** `*`, or the letters before a version (RFC 9309, 2.2.1: digits are none of it): `NordscopeBot/1.0` names NordscopeBot, `NordscopeBotX` does not. */
 function tokenOf(value: string): string {
-  return /^\*(?:\s|$)/.test(value) ? "*" : (/^[\w-]+/.exec(value)?.[0] ?? "").toLowerCase();
+  return /^\*(?:\s|$)/.test(value) ? "*" : (/^[a-z_-]+/i.exec(value)?.[0] ?? "").toLowerCase();
 }
 
 /** The longest pattern decides, and of equally long ones the one that allows. */

@@ -1,0 +1,90 @@
+/**
+ * Reads robots.txt files of others: all files below a folder (`--robots FOLDER`, such as the 4 231 real ones of scrapy/protego, BSD-3)
+ * for time and faults, and cases of google/robotstxt-spec-test (Apache-2.0, `*.textproto`) among them for their outcome.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { readRobots } from "../../enrichment/crawl/robots-file.ts";
+import { ms, quantile, table } from "../figures.ts";
+
+const CRAWLER = "NordscopeBot";
+const STRING = String.raw`(?:"(?:[^"\\]|\\.)*"\s*)+`;
+const FILE = new RegExp(String.raw`robotstxt:\s*(${STRING})`, "g");
+const CASE = new RegExp(
+  String.raw`testurl:\s*(${STRING})useragent:\s*(${STRING})expected_outcome:\s*(ALLOWED|DISALLOWED)`,
+  "g",
+);
+
+export function printRobotsFiles(folder: string): void {
+  const files = globSync("**/*", { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const cases = files.filter((file) => file.endsWith(".textproto"));
+  const real = files.filter((file) => !/\.(?:textproto|java|xml|md|proto|bazel|gitignore)$/.test(file));
+  const times = real.map((file) => {
+    const text = readFileSync(file, "utf8");
+    const begun = performance.now();
+    readRobots(text, CRAWLER).allows(new URL("https://www.firma.no/kontakt?x=1"));
+    return performance.now() - begun;
+  });
+  const outcomes = cases.flatMap((file) => outcomesOf(readFileSync(file, "utf8")));
+  const wrong = outcomes.filter(({ isRight }) => !isRight);
+  console.log(
+    table(
+      ["robots.txt", "", ""],
+      [
+        [
+          "real files read",
+          String(real.length),
+          `p99 ${ms(quantile(times, 0.99))} ms, most ${ms(Math.max(0, ...times))} ms`,
+        ],
+        ["cases of the specification", String(outcomes.length), `${wrong.length} differ`],
+      ],
+    ),
+  );
+  for (const { line } of wrong) console.log(line);
+}
+
+const ESCAPES = new Map([
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+]);
+
+interface Outcome {
+  isRight: boolean;
+  line: string;
+}
+
+function outcomesOf(text: string): Outcome[] {
+  const starts = [...text.matchAll(FILE)];
+  return starts.flatMap((start, place) => {
+    const body = text.slice(start.index + start[0].length, starts[place + 1]?.index);
+    const robots = stringOf(start[1] ?? "");
+    return [...body.matchAll(CASE)].flatMap(([, url = "", agent = "", outcome = ""]) => {
+      const address = URL.parse(stringOf(url));
+      if (!address) return [];
+      const allowed = readRobots(robots, stringOf(agent)).allows(address);
+      const line = `${stringOf(agent)} ${address.href}: expected ${outcome}\n${robots}`;
+      return [{ isRight: allowed === (outcome === "ALLOWED"), line }];
+    });
+  });
+}
+
+/** Strings that stand side by side are one; escapes of octal, hexadecimal and letters (text format of protocol buffers). */
+function stringOf(literal: string): string {
+  const bytes = [...literal.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, inner = ""]) => inner)
+    .join("")
+    .replaceAll(/\\(?:x([\da-f]{1,2})|([0-7]{1,3})|(.))/gi, (_, hex?: string, octal?: string, letter = "") =>
+      hex !== undefined
+        ? String.fromCodePoint(Number.parseInt(hex, 16))
+        : octal !== undefined
+          ? String.fromCodePoint(Number.parseInt(octal, 8))
+          : (ESCAPES.get(letter) ?? letter),
+    );
+  return /[\u0080-\u00ff]/.test(bytes) && !/[\u0100-\uffff]/.test(bytes)
+    ? Buffer.from(bytes, "latin1").toString()
+    : bytes;
+}
