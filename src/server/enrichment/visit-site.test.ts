@@ -89,6 +89,15 @@ test("tries www. where the bare name does not answer", async () => {
   expect(await visit()).toMatchObject({ outcome: "complete", website: "http://www.fjord.no/" });
 });
 
+test("follows a front page that only sends on", async () => {
+  site("fjord.no", { "/": '<meta http-equiv="refresh" content="0; url=/no/">', "/no/": ABOUT });
+  expect(await visit()).toMatchObject({
+    outcome: "complete",
+    website: "http://fjord.no/no/",
+    verification: { level: 4 },
+  });
+});
+
 test("fails for the front page's reason", async () => {
   expect((await visit()).outcome).toBe("name_not_found");
   site("fjord.no", { "/robots.txt": "User-agent: *\nDisallow: /", "/": FRONT });
@@ -113,6 +122,14 @@ test("a guessed website counts only when it proves the company", async () => {
     outcome: "complete",
     found: true,
     website: "http://fjord.no/",
+  });
+});
+
+test("a guessed name that answers as www. alone is found", async () => {
+  site("www.fjord.no", { "/": ABOUT });
+  expect(await visit({ website: null, email: "post@fjord.no" })).toMatchObject({
+    found: true,
+    website: "http://www.fjord.no/",
   });
 });
 

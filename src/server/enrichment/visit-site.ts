@@ -1,5 +1,6 @@
 /** A visit to a company's website: a few pages fetched with manners, and what they say. Writes nothing. */
-import type { CountryCode } from "../../contract/company.ts";
+import type { IncomingHttpHeaders } from "node:http";
+
 import type { RobotsGate } from "./crawl/robots-gate.ts";
 import { MOST_CRAWL_DELAY_MS, type Pace } from "./crawl/pace.ts";
 import { isWorthAnotherSpelling, siteAddresses } from "./crawl/site-addresses.ts";
@@ -10,6 +11,7 @@ import { hostOf } from "./crawl/site-address.ts";
 import { SiteError, type SiteFailure } from "./crawl/site-failure.ts";
 import { registrableDomain } from "./extract/domain-name.ts";
 import { extractFacts, type PageFacts } from "./extract/extract-facts.ts";
+import { refreshOf } from "./extract/page-refresh.ts";
 import { detectTechnologies } from "./technology/detect-technologies.ts";
 import type { Technology } from "./technology/evidence.ts";
 import { type DnsAnswers, NO_ANSWERS } from "./technology/match-dns.ts";
@@ -54,6 +56,7 @@ export interface VisitTools {
 
 const MOST_PAGES = 6;
 const MOST_REFUSALS = 2;
+const MOST_REFRESHES = 2;
 /** Answers by which a site says that it wants no more requests. */
 const REFUSALS: ReadonlySet<SiteFailure> = new Set(["forbidden", "too_many_requests", "unavailable", "challenge"]);
 const NOTHING = { website: null, found: false, pages: [], verification: null, dns: [], gone: [], retryAfterMs: null };
@@ -133,11 +136,21 @@ async function visitAt(url: URL, company: VisitedCompany, given: boolean, tools:
 
 type Read = { kind: "read"; page: VisitedPage } | { kind: "failed"; failure: SiteFailure; retryAfterMs: number | null };
 
-async function readPage(url: URL, { country_code: country }: VisitedCompany, tools: VisitTools): Promise<Read> {
+/** @param refreshes pages that sent on to this one by themselves */
+async function readPage(url: URL, company: VisitedCompany, tools: VisitTools, refreshes = 0): Promise<Read> {
   const fetched = await fetchPage(url, tools);
   if (fetched.kind === "failed") return fetched;
   if (fetched.kind === "not_modified") return { kind: "failed", failure: "empty", retryAfterMs: null };
-  return understand(fetched, country);
+  const { body, headers, url: at } = fetched;
+  const facts = extractFacts({
+    body,
+    contentType: headers["content-type"] ?? null,
+    url: at,
+    country: company.country_code,
+  });
+  const next = refreshes < MOST_REFRESHES ? refreshOf(facts.page) : null;
+  // A request of its own, with all that is checked of one.
+  return next === null ? understand(facts, headers) : readPage(next, company, tools, refreshes + 1);
 }
 
 /** One page, as robots.txt and the pace of its site allow. @throws what the tools' signal is aborted with */
@@ -153,8 +166,7 @@ export async function fetchPage(url: URL, tools: VisitTools): Promise<Fetched> {
   return fetcher.fetch({ url, as: "page", permit, turn, signal });
 }
 
-function understand({ body, headers, url }: Extract<Fetched, { kind: "body" }>, country: CountryCode): Read {
-  const facts = extractFacts({ body, contentType: headers["content-type"] ?? null, url, country });
+function understand(facts: PageFacts, headers: IncomingHttpHeaders): Read {
   const failure = isReserved(headers["tdm-reservation"], facts) ? "reserved" : FAILED_STATES[facts.state];
   if (failure !== undefined) return { kind: "failed", failure, retryAfterMs: null };
   const cookies = (headers["set-cookie"] ?? []).map((cookie) => cookie.split("=", 1)[0]?.trim() ?? "");

@@ -13,7 +13,9 @@ const hrefs = (owner: Partial<SiteOwner>) => {
   });
   return {
     given,
-    urls: sites.flatMap((urls) => urls.map(({ href }) => href)).filter((href) => given || href.startsWith("https:")),
+    urls: sites
+      .flatMap((urls) => urls.map(({ href }) => href))
+      .filter((href) => given || /^https:..(?!www)/.test(href)),
   };
 };
 
@@ -33,6 +35,15 @@ test("without one, the domain of its e-mail is guessed, then its name", () => {
     given: false,
     urls: ["https://byggern.no/", "https://fjordbygg.no/", "https://fjordbygg.com/"],
   });
+  expect(
+    siteAddresses({
+      country_code: "SE",
+      name: "Fjord Bygg AB",
+      website: null,
+      found: false,
+      email: null,
+    }).sites[0]?.map(({ href }) => href),
+  ).toEqual(["https://fjordbygg.se/", "http://fjordbygg.se/", "https://www.fjordbygg.se/", "http://www.fjordbygg.se/"]);
   expect(hrefs({ email: "fjordbygg@gmail.com" }).urls).toEqual(["https://fjordbygg.no/", "https://fjordbygg.com/"]);
   expect(hrefs({ name: "Blåbær & Sønn A/S", country_code: "DK" }).urls).toEqual([
     "https://blabaersonn.dk/",

@@ -47,7 +47,10 @@ export function siteAddresses(owner: SiteOwner): SiteAddresses {
   const domains = new Set([...fromEmail(owner.email), ...fromName(owner)]);
   const guessed = [...domains].slice(0, MOST_CANDIDATES);
   const sites = guessed.map((domain) =>
-    ["https:", "http:"].flatMap((scheme) => URL.parse(`${scheme}//${domain}/`) ?? []),
+    // Most bare names lead to www.; where one has no address, www. may have one.
+    [domain, `www.${domain}`].flatMap((host) =>
+      ["https:", "http:"].flatMap((scheme) => URL.parse(`${scheme}//${host}/`) ?? []),
+    ),
   );
   return { sites: given === null ? sites : [spellings(given), ...sites], given: false };
 }

@@ -59,6 +59,12 @@ export const pageKinds: readonly HostileKind[] = [
     robots: text(`User-agent: a\nDisallow: /x\n${"User-agent: b\nDisallow: /y\n".repeat(40_000)}`),
   },
   {
+    what: "a page that sends on to another for ever",
+    outcome: "complete",
+    answer: (request, response) =>
+      page(`<meta http-equiv="refresh" content="0; url=${request.url}x"><h1>Fjord</h1>`)(request, response),
+  },
+  {
     what: "a calendar without end",
     outcome: "complete",
     answer: (request, response) =>
