@@ -77,14 +77,16 @@ function stringOf(literal: string): string {
   const bytes = [...literal.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
     .map(([, inner = ""]) => inner)
     .join("")
-    .replaceAll(/\\(?:x([\da-f]{1,2})|([0-7]{1,3})|(.))/gi, (_, hex?: string, octal?: string, letter = "") =>
-      hex !== undefined
-        ? String.fromCodePoint(Number.parseInt(hex, 16))
-        : octal !== undefined
-          ? String.fromCodePoint(Number.parseInt(octal, 8))
-          : (ESCAPES.get(letter) ?? letter),
+    .replaceAll(
+      /\\(?:x([\da-f]{1,2})|([0-7]{1,3})|(.))/gi,
+      (_: string, hex?: string, octal?: string, letter?: string) => letterOf(hex, octal, letter),
     );
   return /[\u0080-\u00ff]/.test(bytes) && !/[\u0100-\uffff]/.test(bytes)
     ? Buffer.from(bytes, "latin1").toString()
     : bytes;
+}
+
+function letterOf(hex: string | undefined, octal: string | undefined, letter = ""): string {
+  if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+  return octal === undefined ? (ESCAPES.get(letter) ?? letter) : String.fromCodePoint(Number.parseInt(octal, 8));
 }
