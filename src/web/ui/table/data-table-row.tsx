@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 
 import { CheckboxInput } from "../form/checkbox.tsx";
 import { classNames } from "../class-names.ts";
@@ -8,14 +8,8 @@ interface DataTableRowProps<Row> {
   id: string;
   row: Row;
   index: number;
-  /** Those in sight. */
+  /** The first of them stays in view when the table is scrolled sideways. */
   columns: readonly DataColumn<Row>[];
-  /** Those beyond the window's edge: they follow a frame later, so that the others are on the screen sooner. */
-  beyond: readonly DataColumn<Row>[];
-  /** The table is scrolled sideways: all columns are drawn at once. */
-  sideways: boolean;
-  /** The table is scrolled faster than an eye: a row that comes now has no columns beyond the edge until it stands. */
-  fast: boolean;
   /** The row's name, for its checkbox. */
   name: string;
   /** Undefined: rows cannot be selected. */
@@ -32,17 +26,15 @@ const noop = () => undefined;
 interface CellsProps<Row> {
   row: Row;
   columns: readonly DataColumn<Row>[];
-  /** The first of them stays in sight when the table is scrolled sideways. */
-  pinned?: boolean;
 }
 
-function PlainCells<Row>({ row, columns, pinned = false }: CellsProps<Row>): ReactNode {
+function PlainCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   return columns.map((column, place) => (
     <td
       key={column.id}
       data-tooltip={column.hint?.(row) ?? undefined}
       className={classNames(
-        pinned && place === 0 && "pinned",
+        place === 0 && "pinned",
         column.align === "end" && "text-right",
         column.fits === true && "fits",
       )}
@@ -52,21 +44,15 @@ function PlainCells<Row>({ row, columns, pinned = false }: CellsProps<Row>): Rea
   ));
 }
 
+/** Kept while a row is selected, opened or passed by the cursor. */
 const Cells: <Row>(props: CellsProps<Row>) => ReactNode = memo(PlainCells);
 
-function PlainRow<Row>(props: DataTableRowProps<Row>): ReactNode {
-  const { id, row, index, columns, beyond, sideways, fast, name, selected, active, cursor } = props;
-  const later = useDeferredValue(row);
-  const rowBeyond = sideways ? row : later;
-  const wanted = sideways || !fast;
-  const [whole, setWhole] = useState(wanted);
-  if (wanted && !whole) setWhole(true);
+function PlainRow<Row>({ id, row, index, columns, name, selected, active, cursor }: DataTableRowProps<Row>): ReactNode {
   return (
     <tr
       id={id}
       data-index={index}
       aria-rowindex={index + 2}
-      {...(beyond.length > 0 && (!whole || rowBeyond !== row) && { "aria-busy": true })}
       {...(selected !== undefined && { "aria-selected": selected })}
       className={classNames(active && "active", cursor && "cursor", selected === true && "selected")}
     >
@@ -75,9 +61,8 @@ function PlainRow<Row>(props: DataTableRowProps<Row>): ReactNode {
           <CheckboxInput label={`Select ${name}`} tabIndex={-1} checked={selected} onChange={noop} />
         </td>
       )}
-      <Cells row={row} columns={columns} pinned />
-      {whole && <Cells row={rowBeyond} columns={beyond} />}
-      <td aria-hidden="true" colSpan={whole ? 1 : beyond.length + 1} />
+      <Cells row={row} columns={columns} />
+      <td aria-hidden="true" />
     </tr>
   );
 }

@@ -22,8 +22,7 @@ import { SkeletonRows } from "./skeleton-rows.tsx";
 import { nextRow } from "./table-keys.ts";
 import { grownWidth, SLACK, slackOver, tableStyle } from "./slack.ts";
 import { useDataTable } from "./use-data-table.ts";
-import { useVisibleColumns } from "./use-visible-columns.ts";
-import { useScrollMotion } from "./use-scroll-motion.ts";
+import { useScrolledSideways } from "./use-scrolled-sideways.ts";
 import { useTablePaging } from "./use-table-paging.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
@@ -107,10 +106,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { visible, widths, grows } = model;
   const selectable = selection !== undefined && onSelectionChange !== undefined;
   const left = selectable ? checkWidth : 0;
-  const visibleCount = useVisibleColumns(scroller, widths, left);
-  const near = useMemo(() => visible.slice(0, visibleCount), [visible, visibleCount]);
-  const beyond = useMemo(() => visible.slice(visibleCount), [visible, visibleCount]);
-  const { fast, sideways } = useScrollMotion(scroller);
+  const sideways = useScrolledSideways(scroller);
 
   const end = firstRow + rows.length;
   const { from, to, view, fill, scrollTop, scrollToRow } = useVirtualRows(
@@ -214,7 +210,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         ref={scroller}
         data-scroll-restoration-id={scrollId}
         {...(sideways && { "data-scrolled": true })}
-        {...(fast && { "data-fast": true })}
         className="data-table min-h-0 flex-1 overflow-auto"
       >
         <table
@@ -263,10 +258,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   id={`${id}-${index}`}
                   row={row.original}
                   index={index}
-                  columns={near}
-                  beyond={beyond}
-                  sideways={sideways}
-                  fast={fast}
+                  columns={visible}
                   name={rowName(row.original)}
                   selected={selectable ? row.getIsSelected() : undefined}
                   active={row.id === activeKey}

@@ -1,0 +1,14 @@
+import { useEffect, useState, type RefObject } from "react";
+
+/** Returns true while the scroller stands to the side of its start. */
+export function useScrolledSideways(scroller: RefObject<HTMLElement | null>): boolean {
+  const [sideways, setSideways] = useState(false);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const onScroll = () => setSideways(element.scrollLeft > 0);
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => element.removeEventListener("scroll", onScroll);
+  }, [scroller]);
+  return sideways;
+}
