@@ -151,6 +151,8 @@ test("notes are saved when the field is left, and the drawer tells what happened
   await expect(drawer.getByText("Registry number")).toHaveCount(0);
   await drawer.getByRole("link", { name: "Open page · 0.1 credits" }).click();
   await expect(page.getByRole("heading", { name: newest.company.name })).toBeVisible();
+  // Its name is there before its details, which a way back would give up.
+  await expect(page.getByRole("main").getByText("Registry number").first()).toBeVisible();
   await page.goBack();
   await expect(drawer.getByText("Registry number")).toBeVisible();
   await expect(drawer.getByText("Phone", { exact: true })).toBeVisible();

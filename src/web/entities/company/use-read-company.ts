@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 
 import { companyQuery } from "../../api/company.ts";
 
@@ -15,8 +15,9 @@ const isPaid = (until: string): boolean => Date.parse(until) - MARGIN_MS > Date.
 
 /** Checks whether opening a company costs nothing: it was read on this page, or the account has paid for it. */
 export function useIsFree({ id, until }: Opened): boolean {
-  const read = useQueryClient().getQueryData(companyQuery(id).queryKey) !== undefined;
-  return read || isPaid(until ?? "");
+  // Subscribed, not asked for: a reading that is still under way may end after this was drawn.
+  const { data: isRead = false } = useQuery({ ...companyQuery(id), enabled: false, select: () => true });
+  return isRead || isPaid(until ?? "");
 }
 
 /** A company's detail where it was paid for before, for panels that never pay for it: its phone, e-mail and size class. */
