@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import * as z from "zod/mini";
 
 import { COUNTRY_CODES } from "../contract/company.ts";
+import { workInBackground } from "./background-priority.ts";
 import { openSync } from "./registries/sync/open-sync.ts";
 import { syncRegisters } from "./registries/sync/sync-registers.ts";
 import { scrubRemoved } from "./scrub-removed.ts";
@@ -18,6 +19,7 @@ const work = z.object({
 });
 
 if (!parentPort) throw new Error("sync-worker.ts runs in a worker thread only");
+workInBackground();
 const port = parentPort;
 const { countries, leaseMs, ...settings } = work.parse(workerData);
 const stop = new AbortController();

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import * as z from "zod/mini";
 
+import { workInBackground } from "./background-priority.ts";
 import { openCrawl } from "./enrichment/open-crawl.ts";
 import { visitingHere } from "./jobs/site-visits.ts";
 import { openStore } from "./store/open-store.ts";
@@ -10,6 +11,7 @@ import { version } from "./version.ts";
 const work = z.object({ dataDir: z.string(), databaseUrl: z.nullable(z.string()), contact: z.nullable(z.string()) });
 
 if (!parentPort) throw new Error("visit-worker.ts runs in a worker thread only");
+workInBackground();
 const port = parentPort;
 const { contact, ...place } = work.parse(workerData);
 const stop = new AbortController();

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
+import { workInBackground } from "../background-priority.ts";
 import { openSync } from "../registries/sync/open-sync.ts";
 import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
 import { scrubRemoved } from "../scrub-removed.ts";
@@ -27,6 +28,7 @@ export const syncCommand: Command = {
     const { check, full, "sub-units": subUnits, "keep-demo": keepDemo, "drop-demo": dropDemo } = values;
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
     const wanted = positionals.length > 0 ? countriesOf(positionals) : syncableCountries(config.datafordelerKey);
+    workInBackground();
     const { store, close } = await openForCheck(config, check);
     try {
       return await interruptible(READ_SO_FAR, async (signal, progress) => {
