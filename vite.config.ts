@@ -97,7 +97,7 @@ function dashboard() {
       generatedRouteTree: "src/web/route-tree.gen.ts",
       routeFileIgnorePattern: String.raw`\.test\.tsx?$`,
       autoCodeSplitting: true,
-      // What a page asks for first is part of the page.
+      // A page's first questions are part of the page.
       codeSplittingOptions: {
         // All pages but one stand in the frame.
         splitBehavior: ({ routeId }) => (routeId === "/_frame" ? [["notFoundComponent"]] : undefined),

@@ -21,7 +21,7 @@ export async function lookAt(page: Page, theme: Theme, width: keyof typeof viewp
 /** The rules whose answer a theme can change: all others see the same elements, names and sizes. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** What lies over the page: an open dialog, menu or popover. */
+/** Elements that lie over the page: an open dialog, menu or popover. */
 export const POPUP = "dialog[open], [popover]:popover-open:not([role=tooltip])";
 
 /**

@@ -23,7 +23,7 @@ test("axe finds nothing when nothing is found", async ({ freshPage: page }) => {
 /** Every popup of the explorer, one after the other: axe is silent, and so is the content security policy. */
 test("every popup of the explorer is accessible and within the policy", async ({ freshPage: page }) => {
   test.setTimeout(240_000);
-  // What lies under them is the page's, which the stories above look at.
+  // The page under them is what the stories above look at.
   await openExplorer(page, "?countries=NO&registry_status=bankrupt");
   const popups: { open: () => Promise<void>; shows: string }[] = [
     { open: () => page.getByRole("button", { name: "Views" }).click(), shows: "Save as a new view…" },

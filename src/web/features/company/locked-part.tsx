@@ -23,9 +23,9 @@ interface LockedPartProps {
 export function LockedPart({ summary, detail, units, onOpen, rows }: LockedPartProps) {
   return (
     <div className="grid max-w-220 gap-3 print:hidden">
-      <div aria-hidden="true" className="locked-rows grid">
+      <div aria-hidden="true" className="locked-rows grid min-w-0">
         {["w-40", "w-32", "w-36"].slice(0, Math.max(1, rows)).map((width) => (
-          <div key={width} className="flex h-11 items-center gap-6 border-b border-line">
+          <div key={width} className="flex h-11 min-w-0 items-center gap-6 border-b border-line">
             <span className={`h-3 rounded-4 bg-ink-3/30 ${width}`} />
             <span className="h-3 w-48 max-w-1/3 rounded-4 bg-accent/25" />
             <span className="h-3 w-24 rounded-4 bg-ink-3/20 max-sm:hidden" />

@@ -9,6 +9,7 @@ import { DataList } from "../../ui/layout/data-list.tsx";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { Block } from "./block.tsx";
 import { mainSource, sourceOf } from "./company-sources.ts";
+import { isDayOnly } from "./source-instant.ts";
 
 /** The register's facts, field by field, in two columns where there is room. A fact of another source names it. */
 export function RegisterFacts({ company }: { company: CompanyDetail }) {
@@ -19,7 +20,8 @@ export function RegisterFacts({ company }: { company: CompanyDetail }) {
     const source = sourceOf(company, fact.field);
     const known = fact.value !== null && fact.value !== undefined;
     if (!source || source === main || !known) return fact;
-    return { ...fact, note: `${source.source}, read ${format.ago(source.retrieved_at)}` };
+    const at = source.retrieved_at;
+    return { ...fact, note: `${source.source}, read ${isDayOnly(at) ? format.day(at) : format.ago(at)}` };
   });
   const half = Math.ceil(facts.length / 2);
   const columns = useMediaQuery(COMPACT) ? [facts] : [facts.slice(0, half), facts.slice(half)];

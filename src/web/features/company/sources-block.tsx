@@ -2,6 +2,9 @@ import type { CompanyDetail } from "../../../contract/company.ts";
 import { format } from "../../lib/format.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Block } from "./block.tsx";
+import { isDayOnly } from "./source-instant.ts";
+
+const read = (instant: string): string => (isDayOnly(instant) ? format.day(instant) : format.dateTime(instant));
 
 /** Where the facts are from and when they were read; imported and changed are two things. */
 export function SourcesBlock({ company }: { company: CompanyDetail }) {
@@ -13,7 +16,7 @@ export function SourcesBlock({ company }: { company: CompanyDetail }) {
           <li key={`${source.source} ${source.retrieved_at}`} className="border-b border-line py-1.5">
             <span className="text-ink">{source.source}</span>
             <span className="block text-12 text-ink-3">
-              {format.count(source.fields.length, "field", "fields")}, read {format.dateTime(source.retrieved_at)}
+              {format.count(source.fields.length, "field", "fields")}, read {read(source.retrieved_at)}
             </span>
           </li>
         ))}
