@@ -40,7 +40,8 @@ test("old rows stay while new ones are on their way, and a bar says so", async (
   await expect(page).toHaveURL((url) => !url.searchParams.has("countries"));
   await expect(chips(page)).toHaveCount(0);
 
-  // At first there are no rows to stay: their places fill the window.
+  // At first there are no rows to stay: their places fill the window, for as long as it takes.
+  await holdBack(page, /\/v1\/search$/);
   await page.goto("/account");
   await page.getByRole("link", { name: "Companies", exact: true }).click();
   const places = grid.locator("td.skeleton");
@@ -48,7 +49,7 @@ test("old rows stay while new ones are on their way, and a bar says so", async (
   await expect.poll(async () => (await places.boundingBox())?.height).toBeGreaterThanOrEqual((table?.height ?? 0) - 33);
 });
 
-/** Keeps the code of these files back until the test is over: pages have parts that load after them. */
+/** Keeps these requests back until the test is over. */
 const holdBack = (page: Page, files: RegExp) => page.route(files, () => undefined);
 
 test("on a slow line the frame is there at once, nothing jumps when the answers come, and a failure can be tried again", async ({
