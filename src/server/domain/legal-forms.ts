@@ -78,6 +78,7 @@ const LINES: Readonly<Record<CountryCode, string>> = {
     KHF Kooperativ hyresrättsförening
     BF Bostadsförening
     FF Försäkringsförening
+    FOF Försäkringsförening
     OFB Ömsesidigt försäkringsbolag
     OTPB Ömsesidigt tjänstepensionsbolag
     TPF Tjänstepensionsförening

@@ -48,6 +48,11 @@ test("a date that is none and an empty address are unknown", async () => {
   });
 });
 
+test.each(["2021003880", "162021003880", "202100-3880"])("the authority %s is no mutual insurer", async (number) => {
+  const authority = { ...bolagsverketRows.unknownDate, organisationsidentitet: `${number}$ORGNR-IDORG` };
+  expect((await row(authority)).facts.legal_form).toBeNull();
+});
+
 test("an old number that fails Luhn's check is flagged, not refused", async () => {
   expect((await row(bolagsverketRows.failsLuhn)).facts.verification_status).toBe("pending");
 });

@@ -52,7 +52,7 @@ function read(line: number, cells: readonly string[]): Reading {
     number,
     isPerson: kind === "PERSON-IDORG",
     name: nameIn(names),
-    legalForm: cleanText(form.replace(/-ORGFO$/, "")),
+    legalForm: formIn(form, number),
     goneDay: cleanDay(gone),
     facts: {
       address: street ?? careOf ?? null,
@@ -71,6 +71,15 @@ function nameIn(names: string): string | null {
   const parts = [...names.matchAll(/\|?(.*?)\$([^$|]*-ORGNAM)\$[^$|]*(?=\||$)/gs)];
   const own = parts.find(([, , kind]) => kind === "FORETAGSNAMN-ORGNAM") ?? parts[0];
   return cleanText(own ? own[1] : names.split("$", 1)[0]);
+}
+
+/**
+ * Null for an authority, municipality or parish (numbers that begin with 2) that is filed as a mutual insurer (OFB): such
+ * rows exist, and the form would be shown as a fact. SCB's file has the right one.
+ */
+function formIn(form: string, number: string): string | null {
+  const code = cleanText(form.replace(/-ORGFO$/, ""));
+  return code === "OFB" && /^(16)?2\d{9}$/.test(number.replaceAll(/\D/g, "")) ? null : code;
 }
 
 /**
