@@ -71,6 +71,16 @@ async function forgetFiles(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
+/** Chromium now and then records a trace without the page's start, and Lighthouse asks to be run again. */
+async function runTool(args: readonly string[], tries = 3): Promise<void> {
+  try {
+    await promisify(execFile)("npx", ["--yes", "lighthouse@13.5.0", ...args], { timeout: 180_000 });
+  } catch (error) {
+    if (tries <= 1 || !String(error).includes("NO_NAVSTART")) throw error;
+    await runTool(args, tries - 1);
+  }
+}
+
 /** One run in the browser that listens on `port`, where the demo account is signed in already. */
 async function measure(url: string, port: number, device: (typeof devices)[number]): Promise<Run> {
   await forgetFiles(context);
@@ -78,9 +88,7 @@ async function measure(url: string, port: number, device: (typeof devices)[numbe
   const wanted = ["--output=json", `--output-path=${file}`, "--quiet", `--only-categories=${categories.join(",")}`];
   const kind = device === "desktop" ? ["--preset=desktop"] : [];
   const sameBrowser = [`--port=${port}`, "--disable-storage-reset", "--no-enable-error-reporting"];
-  await promisify(execFile)("npx", ["--yes", "lighthouse@13.5.0", url, ...wanted, ...kind, ...sameBrowser], {
-    timeout: 180_000,
-  });
+  await runTool([url, ...wanted, ...kind, ...sameBrowser]);
   const { categories: scores, audits } = report.parse(JSON.parse(readFileSync(file, "utf8")));
   const figures: Run["figures"] = {};
   for (const name of categories) figures[name] = Math.round((scores[name]?.score ?? 0) * 100);
