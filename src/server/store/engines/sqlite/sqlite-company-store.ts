@@ -70,9 +70,9 @@ const EMAILS = `
   SELECT DISTINCT contacts.email FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ? AND companies.marketing_protected = 0 AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
-/** About 20 MB of details kept; with one more all go, which costs less than an order of their use. */
 /** Companies of an answer that are read before others have their turn. */
 const ROWS_AT_ONCE = 250;
+/** About 20 MB of details kept; with one more all go, which costs less than an order of their use. */
 const MOST_DETAILS = 10_000;
 
 export class SqliteCompanyStore implements CompanyStore {
