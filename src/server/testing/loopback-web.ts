@@ -90,6 +90,6 @@ export function page(html: string, headers: Readonly<Record<string, string>> = {
   return (_, response) => response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
 }
 
-function portOf(address: AddressInfo | string | null): number {
+export function portOf(address: AddressInfo | string | null): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -73,3 +73,13 @@ test("files made to be slow are not", () => {
   expect(allows(crowded, `/${"a".repeat(1900)}`)).toBe(true);
   expect(performance.now() - begun).toBeLessThan(2000);
 });
+
+test.each([
+  ["the file itself may always be read (2.2.2)", "User-agent: *\nDisallow: /", "/robots.txt", true],
+  ["a folder is not its index.html", "User-agent: *\nAllow: /a/index.html\nDisallow: /", "/a/", false],
+  ["addresses are compared as they are sent, encoded (2.2.2)", "User-agent: *\nDisallow: /\nAllow: /ツ", "/ツ", true],
+  ["and so are rules", "User-agent: *\nDisallow: /\nAllow: /%E3%83%84", "/ツ", true],
+  ["%62 is b (2.2.2)", "User-agent: *\nDisallow: /\nAllow: /%62", "/b", true],
+])("RFC 9309 against google/robotstxt-spec-test: %s", (_what, file, path, allowed) =>
+  expect(allows(file, path)).toBe(allowed),
+);

@@ -1,0 +1,70 @@
+import { createServer } from "node:https";
+import { createSecureContext, getCACertificates, setDefaultCACertificates } from "node:tls";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { LOOPBACK, portOf } from "../../testing/loopback-web.ts";
+import { testAuthority } from "../../testing/test-authority.ts";
+import { networks } from "./public-address.ts";
+import { SiteFetcher } from "./site-fetcher.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const trusted = testAuthority("Trusted");
+const CERTIFICATES = new Map([
+  ["firma.no", trusted.issue("firma.no")],
+  ["annet.no", trusted.issue("firma.no")],
+  ["utlopt.no", trusted.issue("utlopt.no", new Date(Date.now() - DAY_MS))],
+  ["ukjent.no", testAuthority("Unknown").issue("ukjent.no")],
+]);
+/** Names that handshakes asked for, and hosts that requests asked for. */
+const named: string[] = [];
+const served: (string | undefined)[] = [];
+const server = createServer(
+  {
+    SNICallback(name, done) {
+      named.push(name);
+      done(null, createSecureContext(CERTIFICATES.get(name)));
+    },
+  },
+  ({ headers }, response) => {
+    served.push(headers.host);
+    response.writeHead(200, { "content-type": "text/html" }).end("<p>Hei</p>");
+  },
+);
+const authorities = getCACertificates("default");
+
+beforeAll(async () => {
+  setDefaultCACertificates([...authorities, trusted.certificate]);
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+});
+afterAll(async () => {
+  setDefaultCACertificates(authorities);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** No stand-in: the connection goes to the address that the resolver gave, in the networks that an operator names. */
+async function fetchFrom(host: string) {
+  const fetcher = new SiteFetcher({
+    userAgent: "NordscopeBot/test (+mailto:test@example.org)",
+    resolver: { addresses: async () => [LOOPBACK], records: () => Promise.reject(new Error("not asked")) },
+    allowed: networks([`${LOOPBACK}/32`]),
+  });
+  named.length = served.length = 0;
+  return fetcher.fetch({ url: new URL(`https://${host}:${portOf(server.address())}/`), as: "page" });
+}
+
+test("a site is asked over TLS at the address that was checked, by its name", async () => {
+  const fetched = await fetchFrom("firma.no");
+  expect(fetched.kind === "body" && Buffer.from(fetched.body).toString()).toBe("<p>Hei</p>");
+  expect(named).toEqual(["firma.no"]);
+  expect(served).toEqual([`firma.no:${portOf(server.address())}`]);
+});
+
+test.each([
+  ["another site's certificate", "annet.no"],
+  ["a certificate that has run out", "utlopt.no"],
+  ["a certificate of an authority that is not trusted", "ukjent.no"],
+])("%s is refused before anything is asked", async (_what, host) => {
+  expect(await fetchFrom(host)).toMatchObject({ kind: "failed", failure: "tls_failed" });
+  expect(named).toEqual([host]);
+  expect(served).toEqual([]);
+});
