@@ -8,7 +8,7 @@ import { tooltip } from "../../ui/popups/tooltip.ts";
 import type { CompanyOutline } from "./company-header.tsx";
 import { countryNames, shortWebsite, standingWords } from "./company-words.ts";
 import { employeesText } from "./employees-text.ts";
-import { legalFormName, notInRegister, shownLegalForm } from "./register-words.ts";
+import { isWrittenForm, legalFormName, notInRegister, shownLegalForm } from "./register-words.ts";
 
 /** The parts of a company's line of facts; a part that a row lacks is left out. */
 export interface CompanyFactsOf extends CompanyOutline {
@@ -26,11 +26,17 @@ export interface CompanyFact extends DataListItem {
   field: string;
 }
 
+export interface CompanyFacts {
+  known: readonly CompanyFact[];
+  /** "Not in PRH’s file: employees, phone, email": unknown facts by the reason. A column of dashes says less. */
+  missing: readonly string[];
+}
+
 /**
- * The facts of a company in the one order in which every panel and page has them. What its register never has says so.
+ * The facts of a company in the one order in which every panel and page has them.
  * @param industry of its `industry_id`, once the industries are here
  */
-export function companyFacts(company: CompanyFactsOf, industry: Industry | undefined): CompanyFact[] {
+export function companyFacts(company: CompanyFactsOf, industry: Industry | undefined): CompanyFacts {
   const { country_code: country, legal_form: form, registry_id: number, phone, email, website } = company;
   const place = [company.postal_code && shownPostalCode(country, company.postal_code), shownCity(company.city)];
   const address = [
@@ -49,19 +55,19 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
     {
       field: "legal_form",
       label: "Legal form",
-      value: form ? <LegalForm country={country} form={form} /> : absent(company, "legal_form"),
+      value: form ? <LegalForm country={country} form={form} /> : null,
       copy: form ?? undefined,
     },
     {
       field: "industry_id",
       label: "Industry",
-      value: trade ?? absent(company, "industry_id"),
+      value: company.industry_id === null ? null : (trade ?? ""),
       copy: trade,
     },
     {
       field: "employee_count",
       label: "Employees",
-      value: employeesText(company) ?? absent(company, "employee_count"),
+      value: employeesText(company) ?? null,
       copy: company.employee_count === null ? undefined : copyOfEmployees(company),
     },
     company.founded_date === undefined
@@ -69,7 +75,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
       : {
           field: "founded_date",
           label: "Founded",
-          value: company.founded_date ? foundedText(company.founded_date) : absent(company, "founded_date"),
+          value: company.founded_date ? foundedText(company.founded_date) : null,
           copy: company.founded_date ?? undefined,
         },
     company.address === undefined
@@ -88,9 +94,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
             <a href={`tel:${phone}`} className={linkStyle}>
               {shownPhone(phone)}
             </a>
-          ) : (
-            absent(company, "phone")
-          ),
+          ) : null,
           copy: phone ?? undefined,
         },
     email === undefined
@@ -102,9 +106,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
             <a href={`mailto:${email}`} className={linkStyle}>
               {email}
             </a>
-          ) : (
-            absent(company, "email")
-          ),
+          ) : null,
           copy: email ?? undefined,
         },
     website === undefined
@@ -116,9 +118,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
             <a href={website} target="_blank" rel="noreferrer nofollow" className={linkStyle}>
               {shortWebsite(website)}
             </a>
-          ) : (
-            absent(company, "website")
-          ),
+          ) : null,
           copy: website ?? undefined,
         },
     { field: "registry_status", label: "Standing", value: standingWords[company.registry_status]?.label },
@@ -130,11 +130,17 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
           value: company.marketing_protected
             ? "Has asked its register to be left alone"
             : company.not_in_register.includes("marketing_protected")
-              ? absent(company, "marketing_protected")
+              ? notKnown(reasonFor(company, "marketing_protected"))
               : "No objection registered",
         },
   ];
-  return facts.filter((fact) => fact !== undefined);
+  const own = facts.filter((fact) => fact !== undefined);
+  const unknown = own.filter(({ value }) => value === null);
+  const byReason = Map.groupBy(unknown, ({ field }) => reasonFor(company, field));
+  return {
+    known: own.filter(({ value }) => value !== null),
+    missing: [...byReason].map(([why, all]) => `${why}: ${all.map(({ label }) => label.toLowerCase()).join(", ")}`),
+  };
 }
 
 const shownCity = (city: string | null) => (city === null ? null : displayCity(city));
@@ -150,13 +156,14 @@ function copyOfEmployees({ employee_count, employee_range }: CompanyFactsOf): st
   return employee_range.to === null ? `${employee_range.from}+` : `${employee_range.from}-${employee_range.to}`;
 }
 
-/** Why a field is empty, in words: a column of dashes says less. A row of a list does not know its register's fields. */
-function absent(company: CompanyFactsOf, field: string) {
-  const words = notInRegister(company, field) ?? (company.not_in_register ? "None in its register" : "Unknown");
-  return <span className="text-ink-3">{words}</span>;
-}
+/** Why a field is empty, in words. A row of a list does not know its register's fields. */
+const reasonFor = (company: CompanyFactsOf, field: string): string =>
+  notInRegister(company, field) ?? (company.not_in_register ? "None in its register" : "Unknown");
+
+const notKnown = (words: string) => <span className="text-ink-3">{words}</span>;
 
 function LegalForm({ country, form }: { country: string; form: string }) {
   const name = legalFormName(country, form);
-  return name === undefined ? <>{shownLegalForm(form)}</> : <span {...tooltip(name)}>{shownLegalForm(form)}</span>;
+  if (!isWrittenForm(form)) return name ?? form;
+  return name === undefined ? shownLegalForm(form) : <span {...tooltip(name)}>{shownLegalForm(form)}</span>;
 }

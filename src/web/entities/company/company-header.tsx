@@ -13,7 +13,7 @@ import { tooltip } from "../../ui/popups/tooltip.ts";
 import { CompanyMark } from "./company-mark.tsx";
 import { CompanyName } from "./company-name.tsx";
 import { countryNames, shortWebsite, verificationWords, warningBadges } from "./company-words.ts";
-import { legalFormName, shownLegalForm } from "./register-words.ts";
+import { legalFormName, spokenLegalForm } from "./register-words.ts";
 
 /** The facts of a list's row, a lead's company or a company's detail; missing ones are not shown. */
 export interface CompanyOutline {
@@ -72,7 +72,9 @@ function CompanyLine({ company }: { company: CompanyOutline }) {
   const rest = [company.city === null ? countryNames[country] : displayCity(company.city), industry].filter(Boolean);
   return (
     <p className="min-h-5 text-13 text-ink-2">
-      {form !== null && <span {...tooltip(legalFormName(country, form) ?? "Legal form")}>{shownLegalForm(form)}</span>}
+      {form !== null && (
+        <span {...tooltip(legalFormName(country, form) ?? "Legal form")}>{spokenLegalForm(country, form)}</span>
+      )}
       {form !== null && rest.length > 0 && " · "}
       {rest.join(" · ")}
     </p>

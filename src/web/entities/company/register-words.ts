@@ -41,6 +41,20 @@ const formNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     KF: "Kommunalt foretak, owned by a municipality",
     ORGL: "Organisasjonsledd, a part of the public sector",
     KOMM: "Kommune, a municipality",
+    FYLK: "Fylkeskommune, a county authority",
+    FKF: "Fylkeskommunalt foretak, owned by a county",
+    STAT: "Staten, the state",
+    SÆR: "Foretak etter særlov, under a law of its own",
+    BBL: "Boligbyggelag, a housing association",
+    SPA: "Sparebank, a savings bank",
+    PK: "Pensjonskasse, a pension fund",
+    GFS: "Gjensidig forsikringsselskap, a mutual insurer",
+    KIRK: "Den norske kirke, a church body",
+    PRE: "Partrederi, a shipping partnership",
+    KBO: "Konkursbo, a bankrupt estate",
+    ANNA: "Annen juridisk person, another legal person",
+    OPMV: "Særskilt oppdelt enhet, a unit of its own for VAT",
+    VPFO: "Verdipapirfond, a securities fund",
   },
   SE: {
     AB: "Aktiebolag, a limited company",
@@ -54,6 +68,14 @@ const formNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     S: "Stiftelse, a foundation",
     I: "Ideell förening, a non-profit association",
     FL: "Filial, a branch of a foreign company",
+    OFB: "Ömsesidigt försäkringsbolag, a mutual insurer",
+    FOF: "Försäkringsförening, an insurance association",
+    TSF: "Trossamfund, a faith community",
+    KHF: "Kooperativ hyresrättsförening, a tenants’ cooperative",
+    BF: "Bostadsförening, a housing association",
+    BFL: "Bankfilial, a branch of a foreign bank",
+    MB: "Medlemsbank, a cooperative bank",
+    SF: "Sambruksförening, a farming cooperative",
   },
   DK: {
     APS: "Anpartsselskab, a private limited company",
@@ -81,6 +103,17 @@ const formNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Sl: "Sivuliike, a branch of a foreign company",
   },
 };
+
+/** Forms that people write behind a company's name; the others are a register's codes. */
+const WRITTEN = /^(AS|ASA|ANS|DA|SA|KS|BA|NUF|IKS|KF|SF|AB|HB|KB|A\/S|APS|I\/S|K\/S|P\/S|IVS|OY|OYJ|KY|AY|SE|SCE)$/i;
+
+export const isWrittenForm = (form: string): boolean => WRITTEN.test(form);
+
+/** A legal form in a line of text: "AS", and "Stiftelse" for STI. */
+export function spokenLegalForm(country: string, form: string): string {
+  const name = isWrittenForm(form) ? undefined : legalFormName(country, form);
+  return name?.split(",", 1)[0] ?? shownLegalForm(form);
+}
 
 /** A legal form spelled out in its own language and in the interface's; undefined for the rarest. */
 export const legalFormName = (country: string, form: string): string | undefined => formNames[country]?.[form];

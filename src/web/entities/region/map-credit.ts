@@ -1,3 +1,12 @@
-/** Where the outlines of the map come from, as their licences want it said. */
-export const MAP_CREDIT =
-  "Map: © Kartverket, Statistics Finland (CC BY 4.0) · Statistics Sweden (SCB) · Contains data from Geodatastyrelsen & Danske Kommuner (now Klimadatastyrelsen), DAGI/FOT 1:500,000, February 2014 · simplified";
+const OUTLINES: Readonly<Record<string, string>> = {
+  NO: "© Kartverket (CC BY 4.0)",
+  SE: "Statistics Sweden (SCB)",
+  DK: "Contains data from Geodatastyrelsen & Danske Kommuner (now Klimadatastyrelsen), DAGI/FOT 1:500,000, February 2014",
+  FI: "© Statistics Finland (CC BY 4.0)",
+};
+
+/** Where the outlines of a map come from, as their licences want it said: of one country, or of all. */
+export function mapCredit(country?: string): string {
+  const sources = country === undefined ? Object.values(OUTLINES) : [OUTLINES[country]];
+  return `Map: ${sources.filter(Boolean).join(" · ")} · simplified`;
+}

@@ -1,20 +1,18 @@
 /** Notices of a company's page: in one file, which comes after the page. */
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 
 import { UNLOCKED_DAYS } from "../../../contract/cost.ts";
 import { forgetCharge, useChargeOf } from "../../api/company-charges.ts";
-import { industriesQuery } from "../../api/metadata.ts";
 import { loadedHit } from "../../api/search.ts";
-import { companyFacts } from "../../entities/company/company-facts.tsx";
+import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { OpenPageLabel } from "../../entities/company/open-page-price.tsx";
 import { format } from "../../lib/format.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
-import { DataList } from "../../ui/layout/data-list.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { PipelinePlace } from "./pipeline-place.tsx";
 
@@ -56,7 +54,6 @@ declare module "@tanstack/react-router" {
 /** A company that a list led to by "next" or "previous": what its row has, and what its page costs. Nothing is paid. */
 export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }) {
   const hit = loadedHit(useQueryClient(), id);
-  const { data: industries } = useQuery(industriesQuery);
   useShortcuts([{ keys: "Enter", label: "Open its page", group: "Company", run: onOpen }]);
   return (
     <>
@@ -77,11 +74,7 @@ export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }
             <OpenPageLabel id={id} until={hit?.unlocked_until} />
           </Button>
         </div>
-        {hit && (
-          <DataList
-            items={companyFacts(hit, hit.industry_id === null ? undefined : industries?.get(hit.industry_id))}
-          />
-        )}
+        {hit && <CompanyFactList company={hit} />}
       </div>
     </>
   );

@@ -13,7 +13,7 @@ import { PartQuery } from "./part-query.tsx";
 import { TabLink } from "./tab-link.tsx";
 import { usePart } from "./use-part.ts";
 import { isDemo } from "./visit-words.ts";
-import { noWebsiteFacts } from "./website-words.ts";
+import { hasNoWebsite, noWebsiteFacts } from "./website-words.ts";
 
 const MOST = 3;
 
@@ -21,6 +21,7 @@ const MOST = 3;
 export function ContactsBlock({ company }: { company: CompanyDetail }) {
   const part = usePart(contactsQuery(company.id).queryKey, company.unlocked.contacts);
   const { contacts } = company.related;
+  if (contacts === 0 && hasNoWebsite(company)) return null;
   if (contacts === 0) return <EmptyBlock title="Contacts">None known. {noWebsiteFacts(company)}</EmptyBlock>;
   if (!part.open && hasOnlyRegisterContact(company))
     return <EmptyBlock title="Contacts">Only what its register publishes, shown above.</EmptyBlock>;

@@ -26,7 +26,7 @@ export function EmployeePanel({ company: { employee_series: series } }: { compan
     <ChartFrame
       title="Employees"
       unit={isClass ? "size class, over time" : "number, over time"}
-      summary={`${words(first)} ${beginning(first, series[1])}, ${words(last)} since ${dayOfChange(last.since)}.`}
+      summary={`${words(first)} ${beginning(first, series[1])}, ${words(first) === words(last) ? "again" : words(last)} since ${dayOfChange(last.since)}.`}
       state="ready"
       height={180}
       table={{

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { countryNames } from "../../entities/company/company-words.ts";
-import { MAP_CREDIT } from "../../entities/region/map-credit.ts";
+import { mapCredit } from "../../entities/region/map-credit.ts";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { Block, EmptyBlock } from "./block.tsx";
 
@@ -33,7 +33,7 @@ export function PlaceBlock({ company }: { company: CompanyDetail }) {
           {country === "SE" && <p className="pt-1.5 text-12 text-ink-3">From its postal code</p>}
         </div>
       </div>
-      <p className="pt-3 text-11 text-pretty text-ink-3">{MAP_CREDIT}</p>
+      <p className="pt-3 text-11 text-pretty text-ink-3">{mapCredit(country)}</p>
     </Block>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
+import { MissingFacts } from "../../entities/company/company-fact-list.tsx";
 import { companyFacts } from "../../entities/company/company-facts.tsx";
 import { format } from "../../lib/format.ts";
 import { COMPACT, useMediaQuery } from "../../lib/use-media-query.ts";
@@ -16,10 +17,10 @@ export function RegisterFacts({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   const main = mainSource(company);
-  const facts = companyFacts(company, industry).map((fact) => {
+  const { known, missing } = companyFacts(company, industry);
+  const facts = known.map((fact) => {
     const source = sourceOf(company, fact.field);
-    const known = fact.value !== null && fact.value !== undefined;
-    if (!source || source === main || !known) return fact;
+    if (!source || source === main) return fact;
     const at = source.retrieved_at;
     return { ...fact, note: `${source.source}, read ${isDayOnly(at) ? format.day(at) : format.ago(at)}` };
   });
@@ -41,6 +42,7 @@ export function RegisterFacts({ company }: { company: CompanyDetail }) {
           <DataList key={at === 0 ? "first" : "second"} items={items} />
         ))}
       </div>
+      <MissingFacts missing={missing} />
     </Block>
   );
 }

@@ -11,11 +11,12 @@ import { TabLink } from "./tab-link.tsx";
 import { TechnologyName } from "./technology-name.tsx";
 import { technologiesOf } from "./technology-names.ts";
 import { usePart } from "./use-part.ts";
-import { noWebsiteFacts } from "./website-words.ts";
+import { hasNoWebsite, noWebsiteFacts } from "./website-words.ts";
 
 /** The website's technology in one paragraph, or its price. */
 export function TechnologyBlock({ company }: { company: CompanyDetail }) {
   const part = usePart(techQuery(company.id).queryKey, company.unlocked.tech);
+  if (company.related.tech === 0 && hasNoWebsite(company)) return null;
   if (company.related.tech === 0) return <EmptyBlock title="Technology">{noWebsiteFacts(company)}</EmptyBlock>;
   return (
     <Block

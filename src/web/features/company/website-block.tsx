@@ -16,7 +16,7 @@ import { price } from "./locked-part.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 import { PageLink } from "./seen-on.tsx";
 import { isDemo, isFoundByVisit, isRead, outcomeWords, proofWords } from "./visit-words.ts";
-import { noWebsite } from "./website-words.ts";
+import { hasNoWebsite, noWebsite } from "./website-words.ts";
 
 /** The company's website: how it was found or proven, what the last visit came to, and a visit now. */
 export function WebsiteBlock({ company }: { company: CompanyDetail }) {
@@ -25,12 +25,12 @@ export function WebsiteBlock({ company }: { company: CompanyDetail }) {
     return (
       <EmptyBlock title="Website">
         {website === null
-          ? noWebsite(company)
+          ? withoutWebsite(company)
           : "A demo company has no real website: this address and all that is seen on it are invented."}
       </EmptyBlock>
     );
   if (request.refusal !== null && website === null && visit === null)
-    return <EmptyBlock title="Website">{noWebsite(company)}</EmptyBlock>;
+    return <EmptyBlock title="Website">{withoutWebsite(company)}</EmptyBlock>;
   return (
     <Block title="Website" actions={request.refusal === null && <Refresh company={company} />}>
       <div className="grid gap-1 text-13 text-ink-2">
@@ -44,6 +44,13 @@ export function WebsiteBlock({ company }: { company: CompanyDetail }) {
       </div>
     </Block>
   );
+}
+
+/** Says once what would come from a website: the subjects without data have no lines of their own then. */
+function withoutWebsite(company: CompanyDetail): string {
+  return hasNoWebsite(company)
+    ? `${noWebsite(company)} Contacts, technology and social profiles are read from one.`
+    : noWebsite(company);
 }
 
 function Proof({ company }: { company: CompanyDetail }) {

@@ -26,3 +26,8 @@ export function noWebsite(company: WebsiteOf): string {
     ? "Its register names no website."
     : `Websites are ${missing.charAt(0).toLowerCase()}${missing.slice(1)}.`;
 }
+
+/** No website is known and nothing came from one: its own line says so once for contacts, technology and profiles. */
+export function hasNoWebsite(company: Pick<CompanyDetail, "website" | "site_visit">): boolean {
+  return company.website === null && company.site_visit === null;
+}

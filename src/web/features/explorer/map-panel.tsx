@@ -5,7 +5,7 @@ import type { FacetName } from "../../../contract/fields.ts";
 import { facetsQuery } from "../../api/facets.ts";
 import { regionsQuery } from "../../api/metadata.ts";
 import { CountyMap } from "../../entities/region/county-map.tsx";
-import { MAP_CREDIT } from "../../entities/region/map-credit.ts";
+import { mapCredit } from "../../entities/region/map-credit.ts";
 import { MapLegend } from "../../entities/region/map-legend.tsx";
 import { mapSteps } from "../../entities/region/map-scale.ts";
 import { format } from "../../lib/format.ts";
@@ -63,7 +63,7 @@ export function MapPanel({ explorer, onClose }: MapPanelProps) {
             {format.count(unknown, "company has", "companies have")} no known county.
           </p>
         )}
-        <p className="text-11 text-ink-3">{MAP_CREDIT}</p>
+        <p className="text-11 text-ink-3">{mapCredit()}</p>
       </div>
     </Drawer>
   );

@@ -4,17 +4,15 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 
 import type { SearchHit } from "../../../contract/search.ts";
 import { explain } from "../../api/api-problem.ts";
-import { industriesQuery } from "../../api/metadata.ts";
 import { searchHitQuery } from "../../api/search.ts";
 import { useCompanyPipeline } from "../../entities/lead/use-company-pipeline.ts";
-import { companyFacts } from "../../entities/company/company-facts.tsx";
+import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { CompanyName } from "../../entities/company/company-name.tsx";
 import { OpenPageLabel } from "../../entities/company/open-page-price.tsx";
 import { useReadCompany } from "../../entities/company/use-read-company.ts";
 import { format } from "../../lib/format.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { DataList } from "../../ui/layout/data-list.tsx";
 import { Drawer } from "../../ui/popups/drawer.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
@@ -99,16 +97,12 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
 }
 
 function PeekFacts({ hit }: { hit: SearchHit }) {
-  const { data: industries } = useQuery(industriesQuery);
   // Where its page was read before, what stands there is known here too.
   const company = useReadCompany({ id: hit.id, until: hit.unlocked_until }) ?? hit;
-  const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   return (
     <div className="grid gap-3 px-4 py-3">
       <CompanyHeader company={company} />
-      <DataList
-        items={[...companyFacts(company, industry), { label: "Updated", value: format.ago(company.updated_at) }]}
-      />
+      <CompanyFactList company={company} more={[{ label: "Updated", value: format.ago(company.updated_at) }]} />
     </div>
   );
 }

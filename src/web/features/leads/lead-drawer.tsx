@@ -8,8 +8,7 @@ import { leadStatuses } from "../../api/contract-data.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { placeNewer } from "../../api/lead-cache.ts";
 import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
-import { industriesQuery } from "../../api/metadata.ts";
-import { companyFacts } from "../../entities/company/company-facts.tsx";
+import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { CompanyName } from "../../entities/company/company-name.tsx";
 import { OpenPageLabel } from "../../entities/company/open-page-price.tsx";
@@ -18,7 +17,6 @@ import { useReadCompany } from "../../entities/company/use-read-company.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { DataList } from "../../ui/layout/data-list.tsx";
 import { Drawer } from "../../ui/popups/drawer.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
@@ -101,10 +99,8 @@ export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
 }
 
 function LeadFacts({ lead, onMove }: { lead: LeadDetail; onMove: (to: LeadStatus) => void }) {
-  const { data: industries } = useQuery(industriesQuery);
   // Where its page was read before, what stands there is known here too: its phone, its e-mail, its address.
   const company = useReadCompany({ id: lead.company_id, until: lead.unlocked_until }) ?? lead.company;
-  const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   return (
     <div className="grid gap-5 p-4">
       <CompanyHeader company={company} />
@@ -115,7 +111,7 @@ function LeadFacts({ lead, onMove }: { lead: LeadDetail; onMove: (to: LeadStatus
       </p>
       <LeadNotes lead={lead} />
       <Part title="Company">
-        <DataList items={companyFacts(company, industry)} />
+        <CompanyFactList company={company} />
       </Part>
       <Part title={`Score ${format.number(lead.score)} of 100`}>
         <ScoreBreakdown parts={lead.score_breakdown} standing={company.registry_status} />

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { companyFacts } from "./company-facts.tsx";
+
+const company = {
+  name: "Vickos Måleri AB",
+  country_code: "SE",
+  registry_id: "559085-3965",
+  legal_form: null,
+  industry_id: null,
+  employee_count: null,
+  founded_date: "2016-11-16",
+  address: "Norra Torggatan 9",
+  postal_code: "34330",
+  city: "Älmhult",
+  phone: null,
+  email: null,
+  website: null,
+  registry_status: "active",
+  marketing_protected: false,
+  not_in_register: ["industry_id", "employee_count", "phone", "email", "website", "marketing_protected"],
+};
+
+test("what is not known stands in one line for each reason, and never as a row", () => {
+  const { known, missing } = companyFacts(company, undefined);
+  expect(known.map(({ label }) => label)).toEqual(["Registry number", "Founded", "Address", "Standing", "Marketing"]);
+  expect(missing).toEqual([
+    "None in its register: legal form",
+    "Not in Bolagsverket’s file: industry, employees, phone, email, website",
+  ]);
+});
+
+test("a row of a list does not know why a fact is missing; one that it does not hold is left out", () => {
+  const { phone: _, email: __, not_in_register: ___, ...row } = company;
+  expect(companyFacts(row, undefined).missing).toEqual(["Unknown: legal form, industry, employees, website"]);
+});
+
+test("an industry whose name is on its way is not missing", () => {
+  expect(companyFacts({ ...company, industry_id: 20062 }, undefined).known.map(({ label }) => label)).toContain(
+    "Industry",
+  );
+});
