@@ -10,8 +10,8 @@ import type { StorePlace } from "./store/ports/store.ts";
 const STOP_MS = 5_000;
 /** Before a thread that broke is replaced. */
 const AGAIN_MS = 30_000;
-/** Sites in flight take at most 16 MB each. */
-const MOST_MB = 512;
+/** Eight sites in flight take at most 16 MB each; a young generation that may grow lets garbage stand. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
 
 const message = z.union([
   z.object({
@@ -38,7 +38,7 @@ export function visitingInThread({ dataDir, databaseUrl = null }: StorePlace, co
 async function untilItEnds(workerData: object, report: VisitReport, signal: AbortSignal): Promise<void> {
   const worker = new Worker(new URL("./visit-worker.ts", import.meta.url), {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+    resourceLimits: LIMITS,
   });
   worker.on("message", (sent: unknown) => {
     const known = z.parse(message, sent);

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
+import { workInBackground } from "../background-priority.ts";
 import type { Config } from "../config.ts";
 import { enrichCompanies, type EnrichOptions, queueCompanies } from "../enrichment/enrich-companies.ts";
 import { openCrawl } from "../enrichment/open-crawl.ts";
+import { keepHeapSmall } from "../small-heap.ts";
 import type { Store } from "../store/ports/store.ts";
 import { version } from "../version.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
@@ -26,6 +28,8 @@ export const enrichCommand: Command = {
   summary: "visits companies' own websites for contacts, profiles and technology",
   run(args, config) {
     const wanted = wantedOf(args);
+    workInBackground();
+    keepHeapSmall();
     const ended = "Interrupted. What was visited so far is in; run it again to go on.";
     return interruptible(ended, (signal, progress) =>
       withDatabase(config, (store) => enrich(store, wanted, { config, progress, signal })),

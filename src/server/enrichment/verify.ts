@@ -3,8 +3,8 @@
  * exact name with its postal code and town. Nothing less verifies; lower levels only say what was seen.
  */
 import type { CountryCode } from "../../contract/company.ts";
-import type { PageFacts } from "./extract/extract-facts.ts";
 import { domainLabel } from "./extract/domain-name.ts";
+import type { KeptFacts } from "./extract/kept-facts.ts";
 import { nameKey, namesAt } from "./legal-name.ts";
 
 export interface ClaimedCompany {
@@ -38,7 +38,7 @@ export function isVerified({ level }: Verification): boolean {
 }
 
 /** @param pages of one site, the front page first */
-export function verify(company: ClaimedCompany, pages: readonly PageFacts[]): Verification {
+export function verify(company: ClaimedCompany, pages: readonly KeptFacts[]): Verification {
   const own = pages.map((page) => ({ page, mentions: page.numbers.filter(({ others }) => !others) }));
   const numbers = new Set(own.flatMap(({ mentions }) => mentions.map(({ country, number }) => `${country} ${number}`)));
   const key = `${company.country_code} ${company.registry_id}`;
@@ -49,13 +49,13 @@ export function verify(company: ClaimedCompany, pages: readonly PageFacts[]): Ve
   return byName(company, pages);
 }
 
-function found(level: Verification["level"], reason: string, page: PageFacts | null): Verification {
+function found(level: Verification["level"], reason: string, page: KeptFacts | null): Verification {
   return { level, reason, pageUrl: page === null ? null : page.page.url.href };
 }
 
 /** Our number, where it stands as the site's own: the pages of shops and agencies show those of banks and customers too. */
-function byNumber(company: ClaimedCompany, pages: readonly PageFacts[], numbers: number): Verification {
-  const isOurs = ({ country, number, others }: PageFacts["numbers"][number]) =>
+function byNumber(company: ClaimedCompany, pages: readonly KeptFacts[], numbers: number): Verification {
+  const isOurs = ({ country, number, others }: KeptFacts["numbers"][number]) =>
     !others && country === company.country_code && number === company.registry_id;
   for (const page of pages) {
     for (const mention of page.numbers.filter(isOurs)) {
@@ -79,24 +79,24 @@ function byNumber(company: ClaimedCompany, pages: readonly PageFacts[], numbers:
 const OWNER =
   /©|copyright|selger|säljare|sælger|myyjä|the seller|behandlingsansvarlig|personuppgiftsansvarig|dataansvarlig|rekisterinpitäj|data controller|utgiver|utgivare|faktura(?:adresse|adress)|besøksadresse|besöksadress|besøgsadresse|käyntiosoite|postadresse|postadress|laskutus|firmaopplysninger|företagsuppgifter|virksomhedsoplysninger|yritystiedot|driftes av|drivs av|drives af|eies av|ägs av|ejes af/i;
 
-function isAtFoot({ page }: PageFacts, at: number): boolean {
+function isAtFoot({ page }: KeptFacts, at: number): boolean {
   return at >= 0 && at > page.text.length - FOOT;
 }
 
 /** A page that is about the company itself: the front page's own text, or contact and about pages. */
-function isFrame({ page }: PageFacts): boolean {
+function isFrame({ page }: KeptFacts): boolean {
   return /\/(?:[a-z]{2}\/)?(?:kontakt|contact|om|about|yhteystiedot|yritys|meista|tietoa|imprint)/i.test(
     page.url.pathname,
   );
 }
 
 /** Among several numbers, ours must stand with our name; without a name to compare, in the only place that is the site's own. */
-function namesIt({ name }: ClaimedCompany, near: string, pages: readonly PageFacts[]): boolean {
+function namesIt({ name }: ClaimedCompany, near: string, pages: readonly KeptFacts[]): boolean {
   return name !== "" && (namesAt(near, name).length > 0 || isNamedAfter(name, pages));
 }
 
 /** Checks whether the site calls itself by the company's name: in its domain, its title or its structured data. */
-function isNamedAfter(name: string, pages: readonly PageFacts[]): boolean {
+function isNamedAfter(name: string, pages: readonly KeptFacts[]): boolean {
   const [word = ""] = nameKey(name).split(" ");
   const [front] = pages;
   if (word.length < 3 || !front) return false;
@@ -111,16 +111,16 @@ function isNamedAfter(name: string, pages: readonly PageFacts[]): boolean {
   );
 }
 
-function byName(company: ClaimedCompany, pages: readonly PageFacts[]): Verification {
+function byName(company: ClaimedCompany, pages: readonly KeptFacts[]): Verification {
   const { name, postal_code: code, city } = company;
   if (name === "") return found(0, "nothing to compare", null);
   const digits = code?.replaceAll(/\D/g, "") ?? "";
   const town = nameKey(city ?? "");
-  let seen: PageFacts | null = null;
+  let seen: KeptFacts | null = null;
   for (const page of pages) {
     const at = namesAt(page.page.text, name);
     if (at.length > 0) seen = page;
-    const isHere = (place: PageFacts["places"][number]) =>
+    const isHere = (place: KeptFacts["places"][number]) =>
       digits !== "" && town !== "" && place.postalCode === digits && isTown(place.city, town);
     const near = page.places.some(
       (place) =>
@@ -138,7 +138,7 @@ function isTown(written: string, town: string): boolean {
   return key === town || key.startsWith(`${town} `);
 }
 
-function isStated(page: PageFacts, name: string): boolean {
+function isStated(page: KeptFacts, name: string): boolean {
   return page.ownNames.some((own) => nameKey(own) === nameKey(name));
 }
 

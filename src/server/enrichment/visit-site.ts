@@ -11,6 +11,7 @@ import { hostOf } from "./crawl/site-address.ts";
 import { SiteError, type SiteFailure } from "./crawl/site-failure.ts";
 import { registrableDomain } from "./extract/domain-name.ts";
 import { extractFacts, type PageFacts } from "./extract/extract-facts.ts";
+import { type KeptFacts, keptFacts } from "./extract/kept-facts.ts";
 import { refreshOf } from "./extract/page-refresh.ts";
 import { detectTechnologies } from "./technology/detect-technologies.ts";
 import type { Technology } from "./technology/evidence.ts";
@@ -20,7 +21,7 @@ import { isVerified, type Verification, verify } from "./verify.ts";
 export type VisitedCompany = Omit<DueSite, "id" | "failures">;
 
 export interface VisitedPage {
-  facts: PageFacts;
+  facts: KeptFacts;
   technologies: readonly Technology[];
 }
 
@@ -173,10 +174,8 @@ function understand(facts: PageFacts, headers: IncomingHttpHeaders): Read {
   const plain = Object.entries(headers).flatMap(([name, value]) =>
     name === "set-cookie" || value === undefined ? [] : [[name, String(value)] as const],
   );
-  return {
-    kind: "read",
-    page: { facts, technologies: detectTechnologies({ page: facts.page, headers: plain, cookies }) },
-  };
+  const technologies = structuredClone(detectTechnologies({ page: facts.page, headers: plain, cookies }));
+  return { kind: "read", page: { facts: keptFacts(facts), technologies } };
 }
 
 const FAILED_STATES: Readonly<Record<PageFacts["state"], SiteFailure | undefined>> = {

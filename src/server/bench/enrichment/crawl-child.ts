@@ -2,17 +2,21 @@
 import { createHash, randomUUID } from "node:crypto";
 
 import { COUNTRY_CODES } from "../../../contract/company.ts";
+import { workInBackground } from "../../background-priority.ts";
 import { enrichCompanies, queueCompanies } from "../../enrichment/enrich-companies.ts";
 import { Pace } from "../../enrichment/crawl/pace.ts";
 import { networks } from "../../enrichment/crawl/public-address.ts";
 import { RobotsGate } from "../../enrichment/crawl/robots-gate.ts";
 import { SiteFetcher } from "../../enrichment/crawl/site-fetcher.ts";
 import { NO_ANSWERS } from "../../enrichment/technology/match-dns.ts";
+import { keepHeapSmall } from "../../small-heap.ts";
 import { openStore } from "../../store/open-store.ts";
 import { LOOPBACK, SMALL_WEB } from "../../testing/loopback-web.ts";
 import { memoryOf } from "../process-memory.ts";
 import { crawlSettings } from "./crawl-settings.ts";
 
+workInBackground();
+keepHeapSmall();
 const { dataDir, port, sites, leaseMs, domainMs } = crawlSettings.parse(JSON.parse(process.argv[2] ?? ""));
 const resolver = { addresses: async (host: string) => [addressOf(host)], records: async () => NO_ANSWERS };
 const fetcher = new SiteFetcher({

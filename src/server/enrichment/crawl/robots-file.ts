@@ -45,7 +45,8 @@ export function readRobots(text: string, crawler: string): RobotsRules {
       for (const group of value !== "" && delay >= 0 ? current : []) group.delay = delay;
     }
   }
-  const { rules, delay } = isNamed ? named : anyone;
+  // Copies: a part of the file would keep all of it in memory.
+  const { rules, delay } = structuredClone(isNamed ? named : anyone);
   return { allows: (url) => isAllowed(rules, url), crawlDelay: delay };
 }
 

@@ -6,7 +6,8 @@ import { SiteError, type SiteFailure } from "./site-failure.ts";
 
 /** RFC 9309, 2.4: a copy is not used for longer than a day. */
 const KEPT_MS = 24 * 3_600_000;
-const MOST_ORIGINS = 5_000;
+/** More than are in flight: a site is not visited again within a day. */
+const MOST_ORIGINS = 1_000;
 /** RFC 9309, 2.5: at least 500 KiB are read. */
 const LIMITS = { sentBytes: 512_000, inflatedBytes: 512_000 };
 export const CRAWLER = "NordscopeBot";

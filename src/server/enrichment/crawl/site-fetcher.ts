@@ -172,10 +172,17 @@ async function timed<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const begun = performance.now();
-  const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(time.leftMs)));
+  // Not AbortSignal.timeout: one that is not needed any more would wait for its end, with all that listens to it.
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new SiteError("timeout")), Math.max(1, Math.ceil(time.leftMs)));
+  const onAbort = () => stop.abort(outer?.reason);
+  if (outer?.aborted) onAbort();
+  outer?.addEventListener("abort", onAbort, { once: true });
   try {
-    return await work(outer ? AbortSignal.any([outer, deadline]) : deadline);
+    return await work(stop.signal);
   } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener("abort", onAbort);
     time.leftMs -= performance.now() - begun;
   }
 }
