@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { BrokenFile } from "../registries/broken-file.ts";
 import { importRegister } from "../registries/import-register.ts";
+import { keepHeapSmall } from "../small-heap.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
 import { interruptible, READ_SO_FAR } from "./interruptible.ts";
 import { openForCheck } from "./open-for-check.ts";
@@ -30,6 +31,7 @@ export const importCommand: Command = {
     const found = await stat(file).catch(() => undefined);
     if (found?.isDirectory()) throw new CommandError(`${file} is a folder: name the register's file in it.`);
     if (!found?.isFile()) throw new CommandError(`There is no file ${file}.`);
+    keepHeapSmall();
     const { store, close } = await openForCheck(config, check);
     try {
       return await interruptible(READ_SO_FAR, async (signal, progress) => {

@@ -5,6 +5,7 @@ import { workInBackground } from "../background-priority.ts";
 import { openSync } from "../registries/sync/open-sync.ts";
 import { syncableCountries, syncRegisters } from "../registries/sync/sync-registers.ts";
 import { scrubRemoved } from "../scrub-removed.ts";
+import { keepHeapSmall } from "../small-heap.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
 import { interruptible, READ_SO_FAR } from "./interruptible.ts";
 import { openForCheck } from "./open-for-check.ts";
@@ -29,6 +30,7 @@ export const syncCommand: Command = {
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
     const wanted = positionals.length > 0 ? countriesOf(positionals) : syncableCountries(config.datafordelerKey);
     workInBackground();
+    keepHeapSmall();
     const { store, close } = await openForCheck(config, check);
     try {
       return await interruptible(READ_SO_FAR, async (signal, progress) => {

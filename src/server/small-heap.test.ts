@@ -1,0 +1,25 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+const module = JSON.stringify(new URL("./small-heap.ts", import.meta.url).href);
+/** Records live through some collections before they are garbage, as those of a sync do while a batch is written. */
+const program = (first: string) => `
+  import { keepHeapSmall } from ${module};
+  ${first};
+  const waiting = [];
+  let most = 0;
+  for (let turn = 0; turn < 1000; turn++) {
+    waiting.push(Array.from({ length: 2000 }, (_, place) => ({ text: "record " + place * turn, place })));
+    if (waiting.length > 150) waiting.shift();
+    most = Math.max(most, process.memoryUsage().heapUsed);
+  }
+  console.log(most);`;
+
+function mostHeap(first: string): number {
+  const args = ["--input-type=module", "--eval", program(first)];
+  return Number(execFileSync(process.execPath, args, { encoding: "utf8" }));
+}
+
+test("garbage that a process has kept for a while is collected before it is most of the heap", () => {
+  expect(mostHeap("keepHeapSmall()")).toBeLessThan(mostHeap("") * 0.85);
+});
