@@ -12,6 +12,7 @@ import { LOCK_USER } from "./user-tables.ts";
 /** As they are until the commit: they do not change while their scores are computed. */
 const LOCK_COMPANIES = `
   SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED} ORDER BY id FOR SHARE`;
+const KNOWN = `SELECT id FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
 const ON_COMPANIES = `
   SELECT company_id, count(*) AS leads FROM leads
   WHERE user_id = $1 AND company_id = ANY($2::bigint[]) GROUP BY company_id`;
@@ -55,19 +56,24 @@ export function* addManyLeads(
 ): Steps<{ created: number; skipped: number } | null> {
   const { userId, companyIds, status, skipExisting, quota } = wanted;
   yield* run(LOCK_USER, [userId]);
-  const scores = yield* lockedScores(companyIds, now);
-  if (!companyIds.every((id) => scores.has(id))) return null;
+  const known = new Set(yield* all(KNOWN, [companyIds], (row) => number(row.id)));
+  if (!companyIds.every((id) => known.has(id))) return null;
   const there = yield* leadsOn(userId, companyIds);
-  const fresh: KeptScore[] = [];
+  const fresh: number[] = [];
   for (const id of companyIds) {
-    const [leads, score] = [there.get(id) ?? 0, scores.get(id)];
-    if (!score || (skipExisting && leads > 0)) continue;
+    const leads = there.get(id) ?? 0;
+    if (skipExisting && leads > 0) continue;
     requireRoomOnCompany(leads);
     there.set(id, leads + 1);
-    fresh.push(score);
+    fresh.push(id);
   }
   requireRoomForLeads((yield* leadsOf(userId)) + fresh.length, quota);
-  if (fresh.length > 0) yield* insertLeads({ userId, notes: null, status, scores: fresh }, now);
+  // Of new leads alone: a thousand that are there would cost as much.
+  const scoreOf = yield* lockedScores([...new Set(fresh)], now);
+  const scores = fresh.flatMap((id) => scoreOf.get(id) ?? []);
+  // One was removed meanwhile.
+  if (scores.length < fresh.length) return null;
+  if (scores.length > 0) yield* insertLeads({ userId, notes: null, status, scores }, now);
   return { created: fresh.length, skipped: companyIds.length - fresh.length };
 }
 
