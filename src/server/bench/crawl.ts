@@ -15,7 +15,7 @@ import { measureFollowing } from "./import/measure-following.ts";
 /** Between two requests to a site; shorter where processes are killed: a life of seconds must be longer than a visit. */
 const PACE_MS = 2000;
 const PACE_OF_KILLED_MS = 200;
-const LEASE_MS = 60_000;
+const LEASE_MS = 20_000;
 /** Least sites a second, and most memory with 200 in flight, MiB. */
 const AIMS = { speed: 20, memoryMib: 200 };
 

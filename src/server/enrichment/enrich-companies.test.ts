@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { COUNTRY_CODES } from "../../contract/company.ts";
 import { openStore } from "../store/open-store.ts";
+import type { SiteStore } from "../store/ports/site-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
 import { Pace } from "./crawl/pace.ts";
@@ -47,8 +48,8 @@ async function companies(count: number): Promise<void> {
   );
   await queueCompanies(store.sites, clock, new AbortController().signal);
 }
-const run = (options: Partial<EnrichOptions> = {}) =>
-  enrichCompanies(store.sites, tools(), {
+const run = (options: Partial<EnrichOptions> = {}, on = { sites: store.sites, tools: tools() }) =>
+  enrichCompanies(on.sites, on.tools, {
     owner: "a",
     countries: COUNTRY_CODES,
     sites: 4,
@@ -90,6 +91,48 @@ test("an interrupted run gives back what it had claimed", async () => {
   await companies(2);
   await expect(run({ signal: stop.signal })).rejects.toThrow("stopped");
   expect(await store.sites.due({ countries: COUNTRY_CODES, now: clock() }, 10)).toBe(2);
+});
+
+test("two processes on one store ask a domain one visit at a time, at its pace, and visit all of its companies", async () => {
+  const paceMs = 60;
+  let inFlight = 0;
+  let most = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let shortestMs = Number.POSITIVE_INFINITY;
+  web.host("kjede.no", (request, response) => {
+    most = Math.max(most, ++inFlight);
+    shortestMs = Math.min(shortestMs, performance.now() - lastAt);
+    setTimeout(() => {
+      inFlight--;
+      lastAt = performance.now();
+      page("<p>Hei</p>")(request, response);
+    }, 10);
+  });
+  // Redirects lead to it, too.
+  web.host("firma0.no", (_, response) => response.writeHead(302, { location: "http://kjede.no/firma0" }).end());
+  for (let n = 1; n < 4; n++) web.host(`firma${n}.no`, page("<p>Hei</p>"));
+  await companies(4);
+  const chain = ["1", "2", "3"].map((registry_id) => ({
+    country_code: "NO" as const,
+    registry_id,
+    name: `Kjede ${registry_id} AS`,
+    facts: { website: `http://kjede.no/${registry_id}` },
+    past: [],
+  }));
+  await store.writer.merge(chain, { source: "Register", retrievedAt: "2026-01-01T00:00:00.000Z" });
+  await queueCompanies(store.sites, clock, new AbortController().signal);
+  const other = await openStore({ dataDir });
+  try {
+    const pace = () => ({ ...tools(), pace: new Pace({ domainMs: paceMs, addressMs: 0 }) });
+    const start = (sites: SiteStore, owner: string) =>
+      run({ owner, leaseMs: 2000, clock: () => new Date() }, { sites, tools: pace() });
+    const both = await Promise.all([start(store.sites, "a"), start(other.sites, "b")]);
+    expect(both.map(({ complete }) => complete).reduce((a, b) => a + b)).toBe(7);
+  } finally {
+    await other.close();
+  }
+  expect(most).toBe(1);
+  expect(shortestMs).toBeGreaterThanOrEqual(paceMs - 1);
 });
 
 test("two processes share the queue", async () => {

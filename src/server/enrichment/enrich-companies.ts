@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { CountryCode } from "../../contract/company.ts";
 import type { DueSite, SiteStore } from "../store/ports/site-store.ts";
+import { enterDomain, firstDomainOf } from "./enter-domain.ts";
 import { siteRecord } from "./site-record.ts";
 import { flatProfile } from "./technology/flat-profile.ts";
 import { visitSite, type VisitTools } from "./visit-site.ts";
@@ -24,7 +25,7 @@ export interface EnrichOptions {
   mostCounted?: number | undefined;
   clock: () => Date;
   signal: AbortSignal;
-  /** Of what is claimed; 15 minutes. */
+  /** Of what is claimed, renewed thrice in it; 60 000. */
   leaseMs?: number | undefined;
   /** Called after each visit. */
   visited?: ((visited: VisitCounts, summary: EnrichSummary) => void) | undefined;
@@ -49,8 +50,10 @@ export interface EnrichSummary {
   technologies: number;
 }
 
-/** Longer than the slowest visit: what a killed process had in flight is visited again after it. */
-const LEASE_MS = 15 * 60_000;
+/** Renewed while the process lives: what a killed one had in flight is visited again after it. */
+const LEASE_MS = 60_000;
+const RENEWALS = 3;
+const LEAST_WAIT_MS = 100;
 const DAY_MS = 86_400_000;
 
 /** @throws what its signal is aborted with, after what was claimed is given back */
@@ -79,19 +82,31 @@ export async function enrichCompanies(
   const underway = new Set<Promise<void>>();
   const faults: unknown[] = [];
   let begun = 0;
+  const renewal = setInterval(() => {
+    const until = new Date(clock().getTime() + ms);
+    if (underway.size > 0) store.renew(owner, until).catch((fault: unknown) => void faults.push(fault));
+  }, ms / RENEWALS).unref();
   try {
     while (!signal.aborted && faults.length === 0) {
       const free = Math.min(sites - underway.size, limit - begun);
-      const claimed = free > 0 ? await store.claim({ ...which, owner, now: clock(), ms, limit: free }) : [];
+      const claimed =
+        free > 0 ? await store.claim({ ...which, owner, now: clock(), ms, limit: free, domainOf: firstDomainOf }) : [];
       begun += claimed.length;
       for (const site of claimed) {
-        const visit = visitOne(store, tools, site, { ...options, summary }).catch(
+        const visit = visitOne(store, tools, site, { ...options, leaseMs: ms, summary }).catch(
           (fault: unknown) => void faults.push(fault),
         );
         const done = visit.finally(() => underway.delete(done));
         underway.add(done);
       }
-      if (underway.size === 0) break;
+      if (underway.size === 0) {
+        // A process that looks again by itself finds them then.
+        const next = free > 0 && lookMs === undefined ? await store.postponedUntil({ ...which, now: clock() }) : null;
+        if (next === null) break;
+        const waitMs = Math.max(LEAST_WAIT_MS, next.getTime() - clock().getTime());
+        await delay(waitMs, undefined, { signal }).catch(() => undefined);
+        continue;
+      }
       await Promise.race([...underway, ...(lookMs === undefined ? [] : [delay(lookMs, undefined, { ref: false })])]);
     }
     await Promise.all(underway);
@@ -99,7 +114,8 @@ export async function enrichCompanies(
     if (faults.length > 0) throw faults[0];
     return summary;
   } finally {
-    await store.release(owner);
+    clearInterval(renewal);
+    await store.release(owner, clock());
   }
 }
 
@@ -112,10 +128,16 @@ async function visitOne(
   store: SiteStore,
   tools: VisitTools,
   site: DueSite,
-  { owner, clock, signal, summary, visited }: EnrichOptions & { summary: EnrichSummary },
+  { owner, clock, signal, leaseMs: ms, summary, visited }: EnrichOptions & { leaseMs: number; summary: EnrichSummary },
 ): Promise<void> {
-  const visit = await visitSite(site, { ...tools, signal });
-  const record = siteRecord(site, visit, owner, clock());
+  const first = firstDomainOf(site);
+  const entered = new Set(first === null ? [] : [first]);
+  const enter = (domain: string) =>
+    enterDomain(store, entered, { domain, companyId: site.id, owner, ms, clock, signal });
+  const visit = await visitSite(site, { ...tools, enter, signal });
+  const at = clock();
+  const restMs = Math.max(0, ...[...entered].map((domain) => tools.pace.restMs(domain)));
+  const record = { ...siteRecord(site, visit, owner, at), restUntil: new Date(at.getTime() + restMs) };
   if ((await store.record(record, flatProfile)) === "lost") return;
   const counts = {
     outcome: visit.outcome,

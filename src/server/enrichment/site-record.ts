@@ -24,7 +24,12 @@ const MOST_PEOPLE = 40;
 const MOST_ADDRESSES = 20;
 const MOST_PROFILES = 20;
 
-export function siteRecord(site: DueSite, visit: SiteVisit, owner: string, at: Date): SiteVisitRecord {
+export function siteRecord(
+  site: DueSite,
+  visit: SiteVisit,
+  owner: string,
+  at: Date,
+): Omit<SiteVisitRecord, "restUntil"> {
   const { outcome } = visit;
   const failed = visit.pages.length === 0 && outcome !== "no_website";
   const dueAt = nextVisit(visit, failed, site.failures, at);

@@ -140,20 +140,3 @@ test("a website that an earlier visit found has to prove itself again, and its f
   site("fjord.no", { "/": ABOUT });
   expect(await visit({ found: true })).toMatchObject({ outcome: "complete", found: true });
 });
-
-test("two companies of one domain are visited one after the other", async () => {
-  let inFlight = 0;
-  let most = 0;
-  web.host("fjord.no", (request, response) => {
-    most = Math.max(most, ++inFlight);
-    setTimeout(() => {
-      inFlight--;
-      page(FRONT)(request, response);
-    }, 10);
-  });
-  const fetcher = new SiteFetcher(web.fetcherOptions);
-  const { resolver } = web.fetcherOptions;
-  const tools = { fetcher, pace: new Pace({ domainMs: 1, addressMs: 0 }), resolver, robots: new RobotsGate(fetcher) };
-  await Promise.all([visitSite(company, tools), visitSite({ ...company, registry_id: "990888213" }, tools)]);
-  expect(most).toBe(1);
-});

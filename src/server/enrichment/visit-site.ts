@@ -10,6 +10,7 @@ import type { DueSite } from "../store/ports/site-store.ts";
 import { hostOf } from "./crawl/site-address.ts";
 import { SiteError, type SiteFailure } from "./crawl/site-failure.ts";
 import { registrableDomain } from "./extract/domain-name.ts";
+import { domainOf } from "./enter-domain.ts";
 import { extractFacts, type PageFacts } from "./extract/extract-facts.ts";
 import { type KeptFacts, keptFacts } from "./extract/kept-facts.ts";
 import { refreshOf } from "./extract/page-refresh.ts";
@@ -52,6 +53,8 @@ export interface VisitTools {
   robots: RobotsGate;
   pace: Pace;
   resolver: NameResolver;
+  /** Called before a domain is asked; resolves when no other visit asks it. @throws SiteError when that takes too long */
+  enter?: ((domain: string) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -84,15 +87,11 @@ async function visitSpellings(
 ): Promise<SiteVisit> {
   let failed: SiteVisit = { ...NOTHING, outcome: "name_not_found" };
   for (const url of urls) {
-    const visit = await tools.pace.alone(domainOf(url), () => visitAt(url, company, given, tools));
+    const visit = await visitAt(url, company, given, tools);
     if (!isFailure(visit.outcome) || !isWorthAnotherSpelling(visit.outcome)) return visit;
     if (failed.outcome === "name_not_found") failed = visit;
   }
   return failed;
-}
-
-function domainOf(url: URL): string {
-  return registrableDomain(hostOf(url)) ?? hostOf(url);
 }
 
 function isFailure(outcome: VisitOutcome): outcome is SiteFailure {
@@ -156,9 +155,12 @@ async function readPage(url: URL, company: VisitedCompany, tools: VisitTools, re
 
 /** One page, as robots.txt and the pace of its site allow. @throws what the tools' signal is aborted with */
 export async function fetchPage(url: URL, tools: VisitTools): Promise<Fetched> {
-  const { fetcher, robots, pace, signal } = tools;
+  const { fetcher, robots, pace, enter, signal } = tools;
   let delayMs = 0;
-  const turn = (at: URL, address: string) => pace.turn(domainOf(at), address, delayMs, signal);
+  const turn = async (at: URL, address: string) => {
+    await enter?.(domainOf(at));
+    return pace.turn(domainOf(at), address, delayMs, signal);
+  };
   const permit = async (at: URL) => {
     const rules = await robots.rulesOf(at, { turn, signal });
     if (!rules.allows(at)) throw new SiteError("robots_denied");

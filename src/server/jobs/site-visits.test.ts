@@ -76,7 +76,9 @@ test("stopping gives back what is under way", async () => {
   await vi.waitFor(() => expect(web.asked).toHaveLength(1), 5000);
   await visits.stop();
   expect(failed).not.toHaveBeenCalled();
-  expect(await store.sites.claim({ owner: "b", now: clock(), ms: 1000, limit: 1, countries: ["NO"] })).toHaveLength(1);
+  expect(
+    await store.sites.claim({ owner: "b", now: clock(), ms: 1000, limit: 1, countries: ["NO"], domainOf: () => null }),
+  ).toHaveLength(1);
 });
 
 test("nothing is fetched, queued or counted where visits are off", async () => {

@@ -19,7 +19,6 @@ export class Pace {
   readonly #addressMs: number;
   readonly #domains = new RecentMap<string, number>(MOST_KEPT);
   readonly #addresses = new RecentMap<string, number>(MOST_KEPT);
-  readonly #busy = new Map<string, Promise<void>>();
 
   constructor({ domainMs = 2000, addressMs = 250 }: PaceOptions = {}) {
     this.#domainMs = domainMs;
@@ -42,18 +41,8 @@ export class Pace {
     return () => this.#domains.set(domain, Math.max(this.#domains.get(domain) ?? 0, performance.now() + pauseMs));
   }
 
-  /** Does the work while no other work on the same domain is done: one request in flight. */
-  async alone<T>(domain: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#busy.get(domain) ?? Promise.resolve();
-    const { promise: done, resolve } = Promise.withResolvers<void>();
-    const turn = before.then(() => done);
-    this.#busy.set(domain, turn);
-    await before;
-    try {
-      return await work();
-    } finally {
-      resolve();
-      if (this.#busy.get(domain) === turn) this.#busy.delete(domain);
-    }
+  /** Returns the pause, ms, that a domain still has. */
+  restMs(domain: string): number {
+    return Math.max(0, Math.ceil((this.#domains.get(domain) ?? 0) - performance.now()));
   }
 }

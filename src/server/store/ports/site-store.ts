@@ -31,6 +31,24 @@ export interface SiteClaim {
   olderThan?: Date | undefined;
   /** These alone. */
   companyIds?: readonly number[] | undefined;
+  domainOf: DomainOf;
+}
+
+/** The registrable domain that a visit asks first; null: it asks none. */
+export type DomainOf = (site: DueSite) => string | null;
+
+/** Which companies are due. */
+export type DueClaim = Omit<SiteClaim, "owner" | "ms" | "limit" | "domainOf">;
+
+/** A visit that is about to ask a domain. */
+export interface DomainEntry {
+  domain: string;
+  companyId: number;
+  /** The process that claimed the company. */
+  owner: string;
+  now: Date;
+  /** Time for which the domain stays with the visit unless it is recorded. */
+  ms: number;
 }
 
 /** `key` identifies a fact among those of its kind and company; `page_url` is the page that shows it, null: its domain does. */
@@ -67,6 +85,8 @@ export interface SiteVisitRecord {
   /** The visit failed, and so counts among those that the next one waits longer for. */
   failed: boolean;
   dueAt: Date;
+  /** The visit's domains are left in peace until then. */
+  restUntil: Date;
   /** Null: no page was read, and nothing that is known changes. */
   brought: {
     /** All pages that were chosen were read: what none of them shows was not seen. */
@@ -115,11 +135,17 @@ export interface SiteStore {
    */
   ask(companyId: number, now: Date, unlessSince: Date): Promise<boolean>;
   /** Counts companies that are due and not under way, up to `most`: a serving thread counts few, a command all. */
-  due(claim: Omit<SiteClaim, "owner" | "ms" | "limit">, most: number): Promise<number>;
-  /** Takes companies that are due, the longest first. */
+  due(claim: DueClaim, most: number): Promise<number>;
+  /** Takes companies that are due, the longest first. Those whose domain another visit asks are put off until it is free. */
   claim(claim: SiteClaim): Promise<DueSite[]>;
+  /** The instant at which the first of those that were put off can be claimed; null when none was. */
+  postponedUntil(claim: DueClaim): Promise<Date | null>;
+  /** Lets a visit ask one more domain. @returns false while another visit asks it */
+  takeDomain(entry: DomainEntry): Promise<boolean>;
+  /** Keeps what is claimed until an instant: a process that died is known by its leases, which end soon. */
+  renew(owner: string, until: Date): Promise<void>;
   /** Gives back what is claimed and was not visited. */
-  release(owner: string): Promise<void>;
+  release(owner: string, now: Date): Promise<void>;
   /** Writes what a visit brought, in one transaction, and plans the next one. */
   record(visit: SiteVisitRecord, flatten: Flatten): Promise<SiteRecorded>;
   /** Null: the company was never in the queue. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { openStore } from "../open-store.ts";
 import { claim, dueCompany, flatten, later, now, visitOf, whole } from "./site-visits.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
@@ -22,7 +23,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       expect([first, second].map((sites) => sites.map(({ registry_id }) => registry_id))).toEqual([["1", "2"], ["3"]]);
       expect(await sites.due(claim, 100)).toBe(0);
       expect(await sites.claim({ ...claim, now: new Date(now.getTime() + 60_001), owner: "c" })).toHaveLength(3);
-      await sites.release("c");
+      await sites.release("c", now);
       expect(await sites.due(claim, 100)).toBe(3);
       expect(await sites.claim({ ...claim, countries: ["SE"] })).toEqual([]);
     });
@@ -41,6 +42,43 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       expect(new Set(ids).size).toBe(ids.length);
     });
 
+    test("of two nodes one asks a domain; its other companies are put off, and the domain rests after the visit", async () => {
+      const { store, place } = open();
+      const { sites, writer } = store;
+      const chain = Array.from({ length: 6 }, (_, n) => recordOf({ registry_id: String(n) }));
+      await writer.merge(chain, firstReading);
+      await sites.enqueue(0, now);
+      const other = await openStore(place);
+      try {
+        const wanted = { ...claim, domainOf: () => "kjede.no" };
+        const claims = await Promise.all([
+          sites.claim({ ...wanted, limit: 3 }),
+          other.sites.claim({ ...wanted, owner: "b", limit: 3 }),
+        ]);
+        const owner = claims[0]?.length === 1 ? "a" : "b";
+        const [first] = claims.flat();
+        expect(claims.flat()).toHaveLength(1);
+        expect(await sites.claim({ ...wanted, owner: "c" })).toEqual([]);
+        const soon = (await sites.postponedUntil(claim)) ?? later(9);
+        expect(soon.getTime()).toBeGreaterThan(now.getTime());
+        const companyId = first?.id ?? 0;
+        const entry = { domain: "konsern.no", companyId, owner, now, ms: 60_000 };
+        expect(await sites.takeDomain(entry)).toBe(true);
+        expect(await sites.takeDomain(entry)).toBe(true);
+        expect(await other.sites.takeDomain({ ...entry, companyId: companyId === 1 ? 2 : 1, owner: "c" })).toBe(false);
+        await sites.renew(owner, later(1));
+        expect(await other.sites.claim({ ...wanted, owner: "c", now: new Date(now.getTime() + 50_000) })).toEqual([]);
+        const restUntil = new Date(later(1).getTime() - 1);
+        const record = { companyId, owner, at: now, outcome: "complete", failed: false, dueAt: later(30), restUntil };
+        expect(await sites.record({ ...record, brought: whole }, flatten)).toBe("recorded");
+        expect(await other.sites.claim({ ...wanted, now: new Date(restUntil.getTime() - 1) })).toEqual([]);
+        expect(await sites.postponedUntil({ ...claim, now: new Date(restUntil.getTime() - 1) })).toEqual(restUntil);
+        expect(await other.sites.claim({ ...wanted, now: restUntil })).toHaveLength(1);
+      } finally {
+        await other.close();
+      }
+    });
+
     test("neither demo companies nor ceased or removed ones are visited", async () => {
       const { sites, writer } = open().store;
       const [ceased] = await writer.merge([recordOf()], firstReading);
@@ -53,7 +91,15 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
     test("a visit whose claim was lost, or whose company is gone, writes nothing", async () => {
       const { companies, sites, writer } = open().store;
       const id = await dueCompany(open());
-      const record = { companyId: id, at: now, outcome: "complete", failed: false, dueAt: later(30), brought: whole };
+      const record = {
+        companyId: id,
+        at: now,
+        outcome: "complete",
+        failed: false,
+        dueAt: later(30),
+        restUntil: now,
+        brought: whole,
+      };
       await sites.claim({ ...claim, owner: "b" });
       expect(await sites.record({ ...record, owner: "a" }, flatten)).toBe("lost");
       expect(await companies.contacts(id)).toEqual([]);
@@ -80,7 +126,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
         value: { site_visit: null, visit_request: { refusal: null, asked_at: now.toISOString() } },
       });
       expect(await sites.claim({ ...claim, limit: 1 })).toMatchObject([{ id: two }]);
-      await sites.release("a");
+      await sites.release("a", now);
       expect(await asked(new Date(now.getTime() + hour - 1))).toBe(false);
       expect(await asked(new Date(now.getTime() + hour))).toBe(true);
       expect(await sites.ask(one, now, new Date(now.getTime() - hour))).toBe(true);
@@ -102,7 +148,7 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       const failures = async (at: Date) => {
         await sites.hasten([id], new Date(0));
         const [site] = await sites.claim({ ...claim, now: at });
-        await sites.release("a");
+        await sites.release("a", now);
         return site?.failures;
       };
       await visitOf(open(), id, null, now);

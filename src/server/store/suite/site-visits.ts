@@ -6,7 +6,14 @@ import { firstReading, recordOf } from "./suite-records.ts";
 
 export const now = new Date("2026-11-23T12:00:00.000Z");
 export const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
-export const claim = { owner: "a", now, ms: 60_000, limit: 10, countries: ["NO", "SE", "DK", "FI"] } as const;
+export const claim = {
+  owner: "a",
+  now,
+  ms: 60_000,
+  limit: 10,
+  countries: ["NO", "SE", "DK", "FI"],
+  domainOf: () => null,
+} as const;
 
 type Brought = NonNullable<SiteVisitRecord["brought"]>;
 export const contact = (email: string, change: Partial<SeenContact> = {}): SeenContact => ({
@@ -97,6 +104,7 @@ export async function visitOf(
             ? "partial"
             : "complete",
     failed: brought === null,
+    restUntil: at,
     dueAt: new Date(at.getTime() + 30 * 86_400_000),
     brought: brought === null || typeof brought === "string" ? null : { ...whole, ...brought },
   };

@@ -17,6 +17,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "tech_profiles", key: ["id"] },
   { name: "technologies", key: ["id"] },
   { name: "site_visits", key: ["company_id"] },
+  { name: "site_domains", key: ["domain"] },
   { name: "history", key: ["id"] },
   { name: "source_readings", key: ["id"] },
   { name: "company_sources", key: ["company_id", "reading_id"] },

@@ -19,6 +19,7 @@ import { siteVisits } from "./016-site-visits.ts";
 import { recordDigests } from "./017-record-digests.ts";
 import { removals } from "./018-removals.ts";
 import { proofMisses } from "./019-proof-misses.ts";
+import { siteDomains } from "./020-site-domains.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   recordDigests,
   removals,
   proofMisses,
+  siteDomains,
 ];

@@ -9,6 +9,7 @@ import { recordContacts } from "./record-contacts.ts";
 import { recordSocials } from "./record-socials.ts";
 import { recordTechnologies } from "./record-technologies.ts";
 import { isFound, recordWebsite } from "./record-website.ts";
+import { restDomains } from "./site-domains.ts";
 import type { Brought } from "./stored-fact.ts";
 
 /** Locks the row until the transaction ends: writers of all nodes take turns. */
@@ -54,6 +55,7 @@ export function* recordVisit(
   const rules = visit.brought?.rules ?? null;
   const plan = [id, at, visit.outcome, visit.dueAt.toISOString(), rules, visit.failed, life?.misses ?? null];
   yield* run(PLAN, plan);
+  yield* restDomains(owner, id, visit.restUntil.toISOString());
   yield* run(TOUCH, [revision, id]);
   yield* rescoreLeads([id], at.slice(0, 10));
   yield* announce(revision);

@@ -1,11 +1,12 @@
 /** The queue of websites: one row a company, due at an instant, with one process at a time. */
 import { COUNTRY_CODES, type CountryCode } from "../../../../../contract/company.ts";
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
-import type { DueSite, SiteClaim, SiteState } from "../../../ports/site-store.ts";
+import type { DueClaim, DueSite, SiteClaim, SiteState } from "../../../ports/site-store.ts";
 import { bitOf } from "../fact-columns.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, run, type SqlParameter, type Steps } from "../steps.ts";
+import { after, forgetDomains, freeAt, renewDomains, restAllDomains, takeDomain } from "./site-domains.ts";
 
 /** Rows of one transaction: a serving process goes on between them. */
 const RANGE = 1000;
@@ -26,9 +27,12 @@ const ASK = `
 /** Longer ago than anything else is due. */
 const FIRST = new Date(0).toISOString();
 const FREE = "(visit.leased_until IS NULL OR visit.leased_until <= $1)";
+const POSTPONED = "visit.owner IS NULL AND visit.leased_until > $1";
 const LEASE = `
   UPDATE site_visits SET owner = $2, leased_until = $3
   WHERE company_id = ANY($4::bigint[]) AND (leased_until IS NULL OR leased_until <= $1) RETURNING company_id`;
+const POSTPONE = "UPDATE site_visits SET owner = NULL, leased_until = $2 WHERE company_id = $1";
+const RENEW = "UPDATE site_visits SET leased_until = $2 WHERE owner = $1";
 const RELEASE = "UPDATE site_visits SET owner = NULL, leased_until = NULL WHERE owner = $1";
 const COMPANIES = `
   SELECT companies.id, country_code, registry_id, name, postal_code, city, website,
@@ -45,6 +49,7 @@ export const VERIFIED_BIT = bitOf.get("website_verified") ?? 0;
 
 export function* enqueue(from: number, now: string): Steps<number | null> {
   const last = (yield* get("SELECT max(id) AS id FROM companies", [], (row) => numberOrNull(row.id))) ?? 0;
+  if (from === 0) yield* forgetDomains(now);
   if (from > last) return null;
   yield* run(ENQUEUE, [now, from, from + RANGE]);
   return from + RANGE > last ? null : from + RANGE;
@@ -61,21 +66,19 @@ export function* ask(companyId: number, now: string, unlessSince: string): Steps
   return (yield* get(ASK, [companyId, FIRST, now, unlessSince], () => true)) ?? false;
 }
 
-type Due = Omit<SiteClaim, "owner" | "ms" | "limit">;
-
 /** The first parameter is the instant. */
-function dueSites({ now, countries, olderThan, companyIds }: Due) {
+function dueSites({ now, countries, olderThan, companyIds }: DueClaim, state = FREE) {
   const parameters: SqlParameter[] = [now.toISOString(), countries];
   const next = (value: SqlParameter) => `$${parameters.push(value)}`;
   const isOld = olderThan === undefined ? "" : ` OR visit.visited_at <= ${next(olderThan.toISOString())}`;
   const isAsked = companyIds === undefined ? "" : ` AND visit.company_id = ANY(${next(companyIds)}::bigint[])`;
   const sql = `FROM site_visits AS visit JOIN companies ON companies.id = visit.company_id
-    WHERE (visit.due_at <= $1${isOld}) AND ${FREE} AND companies.registry_status <> 'ceased'
+    WHERE (visit.due_at <= $1${isOld}) AND ${state} AND companies.registry_status <> 'ceased'
       AND companies.country_code = ANY($2::text[])${isAsked}`;
   return { sql, parameters };
 }
 
-export function* countDue(due: Due, most: number): Steps<number> {
+export function* countDue(due: DueClaim, most: number): Steps<number> {
   const { sql, parameters } = dueSites(due);
   const counted = `SELECT 1 AS one ${sql} LIMIT $${parameters.push(most)}`;
   return (yield* get(`SELECT count(*) AS n FROM (${counted}) AS counted`, parameters, (row) => number(row.n))) ?? 0;
@@ -90,14 +93,48 @@ export function* claim(wanted: SiteClaim): Steps<DueSite[]> {
     number(row.id),
   );
   if (ids.length === 0) return [];
-  const until = new Date(now.getTime() + ms).toISOString();
+  const until = after(now, ms);
   // On PostgreSQL another node may have taken some meanwhile: those that this statement changes are ours.
   const taken = yield* all(LEASE, [now.toISOString(), owner, until, ids], (row) => number(row.company_id));
-  return yield* all(COMPANIES, [taken, SITE_SOURCE, WEBSITE_BIT], decodeDue);
+  const sites = yield* all(COMPANIES, [taken, SITE_SOURCE, WEBSITE_BIT], decodeDue);
+  return yield* alone(sites, wanted);
 }
 
-export function* release(owner: string): Steps<void> {
+/** Puts off the sites whose domains other visits ask. */
+function* alone(sites: readonly DueSite[], { owner, now, ms, domainOf }: SiteClaim): Steps<DueSite[]> {
+  const alone: DueSite[] = [];
+  const waiting = new Map<string, number>();
+  const asking = sites.map((site) => ({ site, domain: domainOf(site) ?? "" }));
+  // In one order on all nodes, so that none waits for another that waits for it.
+  for (const { site, domain } of asking.toSorted((a, b) => byText(a.domain, b.domain))) {
+    const before = waiting.get(domain) ?? 0;
+    const isFree =
+      domain === "" || (before === 0 && (yield* takeDomain({ domain, companyId: site.id, owner, now, ms })));
+    if (isFree) alone.push(site);
+    if (domain === "") continue;
+    waiting.set(domain, before + 1);
+    if (!isFree) yield* run(POSTPONE, [site.id, yield* freeAt(domain, { now, ms }, before)]);
+  }
+  return alone;
+}
+
+const byText = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+export function* postponedUntil(due: DueClaim): Steps<Date | null> {
+  const { sql, parameters } = dueSites(due, POSTPONED);
+  return yield* get(`SELECT min(visit.leased_until) AS until ${sql}`, parameters, ({ until }) =>
+    until === null ? null : new Date(text(until)),
+  );
+}
+
+export function* renew(owner: string, until: string): Steps<void> {
+  yield* run(RENEW, [owner, until]);
+  yield* renewDomains(owner, until);
+}
+
+export function* release(owner: string, now: Date): Steps<void> {
   yield* run(RELEASE, [owner]);
+  yield* restAllDomains(owner, now);
 }
 
 export function* state(companyId: number): Steps<SiteState | null> {

@@ -1,5 +1,7 @@
 /** Visits to websites, written once for both engines. */
 import type {
+  DomainEntry,
+  DueClaim,
   DueSite,
   Flatten,
   SiteClaim,
@@ -10,7 +12,8 @@ import type {
 } from "../../../ports/site-store.ts";
 import type { Steps, StepsDatabase } from "../steps.ts";
 import { recordVisit } from "./record-visit.ts";
-import { ask, claim, countDue, enqueue, hasten, release, state } from "./site-queue.ts";
+import { takeDomain } from "./site-domains.ts";
+import { ask, claim, countDue, enqueue, hasten, postponedUntil, release, renew, state } from "./site-queue.ts";
 
 export class SqlSiteStore implements SiteStore {
   readonly #database: StepsDatabase;
@@ -34,7 +37,7 @@ export class SqlSiteStore implements SiteStore {
     return this.#database.write(() => ask(companyId, now.toISOString(), unlessSince.toISOString()));
   }
 
-  async due(due: Omit<SiteClaim, "owner" | "ms" | "limit">, most: number): Promise<number> {
+  async due(due: DueClaim, most: number): Promise<number> {
     return this.#database.read(countDue(due, most));
   }
 
@@ -42,8 +45,20 @@ export class SqlSiteStore implements SiteStore {
     return this.#database.write(() => claim(wanted));
   }
 
-  release(owner: string): Promise<void> {
-    return this.#database.write(() => release(owner));
+  async postponedUntil(due: DueClaim): Promise<Date | null> {
+    return this.#database.read(postponedUntil(due));
+  }
+
+  takeDomain(entry: DomainEntry): Promise<boolean> {
+    return this.#database.write(() => takeDomain(entry));
+  }
+
+  renew(owner: string, until: Date): Promise<void> {
+    return this.#database.write(() => renew(owner, until.toISOString()));
+  }
+
+  release(owner: string, now: Date): Promise<void> {
+    return this.#database.write(() => release(owner, now));
   }
 
   record(visit: SiteVisitRecord, flatten: Flatten): Promise<SiteRecorded> {

@@ -17,6 +17,7 @@ import { siteVisits } from "./014-site-visits.ts";
 import { recordDigests } from "./015-record-digests.ts";
 import { removals } from "./016-removals.ts";
 import { proofMisses } from "./017-proof-misses.ts";
+import { siteDomains } from "./018-site-domains.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   recordDigests,
   removals,
   proofMisses,
+  siteDomains,
 ];

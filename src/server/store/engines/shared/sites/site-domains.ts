@@ -1,0 +1,52 @@
+/** Domains that visits ask: one visit at a time, of all processes on the store, and a rest after it. */
+import type { DomainEntry } from "../../../ports/site-store.ts";
+import { text } from "../row.ts";
+import { get, run, type Steps } from "../steps.ts";
+
+/** Looks at a domain that is taken, in the time of a lease. */
+const LOOKS = 20;
+/** After visits that were broken off: longer than any pause between two requests to one site. */
+const REST_MS = 10_000;
+const TAKE = `
+  INSERT INTO site_domains (domain, company_id, owner, leased_until) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (domain) DO UPDATE
+    SET company_id = excluded.company_id, owner = excluded.owner, leased_until = excluded.leased_until
+  WHERE site_domains.leased_until <= $5 OR (site_domains.company_id = $2 AND site_domains.owner = $3)
+  RETURNING domain`;
+const REST = "UPDATE site_domains SET owner = NULL, leased_until = $2 WHERE owner = $1";
+const RESTS = "SELECT leased_until FROM site_domains WHERE domain = $1 AND owner IS NULL";
+const RENEW = "UPDATE site_domains SET leased_until = $2 WHERE owner = $1";
+const FORGET = "DELETE FROM site_domains WHERE leased_until <= $1";
+
+/** @returns false while another visit asks the domain, or it rests after one */
+export function* takeDomain({ domain, companyId, owner, now, ms }: DomainEntry): Steps<boolean> {
+  const parameters = [domain, companyId, owner, after(now, ms), now.toISOString()];
+  return (yield* get(TAKE, parameters, () => true)) ?? false;
+}
+
+/** Returns when a domain that is taken may be free for one who waits behind so many others. */
+export function* freeAt(domain: string, { now, ms }: Pick<DomainEntry, "now" | "ms">, others: number): Steps<string> {
+  const rests = yield* get(RESTS, [domain], (row) => new Date(text(row.leased_until)));
+  const lookMs = Math.ceil(ms / LOOKS);
+  return rests === null ? after(now, (others + 1) * lookMs) : after(rests, others * lookMs);
+}
+
+export function* restDomains(owner: string, companyId: number, until: string): Steps<void> {
+  yield* run(`${REST} AND company_id = $3`, [owner, until, companyId]);
+}
+
+export function* restAllDomains(owner: string, now: Date): Steps<void> {
+  yield* run(REST, [owner, after(now, REST_MS)]);
+}
+
+export function* renewDomains(owner: string, until: string): Steps<void> {
+  yield* run(RENEW, [owner, until]);
+}
+
+export function* forgetDomains(now: string): Steps<void> {
+  yield* run(FORGET, [now]);
+}
+
+export function after(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}
