@@ -40,6 +40,7 @@ export async function benchCrawl(args: string[]): Promise<void> {
       life: Number(values.kill) === 0 ? null : { ms: Number(values.kill) * 1000, visits: 0 },
       leaseMs: LEASE_MS,
       domainMs: Number(values.kill) === 0 ? PACE_MS : PACE_OF_KILLED_MS,
+      background: values.search,
       onProgress: (visited: number, kills: number) => console.error(`${visited} sites, ${kills} kills`),
     };
     mkdirSync(dataDir, { recursive: true });

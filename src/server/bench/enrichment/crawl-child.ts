@@ -15,9 +15,9 @@ import { LOOPBACK, SMALL_WEB } from "../../testing/loopback-web.ts";
 import { memoryOf } from "../process-memory.ts";
 import { crawlSettings } from "./crawl-settings.ts";
 
-workInBackground();
 keepHeapSmall();
-const { dataDir, port, sites, leaseMs, domainMs } = crawlSettings.parse(JSON.parse(process.argv[2] ?? ""));
+const { dataDir, port, sites, leaseMs, domainMs, background } = crawlSettings.parse(JSON.parse(process.argv[2] ?? ""));
+if (background) workInBackground();
 const resolver = { addresses: async (host: string) => [addressOf(host)], records: async () => NO_ANSWERS };
 const fetcher = new SiteFetcher({
   userAgent: "NordscopeBot/bench (+bench@example.org)",

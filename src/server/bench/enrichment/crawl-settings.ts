@@ -10,6 +10,8 @@ export const crawlSettings = z.object({
   leaseMs: z.number(),
   /** Between two requests to one site. */
   domainMs: z.number(),
+  /** Stands back for a service that is measured beside it, as the command does. */
+  background: z.boolean(),
 });
 export type CrawlSettings = z.output<typeof crawlSettings>;
 

@@ -8,7 +8,15 @@ import { importManySites, runCrawl } from "./run-crawl.ts";
 test("kill -9 loses no site of a crawl, and none is visited again within its pace", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "nordscope-crawl-"));
   try {
-    const plan = { dataDir, count: 120, sites: 20, leaseMs: 1500, domainMs: 40, life: { ms: 0, visits: 25 } };
+    const plan = {
+      dataDir,
+      count: 120,
+      sites: 20,
+      leaseMs: 1500,
+      domainMs: 40,
+      background: false,
+      life: { ms: 0, visits: 25 },
+    };
     await importManySites(dataDir, plan.count);
     const report = await runCrawl(plan);
     expect(report.lost).toBe(0);

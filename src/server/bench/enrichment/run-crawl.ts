@@ -15,7 +15,7 @@ const BATCH = 1000;
 const LOOK_MS = 10;
 const MIB = 2 ** 20;
 
-export interface CrawlPlan extends Pick<CrawlSettings, "dataDir" | "leaseMs" | "domainMs"> {
+export interface CrawlPlan extends Pick<CrawlSettings, "dataDir" | "leaseMs" | "domainMs" | "background"> {
   /** Sites of the web. */
   count: number;
   /** In flight, of each process. */
@@ -66,8 +66,8 @@ export async function importManySites(dataDir: string, count: number): Promise<v
 /** The store has the companies. */
 export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
   const web = await startWatchedWeb();
-  const { dataDir, leaseMs, domainMs, sites, life, processes = 1 } = plan;
-  const settings: CrawlSettings = { dataDir, port: web.port, sites, leaseMs, domainMs };
+  const { dataDir, leaseMs, domainMs, sites, background, life, processes = 1 } = plan;
+  const settings: CrawlSettings = { dataDir, port: web.port, sites, leaseMs, domainMs, background };
   const begun = performance.now();
   const failed: Record<string, number> = {};
   const report = { kills: 0, memory: new Array<number>(), peakMib: 0, processorSeconds: 0, failed };
