@@ -8,9 +8,9 @@ export const FORMS: ReadonlyMap<string, string> = spellings(
   "AS ASA ANS NUF AB A/S ApS I/S K/S P/S IVS Oy Oyj Abp AmbA A.m.b.a. F.m.b.a. S.m.b.a. GmbH Ltd Ltd. Inc Inc. LLC",
 );
 
-/** Legal forms that are also words ("DA VINCI"): only at a name's end. */
+/** Legal forms that are also words ("DA VINCI"), and a word that is written small: only at a name's end. */
 export const LAST_FORMS: ReadonlyMap<string, string> = spellings(
-  "DA SA BA KS SE KF SF BL SI IKS BRL HB KB SCE Ky Ay Osk Tmi Brf Plc",
+  "DA SA BA KS SE KF SF BL SI IKS BRL HB KB SCE Ky Ay Osk Tmi Brf Plc län",
 );
 
 /** Short words of the Nordic languages and of those met in their names: lower case between two other words. */

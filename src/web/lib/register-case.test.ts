@@ -51,7 +51,7 @@ describe("a company's name", () => {
     ["PIT STOP V/ HARALD HUYSMAN", "Pit Stop v/ Harald Huysman"],
     // particles
     ["HARSTAD OG OMLAND BILBERGING AS", "Harstad og Omland Bilberging AS"],
-    ["LÄNSSTYRELSEN I JÄMTLANDS LÄN", "Länsstyrelsen i Jämtlands Län"],
+    ["LÄNSSTYRELSEN I JÄMTLANDS LÄN", "Länsstyrelsen i Jämtlands län"],
     ["BJ REVISION AF 24/6 1994 ApS", "BJ Revision af 24/6 1994 ApS"],
     ["TIETGEN INVEST I ApS", "Tietgen Invest I ApS"],
     ["TAVERNAN PÅ HÖRNET", "Tavernan på Hörnet"],

@@ -35,6 +35,11 @@ test("a row of a list does not know why a fact is missing; one that it does not 
   expect(companyFacts(row, undefined).missing).toEqual(["Unknown: legal form, industry, employees, website"]);
 });
 
+test("a country alone is no address", () => {
+  const nowhere = { ...company, address: null, postal_code: null, city: null };
+  expect(companyFacts(nowhere, undefined).missing[0]).toBe("None in its register: legal form, address");
+});
+
 test("an industry whose name is on its way is not missing", () => {
   expect(companyFacts({ ...company, industry_id: 20062 }, undefined).known.map(({ label }) => label)).toContain(
     "Industry",

@@ -39,13 +39,7 @@ export interface CompanyFacts {
 export function companyFacts(company: CompanyFactsOf, industry: Industry | undefined): CompanyFacts {
   const { country_code: country, legal_form: form, registry_id: number, phone, email, website } = company;
   const place = [company.postal_code && shownPostalCode(country, company.postal_code), shownCity(company.city)];
-  const address = [
-    company.address && displayAddress(company.address),
-    place.filter(Boolean).join(" "),
-    countryNames[country],
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const address = [company.address && displayAddress(company.address), place.filter(Boolean).join(" ")].filter(Boolean);
   const plain = [company.address, [company.postal_code, company.city].filter(Boolean).join(" ")].filter(Boolean);
   const trade = industry && `${industry.code} ${industry.name}`;
   const facts: (CompanyFact | undefined)[] = [
@@ -84,7 +78,12 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
           label: "City",
           value: [shownCity(company.city), countryNames[country]].filter(Boolean).join(", "),
         }
-      : { field: "address", label: "Address", value: address, copy: plain.join(", ") || undefined },
+      : {
+          field: "address",
+          label: "Address",
+          value: address.length === 0 ? null : [...address, countryNames[country]].join(", "),
+          copy: plain.join(", ") || undefined,
+        },
     phone === undefined
       ? undefined
       : {

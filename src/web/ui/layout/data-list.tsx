@@ -15,7 +15,7 @@ export interface DataListItem {
 /** Labels and values in rows. */
 export function DataList({ items }: { items: readonly DataListItem[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(6rem,9.5rem)_minmax(0,1fr)] text-13 max-sm:grid-cols-[fit-content(9.5rem)_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[fit-content(9.5rem)_minmax(0,1fr)] text-13">
       {items.map((item) => (
         <div
           key={item.label}
