@@ -12,6 +12,12 @@ test("facts name their source and its age, and lead from the industry's path to 
   await page.keyboard.press("Enter");
   const panel = page.getByRole("tabpanel", { name: "Overview" });
   await expect(panel.getByText(/Demo data, fictional, read (now|today|yesterday|.* ago)/).first()).toBeVisible();
+  // Headings of both columns stand on one line, and a number's hyphen is as wide as one of words.
+  const top = (name: string) =>
+    panel.getByRole("heading", { name, exact: true }).evaluate((heading) => heading.getBoundingClientRect().top);
+  expect(Math.abs((await top("Register")) - (await top("Place")))).toBeLessThan(1);
+  const number = panel.locator("dl > div", { hasText: "Registry number" }).locator("dd");
+  await expect(number).toHaveCSS("font-variant-numeric", "normal");
   for (const [level, code] of [
     ["Section", "K"],
     ["Division", "62"],

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { expectNoAxeFindings } from "../pages.ts";
 
 test("the API reference shows calls that carry this server's own address", async ({ signedInPage: page, server }) => {
   await page.goto("/docs");
@@ -15,6 +16,14 @@ test("the API reference shows calls that carry this server's own address", async
       .first()
       .evaluate((element) => getComputedStyle(element).color);
   expect(await colour('"full_name"')).not.toBe(await colour("true"));
+  // The products that visits recognise come when they are asked for, and axe finds nothing on them.
+  await page.getByText("Technology that is recognised").click();
+  await expect(page.getByText(/^\d{3}\sproducts$/)).toBeVisible();
+  await expectNoAxeFindings(page, undefined, "#recognised");
+  // The operation that is read is lit in the list at the left.
+  await contacts.evaluate((element) => element.scrollIntoView());
+  const lit = page.getByRole("link", { name: "Retrieve the contacts of a company" });
+  await expect(lit).toHaveAttribute("aria-current", "location");
   await page.getByRole("searchbox", { name: "Find an operation" }).fill("ledger");
   await expect(page.getByRole("article")).toHaveCount(1);
   // On a phone too no button lies over the code.

@@ -226,6 +226,9 @@ test("beside an opened company stands what the list is sorted by", async ({ fres
   await expect(table(page).getByRole("columnheader", { name: "Website" })).toBeInViewport({ ratio: 1 });
   await rows(page).nth(1).getByRole("link").first().click();
   await expect.poll(columns).toEqual(["Name", "Employees", "Pipeline"]);
+  // With its arrow too the head is whole.
+  const words = table(page).getByRole("columnheader", { name: "Employees" }).getByText("Employees", { exact: true });
+  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(table(page).getByRole("columnheader", { name: "Pipeline" })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");
   await expect.poll(columns).toContain("Website");

@@ -147,5 +147,5 @@ test("what another tab adds on a company's page appears on the board", async ({ 
   const other = await context.newPage();
   await other.goto("/companies/1");
   await other.getByRole("button", { name: "Add to pipeline" }).click();
-  await expect(page.getByRole("region", { name: "New, 1 leads" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "New, 1 lead" })).toBeVisible();
 });

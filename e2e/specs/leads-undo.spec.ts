@@ -39,7 +39,7 @@ test("a deleted lead stays away while its toast waits, and is gone when it ends"
     .poll(async () => (await api.list()).map((lead) => lead.id), { timeout: 20_000 })
     .not.toContain(newest.id);
   await expect(card(other, newest)).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "New, 1 leads" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "New, 1 lead" })).toBeVisible();
 });
 
 test("a tab that is closed sends the delete that its toast held back", async ({

@@ -13,7 +13,7 @@ test("a card is dragged to another lane, stays there, and Undo brings it back", 
   page.on("request", (request) => request.method() === "PATCH" && patches.push(request.url()));
   await drag(page, card(page, newest), lane(page, "Qualified"));
   await expect(cardIn(page, "Qualified", newest)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Qualified, 1 leads" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Qualified, 1 lead" })).toBeVisible();
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("qualified");
   expect(patches).toHaveLength(1);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -28,6 +28,9 @@ test("Ctrl+Z takes the newest move back, then the one before", async ({ freshPag
   await page.keyboard.press("2");
   await expect(cardIn(page, "Contacted", newest)).toBeVisible();
   await card(page, middle).getByRole("link").focus();
+  // The ring is around the card, not around the link in it.
+  await expect(card(page, middle)).toHaveCSS("outline-style", "solid");
+  await expect(card(page, middle).getByRole("link")).toHaveCSS("outline-style", "none");
   await page.keyboard.press("3");
   await expect(cardIn(page, "Qualified", middle)).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");

@@ -42,6 +42,17 @@ test("more contrast, forced colours and less motion are heeded", async ({ freshP
   const bar = page.getByRole("button", { name: /^1–4: / }).locator("span");
   expect(await ground(bar)).not.toBe(await ground(page.locator("html")));
 
+  // So do the chosen segment of a control, whose label is readable, and a filled button, whose edge is drawn.
+  const add = page.getByRole("button", { name: "Export" });
+  await expect(add).toHaveCSS("border-style", "solid");
+  await page.goto("/account");
+  const days = page.locator("label", { has: page.getByRole("radio", { name: "Days" }) });
+  const months = page.locator("label", { has: page.getByRole("radio", { name: "Months" }) });
+  await expect(days).toBeVisible();
+  expect(await ground(days)).not.toBe(await ground(months));
+  expect(await days.evaluate((label) => getComputedStyle(label).color)).not.toBe(await ground(days));
+  await openExplorer(page);
+
   await page.emulateMedia({ forcedColors: "none", reducedMotion: "reduce" });
   await page.getByRole("button", { name: "Export" }).click();
   const motion = await page

@@ -28,7 +28,7 @@ export function Badge({ tone = "neutral", icon, hint, children }: BadgeProps) {
     <span
       {...(hint !== undefined && tooltip(hint))}
       className={classNames(
-        "inline-flex h-5 shrink-0 items-center gap-1 rounded-6 px-1.5 text-11 whitespace-nowrap [&_svg]:size-3",
+        "inline-flex h-5 shrink-0 items-center gap-1 rounded-6 px-1.5 text-11 whitespace-nowrap forced-colors:border [&_svg]:size-3",
         tones[tone],
       )}
     >

@@ -5,10 +5,10 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = 28 | 32;
 
 const variants = {
-  primary: "bg-accent-fill text-on-accent hover:bg-accent-fill-hover active:bg-accent-fill-hover",
+  primary: "forced-colors:border bg-accent-fill text-on-accent hover:bg-accent-fill-hover active:bg-accent-fill-hover",
   secondary: "border border-line-strong bg-raised text-ink hover:bg-hover active:bg-press aria-pressed:bg-press",
   ghost: "text-ink-2 hover:bg-hover hover:text-ink active:bg-press aria-pressed:bg-press aria-pressed:text-ink",
-  danger: "bg-danger-fill text-on-danger hover:bg-danger-fill-hover active:bg-danger-fill-hover",
+  danger: "forced-colors:border bg-danger-fill text-on-danger hover:bg-danger-fill-hover active:bg-danger-fill-hover",
 } as const;
 
 /** The classes of a button, for links that act as one (`<Link className={buttonStyle({ variant: "primary" })}>`). */

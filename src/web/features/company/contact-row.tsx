@@ -33,63 +33,67 @@ export function ContactRow({ contact, isProtected, invented }: ContactRowProps) 
   const role = [job_title, department].filter(Boolean).join(" · ");
   const status = email_status && emailWords[email_status];
   return (
-    <li className="group grid max-w-220 items-start gap-x-6 gap-y-1 border-b border-line py-2.5 text-13 last:border-b-0 sm:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere text-ink">{titleOf(contact)}</p>
-        {role !== "" && <p className="text-12 text-ink-2">{role}</p>}
-        <Origin contact={contact} invented={invented} />
-      </div>
-      {email !== null && (
-        <div className="min-w-0 sm:col-start-2">
-          <p className="flex min-w-0 items-start gap-1.5">
-            {status && (
-              <span
-                role="img"
-                aria-label={`${status.label}: ${status.hint}`}
-                {...tooltip(`${status.label}: ${status.hint}`)}
-                className={classNames("my-1.75 size-1.5 shrink-0 rounded-full", status.look)}
-              />
-            )}
-            <a
-              href={`mailto:${email}`}
-              className={classNames(linkStyle, "min-w-0 wrap-anywhere", email_status === "invalid" && "line-through")}
-            >
-              {email}
-            </a>
-            <CopyButton value={email} label="Copy email" className="reveal -my-0.5 print:hidden" />
-          </p>
-          <p className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3", status && "pl-3")}>
-            {full_name !== null && email_type && emailKinds[email_type]}
-            {isProtected && <NoMarketing />}
-          </p>
+    <li className="@container max-w-220 border-b border-line py-2.5 text-13 last:border-b-0">
+      <div className="group grid items-start gap-x-6 gap-y-1 @min-[34rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere text-ink">{titleOf(contact)}</p>
+          {role !== "" && <p className="text-12 text-ink-2">{role}</p>}
+          <Origin contact={contact} invented={invented} />
         </div>
-      )}
-      <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-1 sm:col-start-3">
-        {phone !== null && (
-          <div>
-            <p className="flex items-start gap-1">
-              <a href={`tel:${phone}`} className={`${linkStyle} whitespace-nowrap`}>
-                {shownPhone(phone)}
+        {email !== null && (
+          <div className="min-w-0 @min-[34rem]:col-start-2">
+            <p className="flex min-w-0 items-start gap-1.5">
+              {status && (
+                <span
+                  role="img"
+                  aria-label={`${status.label}: ${status.hint}`}
+                  {...tooltip(`${status.label}: ${status.hint}`)}
+                  className={classNames("my-1.75 size-1.5 shrink-0 rounded-full", status.look)}
+                />
+              )}
+              <a
+                href={`mailto:${email}`}
+                className={classNames(linkStyle, "min-w-0 wrap-anywhere", email_status === "invalid" && "line-through")}
+              >
+                {email}
               </a>
-              <CopyButton value={phone} label="Copy phone number" className="reveal -my-0.5 print:hidden" />
+              <CopyButton value={email} label="Copy email" className="reveal -my-0.5 print:hidden" />
             </p>
-            {isProtected && email === null && <NoMarketing />}
+            <p
+              className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3", status && "pl-3")}
+            >
+              {full_name !== null && email_type && emailKinds[email_type]}
+              {isProtected && <NoMarketing />}
+            </p>
           </div>
         )}
-        {linkedin_url !== null && (
-          <p className="flex items-start gap-1">
-            <a
-              href={linkedin_url}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className={`${linkStyle} inline-flex items-center gap-1`}
-            >
-              <Link2 aria-hidden="true" className="size-3.5" />
-              LinkedIn
-            </a>
-            <CopyButton value={linkedin_url} label="Copy LinkedIn address" className="reveal -my-0.5 print:hidden" />
-          </p>
-        )}
+        <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-1 @min-[34rem]:col-start-3">
+          {phone !== null && (
+            <div>
+              <p className="flex items-start gap-1">
+                <a href={`tel:${phone}`} className={`${linkStyle} whitespace-nowrap`}>
+                  {shownPhone(phone)}
+                </a>
+                <CopyButton value={phone} label="Copy phone number" className="reveal -my-0.5 print:hidden" />
+              </p>
+              {isProtected && email === null && <NoMarketing />}
+            </div>
+          )}
+          {linkedin_url !== null && (
+            <p className="flex items-start gap-1">
+              <a
+                href={linkedin_url}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className={`${linkStyle} inline-flex items-center gap-1`}
+              >
+                <Link2 aria-hidden="true" className="size-3.5" />
+                LinkedIn
+              </a>
+              <CopyButton value={linkedin_url} label="Copy LinkedIn address" className="reveal -my-0.5 print:hidden" />
+            </p>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -22,7 +22,7 @@ export function SourcesBlock({ company }: { company: CompanyDetail }) {
         ))}
         <li className="py-1.5 text-12 text-ink-3">
           First imported {format.day(imported)}
-          {changed === imported ? ", unchanged since." : `; changed by the import of ${format.day(changed)}.`}
+          {changed === imported ? ", unchanged since." : `; last changed ${format.day(changed)}.`}
         </li>
         <li className="group flex items-center gap-1 text-12 text-ink-3">
           Company ID {company.id}

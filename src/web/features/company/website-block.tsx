@@ -16,7 +16,7 @@ import { price } from "./locked-part.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 import { PageLink } from "./seen-on.tsx";
 import { isDemo, isFoundByVisit, isRead, outcomeWords, proofWords } from "./visit-words.ts";
-import { hasNoWebsite, noWebsite } from "./website-words.ts";
+import { noWebsite } from "./website-words.ts";
 
 /** The company's website: how it was found or proven, what the last visit came to, and a visit now. */
 export function WebsiteBlock({ company }: { company: CompanyDetail }) {
@@ -47,15 +47,12 @@ export function WebsiteBlock({ company }: { company: CompanyDetail }) {
 }
 
 /** Says once what would come from a website: the subjects without data have no lines of their own then. */
-function withoutWebsite(company: CompanyDetail): string {
-  return hasNoWebsite(company)
-    ? `${noWebsite(company)} Contacts, technology and social profiles are read from one.`
-    : noWebsite(company);
-}
+const withoutWebsite = (company: CompanyDetail) =>
+  `${noWebsite(company)} Contacts, technology and social profiles are read from one.`;
 
 function Proof({ company }: { company: CompanyDetail }) {
   const { website, website_proof: proof } = company;
-  if (website === null) return !company.site_visit && <p>{noWebsite(company)}</p>;
+  if (website === null) return !company.site_visit && <p>{withoutWebsite(company)}</p>;
   const found = isFoundByVisit(company) && <p>No register names it: it was found by the company’s email or name.</p>;
   if (proof === null) return found || <p>Its register names it. Whether it is the company’s own is not proven.</p>;
   const { text, proves } = proofWords(proof);

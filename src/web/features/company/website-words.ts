@@ -27,7 +27,5 @@ export function noWebsite(company: WebsiteOf): string {
     : `Websites are ${missing.charAt(0).toLowerCase()}${missing.slice(1)}.`;
 }
 
-/** No website is known and nothing came from one: its own line says so once for contacts, technology and profiles. */
-export function hasNoWebsite(company: Pick<CompanyDetail, "website" | "site_visit">): boolean {
-  return company.website === null && company.site_visit === null;
-}
+/** No website is known: its own line says so once for contacts, technology and profiles. */
+export const hasNoWebsite = ({ website }: Pick<CompanyDetail, "website">): boolean => website === null;

@@ -57,7 +57,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
     {
       id: "city",
       header: columnHeads.city,
-      width: 136,
+      width: 132,
       grow: 1,
       cell: (hit) => <CityCell hit={hit} withCountry={!shown.includes("country_code")} />,
       hint: (hit) => hit.city,
@@ -74,7 +74,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
     {
       id: "industry",
       header: columnHeads.industry,
-      width: 176,
+      width: 164,
       grow: 2,
       cell: (hit) => industryOf(hit)?.name,
       hint: (hit) => {
@@ -85,7 +85,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
     {
       id: "employee_count",
       header: columnHeads.employee_count,
-      width: 112,
+      width: 116,
       fits: true,
       align: "end",
       sortFirst: "desc",
@@ -94,7 +94,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
     {
       id: "founded_date",
       header: columnHeads.founded_date,
-      width: 92,
+      width: 104,
       fits: true,
       align: "end",
       sortFirst: "desc",

@@ -46,13 +46,14 @@ export function Lane(props: LaneProps) {
   const label = words?.label ?? status;
   const bar = words ? statusBar[words.tone] : "bg-grey";
   const count = total === undefined ? "" : format.number(total);
+  const name = `${label}, ${count} ${total === 1 ? "lead" : "leads"}`;
   const dropping = active !== null && classNames("is-candidate", isOver && "is-over");
   if (collapsed)
     return (
       <section
         ref={setNodeRef}
         data-drop-lane={status}
-        aria-label={`${label}, ${count} leads, collapsed`}
+        aria-label={`${name}, collapsed`}
         className={classNames("lane is-collapsed", dropping)}
       >
         <span className={classNames("h-1 w-full shrink-0 forced-color-adjust-none", bar)} />
@@ -72,7 +73,7 @@ export function Lane(props: LaneProps) {
     <section
       ref={setNodeRef}
       data-drop-lane={status}
-      aria-label={`${label}, ${count} leads`}
+      aria-label={name}
       aria-busy={state === "loading" || busy}
       className={classNames("lane", dropping)}
     >
