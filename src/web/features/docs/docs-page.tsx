@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { explain } from "../../api/api-problem.ts";
 import { openApiQuery, type ApiOperation } from "../../api/openapi.ts";
@@ -13,6 +13,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { DocsIntro } from "./docs-intro.tsx";
 import { OperationCard } from "./operation-card.tsx";
 import { RecognisedSection } from "./recognised-section.tsx";
+import { useOperationsInSight } from "./use-operations-in-sight.ts";
 
 /** Groups that few readers need. */
 const LAST_GROUPS = ["Metadata", "Monitoring"];
@@ -25,7 +26,11 @@ export function DocsPage() {
   const groups = [...Map.groupBy(shown, (operation) => operation.group)].toSorted(
     ([a], [b]) => LAST_GROUPS.indexOf(a) - LAST_GROUPS.indexOf(b),
   );
-  const here = useLocation({ select: ({ hash }) => hash });
+  const scroller = useRef<HTMLDivElement>(null);
+  const meant = useLocation({ select: ({ hash }) => hash });
+  const inSight = useOperationsInSight(scroller, shown.map(({ id }) => id).join(" "));
+  // What was asked for, as long as it is on the screen; then what is read.
+  const here = inSight.includes(meant) ? meant : inSight[0];
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
@@ -58,7 +63,7 @@ export function DocsPage() {
             </section>
           ))}
         </nav>
-        <div className="relative min-w-0 flex-1 overflow-y-auto">
+        <div ref={scroller} className="relative min-w-0 flex-1 overflow-y-auto">
           <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-6 md:px-8">
             <div className="md:hidden">
               <FindField value={wanted} onChange={setWanted} />
