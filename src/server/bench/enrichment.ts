@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- enrichment [--sites N] [--pages FOLDER]`: precision and recall of facts from websites on generated sites,
  * wrong verifications over shuffled pairs, and pages a second. With a folder of saved pages their speed is measured too;
- * `--mxmap FOLDER` instead compares DNS rules with mxmap-dk, `--robots FOLDER` reads robots.txt files of others.
+ * `--labelled FOLDER` instead scores real pages that were labelled by reading, `--mxmap FOLDER` compares DNS rules with mxmap-dk,
+ * `--robots FOLDER` reads robots.txt files of others.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,46 +15,14 @@ import { rules } from "../enrichment/technology/rule-index.ts";
 import { isVerified, verify } from "../enrichment/verify.ts";
 import { smallSites } from "../testing/small-web/small-sites.ts";
 import type { SmallSite } from "../testing/small-web/site.ts";
+import { FactScores } from "./enrichment/fact-scores.ts";
+import { foundFacts } from "./enrichment/found-facts.ts";
+import { printRealPages } from "./enrichment/real-pages.ts";
 import { printRobotsFiles } from "./enrichment/robots-files.ts";
 import { ms, quantile, table, timed } from "./figures.ts";
 import { printMailAgreement } from "./mail-agreement.ts";
 
 const PAIRS = 1000;
-
-/** Least precision and recall. */
-const AIMS = {
-  "e-mail": [0.995, 0.97],
-  phone: [0.98, 0.95],
-  fax: [0.98, 0.95],
-  profile: [0.99, 0.97],
-  technology: [0.98, 0.92],
-  "person with role": [0.9, 0.6],
-  "registry number": [1, 0.97],
-} as const;
-type Kind = keyof typeof AIMS;
-
-class Score {
-  right = 0;
-  wrong = 0;
-  missed = 0;
-  readonly examples: string[] = [];
-
-  add(site: string, found: readonly string[], truth: readonly string[]): void {
-    const [seen, wanted] = [new Set(found), new Set(truth)];
-    for (const one of seen) {
-      if (wanted.has(one)) this.right++;
-      else {
-        this.wrong++;
-        this.examples.push(`${site}: wrong ${one}`);
-      }
-    }
-    for (const one of wanted) {
-      if (seen.has(one)) continue;
-      this.missed++;
-      this.examples.push(`${site}: missed ${one}`);
-    }
-  }
-}
 
 export function benchEnrichment(args: string[]): void {
   const { values } = parseArgs({
@@ -63,6 +32,7 @@ export function benchEnrichment(args: string[]): void {
       pages: { type: "string" },
       mxmap: { type: "string" },
       robots: { type: "string" },
+      labelled: { type: "string" },
       cpu: { type: "boolean" },
       examples: { type: "boolean" },
     },
@@ -73,6 +43,10 @@ export function benchEnrichment(args: string[]): void {
   }
   if (values.robots !== undefined) {
     printRobotsFiles(values.robots);
+    return;
+  }
+  if (values.labelled !== undefined) {
+    printRealPages(values.labelled);
     return;
   }
   const sites = smallSites(Number(values.sites));
@@ -123,68 +97,21 @@ interface ReadSite {
 }
 
 function printQuality(read: readonly ReadSite[], examples: boolean): void {
-  const scores: Record<Kind, Score> = {
-    "e-mail": new Score(),
-    phone: new Score(),
-    fax: new Score(),
-    profile: new Score(),
-    technology: new Score(),
-    "person with role": new Score(),
-    "registry number": new Score(),
-  };
+  const scores = new FactScores();
   for (const { site, pages } of read) {
-    const { host, truth } = site;
-    const phones = pages.flatMap((page) => page.phones);
-    const technologies = pages.flatMap(({ page }) => detectTechnologies({ page, headers: site.headers }));
-    scores["e-mail"].add(
-      host,
-      pages.flatMap((page) => page.emails.map(({ email }) => email)),
-      truth.emails,
-    );
-    scores.phone.add(
-      host,
-      phones.filter(({ kind }) => kind === "phone").map(({ phone }) => phone),
-      truth.phones,
-    );
-    scores.fax.add(
-      host,
-      phones.filter(({ kind }) => kind === "fax").map(({ phone }) => phone),
-      truth.faxes,
-    );
-    scores.profile.add(
-      host,
-      pages.flatMap((page) => page.profiles.map(({ url }) => url)),
-      truth.profiles,
-    );
-    scores.technology.add(
-      host,
-      technologies.map(({ name }) => name),
-      truth.technologies,
-    );
-    scores["person with role"].add(
-      host,
-      pages.flatMap((page) =>
-        page.people.filter(({ title }) => title !== null).map(({ name, title }) => `${name}, ${title}`),
-      ),
-      truth.people.map(({ name, title }) => `${name}, ${title}`),
-    );
-    scores["registry number"].add(
-      host,
-      pages.flatMap((page) => page.numbers.map((one) => `${one.country} ${one.number}`)),
-      truth.numbers,
-    );
+    const { host, headers, truth } = site;
+    scores.add(host, foundFacts(pages, headers), {
+      "e-mail": truth.emails,
+      phone: truth.phones,
+      fax: truth.faxes,
+      profile: truth.profiles,
+      technology: truth.technologies,
+      "person with role": truth.people.map(({ name, title }) => `${name}, ${title}`),
+      "registry number": truth.numbers,
+    });
   }
-  const rows = Object.entries(scores).map(([kind, { right, wrong, missed }]) => {
-    const aim = Object.entries(AIMS).find(([name]) => name === kind)?.[1] ?? [0, 0];
-    const [precision, recall] = [right / (right + wrong || 1), right / (right + missed || 1)];
-    const isMet = precision >= (aim[0] ?? 0) && recall >= (aim[1] ?? 0);
-    const shown = [precision.toFixed(4), `≥ ${aim[0]}`, recall.toFixed(4), `≥ ${aim[1]}`];
-    return [kind, String(right + missed), ...shown, isMet ? "met" : "MISSED"];
-  });
-  console.log(table(["kind", "true", "precision", "aim", "recall", "aim", ""], rows));
-  if (examples)
-    for (const [kind, score] of Object.entries(scores))
-      for (const one of score.examples.slice(0, 12)) console.log(`${kind}: ${one}`);
+  scores.print();
+  if (examples) scores.printExamples(12);
 }
 
 /** Each site against companies that it is not of. */

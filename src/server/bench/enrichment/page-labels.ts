@@ -1,0 +1,72 @@
+/**
+ * Labels of real pages, written by reading them: `real-pages.txt`. A page's line has its repository, the first letters of the
+ * commit, its path there and its address; the lines after it have a kind and a value each. Names of people, their addresses
+ * and all phones stand as the first 12 hexadecimal digits of their SHA-256 after `#`: a repository cannot forget them.
+ * `may` before a kind: a reader cannot decide, so it counts neither way.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+import { FACT_KINDS, type FactKind, type FactLists } from "./fact-scores.ts";
+
+export interface PageLabels {
+  /** `owner/name` */
+  repository: string;
+  path: string;
+  url: URL;
+  truth: FactLists;
+  may: FactLists;
+  /** Of e-mail addresses, where a reader can tell. */
+  types: ReadonlyMap<string, string>;
+}
+
+const KINDS: Readonly<Record<string, FactKind>> = {
+  email: "e-mail",
+  phone: "phone",
+  fax: "fax",
+  profile: "profile",
+  tech: "technology",
+  person: "person with role",
+  number: "registry number",
+};
+
+export function readPageLabels(): PageLabels[] {
+  const text = readFileSync(new URL("real-pages.txt", import.meta.url), "utf8");
+  return text
+    .split(/^page /m)
+    .slice(1)
+    .map((part) => {
+      const [head = "", ...lines] = part.trim().split("\n");
+      const [repository = "", , path = "", url = ""] = head.split(" ");
+      const [truth, may] = [emptyLists(), emptyLists()];
+      const types = new Map<string, string>();
+      for (const line of lines) {
+        const [, isOpen, word = "", value = ""] = /^(may )?(\w+) (.+)$/.exec(line) ?? [];
+        const kind = KINDS[word];
+        if (kind === undefined) throw new Error(`real-pages.txt: ${line}`);
+        const [email = "", type = "?"] = value.split(" ");
+        const written = kind === "e-mail" ? email : value;
+        if (kind === "e-mail" && type !== "?") types.set(written, type);
+        (isOpen === undefined ? truth : may)[kind].push(written);
+      }
+      return { repository, path, url: new URL(url), truth, may, types };
+    });
+}
+
+function emptyLists(): Record<FactKind, string[]> {
+  return {
+    "e-mail": [],
+    phone: [],
+    fax: [],
+    profile: [],
+    technology: [],
+    "person with role": [],
+    "registry number": [],
+  };
+}
+
+/** A found value as the labels of its page write it. */
+export function asLabelled(value: string, { truth, may }: PageLabels): string {
+  const digest = `#${createHash("sha256").update(value).digest("hex").slice(0, 12)}`;
+  return FACT_KINDS.some((kind) => truth[kind].includes(digest) || may[kind].includes(digest)) ? digest : value;
+}

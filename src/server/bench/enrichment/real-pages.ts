@@ -1,0 +1,52 @@
+/**
+ * Facts of real pages against labels written by reading (`page-labels`). The pages are not ours to keep: a folder has them as
+ * `owner+name/path`, such as `git archive` of each repository at the commit that the labels name leaves them.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { extractFacts } from "../../enrichment/extract/extract-facts.ts";
+import { FACT_KINDS, type FactLists, FactScores } from "./fact-scores.ts";
+import { foundFacts } from "./found-facts.ts";
+import { asLabelled, type PageLabels, readPageLabels } from "./page-labels.ts";
+
+export function printRealPages(folder: string): void {
+  const scores = new FactScores();
+  let [read, typed, rightType] = [0, 0, 0];
+  const absent: string[] = [];
+  for (const labels of readPageLabels()) {
+    const file = join(folder, labels.repository.replace("/", "+"), labels.path);
+    if (!existsSync(file)) {
+      absent.push(file);
+      continue;
+    }
+    read++;
+    const facts = extractFacts({ body: readFileSync(file), contentType: "text/html", url: labels.url, country: null });
+    scores.add(`${labels.repository} ${labels.path}`, countable(foundFacts([facts], []), labels), labels.truth);
+    for (const { email, type } of facts.emails) {
+      const wanted = labels.types.get(asLabelled(email, labels));
+      if (wanted === undefined) continue;
+      typed++;
+      if (type === wanted) rightType++;
+    }
+  }
+  console.log(`${read} real pages; e-mail's type right: ${rightType} of ${typed}`);
+  scores.print();
+  scores.printExamples(Number.POSITIVE_INFINITY);
+  for (const file of absent) console.log(`not there: ${file}`);
+}
+
+/** What was found, without what the labels leave open. */
+function countable(found: FactLists, labels: PageLabels): FactLists {
+  const of = (kind: (typeof FACT_KINDS)[number]) =>
+    found[kind].map((one) => asLabelled(one, labels)).filter((one) => !labels.may[kind].includes(one));
+  return {
+    "e-mail": of("e-mail"),
+    phone: of("phone"),
+    fax: of("fax"),
+    profile: of("profile"),
+    technology: of("technology"),
+    "person with role": of("person with role"),
+    "registry number": of("registry number"),
+  };
+}
