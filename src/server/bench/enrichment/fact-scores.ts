@@ -59,7 +59,8 @@ export class FactScores {
       const { right, wrong, missed } = this.#scores[kind];
       const [leastPrecision, leastRecall] = AIMS[kind];
       const [precision, recall] = [right / (right + wrong || 1), right / (right + missed || 1)];
-      const isMet = right + wrong + missed === 0 || (precision >= leastPrecision && recall >= leastRecall);
+      if (right + wrong + missed === 0) return [kind, "0", "0", "0", "", "", "", "", ""];
+      const isMet = precision >= leastPrecision && recall >= leastRecall;
       const shown = [precision.toFixed(4), `≥ ${leastPrecision}`, recall.toFixed(4), `≥ ${leastRecall}`];
       return [kind, String(right + missed), String(wrong), String(missed), ...shown, isMet ? "met" : "MISSED"];
     });

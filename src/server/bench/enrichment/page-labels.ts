@@ -1,6 +1,6 @@
 /**
  * Labels of real pages, written by reading them: `real-pages.txt`. A page's line has its repository, the first letters of the
- * commit, its path there and its address; the lines after it have a kind and a value each. Names of people, their addresses
+ * commit, its path there, its address and its company's country; the lines after it have a kind and a value each. Names of people, their addresses
  * and all phones stand as the first 12 hexadecimal digits of their SHA-256 after `#`: a repository cannot forget them.
  * `may` before a kind: a reader cannot decide, so it counts neither way.
  */
@@ -14,6 +14,8 @@ export interface PageLabels {
   repository: string;
   path: string;
   url: URL;
+  /** Of the company, as its register has it. */
+  country: string;
   truth: FactLists;
   may: FactLists;
   /** Of e-mail addresses, where a reader can tell. */
@@ -37,7 +39,7 @@ export function readPageLabels(): PageLabels[] {
     .slice(1)
     .map((part) => {
       const [head = "", ...lines] = part.trim().split("\n");
-      const [repository = "", , path = "", url = ""] = head.split(" ");
+      const [repository = "", , path = "", url = "", country = ""] = head.split(" ");
       const [truth, may] = [emptyLists(), emptyLists()];
       const types = new Map<string, string>();
       for (const line of lines) {
@@ -49,7 +51,7 @@ export function readPageLabels(): PageLabels[] {
         if (kind === "e-mail" && type !== "?") types.set(written, type);
         (isOpen === undefined ? truth : may)[kind].push(written);
       }
-      return { repository, path, url: new URL(url), truth, may, types };
+      return { repository, path, url: new URL(url), country, truth, may, types };
     });
 }
 

@@ -21,7 +21,12 @@ export function printRealPages(folder: string): void {
       continue;
     }
     read++;
-    const facts = extractFacts({ body: readFileSync(file), contentType: "text/html", url: labels.url, country: null });
+    const facts = extractFacts({
+      body: readFileSync(file),
+      contentType: "text/html",
+      url: labels.url,
+      country: labels.country,
+    });
     scores.add(`${labels.repository} ${labels.path}`, countable(foundFacts([facts], []), labels), labels.truth);
     for (const { email, type } of facts.emails) {
       const wanted = labels.types.get(asLabelled(email, labels));

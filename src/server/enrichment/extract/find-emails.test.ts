@@ -38,6 +38,13 @@ test.each([
   ['<div itemscope><span itemprop="email">post@firma.no</span></div>', ["post@firma.no"]],
   ["<noscript><noscript><p>post@firma.no</p></noscript></noscript>", ["post@firma.no"]],
   ["<p>post@firma.no POST@FIRMA.NO</p>", ["post@firma.no"]],
+  ['<a href="mailto:post+fjern-dette@firma.no">post@firma.no</a>', ["post@firma.no"]],
+  ['<a href="mailto:post+nett@firma.no">Skriv til oss</a>', ["post+nett@firma.no"]],
+  [
+    "<h2>Firma AS</h2><p>post@firma.no</p><h2>Forhandlere</h2><h3>Fjell Maskin AS</h3><p>ola@fjellmaskin.no</p><h3>Vik Bil AS</h3><p>kari@vikbil.no</p>",
+    ["post@firma.no"],
+  ],
+  ["<h2>Holding Nord AS</h2><p>post@holdingnord.no</p>", ["post@holdingnord.no"]],
 ])("addresses in %s", (html, emails) => expect(found(html)).toEqual(emails));
 
 test.each([

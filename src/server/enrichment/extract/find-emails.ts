@@ -4,7 +4,8 @@ import { domainLabel } from "./domain-name.ts";
 import { readAddress, readMailto } from "./email-address.ts";
 import { emailType } from "./email-kind.ts";
 import { isOthersDomain, isOthersPlace, isOwnDomain } from "./other-parties.ts";
-import { JOIN, type Page } from "./page.ts";
+import { othersSections } from "./others-sections.ts";
+import { isIn, JOIN, type Page } from "./page.ts";
 import type { Organization } from "./linked-data.ts";
 import { hiddenAddresses } from "./hidden-addresses.ts";
 
@@ -27,7 +28,8 @@ export function findEmails(page: Page, organizations: readonly Organization[]): 
       return;
     }
     const domain = email.slice(email.indexOf("@") + 1);
-    if (isOthersDomain(domain, page) || (at >= 0 && !isOwnDomain(domain, page) && isOthersPlace(page, at))) return;
+    if (isOthersDomain(domain, page)) return;
+    if (at >= 0 && !isOwnDomain(domain, page) && (isOthersPlace(page, at) || isIn(othersSections(page), at))) return;
     found.set(email, { email, type: emailType(email, labels), evidence, at });
   };
   for (const link of page.links) {
@@ -47,7 +49,13 @@ export function findEmails(page: Page, organizations: readonly Organization[]): 
   for (const name of ["og:email", "business:contact_data:email", "contact:email"]) {
     for (const address of readMailto(`mailto:${page.metas.get(name) ?? ""}`)) add(address, "meta", -1);
   }
-  return [...found.values()];
+  return [...found.values()].filter(({ email, evidence }) => evidence !== "mailto" || !found.has(withoutTag(email)));
+}
+
+/** `post+remove-this@firma.no` links to what its text shows as `post@firma.no`: a trap for programs that read links alone. */
+function withoutTag(email: string): string {
+  const plain = email.replace(/\+[^@]*@/, "@");
+  return plain === email ? "" : plain;
 }
 
 const LOCAL_END = /[a-z0-9!#$&'*+/=?^_`{|}~.\p{L}\p{N}\u2060-]+$/iu;

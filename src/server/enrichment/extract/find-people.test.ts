@@ -24,6 +24,18 @@ test.each([
     "<table><tr><td>Kari Lie</td><td>Regnskapsfører</td><td>22 00 25 25</td></tr></table>",
     [["Kari Lie", "Regnskapsfører", null, "+4722002525"]],
   ],
+  [
+    "<p>Ryhmänjohtaja Tom Virtanen <a href='mailto:info@firma.no'>info@firma.no</a></p>",
+    [["Tom Virtanen", "Ryhmänjohtaja", null, null]],
+  ],
+  [
+    "<h4>Anna Berg</h4><p>Kassör</p><p>Telefon: 070-174 06 05</p><h4>Lars Ek</h4><p>Suppleant</p><h4>Per Lind</h4><p>Bryggfogde</p>",
+    [
+      ["Anna Berg", "Kassör", null, null],
+      ["Lars Ek", "Suppleant", null, null],
+      ["Per Lind", "Bryggfogde", null, null],
+    ],
+  ],
   ["<p>Daglig leder: Kari Lie</p>", [["Kari Lie", "Daglig leder", null, null]]],
   ["<p>Kari Lie, daglig leder</p>", [["Kari Lie", "daglig leder", null, null]]],
   [
@@ -52,6 +64,9 @@ test("a rare name among common ones", () => {
 
 test.each([
   "<h2>Kontakt Oss</h2><p>Kundeservice</p>",
+  "<h2>1. Dataansvarlig</h2><p>Nordisk Haveservice<br>Email: post@firma.no</p>",
+  "<h3>Svenske Arkitekter</h3><p>Danske Boligarkitekter</p>",
+  "<h3>Danske Ark</h3><p>Medlem og dækket af godkendt forsikring</p>",
   "<h2>Våre Tjenester</h2><p>Rådgiver</p>",
   "<p>Kari Lie</p><p>Oslo</p>",
   "<p>Kari Lie</p><nav><a>Kontakta oss</a> <a>Medarbetare</a></nav>",

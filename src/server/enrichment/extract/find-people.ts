@@ -136,7 +136,8 @@ function readTogether(text: string, lines: readonly Line[], i: number): Named | 
     }
     return null;
   }
-  return readGlued(text);
+  // An address that ends the line is read by itself.
+  return readGlued(text.replace(/\s+\S{1,100}@\S+\s*$/, ""));
 }
 
 /** A role right before or behind a name of which the first word is known. */

@@ -37,6 +37,11 @@ test.each([
     '<script type="application/ld+json">{"@type":"Plumber","telephone":"+47 22 00 25 25","faxNumber":"22002526"}</script>',
     ["+4722002525", "fax +4722002526"],
   ],
+  [
+    "NO",
+    "<h2>Firma AS</h2><p>Tlf 22 00 25 25</p><h3>Fjell Maskin AS</h3><p>Tlf 22 00 25 26</p><h3>Vik Bil AS</h3><p>Tlf 22 00 25 27</p>",
+    ["+4722002525"],
+  ],
   ["NO", "<p>Sentralbord: 03080 (fra utlandet: +47 75 66 30 80)</p>", ["+4703080", "+4775663080"]],
 ])("%s: numbers in %s", (country, html, phones) => expect(found(html, country)).toEqual(phones));
 
@@ -57,6 +62,11 @@ test.each([
   ["NO", "<p>Varenr. 41234567, ISBN 978-82-02-12345-6</p>"],
   ["NO", "<p>https://firma.no/artikkel/91503700</p>"],
   ["NO", '<a href="tel:12345678">Ring</a>'],
+  [
+    "FI",
+    "<p>Verkkolaskutusosoite: 003712345671</p><p>Operaattoritunnus: 003723327487</p><p>OVT-tunnus 0037 2332 7487</p>",
+  ],
+  ["NO", "<p>EHF: 0047 22 00 25 25</p>"],
   ["NO", "<p>Nettside: Byrået AS, utviklet av Byrået tlf 22 00 25 25</p>"],
 ])("%s: no number in %s", (country, html) => expect(found(html, country)).toEqual([]));
 

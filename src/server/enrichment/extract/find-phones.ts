@@ -6,7 +6,8 @@ import { decodeEscapes } from "./email-address.ts";
 import type { RegistryMention } from "./find-registry-numbers.ts";
 import type { Organization } from "./linked-data.ts";
 import { isOthersPlace } from "./other-parties.ts";
-import type { Page } from "./page.ts";
+import { othersSections } from "./others-sections.ts";
+import { isIn, type Page } from "./page.ts";
 import {
   DIGIT_RUN,
   isPostalCode,
@@ -46,7 +47,7 @@ export function findPhones(
       return;
     }
     if (registered.has(number.nationalNumber) || isPlaceholder(number.nationalNumber)) return;
-    if (at >= 0 && isOthersPlace(page, at)) return;
+    if (at >= 0 && (isOthersPlace(page, at) || isIn(othersSections(page), at))) return;
     found.set(number.number, { phone: number.number, kind, evidence, at });
   };
   for (const link of page.links) {

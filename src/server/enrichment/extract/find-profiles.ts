@@ -1,7 +1,7 @@
 /** Profiles on social networks that a page gives as its company's own. */
 import { domainLabel } from "./domain-name.ts";
 import type { Organization } from "./linked-data.ts";
-import { isOthersPlace } from "./other-parties.ts";
+import { creditsOf, isOthersPlace } from "./other-parties.ts";
 import type { Page, PageLink } from "./page.ts";
 import { type Platform, readProfile } from "./social-grammar.ts";
 
@@ -26,17 +26,20 @@ export function findProfiles(page: Page, organizations: readonly Organization[])
     const key = url.toLowerCase();
     if (!found.has(key)) found.set(key, { platform, url, handle, evidence });
   };
-  for (const link of page.links) if (isOwn(page, link)) add(link.href, link.rel.includes("me") ? "rel=me" : "link");
+  const credits = creditsOf(page);
+  for (const link of page.links)
+    if (isOwn(page, link, credits)) add(link.href, link.rel.includes("me") ? "rel=me" : "link");
   for (const { profiles } of organizations) for (const url of profiles) add(url, "json-ld");
   return [...found.values()];
 }
 
 /** Returns whether a link to a network is the site's own: in its frame, named after the network, or after the site itself. */
-function isOwn(page: Page, link: PageLink): boolean {
+function isOwn(page: Page, link: PageLink, credits: readonly string[]): boolean {
   const host = /^(?:https?:)?\/\//i.test(link.href) ? readProfile(link.href, page.base) : null;
   if (!host || isOthersPlace(page, link.from)) return false;
   const site = letters(domainLabel(page.url.hostname));
   const handle = letters(host.handle);
+  if (handle.length > 3 && credits.some((name) => letters(name).startsWith(handle))) return false;
   if (site.length > 2 && (handle.includes(site) || (handle.length > 3 && site.includes(handle)))) return true;
   if (link.area === "article") return NAMED.test(link.label);
   return link.area !== "aside" || NAMED.test(link.label);

@@ -46,6 +46,17 @@ export function isOthersPlace(page: Page, at: number): boolean {
   return AUTHORITY.test(near.slice(near.lastIndexOf("\n\n") + 1)) && !AUTHORITY.test(page.title);
 }
 
+const MOST_CREDITS = 5;
+
+/** What footers credit the site to, to the end of its line. */
+export function creditsOf({ text, footers }: Page): string[] {
+  return footers
+    .flatMap(({ from, to }) => text.slice(from, Math.min(to, from + 5000)).split("\n"))
+    .filter((line) => CREDIT.test(line.slice(0, 200)))
+    .slice(0, MOST_CREDITS)
+    .flatMap((line) => line.split(/(?<!\p{L})(?:av|af|by|fra|från)\s|:\s/iu).at(-1) ?? []);
+}
+
 /** A heading or the footer begins another part of the page: what is above it is not about what is in it. */
 function partBegin({ headings, footers }: Page, at: number): number {
   const heading = headings.findLast(({ from }) => from <= at)?.from ?? 0;

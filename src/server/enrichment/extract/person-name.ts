@@ -15,7 +15,7 @@ const NOT_NAMES = words(`
   besøk besök visit post postadresse e-post epost email e-mail mail telefon telephone phone puhelin mobil fax faks send
   skicka lähetä skjema form bestill boka book bestil tilbud erbjudanden karriere career jobb job jobs ledige stillinger
   meny menu søk sök haku search logg logga login inn kundeservice kundtjänst asiakaspalvelu support hjelp help faq
-  norge norway sverige sweden danmark denmark suomi finland norden nordic nordics europe international oslo bergen trondheim
+  norsk norske svensk svenska svenske dansk danske suomen nordisk nordiske nordiska norge norway sverige sweden danmark denmark suomi finland norden nordic nordics europe international oslo bergen trondheim
   stavanger stockholm göteborg gothenburg malmö uppsala københavn copenhagen aarhus odense aalborg helsinki helsingfors
   espoo tampere turku åbo oulu vantaa as asa ab aps a/s oy oyj inc llc ltd gmbh hb kb ans group gruppen konsern holding company
   avdeling avdelning afdeling osasto kontor office toimisto street road avenue gate gata vei vegen veien väg gatan vej gade

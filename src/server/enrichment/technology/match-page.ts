@@ -78,6 +78,7 @@ function fileName(file: string): string {
     .replace(/\.(?:m?js|css)$/, "")
     .replace(/[.-](?:min|slim|prod|production|bundle|umd|esm|global|full|core)(?=[.-]|$)/g, "")
     .replace(/[.-]v?\d+(?:\.\d+)*(?:[.-](?:beta|rc|alpha)[\w.]*)?(?=[.-]|$)/g, "")
+    .replace(/[.-](?=[a-f]*\d)[\da-f]{8,40}$/, "")
     .replace(/[.-](?:min|slim|prod)$/, "");
 }
 

@@ -18,8 +18,8 @@ Hotjar | https://help.hotjar.com/ | host static.hotjar.com; host script.hotjar.c
 Microsoft Clarity | https://learn.microsoft.com/en-us/clarity/ | host www.clarity.ms; cookie _clck
   + <script src="https://www.clarity.ms/loader.js"></script> ;; cookie _clck
   - <a href="https://www.clarity.ms">Microsoft Clarity</a>
-Plausible | https://plausible.io/docs/plausible-script | host plausible.io/js; token plausible_exclude | token plausible
-  + <script src="https://cdn.plausible.io/js/x.js"></script> ;; <script>window.plausible_exclude = window.plausible_exclude || {};</script>
+Plausible | https://plausible.io/docs/plausible-script | host plausible.io/js; file plausible; token plausible_exclude | token plausible
+  + <script src="https://cdn.plausible.io/js/x.js"></script> ;; <script>window.plausible_exclude = window.plausible_exclude || {};</script> ;; <script defer src="/js/plausible.js"></script>
   - <a href="https://plausible.io/js">Plausible</a>
 Adobe Analytics | https://experienceleague.adobe.com/en/docs/analytics | host sc.omtrdc.net; host 2o7.net; file appmeasurement; token s_account; cookie s_vi
   + <script src="https://sc.omtrdc.net/loader.js"></script> ;; <script src="/js/appmeasurement-2.1.0.min.js"></script>
@@ -30,8 +30,8 @@ Siteimprove Analytics | https://help.siteimprove.com/ | host siteimproveanalytic
 Vercel Analytics | https://vercel.com/docs/analytics | own /_vercel/insights/; own /_vercel/speed-insights/
   + <script src="/_vercel/insights/a.js"></script>
   - <a href="https://vercel.com">Vercel Analytics</a> ;; <img src="https://www.annen.no/_vercel/insights/x.png">
-Umami | https://umami.is/docs/collect-data | host cloud.umami.is; host analytics.umami.is; host eu.umami.is
-  + <script src="https://cloud.umami.is/loader.js"></script>
+Umami | https://umami.is/docs/collect-data | host cloud.umami.is; host analytics.umami.is; host eu.umami.is; file umami
+  + <script src="https://cloud.umami.is/loader.js"></script> ;; <script src="https://tall.firma.no/umami.js" data-website-id="x"></script>
   - <a href="https://cloud.umami.is">Umami</a>
 Fathom Analytics | https://usefathom.com/docs | host cdn.usefathom.com
   + <script src="https://cdn.usefathom.com/loader.js"></script>
@@ -148,8 +148,8 @@ MonsterInsights | https://www.monsterinsights.com/docs/ | comment MonsterInsight
   + <!-- MonsterInsights --> ;; <script src="/wp-content/plugins/google-analytics-for-wordpress/a.js"></script>
   - <a href="https://monsterinsights.com">MonsterInsights</a>
 # tag manager
-Google Tag Manager | https://developers.google.com/tag-platform/tag-manager/web | host www.googletagmanager.com/gtm.js; host www.googletagmanager.com/ns.html | token dataLayer
-  + <script>(function(w,d,s,l,i){j.src='https://www.googletagmanager.com/gtm.js?id='+i+dl;})(window,document,'script','dataLayer','GTM-X')</script>
+Google Tag Manager | https://developers.google.com/tag-platform/tag-manager/web | host www.googletagmanager.com/gtm.js; host www.googletagmanager.com/ns.html; token gtm | token dataLayer
+  + <script>(function(w,d,s,l,i){j.src='https://www.googletagmanager.com/gtm.js?id='+i+dl;})(window,document,'script','dataLayer','GTM-X')</script> ;; <script>w[l].push({'gtm.start':1});j.src='//maal.firma.no/x.js?id='+i</script>
   - <p>Google Tag Manager</p>
 Adobe Experience Platform Tags | https://experienceleague.adobe.com/en/docs/experience-platform/tags | host assets.adobedtm.com
   + <script src="https://assets.adobedtm.com/loader.js"></script>

@@ -3,8 +3,8 @@ import { readRules } from "../read-rules.ts";
 
 export const cmsRules = readRules(String.raw`
 # cms
-WordPress | https://developer.wordpress.org/reference/functions/content_url/ | own /wp-content/; own /wp-includes/; generator WordPress; header link: rel="https://api.w.org/" | path /wp-content/; header x-pingback; class wp-block-group; id wp-custom-css
-  + <link rel="stylesheet" href="/wp-content/themes/kaffe/style.css"> ;; <meta name="generator" content="WordPress 6.8.1">
+WordPress | https://developer.wordpress.org/reference/functions/content_url/ | own /wp-content/; own /wp-includes/; own /wp-json/; generator WordPress; header link: rel="https://api.w.org/" | path /wp-content/; header x-pingback; class wp-block-group; id wp-custom-css
+  + <link rel="stylesheet" href="/wp-content/themes/kaffe/style.css"> ;; <meta name="generator" content="WordPress 6.8.1"> ;; <link rel="alternate" type="application/json+oembed" href="/wp-json/oembed/1.0/embed">
   - <img src="https://annen.no/wp-content/uploads/x.jpg"> ;; <p>Vi lager nettsider i WordPress</p>
 Wix | https://dev.wix.com/docs | generator Wix.com Website Builder; host static.parastorage.com; header x-wix-request-id | host static.wixstatic.com; mark wix-image
   + <meta name="generator" content="Wix.com Website Builder 1.2"> ;; <script src="https://static.parastorage.com/loader.js"></script>

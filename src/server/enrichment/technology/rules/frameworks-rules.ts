@@ -4,7 +4,7 @@ import { readRules } from "../read-rules.ts";
 export const frameworksRules = readRules(String.raw`
 # framework
 jQuery | https://jquery.com/download/ | file jquery; host code.jquery.com; host ajax.googleapis.com/ajax/libs/jquery; token jQuery
-  + <script src="/js/jquery-2.1.0.min.js"></script> ;; <script src="https://code.jquery.com/loader.js"></script>
+  + <script src="/js/jquery-2.1.0.min.js"></script> ;; <script src="https://cdn.annen.no/js/jquery-3.5.1.min.0a1b2c3d4e.js"></script> ;; <script src="https://code.jquery.com/loader.js"></script>
   - <a href="https://code.jquery.com">jQuery</a>
 jQuery UI | https://jqueryui.com/ | file jquery-ui; file jquery.ui | | jQuery
   + <script src="/js/jquery-ui-2.1.0.min.js"></script>
@@ -60,8 +60,8 @@ Tailwind CSS | https://tailwindcss.com/docs | host cdn.tailwindcss.com; file tai
 Foundation | https://get.foundation/ | file foundation
   + <script src="/js/foundation-2.1.0.min.js"></script>
   - <a href="https://get.foundation">Foundation</a>
-Font Awesome | https://docs.fontawesome.com/ | host use.fontawesome.com; host kit.fontawesome.com; file font-awesome; file fontawesome; own /fontawesome/
-  + <script src="https://use.fontawesome.com/loader.js"></script> ;; <script src="/js/font-awesome-2.1.0.min.js"></script>
+Font Awesome | https://docs.fontawesome.com/ | host use.fontawesome.com; host kit.fontawesome.com; file font-awesome; file fontawesome; path /font-awesome/; own /fontawesome/
+  + <script src="https://use.fontawesome.com/loader.js"></script> ;; <script src="/js/font-awesome-2.1.0.min.js"></script> ;; <link rel="stylesheet" href="https://cdnjs.cloudflare.com/ajax/libs/font-awesome/6.5.0/css/all.min.css">
   - <a href="https://use.fontawesome.com">Font Awesome</a>
 ASP.NET | https://learn.microsoft.com/en-us/aspnet/ | header x-aspnet-version; header x-aspnetmvc-version; header x-powered-by: asp.net; id __VIEWSTATE; id aspnetForm; cookie ASP.NET_SessionId; cookie .AspNetCore.*; own /WebResource.axd; own /ScriptResource.axd
   + header x-aspnet-version: x ;; <div id="__VIEWSTATE"></div>

@@ -39,9 +39,9 @@ Leaflet | https://leafletjs.com/reference.html | file leaflet; class leaflet-con
 OpenStreetMap | https://wiki.openstreetmap.org/wiki/Export | host www.openstreetmap.org/export; host tile.openstreetmap.org
   + <script src="https://www.openstreetmap.org/export/x.js"></script>
   - <a href="https://www.openstreetmap.org/export">OpenStreetMap</a>
-Google Fonts | https://developers.google.com/fonts/docs/css2 | host fonts.googleapis.com/css; host fonts.googleapis.com/css2; host fonts.googleapis.com/icon; host fonts.gstatic.com/s
-  + <script src="https://fonts.googleapis.com/css/x.js"></script>
-  - <a href="https://fonts.googleapis.com/css">Google Fonts</a>
+Google Fonts | https://developers.google.com/fonts/docs/css2 | host fonts.googleapis.com/css; host fonts.googleapis.com/css2; host fonts.googleapis.com/icon; host fonts.gstatic.com/s | host fonts.gstatic.com; token WebFont
+  + <script src="https://fonts.googleapis.com/css/x.js"></script> ;; <link rel="preconnect" href="https://fonts.gstatic.com"><script>WebFont.load({ google: { families: ["Roboto"] } })</script>
+  - <script>WebFont.load({ typekit: { id: "x" } })</script> ;; <a href="https://fonts.googleapis.com/css">Google Fonts</a>
 Adobe Fonts | https://fonts.adobe.com/ | host use.typekit.net; host p.typekit.net; token Typekit
   + <script src="https://use.typekit.net/loader.js"></script> ;; <script>window.Typekit = window.Typekit || {};</script>
   - <a href="https://use.typekit.net">Adobe Fonts</a>
