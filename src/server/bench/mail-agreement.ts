@@ -19,6 +19,7 @@ const answers = z.record(
     spf_resolved: z.nullish(z.string()),
     autodiscover: z.nullish(z.record(z.string(), z.nullish(z.string()))),
     dkim: z.nullish(z.record(z.string(), z.nullish(z.string()))),
+    txt_verifications: z.nullish(z.record(z.string(), z.nullish(z.string()))),
   }),
 );
 const labels = z.object({
@@ -50,7 +51,11 @@ export function printMailAgreement(folder: string): void {
       dns: {
         ...NO_ANSWERS,
         mx: answer.mx ?? [],
-        txt: [answer.spf ?? "", answer.spf_resolved ?? ""],
+        txt: [
+          answer.spf ?? "",
+          answer.spf_resolved ?? "",
+          ...(typeof answer.txt_verifications?.["microsoft"] === "string" ? ["MS="] : []),
+        ],
         autodiscover: values(answer.autodiscover),
         dkim: values(answer.dkim),
       },

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { extractFacts } from "../../enrichment/extract/extract-facts.ts";
-import { FACT_KINDS, type FactLists, FactScores } from "./fact-scores.ts";
+import { type FactKind, type FactLists, FactScores } from "./fact-scores.ts";
 import { foundFacts } from "./found-facts.ts";
 import { asLabelled, type PageLabels, readPageLabels } from "./page-labels.ts";
 
@@ -43,7 +43,7 @@ export function printRealPages(folder: string): void {
 
 /** What was found, without what the labels leave open. */
 function countable(found: FactLists, labels: PageLabels): FactLists {
-  const of = (kind: (typeof FACT_KINDS)[number]) =>
+  const of = (kind: FactKind) =>
     found[kind].map((one) => asLabelled(one, labels)).filter((one) => !labels.may[kind].includes(one));
   return {
     "e-mail": of("e-mail"),

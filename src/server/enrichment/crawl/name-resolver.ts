@@ -1,8 +1,9 @@
 /** Looks names up in the domain name system itself: this machine's hosts file and search domains do not count. */
 import { Resolver } from "node:dns/promises";
 
+import { includedRecords, signingHosts } from "./mail-records.ts";
 import { SiteError } from "./site-failure.ts";
-import { type DnsAnswers, NO_ANSWERS } from "../technology/match-dns.ts";
+import type { DnsAnswers } from "../technology/match-dns.ts";
 
 export interface NameResolver {
   /** All addresses of a host, IPv4 first. @throws SiteError `name_not_found`, `dns_failed` */
@@ -33,17 +34,24 @@ export class DnsResolver implements NameResolver {
 
   async records(domain: string): Promise<DnsAnswers> {
     const resolver = this.#resolver;
-    const [mx, txt, ns, cname, autodiscover] = await Promise.all([
+    const aliasesOf = (name: string) => orNothing(resolver.resolveCname(name));
+    const [mx, txt, ns, cname, autodiscover, dkim] = await Promise.all([
       orNothing(resolver.resolveMx(domain)),
       orNothing(resolver.resolveTxt(domain)),
       orNothing(resolver.resolveNs(domain)),
-      orNothing(resolver.resolveCname(`www.${domain}`)),
-      orNothing(resolver.resolveCname(`autodiscover.${domain}`)),
+      aliasesOf(`www.${domain}`),
+      aliasesOf(`autodiscover.${domain}`),
+      signingHosts(domain, aliasesOf),
     ]);
     const exchanges = mx.sort((a, b) => a.priority - b.priority).map(({ exchange }) => exchange.toLowerCase());
-    const texts = txt.slice(0, MOST_RECORDS).map((parts) => parts.join(""));
-    return { ...NO_ANSWERS, mx: exchanges.slice(0, MOST_RECORDS), txt: texts, ns, cname, autodiscover };
+    const texts = textsOf(txt);
+    const included = await includedRecords(texts, async (name) => textsOf(await orNothing(resolver.resolveTxt(name))));
+    return { mx: exchanges.slice(0, MOST_RECORDS), txt: [...texts, ...included], ns, cname, autodiscover, dkim };
   }
+}
+
+function textsOf(records: readonly string[][]): string[] {
+  return records.slice(0, MOST_RECORDS).map((parts) => parts.join(""));
 }
 
 async function orNothing<T>(answer: Promise<T[]>): Promise<T[]> {

@@ -42,6 +42,30 @@ test.each([
     },
     ["email: Microsoft 365"],
   ],
+  [
+    "two that may send behind a filter",
+    {
+      mx: ["a.mimecast.com"],
+      txt: ["v=spf1 include:_spf.google.com include:spf.protection.outlook.com -all"],
+    },
+    ["email gateway: Mimecast"],
+  ],
+  [
+    "two that may send, and an account with one",
+    {
+      mx: ["a.mimecast.com"],
+      txt: ["v=spf1 include:_spf.google.com include:spf.protection.outlook.com -all", "MS=ms12345678"],
+    },
+    ["email: Microsoft 365", "email gateway: Mimecast"],
+  ],
+  [
+    "senders in a record that the provider keeps",
+    {
+      mx: ["a.mimecast.com"],
+      txt: ["v=spf1 include:spf.firma.no -all", "v=spf1 include:_spf.google.com include:spf.mailjet.com -all"],
+    },
+    ["email: Google Workspace", "email gateway: Mimecast", "email sending: Mailjet"],
+  ],
   ["no exchanger", { txt: ["v=spf1 include:_spf.google.com -all"] }, []],
   [
     "a flattened record",

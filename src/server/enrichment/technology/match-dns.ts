@@ -10,7 +10,7 @@ import type { SignalKind } from "./rule.ts";
 export interface DnsAnswers {
   /** Mail exchangers. */
   mx: readonly string[];
-  /** TXT records, SPF included. */
+  /** TXT records, SPF included, and the SPF records that it includes. */
   txt: readonly string[];
   ns: readonly string[];
   /** Where `www` leads. */
@@ -19,8 +19,6 @@ export interface DnsAnswers {
   autodiscover: readonly string[];
   /** Where the usual DKIM selectors lead. */
   dkim: readonly string[];
-  /** Includes of the SPF record, nested ones too; those that `txt` shows may be left out. */
-  spfIncludes: readonly string[];
 }
 
 export const NO_ANSWERS: DnsAnswers = {
@@ -30,7 +28,6 @@ export const NO_ANSWERS: DnsAnswers = {
   cname: [],
   autodiscover: [],
   dkim: [],
-  spfIncludes: [],
 };
 
 export function matchDns(answers: DnsAnswers, evidence: Evidence): void {
@@ -38,7 +35,7 @@ export function matchDns(answers: DnsAnswers, evidence: Evidence): void {
     ...bySuffix("mx", answers.mx),
     ...bySuffix("ns", answers.ns),
     ...bySuffix("cname", answers.cname),
-    ...bySuffix("spf", [...answers.txt.flatMap(spfNames), ...answers.spfIncludes]),
+    ...bySuffix("spf", answers.txt.flatMap(spfNames)),
   ];
   for (const clue of clues)
     if (!isMailbox(clue) || clue.kind === "mx") evidence.note(clue, `${clue.kind} ${clue.text}`);
@@ -47,11 +44,23 @@ export function matchDns(answers: DnsAnswers, evidence: Evidence): void {
   if (exchanger || answers.mx.length === 0) return;
   const filtered = clues.some((clue) => clue.kind === "mx");
   const found = [...bySuffix("autodiscover", answers.autodiscover), ...bySuffix("dkim", answers.dkim)];
-  const senders = clues.filter((clue) => clue.kind === "spf" && isMailbox(clue));
+  const senders = mailboxSenders(clues, answers.txt);
   // Many may send for a domain; those that programs find its mailboxes at, and that sign for it, say more.
   const named = new Set(found.map(({ rule }) => rule));
   const behind = [...found, ...senders.filter(({ rule }) => named.size === 0 || named.has(rule))];
   for (const clue of behind) evidence.note({ ...clue, strong: filtered }, `${clue.kind} ${clue.text}`);
+}
+
+/** Proof of a domain's owner towards Microsoft: an account there, which need not hold its mail. */
+const MICROSOFT_ACCOUNT = /^"?MS=/i;
+const MICROSOFT_SENDER = "spf.protection.outlook.com";
+
+/** Mailbox hosts that may send. Where several may, the one where the domain has an account besides; else none is known. */
+function mailboxSenders(clues: readonly Clue[], texts: readonly string[]): Clue[] {
+  const senders = clues.filter((clue) => clue.kind === "spf" && isMailbox(clue));
+  if (new Set(senders.map(({ rule }) => rule)).size < 2) return senders;
+  const hasAccount = texts.some((text) => MICROSOFT_ACCOUNT.test(text));
+  return hasAccount ? senders.filter(({ text }) => text === MICROSOFT_SENDER) : [];
 }
 
 function isMailbox({ rule }: Clue): boolean {

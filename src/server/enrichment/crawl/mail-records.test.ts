@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import { includedRecords, signingHosts } from "./mail-records.ts";
+
+/** A zone, and the names that were asked for. */
+function zone(texts: Readonly<Record<string, string>>) {
+  const asked: string[] = [];
+  return {
+    asked,
+    textOf: async (name: string) => {
+      asked.push(name);
+      return texts[name] === undefined ? [] : ["unrelated=1", texts[name]];
+    },
+  };
+}
+
+test("includes of included records are followed, redirects too", async () => {
+  const { textOf, asked } = zone({
+    "spf.firma.no": "v=spf1 include:_spf.Google.com redirect=spf.vert.no",
+    "spf.vert.no": "v=spf1 ~include:spf.protection.outlook.com. -all",
+  });
+  expect(await includedRecords(["v=spf1 include:spf.firma.no -all"], textOf)).toEqual([
+    "v=spf1 include:_spf.Google.com redirect=spf.vert.no",
+    "v=spf1 ~include:spf.protection.outlook.com. -all",
+  ]);
+  expect(asked).toEqual(["spf.firma.no", "_spf.google.com", "spf.vert.no", "spf.protection.outlook.com"]);
+});
+
+test("records that lead round and round, and macros, end", async () => {
+  const { textOf, asked } = zone({ "a.no": "v=spf1 include:b.no", "b.no": "v=spf1 include:a.no include:%{i}.c.no" });
+  expect(await includedRecords(["v=spf1 include:a.no"], textOf)).toHaveLength(2);
+  expect(asked).toEqual(["a.no", "b.no"]);
+});
+
+test("after ten look-ups the rest is left", async () => {
+  const asked: string[] = [];
+  const endless = async (name: string) => {
+    asked.push(name);
+    return [`v=spf1 include:x${asked.length}.no include:y${asked.length}.no`];
+  };
+  await includedRecords(["v=spf1 include:a.no"], endless);
+  expect(asked).toHaveLength(10);
+});
+
+test("a record that is no SPF is asked nothing for", async () => {
+  const { textOf, asked } = zone({});
+  expect(await includedRecords(["MS=ms1", "include:a.no"], textOf)).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test("the selectors of Microsoft 365 name the tenant that signs", async () => {
+  const aliases: Readonly<Record<string, string>> = {
+    "selector1._domainkey.firma.no": "selector1-firma-no._domainkey.Firma.onmicrosoft.com",
+  };
+  expect(await signingHosts("firma.no", async (name) => [aliases[name] ?? []].flat())).toEqual([
+    "selector1-firma-no._domainkey.firma.onmicrosoft.com",
+  ]);
+});
