@@ -12,7 +12,7 @@ const AIMS = {
   "registry number": [1, 0.97],
 } as const;
 export type FactKind = keyof typeof AIMS;
-/** What was found, or what is there; values are compared as they stand. */
+/** Facts found, or facts that are there; values are compared as they stand. */
 export type FactLists = Readonly<Record<FactKind, readonly string[]>>;
 
 class Score {

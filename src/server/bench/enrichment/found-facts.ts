@@ -1,4 +1,4 @@
-/** What extraction and rules find on pages, as lists that a score compares. */
+/** Facts that extraction and rules find on pages, as lists that a score compares. */
 import type { PageFacts } from "../../enrichment/extract/extract-facts.ts";
 import { detectTechnologies } from "../../enrichment/technology/detect-technologies.ts";
 import type { FactLists } from "./fact-scores.ts";

@@ -41,7 +41,7 @@ export function printRealPages(folder: string): void {
   for (const file of absent) console.log(`not there: ${file}`);
 }
 
-/** What was found, without what the labels leave open. */
+/** The found facts without those that the labels leave open. */
 function countable(found: FactLists, labels: PageLabels): FactLists {
   const of = (kind: FactKind) =>
     found[kind].map((one) => asLabelled(one, labels)).filter((one) => !labels.may[kind].includes(one));

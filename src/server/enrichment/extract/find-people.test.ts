@@ -36,6 +36,7 @@ test.each([
       ["Per Lind", "Bryggfogde", null, null],
     ],
   ],
+  ["<h4>Kari Lie</h4><p>SEO-expert</p>", [["Kari Lie", "SEO-expert", null, null]]],
   ["<p>Daglig leder: Kari Lie</p>", [["Kari Lie", "Daglig leder", null, null]]],
   ["<p>Kari Lie, daglig leder</p>", [["Kari Lie", "daglig leder", null, null]]],
   [

@@ -25,6 +25,7 @@ test.each([
   '<footer>Design av <a href="https://www.facebook.com/byraet">Byrået</a></footer>',
   '<footer><a href="https://www.linkedin.com/in/ola-nordmann"></a></footer>',
   '<footer><p>© Laget | producerad av Nils Ekberg.</p><p>Instagram</p><a href="https://github.com/NilsEkberg">GitHub</a></footer>',
+  '<footer><p>© Laget | producerad av Nils Ekberg.</p><p>Instagram</p><a href="https://github.com/NEkberg">GitHub</a></footer>',
   '<script type="application/ld+json">{"@type":"Article","author":{"@type":"Person","name":"Ola","sameAs":["https://twitter.com/ola"]}}</script>',
   "<p>Se www.facebook.com/kaffebaren</p>",
 ])("no profile of the company in %s", (html) => expect(found(html)).toEqual([]));

@@ -39,10 +39,16 @@ function isOwn(page: Page, link: PageLink, credits: readonly string[]): boolean 
   if (!host || isOthersPlace(page, link.from)) return false;
   const site = letters(domainLabel(page.url.hostname));
   const handle = letters(host.handle);
-  if (handle.length > 3 && credits.some((name) => letters(name).startsWith(handle))) return false;
+  if (handle.length > 3 && credits.some((name) => isNamed(handle, name))) return false;
   if (site.length > 2 && (handle.includes(site) || (handle.length > 3 && site.includes(handle)))) return true;
   if (link.area === "article") return NAMED.test(link.label);
   return link.area !== "aside" || NAMED.test(link.label);
+}
+
+/** Checks whether a handle is a name, or its initial and the rest: `nilsekberg`, `nekberg`. */
+function isNamed(handle: string, name: string): boolean {
+  const [first = "", ...rest] = name.split(" ");
+  return [name, [first.slice(0, 1), ...rest].join("")].some((one) => letters(one).startsWith(handle));
 }
 
 function letters(text: string): string {

@@ -48,7 +48,7 @@ export function isOthersPlace(page: Page, at: number): boolean {
 
 const MOST_CREDITS = 5;
 
-/** What footers credit the site to, to the end of its line. */
+/** Texts that footers credit the site to, to the end of their line. */
 export function creditsOf({ text, footers }: Page): string[] {
   return footers
     .flatMap(({ from, to }) => text.slice(from, Math.min(to, from + 5000)).split("\n"))
