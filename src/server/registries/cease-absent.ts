@@ -45,6 +45,8 @@ export async function ceaseAbsent(file: CompleteFile): Promise<number> {
     if (ids.length === 0) return gone;
     const absent = ids.filter((id) => !present.has(id));
     gone += absent.length;
-    if (absent.length > 0 && !check) await writer.cease(absent, day, options);
+    if (check) continue;
+    for (let from = 0; from < absent.length; from += writer.mergeSize)
+      await writer.cease(absent.slice(from, from + writer.mergeSize), day, options);
   }
 }

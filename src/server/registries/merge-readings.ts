@@ -27,7 +27,8 @@ export class ReadingsMerge {
   readonly #job: MergeJob;
   readonly #numbers = new NumberSet();
   #batch: CompanyReading[] = [];
-  #merging = Promise.resolve();
+  /** Batches that are being merged, in their order. */
+  readonly #merging: Promise<void>[] = [];
 
   constructor(job: MergeJob) {
     this.#job = job;
@@ -82,22 +83,32 @@ export class ReadingsMerge {
     };
   }
 
-  /** Begins to merge what was taken, once what was before is merged: further readings are made while the disk works. */
+  /** Begins to merge what was taken: further readings are made while the disk works. @throws what an earlier batch threw */
   async flush(): Promise<void> {
-    await this.settled();
+    if (this.#merging.length >= this.#job.writer.mergesAtOnce) await this.#oldest();
     this.#job.signal?.throwIfAborted();
     const batch = this.#batch;
     this.#batch = [];
-    this.#merging = this.#merge(batch);
+    const merging = this.#merge(batch);
     // It may fail long before it is waited for.
-    this.#merging.catch(() => undefined);
+    merging.catch(() => undefined);
+    this.#merging.push(merging);
   }
 
-  /** All that was flushed is merged. @throws what the store throws */
+  /** The batch that was flushed first has ended; all have when it failed. @throws what the store throws */
+  async #oldest(): Promise<void> {
+    const others = this.#merging;
+    await others.shift()?.catch(async (error: unknown) => {
+      await Promise.allSettled(others);
+      throw error;
+    });
+  }
+
+  /** All that was flushed has ended. @throws what the store throws */
   async settled(): Promise<void> {
-    const merging = this.#merging;
-    this.#merging = Promise.resolve();
-    await merging;
+    const merging = this.#merging.splice(0);
+    await Promise.allSettled(merging);
+    await Promise.all(merging);
   }
 
   /** Merges all that was taken. */

@@ -26,9 +26,9 @@ export interface KeeperOptions {
 const LOAD_BATCH = 5_000;
 /** Fewer companies than these are read before another thread has started. */
 const MANY_COMPANIES = 100_000;
-/** Changed companies read at once, which takes some ten milliseconds, and applied between two questions. */
-const READ_BATCH = 2_000;
-const APPLY_BATCH = 500;
+/** Changed companies read at once, and applied between two questions: some milliseconds each. */
+const READ_BATCH = 1_000;
+const APPLY_BATCH = 200;
 const STEP_MS = 5;
 
 export class IndexSync {

@@ -65,6 +65,8 @@ export interface WholeCompany {
 export interface CompanyWriter {
   /** Records of one `merge` for an import: short enough that others write in between and hardly notice. */
   readonly mergeSize: number;
+  /** Merges of an import that may be under way at once, because they share their wait for the disk. */
+  readonly mergesAtOnce: number;
   /**
    * Merges records by (country, registry number), one transaction. An unchanged record changes nothing; a changed
    * field writes one history row. Past changes that are already there are not written again. Digests are kept until the

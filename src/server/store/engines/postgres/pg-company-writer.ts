@@ -44,6 +44,7 @@ const MARK = "INSERT INTO meta (key, value) VALUES ('demo', $1) ON CONFLICT (key
 export class PgCompanyWriter implements CompanyWriter {
   /** Each takes some ten statements, whatever its size; only writers of companies wait for one another. */
   readonly mergeSize = 2000;
+  readonly mergesAtOnce = 1;
   readonly #database: PgDatabase;
 
   constructor(database: PgDatabase) {

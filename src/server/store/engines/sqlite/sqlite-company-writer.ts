@@ -36,8 +36,9 @@ const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id, full_nam
 const TRACE = "INSERT INTO forgotten_contacts VALUES (?, ?) ON CONFLICT DO NOTHING";
 
 export class SqliteCompanyWriter implements CompanyWriter {
-  /** Some 10 ms, for which a charge of another process may have to wait. */
-  readonly mergeSize = 400;
+  /** Some 2 ms, for which a charge may have to wait, and longer where this thread stands behind others. */
+  readonly mergeSize = 100;
+  readonly mergesAtOnce = 4;
   readonly #database: SqliteDatabase;
   readonly #inserts: CompanyInserts;
 
