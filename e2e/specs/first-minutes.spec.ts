@@ -61,7 +61,7 @@ test("by mouse: filtered, sorted, into the pipeline, exported, saved, shared, ba
   expect(await total(page)).toBe(found);
 });
 
-test("by keys: words in the palette become filters, then the same walk", async ({ freshPage: page }) => {
+test("by keys: words in the palette become filters, then the same walk", async ({ freshPage: page, context }) => {
   test.setTimeout(180_000);
   await openExplorer(page);
   await tabTo(page, "checkbox", /^Finland/);
@@ -69,14 +69,16 @@ test("by keys: words in the palette become filters, then the same walk", async (
   await expect(page).toHaveURL(/countries=FI/);
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("combobox", { name: "Search pages, companies and actions" })).toBeFocused();
-  await page.keyboard.type("construction bergen 1-500 with website");
+  await page.keyboard.type("construction bergen 10-50 since 1975 with website");
   const palette = page.getByRole("dialog", { name: "Command palette" });
-  const search = palette.getByRole("option", { name: /^Construction · Bergen · 1 – 500 employees · Has a website/ });
+  const search = palette.getByRole("option", { name: /^Construction · Bergen · 10 – 50 employees · / });
   await expect(search).toBeVisible();
   await expect(search).toHaveAttribute("aria-selected", "true");
-  await expect(search).toContainText(/\d+\scompan(y|ies)$/);
+  for (const words of [/Founded from 1975/, /Has a website/, /\d+\scompan(y|ies)$/])
+    await expect(search).toContainText(words);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/industries=10006&cities=Bergen&min_employees=1&max_employees=500&has_website=true$/);
+  await expect(page).toHaveURL(/industries=10006&cities=Bergen&min_employees=10&max_employees=50&/);
+  await expect(page).toHaveURL(/founded_after=1974-12-31/);
   await settled(page);
 
   await tabTo(page, "button", "Skip to the list", "Shift+Tab");
@@ -125,6 +127,12 @@ test("by keys: words in the palette become filters, then the same walk", async (
   await page.keyboard.type("Bergen builders");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/view=\d+$/);
+  // The address is what is shared.
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await settled(shared);
+  expect(await total(shared)).toBe(await total(page));
+  await shared.close();
   await page.keyboard.press("g");
   await page.keyboard.press("l");
   await expect(page.getByText(/^\d+\sleads?$/)).toBeVisible();

@@ -5,7 +5,9 @@ import { changeInWords, dayOfChange, historyValue, timeOfChange } from "./histor
 test("values are written as on the rest of the page", () => {
   expect(historyValue("name", "MAGENTA ApS", undefined)).toBe("Magenta ApS");
   expect(historyValue("employee_count", "20-49", undefined)).toBe("20–49");
-  expect(historyValue("employee_count", "1000+", undefined)).toBe("1000 or more");
+  expect(historyValue("employee_count", "1000+", undefined)).toBe("1,000 or more");
+  expect(historyValue("employee_count", "4793", undefined)).toBe("4,793");
+  expect(historyValue("ceased_date", null, undefined)).toBe("no");
   expect(historyValue("registry_status", "dissolving", undefined)).toBe("Dissolving");
   expect(historyValue("address", "Storgata 1", undefined)).toBe("Storgata 1");
   expect(historyValue("city", null, undefined)).toBeNull();

@@ -15,7 +15,11 @@ const inWords: Readonly<Record<string, (value: string, industries: Industries) =
   legal_form: shownLegalForm,
   website: shortWebsite,
   registry_status: (value) => standingWords[value]?.label ?? value,
-  employee_count: (value) => value.replace("-", "–").replace("+", " or more"),
+  employee_count: (value) =>
+    value
+      .replaceAll(/\d+/g, (digits) => format.number(Number(digits)))
+      .replace("-", "–")
+      .replace("+", " or more"),
   founded_date: dated,
   ceased_date: dated,
   website_verified: yesOrNo,
@@ -27,8 +31,9 @@ const inWords: Readonly<Record<string, (value: string, industries: Industries) =
   },
 };
 
-/** A value of the history as the pages write it; null is unknown. */
+/** A value of the history as the pages write it; null is unknown. A company without a day of leaving has not left. */
 export function historyValue(field: string, value: string | null, industries: Industries): string | null {
+  if (value === null && field === "ceased_date") return "no";
   return value === null ? null : (inWords[field]?.(value, industries) ?? value);
 }
 

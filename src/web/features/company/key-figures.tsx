@@ -22,8 +22,8 @@ export function KeyFigures({ company }: { company: CompanyDetail }) {
         // Five in two columns: the last, and longest, has its row for itself.
         <div key={label} className="min-w-0 py-3 last:col-span-2 sm:last:col-span-1">
           <dt className="text-12 text-ink-3">{label}</dt>
-          <dd className="truncate text-16 text-ink">{value ?? <span className="text-ink-3">Unknown</span>}</dd>
-          {note !== undefined && <dd className="truncate text-12 text-ink-3">{note}</dd>}
+          <dd className="text-16 wrap-anywhere text-ink">{value ?? <span className="text-ink-3">Unknown</span>}</dd>
+          {note !== undefined && <dd className="text-12 text-ink-3">{note}</dd>}
         </div>
       ))}
     </dl>

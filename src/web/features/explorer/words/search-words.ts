@@ -11,7 +11,7 @@ import { readWords } from "./read-words.ts";
 /** A search that words may mean, before it is applied. */
 export interface WordSearch {
   filters: SearchFilters;
-  /** "Construction · Bergen · 10 – 50" */
+  /** "Construction · Bergen · 10 – 50 employees · Founded from 2015" */
   label: string;
   /** Companies that it finds. */
   total: number;
@@ -43,7 +43,9 @@ export async function searchesOf(client: QueryClient, text: string): Promise<Wor
     readings.map(async (one) => ({
       filters: one,
       label: chipsOf(one, nameOf)
-        .map(({ label, value }) => (label === "Employees" ? `${value} employees` : value))
+        .map(({ label, value }) =>
+          label === "Employees" ? `${value} employees` : label === "Founded" ? `Founded ${value}` : value,
+        )
         .join(" · "),
       total: await client.query(totalQuery(one)),
     })),
