@@ -2,7 +2,7 @@
 import type { FoundEmail } from "./find-emails.ts";
 import type { FoundPhone } from "./find-phones.ts";
 import type { LinkedPerson } from "./linked-data.ts";
-import { isIn, lineAt, type Page, type Span } from "./page.ts";
+import { firstAfter, isIn, lineAt, type Page, type Span } from "./page.ts";
 import { type PersonName, readPersonName } from "./person-name.ts";
 import { readRole } from "./roles.ts";
 import { readProfile } from "./social-grammar.ts";
@@ -83,8 +83,7 @@ function within(span: Span, at: number): boolean {
 
 /** Where the next heading begins: what stands below it is about someone or something else. */
 function headingAfter(page: Page, at: number, end: number): number {
-  const next = page.headings.find(({ from }) => from > at && from >= end);
-  return next ? next.from : page.text.length;
+  return page.headings[firstAfter(page.headings, Math.max(at, end - 1))]?.from ?? page.text.length;
 }
 
 const SWITCHBOARD =

@@ -1,5 +1,5 @@
 /** Whose contact something is: authorities, chambers, platforms and the agency that built the site are other parties. */
-import { lineAt, type Page } from "./page.ts";
+import { firstAfter, lineAt, type Page } from "./page.ts";
 import { registrableDomain } from "./domain-name.ts";
 
 /** Authorities, complaint boards and makers of software that pages name for the reader's sake. */
@@ -59,7 +59,7 @@ export function creditsOf({ text, footers }: Page): string[] {
 
 /** A heading or the footer begins another part of the page: what is above it is not about what is in it. */
 function partBegin({ headings, footers }: Page, at: number): number {
-  const heading = headings.findLast(({ from }) => from <= at)?.from ?? 0;
-  const footer = footers.find(({ from, to }) => from <= at && at <= to)?.from ?? 0;
-  return Math.max(heading, footer);
+  const heading = headings[firstAfter(headings, at) - 1]?.from ?? 0;
+  const footer = footers[firstAfter(footers, at) - 1];
+  return footer !== undefined && at <= footer.to ? Math.max(heading, footer.from) : heading;
 }

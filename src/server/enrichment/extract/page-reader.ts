@@ -1,6 +1,16 @@
 import { INLINE_ELEMENTS, isHiddenInline, isReversed, Landmarks, SILENT_ELEMENTS } from "./elements.ts";
 import { readCloudflareEmail, readCloudflareLink } from "./cloudflare-email.ts";
-import type { Area, Heading, Item, Page, PageLink, Resource, Span } from "./page.ts";
+import {
+  type Area,
+  type Heading,
+  inOrder,
+  type Item,
+  outermost,
+  type Page,
+  type PageLink,
+  type Resource,
+  type Span,
+} from "./page.ts";
 import { resourceOf } from "./resource-of.ts";
 import { TextBuilder } from "./text-builder.ts";
 
@@ -81,8 +91,8 @@ export class PageReader {
       lang: this.#lang,
       title: this.#title.trim().replaceAll(/\s+/g, " "),
       links: this.#links.map(({ link, extra }) => ({ ...link, label: labelOf(this.text, link, extra) })),
-      headings: this.#headings,
-      footers: this.#footers,
+      headings: inOrder(this.#headings),
+      footers: outermost(this.#footers),
       metas: this.#metas,
       linkedData: this.#linkedData,
       items: this.#items.map(({ name, value, at, to }) => ({

@@ -55,8 +55,9 @@ export interface Page {
   /** The same, same offsets, with {@link JOIN} in place of the spaces that the page has not written. */
   joined: string;
   links: readonly PageLink[];
+  /** In the order of their beginnings. */
   headings: readonly Heading[];
-  /** Stretches of text in a footer. */
+  /** Stretches of text in a footer, in the order of their beginnings, none within another. */
   footers: readonly Span[];
   /** By lower-case name, property or http-equiv; the first of its name. */
   metas: ReadonlyMap<string, string>;
@@ -87,6 +88,35 @@ export function lineAt(text: string, at: number): Span {
   return { from, to: end < 0 ? Math.min(text.length, at + MOST_OF_LINE) : at + end };
 }
 
+/** @param spans in the order of their beginnings, none within another */
 export function isIn(spans: readonly Span[], at: number): boolean {
-  return spans.some(({ from, to }) => at >= from && at <= to);
+  const before = spans[firstAfter(spans, at) - 1];
+  return before !== undefined && at <= before.to;
+}
+
+/** Returns the index of the first span that begins after an offset. @param spans in the order of their beginnings */
+export function firstAfter(spans: readonly Span[], at: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.from ?? 0) > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Puts spans in the order of their beginnings. */
+export function inOrder<T extends Span>(spans: readonly T[]): T[] {
+  return spans.toSorted((a, b) => a.from - b.from || b.to - a.to);
+}
+
+/** Leaves out spans that lie within another. */
+export function outermost(spans: readonly Span[]): Span[] {
+  let end = -1;
+  return inOrder(spans).filter(({ to }) => {
+    const isOuter = to > end;
+    end = Math.max(end, to);
+    return isOuter;
+  });
 }
