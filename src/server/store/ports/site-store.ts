@@ -122,8 +122,8 @@ export interface SiteState {
 
 export interface SiteStore {
   /**
-   * Puts companies with ids from `from`, a thousand, into the queue; those that are there stay. Demo companies and
-   * ceased ones have no website to visit.
+   * Puts companies with ids from `from`, a thousand, into the queue; those that are there stay, and are due now when a
+   * register names another website than the last visit was made for. Demo companies and ceased ones have none to visit.
    * @returns where to go on; null at the end
    */
   enqueue(from: number, now: Date): Promise<number | null>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { openStore } from "../open-store.ts";
-import { claim, dueCompany, flatten, later, now, visitOf, whole } from "./site-visits.ts";
+import { claim, dueCompany, flatten, later, now, registered, visitOf, whole } from "./site-visits.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 
@@ -77,6 +77,21 @@ export function describeSiteQueue(engine: EngineUnderTest): void {
       } finally {
         await other.close();
       }
+    });
+
+    test("a company is due when its register names another website than was visited", async () => {
+      const { sites, writer } = open().store;
+      const id = await dueCompany(open());
+      const nextDue = async () => {
+        await sites.enqueue(0, later(1));
+        return (await sites.state(id))?.next_due;
+      };
+      await visitOf(open(), id, {});
+      expect(await nextDue()).toBe(later(30).toISOString());
+      await writer.merge([registered({ website: "https://other.no/" })], secondReading);
+      expect(await nextDue()).toBe(later(1).toISOString());
+      await visitOf(open(), id, null, later(1));
+      expect(await nextDue()).toBe(later(31).toISOString());
     });
 
     test("neither demo companies nor ceased or removed ones are visited", async () => {

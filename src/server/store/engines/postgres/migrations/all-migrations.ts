@@ -20,6 +20,7 @@ import { recordDigests } from "./017-record-digests.ts";
 import { removals } from "./018-removals.ts";
 import { proofMisses } from "./019-proof-misses.ts";
 import { siteDomains } from "./020-site-domains.ts";
+import { visitedWebsite } from "./021-visited-website.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   removals,
   proofMisses,
   siteDomains,
+  visitedWebsite,
 ];

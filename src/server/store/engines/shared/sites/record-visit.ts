@@ -19,7 +19,8 @@ const COMPANY = `SELECT website_verified FROM companies WHERE id = $1 AND ${NOT_
 const TOUCH = "UPDATE companies SET revision = $1, version = version + 1 WHERE id = $2";
 const PLAN = `
   UPDATE site_visits SET owner = NULL, leased_until = NULL, visited_at = $2, outcome = $3, due_at = $4,
-    rules = coalesce($5, rules), failures = CASE WHEN $6 THEN failures + 1 ELSE 0 END, proof_misses = coalesce($7, proof_misses)
+    rules = coalesce($5, rules), failures = CASE WHEN $6 THEN failures + 1 ELSE 0 END, proof_misses = coalesce($7, proof_misses),
+    website = (SELECT website FROM companies WHERE id = $1)
   WHERE company_id = $1`;
 const PROVE = `UPDATE site_visits SET proof_level = $2, proof_reason = $3, proof_url = $4, proof_at = $5 WHERE company_id = $1`;
 

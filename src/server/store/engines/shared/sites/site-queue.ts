@@ -15,6 +15,10 @@ const VISITABLE = `companies.registry_status <> 'ceased' AND ${NOT_REMOVED} AND 
     WHERE given.company_id = companies.id AND reading.demo)`;
 const INSERT = "INSERT INTO site_visits (company_id, due_at) SELECT id, $1::timestamptz FROM companies WHERE";
 const ENQUEUE = `${INSERT} id >= $2 AND id < $3 AND ${VISITABLE} ON CONFLICT (company_id) DO NOTHING`;
+/** Those that have another website than the one that was visited. */
+const HASTEN_CHANGED = `
+  UPDATE site_visits SET due_at = $1 WHERE company_id >= $2 AND company_id < $3 AND due_at > $1 AND visited_at IS NOT NULL
+    AND EXISTS (SELECT 1 FROM companies WHERE id = company_id AND website <> coalesce(site_visits.website, ''))`;
 const HASTEN = `${INSERT} id = ANY($2::bigint[]) AND ${VISITABLE}
   ON CONFLICT (company_id) DO UPDATE SET due_at = excluded.due_at RETURNING company_id`;
 /** The company first, then its place in the queue: in the order in which a visit's record locks them. */
@@ -52,6 +56,7 @@ export function* enqueue(from: number, now: string): Steps<number | null> {
   if (from === 0) yield* forgetDomains(now);
   if (from > last) return null;
   yield* run(ENQUEUE, [now, from, from + RANGE]);
+  yield* run(HASTEN_CHANGED, [now, from, from + RANGE]);
   return from + RANGE > last ? null : from + RANGE;
 }
 

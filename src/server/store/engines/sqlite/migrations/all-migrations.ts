@@ -18,6 +18,7 @@ import { recordDigests } from "./015-record-digests.ts";
 import { removals } from "./016-removals.ts";
 import { proofMisses } from "./017-proof-misses.ts";
 import { siteDomains } from "./018-site-domains.ts";
+import { visitedWebsite } from "./019-visited-website.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   removals,
   proofMisses,
   siteDomains,
+  visitedWebsite,
 ];
