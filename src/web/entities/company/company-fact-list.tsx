@@ -10,7 +10,7 @@ interface CompanyFactListProps {
   more?: readonly DataListItem[];
 }
 
-/** What is known of a company in one column, then what is not. */
+/** Known facts of a company in one column, then the reasons for those that are not. */
 export function CompanyFactList({ company, more = [] }: CompanyFactListProps) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
@@ -23,7 +23,7 @@ export function CompanyFactList({ company, more = [] }: CompanyFactListProps) {
   );
 }
 
-/** What is not known of a company and why, a line for each reason, below the facts that are. */
+/** Unknown facts of a company, a line for each reason, below the known ones. */
 export function MissingFacts({ missing }: { missing: CompanyFacts["missing"] }) {
   if (missing.length === 0) return null;
   return (

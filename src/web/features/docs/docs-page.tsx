@@ -29,7 +29,7 @@ export function DocsPage() {
   const scroller = useRef<HTMLDivElement>(null);
   const meant = useLocation({ select: ({ hash }) => hash });
   const inSight = useOperationsInSight(scroller, shown.map(({ id }) => id).join(" "));
-  // What was asked for, as long as it is on the screen; then what is read.
+  // The operation of the address while it is on the screen; then the one that is read.
   const here = inSight.includes(meant) ? meant : inSight[0];
   return (
     <div className="flex h-full min-h-0 flex-col">
