@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
+import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { openStore } from "../../store/open-store.ts";
 import { manySites } from "../../testing/small-web/small-sites.ts";
 import { type CrawlLine, crawlLine, type CrawlSettings } from "./crawl-settings.ts";
@@ -14,6 +15,8 @@ const entry = fileURLToPath(new URL("./crawl-child.ts", import.meta.url));
 const BATCH = 1000;
 const LOOK_MS = 10;
 const MIB = 2 ** 20;
+/** Outcomes of visits that read the front page. */
+const READ: ReadonlySet<string> = new Set(["complete", "partial"]);
 
 export interface CrawlPlan extends Pick<CrawlSettings, "dataDir" | "leaseMs" | "domainMs" | "background"> {
   /** Sites of the web. */
@@ -32,7 +35,7 @@ export interface CrawlReport {
   kills: number;
   seconds: number;
   requests: number;
-  /** Companies whose visit is not in the store. */
+  /** Companies of which the store has no visit, or one of a front page that was never sent whole. */
   lost: number;
   /** Sites whose front page was asked for again: those that were in flight at a kill. */
   again: number;
@@ -43,6 +46,7 @@ export interface CrawlReport {
   memory: number[];
   peakMib: number;
   processorSeconds: number;
+  /** Companies by the word that the store has for their failed visit. */
   failed: Record<string, number>;
 }
 
@@ -69,8 +73,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
   const { dataDir, leaseMs, domainMs, sites, background, life, processes = 1 } = plan;
   const settings: CrawlSettings = { dataDir, port: web.port, sites, leaseMs, domainMs, background };
   const begun = performance.now();
-  const failed: Record<string, number> = {};
-  const report = { kills: 0, memory: new Array<number>(), peakMib: 0, processorSeconds: 0, failed };
+  const report = { kills: 0, memory: new Array<number>(), peakMib: 0, processorSeconds: 0 };
   const crew = new Set<Crawler>();
   try {
     for (;;) {
@@ -91,7 +94,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
       crew.delete(next.crawler);
       note(next.crawler.lines, report, 0);
       if (next.code !== 0) throw new Error(`a crawling process ended with ${next.code}`);
-      if ((await countMissing(dataDir)) > 0) {
+      if ((await countOutcomes(dataDir)).has(null)) {
         // Killed processes' sites are due again when their leases end.
         await delay(leaseMs / 4);
         continue;
@@ -99,11 +102,17 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
       break;
     }
     const returns = [...web.fronts.values()].flatMap((times) => times.slice(1).map((at, i) => at - (times[i] ?? 0)));
+    const outcomes = await countOutcomes(dataDir);
+    const failed = [...outcomes].flatMap(([outcome, count]) =>
+      outcome === null || READ.has(outcome) ? [] : [[outcome, count] as const],
+    );
+    const read = plan.count - failed.reduce((sum, [, count]) => sum + count, 0);
     return {
       ...report,
       seconds: (performance.now() - begun) / 1000,
       requests: web.requests(),
-      lost: (await countMissing(dataDir)) + plan.count - web.fronts.size,
+      lost: Math.max(outcomes.get(null) ?? 0, read - web.fronts.size),
+      failed: Object.fromEntries(failed),
       again: returns.length,
       shortestReturnMs: Math.min(...returns),
       shortestPauseMs: web.shortestPauseMs(),
@@ -155,38 +164,38 @@ function startCrawler(settings: CrawlSettings): Crawler {
   };
 }
 
-/** Memory is of processes that have warmed up. */
 /** @param left lines that stay: whether a process is done stands in its last one */
 function note(
   lines: CrawlLine[],
-  report: Pick<CrawlReport, "memory" | "peakMib" | "processorSeconds" | "failed">,
+  report: Pick<CrawlReport, "memory" | "peakMib" | "processorSeconds">,
   left = 1,
 ): void {
-  for (const { visited = 0, memory, peak, processorSeconds, summary } of lines.splice(0, lines.length - left)) {
+  for (const { visited = 0, memory, peak, processorSeconds } of lines.splice(0, lines.length - left)) {
     // Of processes that have warmed up.
     if (memory !== undefined && visited > 0 && visited % 100 === 0) report.memory.push(memory / MIB);
     report.peakMib = Math.max(report.peakMib, (memory ?? 0) / MIB, (peak ?? 0) / MIB);
     report.processorSeconds += processorSeconds ?? 0;
-    for (const [outcome, count] of Object.entries(summary?.failed ?? {}))
-      report.failed[outcome] = (report.failed[outcome] ?? 0) + count;
   }
 }
 
-/** Companies that no visit is recorded of. */
-async function countMissing(dataDir: string): Promise<number> {
+/** Companies by the outcome of their visit in the store; null: none is recorded. */
+async function countOutcomes(dataDir: string): Promise<Map<string | null, number>> {
+  const counts = new Map<string | null, number>();
   const store = await openStore({ dataDir });
   try {
-    let missing = 0;
-    for (const country of ["NO", "SE", "DK", "FI"] as const) {
+    for (const country of COUNTRY_CODES) {
       for (let after = 0; ;) {
         const ids = await store.writer.activeIds(country, after, BATCH);
-        for (const id of ids) if (((await store.sites.state(id))?.visited_at ?? null) === null) missing++;
+        for (const id of ids) {
+          const outcome = (await store.sites.state(id))?.outcome ?? null;
+          counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+        }
         const last = ids.at(-1);
         if (last === undefined) break;
         after = last;
       }
     }
-    return missing;
+    return counts;
   } finally {
     await store.close();
   }
