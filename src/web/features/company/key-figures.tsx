@@ -46,7 +46,7 @@ function figuresOf(company: CompanyDetail): Figure[] {
     },
     {
       label: "Contacts",
-      value: contacts === 0 ? "None found" : format.number(contacts),
+      value: contacts === 0 ? "None known" : format.number(contacts),
       note:
         contacts === 0 ? undefined : hasOnlyRegisterContact(company) ? "Its own, in its register" : reachOf(company),
     },

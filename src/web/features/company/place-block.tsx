@@ -17,7 +17,8 @@ export function PlaceBlock({ company }: { company: CompanyDetail }) {
   return (
     <Block title="Place">
       <div className="flex gap-4">
-        <div className="h-48 w-32 shrink-0">
+        {/* Denmark alone is as wide as it is high. */}
+        <div className={`${country === "DK" ? "h-32 w-40" : "h-48 w-32"} shrink-0`}>
           <Suspense fallback={null}>
             <SmallMap code={code} label={`${county} on the map of ${countryNames[country] ?? country}`} />
           </Suspense>
