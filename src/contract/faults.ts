@@ -8,7 +8,7 @@ export type Place = Fault["in"];
 
 type Issue = z.core.$ZodIssue;
 
-/** Looking for the nearest name is the dear part of a fault. */
+/** Looking for the nearest name is the expensive part of a fault. */
 const MOST_SUGGESTIONS = 10;
 
 export type Decoded<T> = { ok: true; value: T } | { ok: false; faults: Fault[] };

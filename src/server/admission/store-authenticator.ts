@@ -25,7 +25,7 @@ const NOBODY: Authentication = { principal: null };
 export function createAuthenticator(deps: AuthenticatorDeps): Authenticator {
   const { credentials, cookies } = deps;
 
-  /** Of keys that were held when they were last shown: hashing is the dear part of looking one up. */
+  /** Of keys that were held when they were last shown: hashing is the expensive part of looking one up. */
   const hashes = new Map<string, Uint8Array>();
 
   function byKey(key: string, now: Date): Awaitable<Authentication> {

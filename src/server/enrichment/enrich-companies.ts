@@ -25,7 +25,7 @@ export interface EnrichOptions {
   mostCounted?: number | undefined;
   clock: () => Date;
   signal: AbortSignal;
-  /** Of what is claimed, renewed thrice in it; 60 000. */
+  /** Of what is claimed, ms, renewed thrice in it; 60 000. */
   leaseMs?: number | undefined;
   /** Called after each visit. */
   visited?: ((visited: VisitCounts, summary: EnrichSummary) => void) | undefined;

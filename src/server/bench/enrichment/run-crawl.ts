@@ -106,7 +106,8 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
     const failed = [...outcomes].flatMap(([outcome, count]) =>
       outcome === null || READ.has(outcome) ? [] : [[outcome, count] as const],
     );
-    const read = plan.count - failed.reduce((sum, [, count]) => sum + count, 0);
+    // Not of the plan's count: generated registry numbers may meet, and are one company then.
+    const read = [...READ].reduce((sum, outcome) => sum + (outcomes.get(outcome) ?? 0), 0);
     return {
       ...report,
       seconds: (performance.now() - begun) / 1000,
