@@ -86,16 +86,10 @@ test("a resolver that never answers is left after the deadline", async () => {
   expect(await silent.fetch({ url: new URL("http://firma.no/"), as: "page" })).toMatchObject({ failure: "timeout" });
 });
 
-test("compressed pages are inflated, texts are cut where pages are refused, a known page is not sent again", async () => {
-  web.host("pakket.no", (request, response) =>
-    request.headers["if-none-match"] === '"a"'
-      ? response.writeHead(304).end()
-      : encoded(gzipSync("<p>Hei</p>"), "gzip")(request, response),
-  );
+test("compressed pages are inflated, texts are cut where pages are refused", async () => {
+  web.host("pakket.no", encoded(gzipSync("<p>Hei</p>"), "gzip"));
   const fetched = await get("http://pakket.no/");
   expect(fetched.kind === "body" && Buffer.from(fetched.body).toString()).toBe("<p>Hei</p>");
-  const url = new URL("http://pakket.no/");
-  expect((await fetcher().fetch({ url, as: "page", headers: { "if-none-match": '"a"' } })).kind).toBe("not_modified");
   web.host("lang.no", (_, response) => response.end(Buffer.alloc(3_000_000, "x")));
   const cut = await fetcher().fetch({
     url: new URL("http://lang.no/robots.txt"),
@@ -103,6 +97,33 @@ test("compressed pages are inflated, texts are cut where pages are refused, a kn
     limits: { sentBytes: 500_000, inflatedBytes: 500_000 },
   });
   expect(cut.kind === "body" && cut.body.length).toBe(500_000);
+});
+
+test("a version that is known is not sent again; each hop is asked for its own", async () => {
+  const asked: unknown[] = [];
+  web.host("gammel.no", (request, response) => {
+    asked.push(request.headers["if-none-match"]);
+    redirect("http://kjent.no/")(request, response);
+  });
+  web.host("kjent.no", (request, response) => {
+    asked.push(request.headers["if-none-match"]);
+    if (request.headers["if-none-match"] === '"a"') response.writeHead(304, { etag: '"a"' }).end();
+    else page("<p>Ny</p>", { etag: '"a"' })(request, response);
+  });
+  const ask = (etag: string) =>
+    fetcher().fetch({
+      url: new URL("http://gammel.no/"),
+      as: "page",
+      known: ({ hostname }) => (hostname === "kjent.no" ? { etag, last_modified: null } : null),
+    });
+  expect(await ask('"a"')).toMatchObject({ kind: "not_modified", url: new URL("http://kjent.no/") });
+  expect(await ask('"b"')).toMatchObject({ kind: "body" });
+  expect(asked).toEqual([undefined, '"a"', undefined, '"b"']);
+});
+
+test("an answer that nothing has changed, to a request that did not ask, is a fault", async () => {
+  web.host("uspurt.no", (_, response) => response.writeHead(304).end());
+  expect(await outcomeOf("http://uspurt.no/")).toBe("broken_http");
 });
 
 test("what the site asks to wait is passed on", async () => {

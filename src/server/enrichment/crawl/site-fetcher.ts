@@ -12,6 +12,7 @@ import { isIn, isPublicAddress } from "./public-address.ts";
 import { type BodyLimits, readBody } from "./read-body.ts";
 import { hostOf, isWebPort, refusalOf } from "./site-address.ts";
 import { SiteError, type SiteFailure } from "./site-failure.ts";
+import { conditionsOf, type Validators } from "./validators.ts";
 
 export interface FetcherOptions {
   /** `NordscopeBot/<version> (+<address or URL of its operator>)`. */
@@ -39,8 +40,8 @@ export interface FetchRequest {
   /** `page`: HTML alone. `text`: whatever comes, cut at `limits`. */
   as: "page" | "text";
   limits?: BodyLimits | undefined;
-  /** `If-None-Match`, `If-Modified-Since`: sent with the first hop alone. */
-  headers?: Readonly<Record<string, string>> | undefined;
+  /** The version of a hop's page that is known: it is asked conditionally, and need not be sent again. */
+  known?: ((url: URL) => Validators | null) | undefined;
   /** Called before each hop is resolved. @throws SiteError when the hop is not to be made */
   permit?: ((url: URL) => Promise<void>) | undefined;
   /** Called before each connection; resolves when it is the host's and the address's turn, with what is called after it. */
@@ -50,7 +51,8 @@ export interface FetchRequest {
 
 export type Fetched =
   | { kind: "body"; url: URL; headers: IncomingHttpHeaders; body: Uint8Array }
-  | { kind: "not_modified"; url: URL }
+  /** Still the version that was `known`. */
+  | { kind: "not_modified"; url: URL; headers: IncomingHttpHeaders }
   | { kind: "failed"; url: URL; failure: SiteFailure; status: number | null; retryAfterMs: number | null };
 
 type Hop = Fetched | { kind: "redirect"; to: URL };
@@ -76,7 +78,7 @@ export class SiteFetcher {
         if (seen.has(url.href)) throw new SiteError("redirect_loop");
         if (hops > MOST_REDIRECTS) throw new SiteError("too_many_redirects");
         seen.add(url.href);
-        const hop = await this.#hop(url, hops === 0, request, time);
+        const hop = await this.#hop(url, request, time);
         if (hop.kind !== "redirect") return hop;
         url = hop.to;
       }
@@ -86,17 +88,18 @@ export class SiteFetcher {
     }
   }
 
-  async #hop(url: URL, isFirst: boolean, request: FetchRequest, time: { leftMs: number }): Promise<Hop> {
+  async #hop(url: URL, request: FetchRequest, time: { leftMs: number }): Promise<Hop> {
     const refusal = refusalOf(url, this.#options.allowed !== undefined);
     if (refusal !== null) throw new SiteError(refusal);
     await request.permit?.(url);
     const address = await this.#addressOf(url, time);
     const over = await request.turn?.(url, address);
+    const known = request.known?.(url) ?? null;
+    const headers = { ...this.#headersOf(request), ...(known && conditionsOf(known)) };
     try {
       return await timed(time, request.signal, (signal) =>
-        exchange(
-          { ...this.#targetOf(url, address), url, headers: this.#headersOf(request, isFirst), signal },
-          (answer) => read(answer, url, request),
+        exchange({ ...this.#targetOf(url, address), url, headers, signal }, (answer) =>
+          read(answer, url, { ...request, isConditional: known !== null }),
         ),
       );
     } finally {
@@ -128,19 +131,26 @@ export class SiteFetcher {
     return { address, port: url.port === "" ? (isSecure ? 443 : 80) : Number(url.port), isSecure };
   }
 
-  #headersOf({ as, headers }: FetchRequest, isFirst: boolean): Record<string, string> {
+  #headersOf({ as }: FetchRequest): Record<string, string> {
     return {
       "user-agent": this.#options.userAgent,
       accept: as === "page" ? "text/html,application/xhtml+xml;q=0.9" : "text/plain,*/*;q=0.5",
       "accept-encoding": "gzip, br",
-      ...(isFirst ? headers : {}),
     };
   }
 }
 
-async function read(answer: IncomingMessage, url: URL, { as, limits }: FetchRequest): Promise<Hop> {
+async function read(
+  answer: IncomingMessage,
+  url: URL,
+  { as, limits, isConditional }: FetchRequest & { isConditional: boolean },
+): Promise<Hop> {
   const { statusCode: status = 0, headers } = answer;
-  if (status === 304) return { kind: "not_modified", url };
+  if (status === 304) {
+    // Nobody asked whether the page is another one: there is no page to go on with.
+    if (!isConditional) throw new SiteError("broken_http");
+    return { kind: "not_modified", url, headers };
+  }
   if (isRedirect(status)) {
     const to = headers.location === undefined ? null : URL.parse(textOf(headers.location), url);
     if (to === null) throw new SiteError("redirect_without_target");

@@ -27,6 +27,7 @@ export const answerKinds: readonly HostileKind[] = [
     outcome: "too_many_redirects",
     answer: ({ url }, response) => void response.writeHead(302, { location: `${url}x` }).end(),
   },
+  { what: "nothing new, unasked", outcome: "broken_http", answer: status(304) },
   { what: "a redirect to nowhere", outcome: "redirect_without_target", answer: status(302) },
   { what: "a redirect to no address", outcome: "redirect_without_target", answer: redirect("http://[/") },
   { what: "a redirect to a file", outcome: "not_http", answer: redirect("file:///etc/passwd") },
