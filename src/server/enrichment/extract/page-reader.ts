@@ -35,6 +35,7 @@ const MAX_LINKS = 3000;
 const MAX_SCRIPTS = 1_500_000;
 const MAX_MARKS = 5000;
 const MAX_VALUE = 500;
+const MAX_GENERATORS = 20;
 const DASH = 0x2d;
 const MAX_LABEL = 300;
 const DATA_BLOCK = /json|template|x-tmpl|html|graphql|importmap|speculationrules/;
@@ -48,6 +49,7 @@ export class PageReader {
   readonly #headings: Heading[] = [];
   readonly #footers: Span[] = [];
   readonly #metas = new Map<string, string>();
+  readonly #generators: string[] = [];
   readonly #linkedData: string[] = [];
   readonly #items: (Item & { to?: number })[] = [];
   readonly #resources: Resource[] = [];
@@ -94,6 +96,7 @@ export class PageReader {
       headings: inOrder(this.#headings),
       footers: outermost(this.#footers),
       metas: this.#metas,
+      generators: this.#generators,
       linkedData: this.#linkedData,
       items: this.#items.map(({ name, value, at, to }) => ({
         name,
@@ -208,6 +211,7 @@ export class PageReader {
     for (const key of [attributes["name"], attributes["property"], attributes["http-equiv"]]) {
       const name = key?.toLowerCase().trim();
       if (name && !this.#metas.has(name)) this.#metas.set(name, content.trim());
+      if (name === "generator" && this.#generators.length < MAX_GENERATORS) this.#generators.push(content.trim());
     }
   }
 

@@ -41,6 +41,14 @@ function startsOf(wanted: ReadonlyMap<string, unknown>): Uint8Array {
   return starts;
 }
 
+/** In a script ids must look like ids: `"G-SHOCK"` is none. */
+const TAG_ID = /=(G|UA|AW)-|["'](?:(G)-(?=[A-Z0-9]{8})|(UA|AW)-(?=\d))/g;
+
+/** Calls `found` with how each id of Google's tags in a script or an address begins: `G-`, `UA-`, `AW-`. */
+export function eachTagId(text: string, found: (prefix: string) => void): void {
+  for (const [, a, b, c] of text.matchAll(TAG_ID)) found(`${a ?? b ?? c ?? ""}-`);
+}
+
 const ADDRESS = /^((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})((?:\\?\/[\w.@%~-]{1,80}){0,6})/i;
 const MAX_HOSTS = 2000;
 

@@ -3,7 +3,7 @@ import { parse } from "tldts";
 
 import type { Page, Resource } from "../extract/page.ts";
 import type { Evidence } from "./evidence.ts";
-import { eachAddress, eachIdentifier } from "./inline-script.ts";
+import { eachAddress, eachIdentifier, eachTagId } from "./inline-script.ts";
 import { type Clue, firstWord, tableOf } from "./rule-index.ts";
 
 const MAX_MARKER = 80;
@@ -17,8 +17,7 @@ export function matchPage(page: Page, evidence: Evidence): void {
   matchNames(page.classes, "class", evidence);
   matchNames(page.marks, "mark", evidence);
   for (const name of page.metas.keys()) noteAll(tableOf("meta").get(name), `meta ${name}`, evidence);
-  const generator = page.metas.get("generator") ?? "";
-  matchWords([generator], "generator", evidence);
+  matchWords(page.generators, "generator", evidence);
   matchWords(page.comments, "comment", evidence);
 }
 
@@ -54,6 +53,7 @@ function matchResource({ kind, url }: Resource, own: string, evidence: Evidence)
   const path = url.pathname;
   // A hint to connect is given for what is loaded later; other links only name a host.
   matchHost("host", host, path, evidence, kind === "other");
+  if (host === "www.googletagmanager.com") matchTags(url.search, evidence);
   const isOwn = host === own || host.endsWith(`.${own}`);
   const parts = path.split("/");
   for (const part of parts) {
@@ -85,7 +85,13 @@ function fileName(file: string): string {
 function matchScript(script: string, evidence: Evidence): void {
   const tokens = tableOf("token");
   eachIdentifier(script, tokens, (name) => noteAll(tokens.get(name), `script ${name}`, evidence));
+  matchTags(script, evidence);
   eachAddress(script, (host, path) => matchHost("host", host, path, evidence, false));
+}
+
+/** One file of Google's serves analytics and advertising: the id says which. */
+function matchTags(text: string, evidence: Evidence): void {
+  eachTagId(text, (prefix) => noteAll(tableOf("tag").get(prefix), `tag ${prefix}`, evidence));
 }
 
 const HTTP = /^(?:https?:)?\/\/([^/?#:]+)([^?#]*)/i;

@@ -7,6 +7,7 @@ export const SIGNAL_KINDS = [
   "path",
   "file",
   "token",
+  "tag",
   "id",
   "class",
   "mark",
@@ -32,6 +33,7 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number];
  * - `own /path/`: a file of the site's own registrable domain whose path contains this; `path /path/`: the same at any host
  * - `file jquery`: a script or style of this name, versions and `.min` aside
  * - `token fbq`: an identifier in an inline script
+ * - `tag AW-`: how an id of Google's tags begins, in a string of an inline script or as `id` of what it loads
  * - `id x`, `class x`, `mark data-x`: of an element; marks are names of data attributes and of custom elements
  * - `generator X`, `meta name`: how `<meta name=generator>` begins; a `<meta>` of this name
  * - `comment X`: a comment that contains this

@@ -3,9 +3,9 @@ import { readRules } from "../read-rules.ts";
 
 export const analyticsRules = readRules(String.raw`
 # analytics
-Google Analytics | https://developers.google.com/analytics/devguides/collection | host www.google-analytics.com; host ssl.google-analytics.com; host www.googletagmanager.com/gtag/js; token GoogleAnalyticsObject; token _gaq; cookie _ga; cookie _ga_*; file google-analytics | token gtag
-  + <script>(function(i,s,o,g,r,a,m){i['GoogleAnalyticsObject']=r})(window,document,'script','https://www.google-analytics.com/analytics.js','ga')</script> ;; <script>j.src='https://www.googletagmanager.com/gtag/js?id='+i</script> ;; cookie _ga_ABC123
-  - <p>Vi bruker Google Analytics</p> ;; <a href="https://www.google-analytics.com/">x</a>
+Google Analytics | https://developers.google.com/analytics/devguides/collection | host www.google-analytics.com; host ssl.google-analytics.com; tag G-; tag UA-; token GoogleAnalyticsObject; token _gaq; cookie _ga; cookie _ga_*; file google-analytics
+  + <script>(function(i,s,o,g,r,a,m){i['GoogleAnalyticsObject']=r})(window,document,'script','https://www.google-analytics.com/analytics.js','ga')</script> ;; <script src="https://www.googletagmanager.com/gtag/js?id=G-ABC123"></script> ;; <script>gtag('config', 'UA-123456-1')</script> ;; cookie _ga_ABC123
+  - <script>const watch = "G-SHOCK"</script> ;; <script src="https://www.googletagmanager.com/gtag/js?id=AW-123456"></script><script>gtag('config', 'AW-123456')</script> ;; <p>Vi bruker Google Analytics</p> ;; <a href="https://www.google-analytics.com/">x</a>
 Matomo | https://developer.matomo.org/guides/tracking-javascript-guide | token _paq; host cdn.matomo.cloud; host matomo.cloud; file matomo; file piwik; cookie _pk_id*
   + <script>window._paq = window._paq || {};</script> ;; <script src="https://cdn.matomo.cloud/loader.js"></script>
   - <a href="https://cdn.matomo.cloud">Matomo</a>
@@ -114,6 +114,12 @@ Piano | https://docs.piano.io/ | host cdn.cxense.com; host cdn.piano.io; host ex
 Jetpack | https://jetpack.com/support/ | host stats.wp.com; own /wp-content/plugins/jetpack/
   + <script src="https://stats.wp.com/loader.js"></script> ;; <script src="/wp-content/plugins/jetpack/a.js"></script>
   - <a href="https://stats.wp.com">Jetpack</a>
+Leadinfo | https://help.leadinfo.com/ | host cdn.leadinfo.net; host cdn.leadinfo.eu; token GlobalLeadinfoNamespace; cookie _li_id*
+  + <script src="https://cdn.leadinfo.net/ping.js"></script> ;; <script>l.GlobalLeadinfoNamespace=[]</script>
+  - <a href="https://www.leadinfo.com">Leadinfo</a>
+Ahrefs Analytics | https://help.ahrefs.com/en/articles/10247870 | host analytics.ahrefs.com
+  + <script src="https://analytics.ahrefs.com/analytics.js" data-key="x"></script>
+  - <a href="https://ahrefs.com">Ahrefs</a>
 Leadfeeder | https://help.leadfeeder.com/ | host lftracker.leadfeeder.com; host sc.lfeeder.com; token ldfdr
   + <script src="https://lftracker.leadfeeder.com/loader.js"></script> ;; <script>window.ldfdr = window.ldfdr || {};</script>
   - <a href="https://lftracker.leadfeeder.com">Leadfeeder</a>

@@ -6,9 +6,9 @@ export const marketingRules = readRules(String.raw`
 Meta Pixel | https://developers.facebook.com/docs/meta-pixel/ | token fbq; token _fbq; host www.facebook.com/tr; cookie _fbp | host connect.facebook.net
   + <script>!function(f,b,e,v){}(window,document,'script','https://connect.facebook.net/en_US/fbevents.js');fbq('init','1')</script>
   - <a href="https://www.facebook.com/firma">Facebook</a>
-Google Ads | https://developers.google.com/google-ads/ | host www.googleadservices.com; host googleads.g.doubleclick.net; cookie _gcl_au | token google_conversion_id; token gtag_report_conversion; token AW; host www.googletagmanager.com/gtag/js
-  + <script src="https://www.googleadservices.com/loader.js"></script> ;; cookie _gcl_au ;; <script src="https://www.googletagmanager.com/gtag/js?id=AW-1"></script><script>gtag('config', 'AW-1')</script>
-  - <script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script><script>gtag('config', 'G-1')</script> ;; <a href="https://www.googleadservices.com">Google Ads</a>
+Google Ads | https://developers.google.com/google-ads/ | host www.googleadservices.com; host googleads.g.doubleclick.net; tag AW-; cookie _gcl_au | token google_conversion_id; token gtag_report_conversion; host www.googletagmanager.com/gtag/js
+  + <script src="https://www.googleadservices.com/loader.js"></script> ;; cookie _gcl_au ;; <script src="https://www.googletagmanager.com/gtag/js?id=AW-123456"></script> ;; <script>gtag('config', 'AW-123456')</script>
+  - <script src="https://www.googletagmanager.com/gtag/js?id=G-ABC123"></script><script>gtag('config', 'G-ABC123')</script> ;; <a href="https://www.googleadservices.com">Google Ads</a>
 Google AdSense | https://developers.google.com/adsense/ | host pagead2.googlesyndication.com; token adsbygoogle; class adsbygoogle
   + <script src="https://pagead2.googlesyndication.com/loader.js"></script> ;; <script>window.adsbygoogle = window.adsbygoogle || {};</script>
   - <a href="https://pagead2.googlesyndication.com">Google AdSense</a>

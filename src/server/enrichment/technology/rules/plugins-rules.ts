@@ -9,8 +9,8 @@ Elementor | https://elementor.com/help/ | own /wp-content/plugins/elementor/; ge
 Divi | https://www.elegantthemes.com/documentation/divi/ | own /wp-content/themes/Divi/; class et_pb_section | | WordPress
   + <script src="/wp-content/themes/Divi/a.js"></script> ;; <div class="a et_pb_section"></div>
   - <a href="https://elegantthemes.com">Divi</a> ;; <img src="https://www.annen.no/wp-content/themes/Divi/x.png">
-WPBakery | https://kb.wpbakery.com/ | own /wp-content/plugins/js_composer/; class wpb_wrapper | | WordPress
-  + <script src="/wp-content/plugins/js_composer/a.js"></script> ;; <div class="a wpb_wrapper"></div>
+WPBakery | https://kb.wpbakery.com/ | own /wp-content/plugins/js_composer/; class wpb_wrapper; generator Powered by Visual Composer; generator Powered by WPBakery | | WordPress
+  + <script src="/wp-content/plugins/js_composer/a.js"></script> ;; <meta name="generator" content="WordPress 4.9"><meta name="generator" content="Powered by Visual Composer - drag and drop page builder for WordPress."> ;; <div class="a wpb_wrapper"></div>
   - <a href="https://kb.wpbakery.com">WPBakery</a> ;; <img src="https://www.annen.no/wp-content/plugins/js_composer/x.png">
 Yoast SEO | https://yoast.com/help/ | comment optimized with the Yoast SEO; class yoast-schema-graph
   + <!-- optimized with the Yoast SEO --> ;; <div class="a yoast-schema-graph"></div>
