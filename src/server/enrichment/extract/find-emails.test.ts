@@ -44,6 +44,14 @@ test.each([
     "<h2>Firma AS</h2><p>post@firma.no</p><h2>Forhandlere</h2><h3>Fjell Maskin AS</h3><p>ola@fjellmaskin.no</p><h3>Vik Bil AS</h3><p>kari@vikbil.no</p>",
     ["post@firma.no"],
   ],
+  [
+    '<footer><a href="mailto:post@kjede.no">Skriv til oss</a> <a href="https://www.kjede.no">Kjede AS</a></footer>',
+    ["post@kjede.no"],
+  ],
+  [
+    '<footer><a href="mailto:post@kjede.no">post@kjede.no</a> <a href="https://www.kjede.no">Hovedside</a></footer>',
+    ["post@kjede.no"],
+  ],
   ["<h2>Holding Nord AS</h2><p>post@holdingnord.no</p>", ["post@holdingnord.no"]],
 ])("addresses in %s", (html, emails) => expect(found(html)).toEqual(emails));
 
@@ -57,6 +65,7 @@ test.each([
   "<p>Klagomål till Integritetsskyddsmyndigheten, imy@imy.se</p>",
   "<footer><p>Nettside levert av <a href='mailto:hei@byraet.no'>Byrået</a></p></footer>",
   "<footer><p>Webbdesign: Byrån AB, hej@byran.se</p></footer>",
+  '<footer><a href="mailto:help@bloggnett.com">Support</a> <a href="https://www.bloggnett.com/media">Media Kit</a></footer>',
   "<script>var mail = 'post@firma.no'</script><style>a@b.no{}</style>",
   "<input placeholder='post@firma.no'><textarea>post@firma.no</textarea>",
   "<p>Møt oss @ messen i Oslo. Følg @firma.no på Instagram</p>",

@@ -3,7 +3,7 @@ import type { Contact } from "../../../contract/company.ts";
 import { domainLabel } from "./domain-name.ts";
 import { readAddress, readMailto } from "./email-address.ts";
 import { emailType } from "./email-kind.ts";
-import { isOthersDomain, isOthersPlace, isOwnDomain } from "./other-parties.ts";
+import { isOthersDomain, isOthersPlace, isOwnDomain, isPlatforms } from "./other-parties.ts";
 import { othersSections } from "./others-sections.ts";
 import { isIn, JOIN, type Page } from "./page.ts";
 import type { Organization } from "./linked-data.ts";
@@ -34,7 +34,8 @@ export function findEmails(page: Page, organizations: readonly Organization[]): 
   };
   for (const link of page.links) {
     if (!/^mailto:/i.test(link.href)) continue;
-    for (const address of readMailto(link.href)) add(address, "mailto", link.from);
+    for (const address of readMailto(link.href))
+      if (!isPlatforms(page, link, address)) add(address, "mailto", link.from);
   }
   for (const { email, at } of textAddresses(page.joined)) add(email, "text", at);
   for (const { email, at } of hiddenAddresses(page.text)) add(email, "hidden text", at);

@@ -36,6 +36,12 @@ test.each([
       ["Per Lind", "Bryggfogde", null, null],
     ],
   ],
+  [
+    "<p>Kari Lie, 1975, autorisert psykolog</p><p>Erfaring som klinisk psykolog</p>",
+    [["Kari Lie", "autorisert psykolog", null, null]],
+  ],
+  ["<h4>Kari Lie</h4><p>Advokatfullmektig</p>", [["Kari Lie", "Advokatfullmektig", null, null]]],
+  ["<h4>Kari Lie</h4><p>Salg og service</p>", [["Kari Lie", "Salg og service", null, null]]],
   ["<h4>Kari Lie</h4><p>SEO-expert</p>", [["Kari Lie", "SEO-expert", null, null]]],
   ["<p>Daglig leder: Kari Lie</p>", [["Kari Lie", "Daglig leder", null, null]]],
   ["<p>Kari Lie, daglig leder</p>", [["Kari Lie", "daglig leder", null, null]]],
@@ -64,6 +70,8 @@ test("a rare name among common ones", () => {
 });
 
 test.each([
+  "<p>Flot arbejde og god service hele vejen igennem</p><p>Anette Lange</p><p>anbefaler Murermesteren</p>",
+  "<h1>Eläinlääkäri Vaasassa — Eläinklinikka Saari</h1>",
   "<h2>Kontakt Oss</h2><p>Kundeservice</p>",
   "<h2>1. Dataansvarlig</h2><p>Nordisk Haveservice<br>Email: post@firma.no</p>",
   "<h3>Svenske Arkitekter</h3><p>Danske Boligarkitekter</p>",

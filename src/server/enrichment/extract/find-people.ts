@@ -122,7 +122,8 @@ function readTogether(text: string, lines: readonly Line[], i: number): Named | 
   const parts = text
     .split(/\s+[–—|/•·-]\s+|[:,;(|•·]\s*|\)\s*|\s[–—-]\s?/)
     .map((part) => part.trim())
-    .filter((part) => part !== "");
+    // A year of birth between name and role says nothing of either.
+    .filter((part) => part !== "" && !/^\d{4}$/.test(part));
   if (parts.length > 1 && parts.length < 7) {
     for (const [k, part] of parts.entries()) {
       const name = readPersonName(part);

@@ -42,6 +42,12 @@ test.each([
     "<h2>Firma AS</h2><p>Tlf 22 00 25 25</p><h3>Fjell Maskin AS</h3><p>Tlf 22 00 25 26</p><h3>Vik Bil AS</h3><p>Tlf 22 00 25 27</p>",
     ["+4722002525"],
   ],
+  ["DK", "<p>Tlf: 70 40 04 07 (9-16) Mail: post@firma.dk</p>", ["+4570400407"]],
+  ["DK", "<p>Ring 70 400 407 (9.00–16.00)</p>", ["+4570400407"]],
+  ["SE", "<p>Välkommen</p><p>0701740605</p>", ["+46701740605"]],
+  ["DK", '<a href="tel:97962125">Tlf. 53 27 24 45</a>', ["+4553272445"]],
+  ["NO", '<a href="tel:+4775663080">Ring 03080</a>', ["+4775663080", "+4703080"]],
+  ["FI", "<p>Ajanvaraus 0600 399 299</p>", ["+358600399299"]],
   ["NO", "<p>Sentralbord: 03080 (fra utlandet: +47 75 66 30 80)</p>", ["+4703080", "+4775663080"]],
 ])("%s: numbers in %s", (country, html, phones) => expect(found(html, country)).toEqual(phones));
 
@@ -65,6 +71,10 @@ test.each([
   [
     "FI",
     "<p>Verkkolaskutusosoite: 003712345671</p><p>Operaattoritunnus: 003723327487</p><p>OVT-tunnus 0037 2332 7487</p>",
+  ],
+  [
+    "FI",
+    "<p>Emme tarjoa päivystystä: hätätilanteissa soita Pohjoisen päivystysalueen eläinlääkärin numeroon 0600 399 299.</p>",
   ],
   ["NO", "<p>EHF: 0047 22 00 25 25</p>"],
   ["NO", "<p>Nettside: Byrået AS, utviklet av Byrået tlf 22 00 25 25</p>"],

@@ -7,7 +7,7 @@ import type { RegistryMention } from "./find-registry-numbers.ts";
 import type { Organization } from "./linked-data.ts";
 import { isOthersPlace } from "./other-parties.ts";
 import { othersSections } from "./others-sections.ts";
-import { isIn, type Page } from "./page.ts";
+import { isIn, lineAt, type Page, type PageLink } from "./page.ts";
 import {
   DIGIT_RUN,
   isPostalCode,
@@ -47,13 +47,14 @@ export function findPhones(
       return;
     }
     if (registered.has(number.nationalNumber) || isPlaceholder(number.nationalNumber)) return;
+    if (at >= 0 && number.getType() === "PREMIUM_RATE" && isInSentence(page, at)) return;
     if (at >= 0 && (isOthersPlace(page, at) || isIn(othersSections(page), at))) return;
     found.set(number.number, { phone: number.number, kind, evidence, at });
   };
   for (const link of page.links) {
     const digits = /^(?:tel|callto|fax):\/{0,2}(.+)$/i.exec(link.href)?.[1];
     const number = digits === undefined ? undefined : parse(decodeEscapes(digits), region);
-    if (!number) continue;
+    if (!number || isLeftover(page, link, number, region)) continue;
     const label = labelOf(page.text, link.from, link.to);
     add(number, label === "fax" || /^fax:/i.test(link.href) ? "fax" : "phone", "tel", link.from);
   }
@@ -73,6 +74,32 @@ export function findPhones(
     const number = parse(text, region);
     if (number) add(number, kind, evidence, at);
   }
+}
+
+const SENTENCE = 80;
+
+/** A hotline that a sentence refers to, such as the district's emergency service, is not the company's own number. */
+function isInSentence({ text }: Page, at: number): boolean {
+  const { from, to } = lineAt(text, at);
+  return to - from > SENTENCE;
+}
+
+const MOST_OF_LINK = 120;
+
+/** Returns whether a link shows another number of the same length than it calls: it was copied, and readers call what they see. */
+function isLeftover(
+  { text }: Page,
+  { from, to }: PageLink,
+  { number, nationalNumber }: PhoneNumber,
+  region: PhoneCountry | undefined,
+): boolean {
+  const shown = [...text.slice(from, Math.min(to, from + MOST_OF_LINK)).matchAll(DIGIT_RUN)].flatMap((run) =>
+    split(run[0], region),
+  );
+  return (
+    shown.some((one) => one.nationalNumber.length === nationalNumber.length) &&
+    shown.every((one) => one.number !== number)
+  );
 }
 
 /** Runs of digits that are looked at: a price list has hundreds, a page of digits a hundred thousand. */

@@ -18,6 +18,10 @@ test.each([
     '<script type="application/ld+json">{"@type":"Organization","sameAs":["https://twitter.com/kaffebaren","https://no.wikipedia.org/wiki/X"]}</script>',
     ["https://x.com/kaffebaren"],
   ],
+  [
+    '<footer><a href="https://www.linkedin.com/company/firma-as"></a><p>© 2026. Powered by <a href="/">Firma AS</a>.</p></footer>',
+    ["https://www.linkedin.com/company/firma-as"],
+  ],
 ])("profiles in %s", (html, urls) => expect(found(html)).toEqual(urls));
 
 test.each([

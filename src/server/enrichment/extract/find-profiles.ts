@@ -39,7 +39,8 @@ function isOwn(page: Page, link: PageLink, credits: readonly string[]): boolean 
   if (!host || isOthersPlace(page, link.from)) return false;
   const site = letters(domainLabel(page.url.hostname));
   const handle = letters(host.handle);
-  if (handle.length > 3 && credits.some((name) => isNamed(handle, name))) return false;
+  const others = credits.filter((name) => site.length < 3 || !letters(name).startsWith(site));
+  if (handle.length > 3 && others.some((name) => isNamed(handle, name))) return false;
   if (site.length > 2 && (handle.includes(site) || (handle.length > 3 && site.includes(handle)))) return true;
   if (link.area === "article") return NAMED.test(link.label);
   return link.area !== "aside" || NAMED.test(link.label);

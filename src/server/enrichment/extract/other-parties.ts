@@ -1,6 +1,6 @@
 /** Whose contact something is: authorities, chambers, platforms and the agency that built the site are other parties. */
-import { firstAfter, lineAt, type Page } from "./page.ts";
-import { registrableDomain } from "./domain-name.ts";
+import { firstAfter, lineAt, type Page, type PageLink, type Span } from "./page.ts";
+import { domainLabel, registrableDomain } from "./domain-name.ts";
 
 /** Authorities, complaint boards and makers of software that pages name for the reader's sake. */
 const OTHERS = new Set(
@@ -46,6 +46,39 @@ export function isOthersPlace(page: Page, at: number): boolean {
   return AUTHORITY.test(near.slice(near.lastIndexOf("\n\n") + 1)) && !AUTHORITY.test(page.title);
 }
 
+/**
+ * Returns whether a `mailto:` link is of the platform that the site is part of: in a footer that links to that party's site
+ * as well and writes neither the address nor its name. A company that wants to be written to says who it is.
+ */
+export function isPlatforms(page: Page, link: PageLink, address: string): boolean {
+  const domain = address.slice(address.indexOf("@") + 1);
+  const footer = footerAt(page, link.from);
+  if (!footer || isOwnDomain(domain, page) || link.label.includes("@")) return false;
+  const site = registrableDomain(domain);
+  const name = domainLabel(domain);
+  const written = `${page.title} ${page.metas.get("og:site_name") ?? ""} ${page.text.slice(footer.from, Math.min(footer.to, footer.from + 5000))}`;
+  if (
+    site === null ||
+    written
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, "")
+      .includes(name.replaceAll("-", ""))
+  )
+    return false;
+  return page.links.some(
+    ({ href, from }) =>
+      from >= footer.from &&
+      from <= footer.to &&
+      /^(?:https?:)?\/\//i.test(href) &&
+      registrableDomain(URL.parse(href, page.base)?.hostname ?? "") === site,
+  );
+}
+
+function footerAt({ footers }: Page, at: number): Span | undefined {
+  const footer = footers[firstAfter(footers, at) - 1];
+  return footer !== undefined && at <= footer.to ? footer : undefined;
+}
+
 const MOST_CREDITS = 5;
 
 /** Texts that footers credit the site to, to the end of their line. */
@@ -58,8 +91,7 @@ export function creditsOf({ text, footers }: Page): string[] {
 }
 
 /** A heading or the footer begins another part of the page: what is above it is not about what is in it. */
-function partBegin({ headings, footers }: Page, at: number): number {
-  const heading = headings[firstAfter(headings, at) - 1]?.from ?? 0;
-  const footer = footers[firstAfter(footers, at) - 1];
-  return footer !== undefined && at <= footer.to ? Math.max(heading, footer.from) : heading;
+function partBegin(page: Page, at: number): number {
+  const heading = page.headings[firstAfter(page.headings, at) - 1]?.from ?? 0;
+  return Math.max(heading, footerAt(page, at)?.from ?? 0);
 }

@@ -29,6 +29,9 @@ const NOT_NAMES = words(`
   medical dental law firm legal web shop store online social facebook twitter linkedin instagram youtube google maps
   directions click here view download upload submit request quote call toll customer`);
 
+/** How words end that name a business: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */
+const BUSINESS =
+  /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto)$/u;
 const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu}\p{Ll}+)(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 const INITIAL = /^\p{Lu}\.?$/u;
 const TITLES = /^(?:dr|mr|mrs|ms|prof|adv|ing|mag|phd|cand|dipl)\.?\s+/i;
@@ -63,7 +66,7 @@ export function readPersonName(text: string): PersonName | null {
   for (const part of parts) {
     const lower = part.toLowerCase();
     if (!WORD.test(part) && !INITIAL.test(part) && !PARTICLES.has(lower)) return null;
-    if (NOT_NAMES.has(lower) || (isRoleWord(lower) && !isFirstName(lower))) return null;
+    if (NOT_NAMES.has(lower) || BUSINESS.test(lower) || (isRoleWord(lower) && !isFirstName(lower))) return null;
   }
   const known = isFirstName(first) || (INITIAL.test(first) && isFirstName(parts[1] ?? ""));
   if (shouted && !known) return null;

@@ -3,7 +3,7 @@ import { lineAt } from "./page.ts";
 
 /** Dates, times, spans of years, bank accounts and coordinates: digits of other kinds, each masked at its length. */
 const OTHER_DIGITS =
-  /https?:\/\/\S+|\b(?:19|20)\d{2}-\d{2}-\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}\b(?![./ -]?\d)|\b\d{1,2}[.:]\d{2}\s?[-–]\s?\d{1,2}[.:]\d{2}\b|\b(?:19|20)\d{2}\s?[-–]\s?(?:19|20)\d{2}\b|\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){3,7}(?: ?\d{1,4})?\b|\b\d{1,3}\.\d{4,}\b|\b\d{4}[. ]\d{2}[. ]\d{5}\b/g;
+  /https?:\/\/\S+|\b(?:19|20)\d{2}-\d{2}-\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}\b(?![./ -]?\d)|\b\d{1,2}[.:]\d{2}\s?[-–]\s?\d{1,2}[.:]\d{2}\b|\(\d{1,2}(?:[.:]\d{2})?\s?[-–]\s?\d{1,2}(?:[.:]\d{2})?\)|\b(?:19|20)\d{2}\s?[-–]\s?(?:19|20)\d{2}\b|\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){3,7}(?: ?\d{1,4})?\b|\b\d{1,3}\.\d{4,}\b|\b\d{4}[. ]\d{2}[. ]\d{5}\b/g;
 
 export function maskOtherDigits(text: string): string {
   return text.replaceAll(OTHER_DIGITS, (digits) => "#".repeat(digits.length));
@@ -51,7 +51,7 @@ export function labelOf(text: string, from: number, to: number): PhoneLabel {
 const GROUPS: Readonly<Record<string, RegExp>> = {
   NO: /^(?:[2-9]\d \d\d \d\d \d\d|[489]\d\d \d\d \d{3}|800 \d\d \d{3}|[2-9]\d\.\d\d\.\d\d\.\d\d)$/,
   DK: /^(?:[2-9]\d \d\d \d\d \d\d|[2-9]\d{3} \d{4})$/,
-  SE: /^(?:\(?0\d{1,3}\)?(?: ?[-–\u2010-\u2015] ?| )\d{2,3}(?: ?\d{2,3}){1,3}|0\d{1,3}[-–]\d{5,8})$/,
+  SE: /^(?:\(?0\d{1,3}\)?(?: ?[-–\u2010-\u2015] ?| )\d{2,3}(?: ?\d{2,3}){1,3}|0\d{1,3}[-–]\d{5,8}|07[02369]\d{7})$/,
   FI: /^(?:\(?0\d{1,3}\)?[ -]\d{2,4}(?: ?\d{2,4}){0,3}|0\d{2} ?\d{6,7})$/,
 };
 
