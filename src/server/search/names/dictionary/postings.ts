@@ -5,6 +5,8 @@ import { arrayPart, type Parts } from "../../snapshot/parts.ts";
 
 /** Called with each word of a name, and whether the name begins with it. */
 type VisitWords = (at: number, visit: (word: number, first: boolean) => void) => void;
+/** Called with rows of a word, as `Postings` lists them. */
+export type VisitEntries = (entries: Uint32Array) => void;
 
 /** In a list, the bit that says that the row's name begins with the word. */
 const FIRST = 0x8000_0000;
@@ -173,14 +175,17 @@ export class Postings {
     return this.#laterCount === 0 ? built : built + (this.#later.get(word)?.length ?? 0);
   }
 
-  /** The word's rows: `rowIn` each of the entries. Some may come twice, some may have the word no longer. */
-  entriesOf(word: number): Uint32Array {
-    const listed = this.#rows.subarray(this.#starts[word] ?? 0, this.#starts[word + 1] ?? 0);
+  /**
+   * Calls back with the word's rows in one list or two: `rowIn` each of the entries. Some may come twice, some may have the
+   * word no longer.
+   */
+  visitEntries(word: number, visit: VisitEntries): void {
+    visit(this.#rows.subarray(this.#starts[word] ?? 0, this.#starts[word + 1] ?? 0));
     const later = this.#laterCount === 0 ? undefined : this.#later.get(word);
-    return later ? Uint32Array.from([...listed, ...later]) : listed;
+    if (later) visit(new Uint32Array(later));
   }
 
-  /** Writes the word's rows, as `entriesOf` lists them, to `into` from `at` on. @returns where they end */
+  /** Writes the word's rows, as `visitEntries` has them, to `into` from `at` on. @returns where they end */
   copyRows(word: number, into: Uint32Array, at: number): number {
     const rows = this.#rows;
     const end = this.#starts[word + 1] ?? 0;

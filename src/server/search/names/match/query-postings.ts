@@ -1,13 +1,12 @@
 /** Finds the rows that may match a text: those that hold its rarest word, in any of its meanings. */
 import type { NameColumns } from "../dictionary/name-columns.ts";
+import type { VisitEntries } from "../dictionary/postings.ts";
 import type { RowCollector } from "./row-collector.ts";
 import type { CompiledQuery } from "../query/compiled-query.ts";
 import type { Stretch, WordOrder } from "../dictionary/word-order.ts";
 
 /** Called with each word whose rows are wanted, and whether as a legal form. */
 type Visit = (word: number, asForm: boolean) => void;
-/** Called with the rows of a word, as `Postings` lists them. */
-type VisitEntries = (entries: Uint32Array) => void;
 
 const MANY_ROWS = 200;
 const WORDS_A_STEP = 1_000;
@@ -71,7 +70,7 @@ export class QueryPostings {
   /** Rows that may have word `i`, some more than once, as lists have them. */
   eachList(plan: CompiledQuery, i: number, visit: VisitEntries): void {
     const { coreRows, formRows } = this.#names;
-    const take: Visit = (word, asForm) => visit((asForm ? formRows : coreRows).entriesOf(word));
+    const take: Visit = (word, asForm) => (asForm ? formRows : coreRows).visitEntries(word, visit);
     this.#eachWord(plan, i, take);
     this.eachBeginning(plan, i, take);
   }
@@ -102,8 +101,8 @@ export class QueryPostings {
   eachSplit(plan: CompiledQuery, i: number, visit: VisitEntries): void {
     const { coreRows, formRows } = this.#names;
     this.#eachSplitWord(plan, i, (word) => {
-      visit(coreRows.entriesOf(word));
-      if (plan.question.onlyForms) visit(formRows.entriesOf(word));
+      coreRows.visitEntries(word, visit);
+      if (plan.question.onlyForms) formRows.visitEntries(word, visit);
     });
   }
 

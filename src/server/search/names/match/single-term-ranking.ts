@@ -67,19 +67,18 @@ export class SingleTermRanking {
   #ways(plan: CompiledQuery): [code: number, lists: Uint32Array[]][] {
     const { coreRows, formRows } = this.#names;
     const ways = new Map<number, Uint32Array[]>();
-    const add = (code: number, entries: Uint32Array) => {
-      if (entries.length === 0) return;
-      const lists = ways.get(code);
-      if (lists) lists.push(entries);
-      else ways.set(code, [entries]);
-    };
+    const add = (code: number, word: number, asForm: boolean) =>
+      (asForm ? formRows : coreRows).visitEntries(word, (entries) => {
+        if (entries.length === 0) return;
+        const lists = ways.get(code);
+        if (lists) lists.push(entries);
+        else ways.set(code, [entries]);
+      });
     for (const [word, typos] of plan.candidates(0)) {
-      add(meetingCode(typos), coreRows.entriesOf(word));
-      if (plan.question.onlyForms) add(meetingCode(typos), formRows.entriesOf(word));
+      add(meetingCode(typos), word, false);
+      if (plan.question.onlyForms) add(meetingCode(typos), word, true);
     }
-    this.#lists.eachBeginning(plan, 0, (word, asForm) =>
-      add(PREFIX_CODE, (asForm ? formRows : coreRows).entriesOf(word)),
-    );
+    this.#lists.eachBeginning(plan, 0, (word, asForm) => add(PREFIX_CODE, word, asForm));
     return [...ways].sort(([a], [b]) => a - b);
   }
 

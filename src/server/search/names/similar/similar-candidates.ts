@@ -162,15 +162,16 @@ export class SimilarCandidates {
         break;
       }
       const gain = candidateWords.gain[place] ?? 0;
-      const entries = this.#names.coreRows.entriesOf(candidateWords.words[place] ?? 0);
-      for (let e = 0; e < entries.length; e++) {
-        const row = rowIn(entries[e] ?? 0);
-        if (!hasBit(wanted, row)) continue;
-        const before = gains[row] ?? 0;
-        gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
-      }
-      read += entries.length;
-      left -= entries.length;
+      this.#names.coreRows.visitEntries(candidateWords.words[place] ?? 0, (entries) => {
+        for (let e = 0; e < entries.length; e++) {
+          const row = rowIn(entries[e] ?? 0);
+          if (!hasBit(wanted, row)) continue;
+          const before = gains[row] ?? 0;
+          gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
+        }
+        read += entries.length;
+        left -= entries.length;
+      });
     }
     for (let i = 0; i < rows.length; i++) clearBit(wanted, rows[i] ?? 0);
     return rows;
