@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { builtDashboard } from "./dashboard/dashboard-build.ts";
 import { type HttpServer, listen } from "./http/http-server.ts";
-import type { VisitTools } from "./enrichment/visit-site.ts";
+import type { VisitTools } from "./enrichment/visit-page.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import { createPages } from "./dashboard/pages.ts";
 import { startingAnswer } from "./http/starting-answer.ts";

@@ -19,7 +19,7 @@ import { searchHandlers } from "./handlers/search.ts";
 import { type DemoOffer, sessionHandlers } from "./handlers/session.ts";
 import { siteVisitHandlers } from "./handlers/site-visits.ts";
 import { viewHandlers } from "./handlers/views.ts";
-import type { VisitTools } from "./enrichment/visit-site.ts";
+import type { VisitTools } from "./enrichment/visit-page.ts";
 import { MinuteLimiter } from "./admission/minute-limiter.ts";
 import { openAdmission } from "./admission/open-admission.ts";
 import { WorkGate } from "./admission/work-gate.ts";

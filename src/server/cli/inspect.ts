@@ -10,7 +10,7 @@ import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { writeRegistryNumber } from "../domain/registry-number.ts";
 import { inspectPage } from "../enrichment/inspect-page.ts";
 import { openCrawl } from "../enrichment/open-crawl.ts";
-import { fetchPage, type VisitTools } from "../enrichment/visit-site.ts";
+import { fetchPage, type VisitTools } from "../enrichment/visit-page.ts";
 import type { ClaimedCompany } from "../enrichment/verify.ts";
 import { version } from "../version.ts";
 import { networkOptions } from "./network-options.ts";

@@ -12,7 +12,7 @@ import { Pace } from "./crawl/pace.ts";
 import { RobotsGate } from "./crawl/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
 import { enrichCompanies, type EnrichOptions, queueCompanies } from "./enrich-companies.ts";
-import type { VisitTools } from "./visit-site.ts";
+import type { VisitTools } from "./visit-page.ts";
 
 let dataDir = "";
 let store: Store;

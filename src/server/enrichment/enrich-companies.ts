@@ -4,9 +4,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { CountryCode } from "../../contract/company.ts";
 import type { DueSite, SiteStore } from "../store/ports/site-store.ts";
 import { enterDomain, firstDomainOf } from "./enter-domain.ts";
+import { knownSite } from "./known-site.ts";
+import { readingBasis } from "./reading-basis.ts";
 import { siteRecord } from "./site-record.ts";
 import { flatProfile } from "./technology/flat-profile.ts";
-import { visitSite, type VisitTools } from "./visit-site.ts";
+import type { VisitTools } from "./visit-page.ts";
+import { visitSite } from "./visit-site.ts";
 
 export interface EnrichOptions {
   /** Of this process alone. */
@@ -134,17 +137,14 @@ async function visitOne(
   const entered = new Set(first === null ? [] : [first]);
   const enter = (domain: string) =>
     enterDomain(store, entered, { domain, companyId: site.id, owner, ms, clock, signal });
-  const visit = await visitSite(site, { ...tools, enter, signal });
+  const basis = readingBasis(site);
+  const visit = await visitSite(site, { ...tools, enter, signal }, knownSite(site, basis, clock()));
   const at = clock();
   const restMs = Math.max(0, ...[...entered].map((domain) => tools.pace.restMs(domain)));
-  const record = { ...siteRecord(site, visit, owner, at), restUntil: new Date(at.getTime() + restMs) };
-  if ((await store.record(record, flatProfile)) === "lost") return;
-  const counts = {
-    outcome: visit.outcome,
-    contacts: record.brought?.contacts.length ?? 0,
-    socials: record.brought?.socials.length ?? 0,
-    technologies: record.brought?.technologies.length ?? 0,
-  };
+  const record = { ...siteRecord(site, visit, { owner, at, basis }), restUntil: new Date(at.getTime() + restMs) };
+  const seen = await store.record(record, flatProfile);
+  if (seen === "lost") return;
+  const counts = { outcome: visit.outcome, ...seen };
   count(summary, { ...counts, found: visit.found, verified: record.brought?.verified ?? false });
   visited?.(counts, summary);
 }

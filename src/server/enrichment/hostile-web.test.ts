@@ -6,7 +6,8 @@ import { INWARD_HOSTS, inwardKinds } from "../testing/hostile-web/inward-kinds.t
 import { pageKinds } from "../testing/hostile-web/page-kinds.ts";
 import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
 import { crawlOf } from "../testing/small-web/start-small-web.ts";
-import { type SiteVisit, type VisitedCompany, visitSite, type VisitTools } from "./visit-site.ts";
+import type { VisitedCompany, VisitTools } from "./visit-page.ts";
+import { type SiteVisit, visitSite } from "./visit-site.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

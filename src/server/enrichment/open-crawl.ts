@@ -4,7 +4,7 @@ import { Pace } from "./crawl/pace.ts";
 import { networks } from "./crawl/public-address.ts";
 import { CRAWLER, RobotsGate } from "./crawl/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
-import type { VisitTools } from "./visit-site.ts";
+import type { VisitTools } from "./visit-page.ts";
 
 export interface CrawlSettings {
   /** Of the program. */

@@ -18,14 +18,17 @@ const site: DueSite = {
   found: false,
   email: null,
   failures: 0,
+  proof: null,
+  known: [],
 };
 const at = new Date("2026-11-23T12:00:00.000Z");
+const recording = { owner: "a", at, basis: "b" };
 const PROOF = "<footer>Org.nr. 923 609 016 MVA</footer>";
 
 function visitOf(html: readonly string[], change: Partial<SiteVisit> = {}): SiteVisit {
   const pages = html.map((text, place) => {
     const facts = factsOfHtml(text, { url: `https://www.firma.no/${place === 0 ? "" : place}` });
-    return { facts, technologies: detectTechnologies({ page: facts.page }) };
+    return { facts, technologies: detectTechnologies({ page: facts.page }), version: null };
   });
   const verification = verify(
     site,
@@ -37,6 +40,7 @@ function visitOf(html: readonly string[], change: Partial<SiteVisit> = {}): Site
     website,
     found: false,
     pages,
+    unchanged: [],
     verification,
     dns: [],
     gone: [],
@@ -44,7 +48,7 @@ function visitOf(html: readonly string[], change: Partial<SiteVisit> = {}): Site
     ...change,
   };
 }
-const recordOf = (...html: string[]) => siteRecord(site, visitOf(html), "a", at);
+const recordOf = (...html: string[]) => siteRecord(site, visitOf(html), recording);
 
 test("a contact is kept once, with the page that showed it first; a person takes their address and number along", () => {
   const people = `<h2>Ansatte</h2><div><h3>Kari Nordmann</h3><p>Daglig leder</p><p><a href="mailto:kari@firma.no">kari@firma.no</a></p></div>`;
@@ -109,6 +113,6 @@ test.each<[string, Partial<SiteVisit>, number, number]>([
   ["a site that asks to wait two days", { ...failed, outcome: "unavailable", retryAfterMs: 2 * 86_400_000 }, 0, 2],
   ["a site that asks to wait for ever", { ...failed, outcome: "unavailable", retryAfterMs: 1e15 }, 0, 30],
 ])("after %s", (_what, change, failures, days) => {
-  const { dueAt } = siteRecord({ ...site, failures }, visitOf([PROOF], change), "a", at);
+  const { dueAt } = siteRecord({ ...site, failures }, visitOf([PROOF], change), recording);
   expect((dueAt.getTime() - at.getTime()) / 86_400_000).toBe(days);
 });

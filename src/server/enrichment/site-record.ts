@@ -1,12 +1,20 @@
 /** Makes of a visit what the store keeps: facts with their page, once each, and when to come again. */
 import { SOCIAL_PLATFORMS } from "../../contract/company.ts";
-import type { DueSite, SeenContact, SeenSocial, SeenTechnology, SiteVisitRecord } from "../store/ports/site-store.ts";
+import type {
+  DueSite,
+  KnownPage,
+  SeenContact,
+  SeenSocial,
+  SeenTechnology,
+  SiteVisitRecord,
+} from "../store/ports/site-store.ts";
 import type { SiteFailure } from "./crawl/site-failure.ts";
 import type { FoundPerson } from "./extract/find-people.ts";
 import { nameKey } from "./legal-name.ts";
 import { rulesVersion } from "./technology/rules-version.ts";
-import type { SiteVisit, VisitedPage, VisitOutcome } from "./visit-site.ts";
-import { isVerified, MOST_NUMBERS } from "./verify.ts";
+import type { VisitedPage } from "./visit-page.ts";
+import type { SiteVisit, VisitOutcome } from "./visit-site.ts";
+import { isDirectory, isVerified } from "./verify.ts";
 
 const DAY_MS = 86_400_000;
 const AGAIN_DAYS = 30;
@@ -20,18 +28,28 @@ const SETTLED: ReadonlySet<VisitOutcome> = new Set<SiteFailure>([
   "forbidden",
   "social_network",
 ]);
+/** Characters; longer ones are never asked for. */
+const MOST_ADDRESS = 2000;
 const MOST_PEOPLE = 40;
 const MOST_ADDRESSES = 20;
 const MOST_PROFILES = 20;
 
+export interface Recording {
+  /** The process that claimed the company. */
+  owner: string;
+  at: Date;
+  /** Names what its pages were read by. */
+  basis: string;
+}
+
 export function siteRecord(
   site: DueSite,
   visit: SiteVisit,
-  owner: string,
-  at: Date,
+  { owner, at, basis }: Recording,
 ): Omit<SiteVisitRecord, "restUntil"> {
   const { outcome } = visit;
-  const failed = visit.pages.length === 0 && outcome !== "no_website";
+  const hasPages = visit.pages.length + visit.unchanged.length > 0;
+  const failed = !hasPages && outcome !== "no_website";
   const dueAt = nextVisit(visit, failed, site.failures, at);
   return {
     companyId: site.id,
@@ -40,7 +58,7 @@ export function siteRecord(
     outcome,
     failed,
     dueAt,
-    brought: visit.pages.length === 0 ? null : brought(visit),
+    brought: hasPages ? brought(visit, site.proof?.level ?? null, { at, basis }) : null,
   };
 }
 
@@ -50,14 +68,23 @@ function nextVisit({ outcome, retryAfterMs }: SiteVisit, failed: boolean, failur
   return new Date(at.getTime() + Math.max(days * DAY_MS, waitMs));
 }
 
-function brought(visit: SiteVisit): NonNullable<SiteVisitRecord["brought"]> {
-  const { pages, verification, outcome, gone } = visit;
+function brought(
+  visit: SiteVisit,
+  levelBefore: number | null,
+  reading: Omit<Recording, "owner">,
+): NonNullable<SiteVisitRecord["brought"]> {
+  const { pages, unchanged, verification, outcome, gone } = visit;
   const verified = verification !== null && isVerified(verification);
   const isTheirs = verified || (verification?.level ?? 0) >= 0;
-  const shown = isTheirs && !isDirectory(pages) ? pages : [];
+  const isShown = isTheirs && !isDirectory(pages.map(({ facts }) => facts));
+  const shown = isShown ? pages : [];
+  // Facts of a page that was not sent were taken for a site that was as much the company's.
+  const isSame = unchanged.length === 0 || verification?.level === levelBefore;
   return {
     complete: outcome === "complete",
     pages: [...pages.map(hrefOf), ...gone],
+    unchanged: unchanged.map(({ url }) => url),
+    known: isShown && isSame ? [...pages.flatMap((page) => knownPage(page, visit, reading)), ...unchanged] : [],
     website: visit.website,
     proof: {
       level: verification?.level ?? 0,
@@ -72,16 +99,17 @@ function brought(visit: SiteVisit): NonNullable<SiteVisitRecord["brought"]> {
   };
 }
 
-function hrefOf({ facts }: VisitedPage): string {
-  return facts.page.url.href;
+/** A page whose server names its version. */
+function knownPage(page: VisitedPage, { website }: SiteVisit, { at, basis }: Omit<Recording, "owner">): KnownPage[] {
+  const { facts, version } = page;
+  const url = hrefOf(page);
+  const leads_to = url === website ? facts.pages.map((next) => next.url) : [];
+  if (version === null || leads_to.some(({ length }) => length > MOST_ADDRESS)) return [];
+  return [{ url, ...version, basis, read_at: at.toISOString(), leads_to }];
 }
 
-/** A site with many companies' numbers lists others: its contacts are anyone's. */
-function isDirectory(pages: readonly VisitedPage[]): boolean {
-  const numbers = pages.flatMap(({ facts }) =>
-    facts.numbers.filter(({ others }) => !others).map(({ number }) => number),
-  );
-  return new Set(numbers).size > MOST_NUMBERS;
+function hrefOf({ facts }: VisitedPage): string {
+  return facts.page.url.href;
 }
 
 const NO_PERSON = { first_name: null, last_name: null, full_name: null, job_title: null, linkedin_url: null };

@@ -25,7 +25,7 @@ export interface Verification {
 }
 
 /** More numbers than this make a directory, whose numbers are its entries'. */
-export const MOST_NUMBERS = 3;
+const MOST_NUMBERS = 3;
 /** Greatest distance of a place or number from the name, in characters. */
 const NEAR = 300;
 /** As much of a page's end as a footer takes that is not marked as one. */
@@ -39,14 +39,24 @@ export function isVerified({ level }: Verification): boolean {
 
 /** @param pages of one site, the front page first */
 export function verify(company: ClaimedCompany, pages: readonly KeptFacts[]): Verification {
-  const own = pages.map((page) => ({ page, mentions: page.numbers.filter(({ others }) => !others) }));
-  const numbers = new Set(own.flatMap(({ mentions }) => mentions.map(({ country, number }) => `${country} ${number}`)));
+  const numbers = numbersOf(pages);
   const key = `${company.country_code} ${company.registry_id}`;
   if (numbers.size > MOST_NUMBERS) return found(0, `a list of ${numbers.size} registry numbers`, null);
   if (numbers.has(key)) return byNumber(company, pages, numbers.size);
   const [other] = numbers;
   if (other !== undefined) return found(-1, `another company's number (${other})`, null);
   return byName(company, pages);
+}
+
+/** A site with many companies' numbers lists others: what it shows is anyone's. */
+export function isDirectory(pages: readonly KeptFacts[]): boolean {
+  return numbersOf(pages).size > MOST_NUMBERS;
+}
+
+/** Registry numbers that a site shows as its own. */
+function numbersOf(pages: readonly KeptFacts[]): ReadonlySet<string> {
+  const mentions = pages.flatMap((page) => page.numbers.filter(({ others }) => !others));
+  return new Set(mentions.map(({ country, number }) => `${country} ${number}`));
 }
 
 function found(level: Verification["level"], reason: string, page: KeptFacts | null): Verification {

@@ -4,7 +4,8 @@ import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-we
 import { Pace } from "./crawl/pace.ts";
 import { RobotsGate } from "./crawl/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
-import { type VisitedCompany, visitSite } from "./visit-site.ts";
+import type { VisitedCompany } from "./visit-page.ts";
+import { visitSite } from "./visit-site.ts";
 
 let web: LoopbackWeb;
 beforeEach(async () => void (web = await startLoopbackWeb()));

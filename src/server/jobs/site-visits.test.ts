@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Pace } from "../enrichment/crawl/pace.ts";
 import { RobotsGate } from "../enrichment/crawl/robots-gate.ts";
 import { SiteFetcher } from "../enrichment/crawl/site-fetcher.ts";
-import type { VisitTools } from "../enrichment/visit-site.ts";
+import type { VisitTools } from "../enrichment/visit-page.ts";
 import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";

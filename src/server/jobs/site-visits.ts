@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { COUNTRY_CODES } from "../../contract/company.ts";
 import { enrichCompanies, queueCompanies, type VisitCounts } from "../enrichment/enrich-companies.ts";
-import type { VisitTools } from "../enrichment/visit-site.ts";
+import type { VisitTools } from "../enrichment/visit-page.ts";
 import type { SiteStore } from "../store/ports/site-store.ts";
 
 export interface SiteVisitJob {

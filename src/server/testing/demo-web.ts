@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { addUser } from "../cli/account-chores.ts";
 import { ProgressLine } from "../cli/progress-line.ts";
 import { readConfig } from "../config.ts";
-import type { VisitTools } from "../enrichment/visit-site.ts";
+import type { VisitTools } from "../enrichment/visit-page.ts";
 import { serve } from "../main.ts";
 import { openStore } from "../store/open-store.ts";
 import { crawlAll, importSmallSites } from "./small-web/crawl-small-web.ts";

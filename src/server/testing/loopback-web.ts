@@ -85,9 +85,13 @@ export async function startLoopbackWeb({
   };
 }
 
-/** Answers every request with a page. */
+/** Answers every request with a page; 304 where its `etag` is the one that was asked about. */
 export function page(html: string, headers: Readonly<Record<string, string>> = {}): Answer {
-  return (_, response) => response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
+  return (request, response) => {
+    if (headers.etag !== undefined && request.headers["if-none-match"] === headers.etag)
+      response.writeHead(304, { etag: headers.etag }).end();
+    else response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
+  };
 }
 
 export function portOf(address: AddressInfo | string | null): number {

@@ -147,7 +147,7 @@ async function read(
 ): Promise<Hop> {
   const { statusCode: status = 0, headers } = answer;
   if (status === 304) {
-    // Nobody asked whether the page is another one: there is no page to go on with.
+    // The request did not ask whether the page is another one: there is no page to go on with.
     if (!isConditional) throw new SiteError("broken_http");
     return { kind: "not_modified", url, headers };
   }

@@ -17,6 +17,24 @@ export interface DueSite {
   email: string | null;
   /** Visits in a row that brought nothing. */
   failures: number;
+  /** Of the last visit that read pages. */
+  proof: SiteProof | null;
+  /** Pages that visits read before, those alone whose servers name their version. */
+  known: readonly KnownPage[];
+}
+
+/** A page as it was when a visit read it. */
+export interface KnownPage {
+  url: string;
+  /** As its server sent them; one of both is there. */
+  etag: string | null;
+  last_modified: string | null;
+  /** Names the rules that it was read by and the company that it was read for: others may find other facts in it. */
+  basis: string;
+  /** Instant at which it was read, not of a later one at which it had not changed. */
+  read_at: string;
+  /** Addresses of pages to visit that it names, best first: of a front page, else none. */
+  leads_to: readonly string[];
 }
 
 export interface SiteClaim {
@@ -93,6 +111,10 @@ export interface SiteVisitRecord {
     complete: boolean;
     /** Addresses of pages that were read, or are gone. */
     pages: readonly string[];
+    /** Addresses of pages that have not changed since they were read: their facts are seen again, and not repeated here. */
+    unchanged: readonly string[];
+    /** Pages to ask conditionally the next time. They are forgotten where a fact is missed: the next visit reads all. */
+    known: readonly KnownPage[];
     /** A website that no source names; null leaves what is there. */
     website: string | null;
     proof: SiteProof;
@@ -108,8 +130,15 @@ export interface SiteVisitRecord {
 /** The specification's profile as a view of technologies. */
 export type Flatten = (technologies: readonly { name: string; category: string }[]) => FlatProfile;
 
+/** Facts that a visit saw, by kind. */
+export interface SeenFacts {
+  contacts: number;
+  socials: number;
+  technologies: number;
+}
+
 /** `lost`: the claim had ended and another process has the company, or the company is gone; nothing was written. */
-export type SiteRecorded = "recorded" | "lost";
+export type SiteRecorded = SeenFacts | "lost";
 
 export interface SiteState {
   visited_at: string | null;

@@ -11,6 +11,7 @@ import { describeReading } from "./reading-cases.ts";
 import type { EngineUnderTest } from "./suite-context.ts";
 import { describeRegisters } from "./register-cases.ts";
 import { describeSites } from "./site-cases.ts";
+import { describeSitePages } from "./site-page-cases.ts";
 import { describeSiteQueue } from "./site-queue-cases.ts";
 import { describeTwoProcesses } from "./two-processes-cases.ts";
 
@@ -24,6 +25,7 @@ export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
     describeIndexSource(engine);
     describeRegisters(engine);
     describeSites(engine);
+    describeSitePages(engine);
     describeSiteQueue(engine);
     describeTwoProcesses(engine);
     describeMaintenance(engine);

@@ -47,6 +47,8 @@ const linkedin = {
 export const whole: Brought = {
   complete: true,
   pages: ["https://fjord.no/", "https://fjord.no/kontakt"],
+  unchanged: [],
+  known: [],
   website: "https://fjord.no/",
   proof: { level: 4, reason: "its registry number, text", page_url: "https://fjord.no/kontakt" },
   verified: true,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { enrichCompanies, type EnrichSummary, queueCompanies } from "../../enrichment/enrich-companies.ts";
-import type { VisitTools } from "../../enrichment/visit-site.ts";
+import type { VisitTools } from "../../enrichment/visit-page.ts";
 import { importRegister } from "../../registries/import-register.ts";
 import type { Store } from "../../store/ports/store.ts";
 import { registerFiles, writeRegisterFiles } from "./register-files.ts";

@@ -2,7 +2,7 @@
 import { Pace, type PaceOptions } from "../../enrichment/crawl/pace.ts";
 import { RobotsGate } from "../../enrichment/crawl/robots-gate.ts";
 import { SiteFetcher } from "../../enrichment/crawl/site-fetcher.ts";
-import type { VisitTools } from "../../enrichment/visit-site.ts";
+import type { VisitTools } from "../../enrichment/visit-page.ts";
 import { type Answer, type LoopbackWeb, startLoopbackWeb } from "../loopback-web.ts";
 import type { SmallSite } from "./site.ts";
 

@@ -18,6 +18,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "technologies", key: ["id"] },
   { name: "site_visits", key: ["company_id"] },
   { name: "site_domains", key: ["domain"] },
+  { name: "site_pages", key: ["company_id", "url"] },
   { name: "history", key: ["id"] },
   { name: "source_readings", key: ["id"] },
   { name: "company_sources", key: ["company_id", "reading_id"] },

@@ -21,6 +21,7 @@ import { removals } from "./018-removals.ts";
 import { proofMisses } from "./019-proof-misses.ts";
 import { siteDomains } from "./020-site-domains.ts";
 import { visitedWebsite } from "./021-visited-website.ts";
+import { sitePages } from "./022-site-pages.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   proofMisses,
   siteDomains,
   visitedWebsite,
+  sitePages,
 ];

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { livesOf } from "./fact-life.ts";
 
 const stored = (misses: number) => [{ id: 1, key: "a", page_url: "/kontakt", misses }];
-const whole = { complete: true, pages: ["/", "/kontakt"] };
+const whole = { complete: true, pages: ["/", "/kontakt"], unchanged: [] };
 
 test("a fact is added once and seen again after that", () => {
   expect(livesOf([], [{ key: "a" }, { key: "a" }], whole).added).toEqual([{ key: "a" }]);
   expect(livesOf(stored(1), [{ key: "a" }], whole)).toEqual({
     added: [],
     again: [{ id: 1, fact: { key: "a" } }],
+    still: [],
     missed: [],
     gone: [],
   });
@@ -18,9 +19,18 @@ test("a fact is added once and seen again after that", () => {
 test.each([
   ["a complete visit without it", 0, whole, "missed"],
   ["the second one", 1, whole, "gone"],
-  ["a partial visit that read its page", 0, { complete: false, pages: ["/kontakt"] }, "missed"],
-  ["a partial visit that did not", 1, { complete: false, pages: ["/"] }, null],
+  ["a partial visit that read its page", 0, { complete: false, pages: ["/kontakt"], unchanged: [] }, "missed"],
+  ["a partial visit that did not", 1, { complete: false, pages: ["/"], unchanged: [] }, null],
 ] as const)("%s", (_what, misses, visit, expected) => {
   const { missed, gone } = livesOf(stored(misses), [], visit);
   expect({ missed, gone }).toEqual({ missed: expected === "missed" ? [1] : [], gone: expected === "gone" ? [1] : [] });
+});
+
+test("a fact of a page that has not changed is seen again as it is; one that another page shows now has that one's", () => {
+  const visit = { complete: true, pages: ["/"], unchanged: ["/kontakt"] };
+  expect(livesOf(stored(0), [], visit)).toMatchObject({ still: [1], missed: [], gone: [] });
+  expect(livesOf(stored(0), [{ key: "a" }], visit)).toMatchObject({
+    still: [],
+    again: [{ id: 1, fact: { key: "a" } }],
+  });
 });

@@ -2,12 +2,14 @@
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
 import { emailHash, personTraces } from "../../merge/registry-contacts.ts";
 import type { SeenContact } from "../../../ports/site-store.ts";
-import { text } from "../row.ts";
+import { type Row, text, textOrNull } from "../row.ts";
 import { all, run, type Steps } from "../steps.ts";
-import { livesOf } from "./fact-life.ts";
+import { countOf, type FactCount, livesOf } from "./fact-life.ts";
 import { type Brought, storedFact } from "./stored-fact.ts";
 
-const STORED = "SELECT id, site_key, evidence_url, misses FROM contacts WHERE company_id = $1 AND site_key IS NOT NULL";
+const STORED = `
+  SELECT id, site_key, evidence_url, misses, full_name, email, phone FROM contacts
+  WHERE company_id = $1 AND site_key IS NOT NULL`;
 const OTHERS = "SELECT email FROM contacts WHERE company_id = $1 AND site_key IS NULL AND email IS NOT NULL";
 const FORGOTTEN = "SELECT email_hash FROM forgotten_contacts WHERE email_hash = ANY($1::text[])";
 const COLUMNS = [
@@ -29,13 +31,20 @@ const AGAIN = `
   UPDATE contacts SET evidence_url = $2, verified = $3, confidence = $4, retrieved_at = $5, misses = 0,
     updated_at = CASE WHEN ${CHANGED} THEN $5 ELSE updated_at END,
     ${COLUMNS.map((name, place) => `${name} = $${place + 6}`).join(", ")} WHERE id = $1`;
+const STILL = "UPDATE contacts SET verified = $2, retrieved_at = $3, misses = 0 WHERE id = ANY($1::bigint[])";
 const MISSED = "UPDATE contacts SET misses = misses + 1 WHERE id = ANY($1::bigint[])";
 const GONE = "DELETE FROM contacts WHERE id = ANY($1::bigint[])";
 
-export function* recordContacts(companyId: number, brought: Brought, at: string): Steps<void> {
-  const wanted = yield* allowed(companyId, brought.contacts);
-  const stored = yield* all(STORED, [companyId], storedFact);
-  const { added, again, missed, gone } = livesOf(stored, wanted, brought);
+export function* recordContacts(companyId: number, brought: Brought, at: string): Steps<FactCount> {
+  const seen = yield* allowed(companyId, brought.contacts);
+  const stored = yield* all(STORED, [companyId], storedContact);
+  const isPersons = ownedBy([...seen, ...stored.filter((one) => isUnchanged(one, brought))]);
+  const lives = livesOf(
+    stored.map((one) => (isPersons(one) ? { ...one, page_url: null } : one)),
+    seen.filter((one) => !isPersons(one)),
+    brought,
+  );
+  const { added, again, still, missed, gone } = lives;
   for (const fact of added) {
     const first = [companyId, false, SITE_SOURCE, fact.key, fact.page_url, brought.verified, fact.confidence, at];
     yield* run(INSERT, [...first, ...COLUMNS.map((name) => fact[name])]);
@@ -44,8 +53,34 @@ export function* recordContacts(companyId: number, brought: Brought, at: string)
     const first = [id, fact.page_url, brought.verified, fact.confidence, at];
     yield* run(AGAIN, [...first, ...COLUMNS.map((name) => fact[name])]);
   }
+  yield* run(STILL, [still, brought.verified, at]);
   yield* run(MISSED, [missed]);
   yield* run(GONE, [gone]);
+  return countOf(lives);
+}
+
+interface Reachable {
+  full_name: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+function storedContact(row: Row) {
+  const { full_name, email, phone } = row;
+  return { ...storedFact(row), full_name: textOrNull(full_name), email: textOrNull(email), phone: textOrNull(phone) };
+}
+
+function isUnchanged({ page_url }: { page_url: string | null }, { unchanged }: Brought): boolean {
+  return page_url !== null && unchanged.includes(page_url);
+}
+
+/** Checks for an address or number without a name that it is a person's, on this page or on another one. */
+function ownedBy(contacts: readonly Reachable[]): (contact: Reachable) => boolean {
+  const taken = new Set(
+    contacts.flatMap(({ full_name, email, phone }) => (full_name === null ? [] : [email ?? "", phone ?? ""])),
+  );
+  taken.delete("");
+  return ({ full_name, email, phone }) => full_name === null && (taken.has(email ?? "") || taken.has(phone ?? ""));
 }
 
 /** Without those that must not come back, and those that another source gives already. */

@@ -1,6 +1,6 @@
 /** Profiles on social networks that a company's website links to. */
 import { all, run, type Steps } from "../steps.ts";
-import { livesOf } from "./fact-life.ts";
+import { countOf, type FactCount, livesOf } from "./fact-life.ts";
 import { type Brought, storedFact } from "./stored-fact.ts";
 
 const STORED = "SELECT id, site_key, evidence_url, misses FROM socials WHERE company_id = $1 AND site_key IS NOT NULL";
@@ -9,16 +9,20 @@ const INSERT = `
     retrieved_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $8)`;
 const AGAIN = "UPDATE socials SET verified = $2, evidence_url = $3, retrieved_at = $4, misses = 0 WHERE id = $1";
+const STILL = "UPDATE socials SET verified = $2, retrieved_at = $3, misses = 0 WHERE id = ANY($1::bigint[])";
 const MISSED = "UPDATE socials SET misses = misses + 1 WHERE id = ANY($1::bigint[])";
 const GONE = "DELETE FROM socials WHERE id = ANY($1::bigint[])";
 
-export function* recordSocials(companyId: number, brought: Brought, at: string): Steps<void> {
+export function* recordSocials(companyId: number, brought: Brought, at: string): Steps<FactCount> {
   const { verified } = brought;
   const stored = yield* all(STORED, [companyId], storedFact);
-  const { added, again, missed, gone } = livesOf(stored, brought.socials, brought);
+  const lives = livesOf(stored, brought.socials, brought);
+  const { added, again, still, missed, gone } = lives;
   for (const { platform, url, handle, key, page_url } of added)
     yield* run(INSERT, [companyId, platform, url, handle, verified, key, page_url, at]);
   for (const { id, fact } of again) yield* run(AGAIN, [id, verified, fact.page_url, at]);
+  yield* run(STILL, [still, verified, at]);
   yield* run(MISSED, [missed]);
   yield* run(GONE, [gone]);
+  return countOf(lives);
 }

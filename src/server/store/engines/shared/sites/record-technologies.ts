@@ -3,7 +3,7 @@ import type { Flatten } from "../../../ports/site-store.ts";
 import { number, sortedLines, text, textOrNull } from "../row.ts";
 import { all, get, run, type Steps } from "../steps.ts";
 import { toolColumns, toolListColumns } from "../whole-company.ts";
-import { livesOf } from "./fact-life.ts";
+import { countOf, type FactCount, livesOf } from "./fact-life.ts";
 import type { Brought } from "./stored-fact.ts";
 
 const STORED = "SELECT id, name, category, page_url, misses FROM technologies WHERE company_id = $1 ORDER BY name";
@@ -12,6 +12,7 @@ const INSERT = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`;
 const AGAIN = `
   UPDATE technologies SET category = $2, basis = $3, evidence = $4, page_url = $5, retrieved_at = $6, misses = 0 WHERE id = $1`;
+const STILL = "UPDATE technologies SET retrieved_at = $2, misses = 0 WHERE id = ANY($1::bigint[])";
 const MISSED = "UPDATE technologies SET misses = misses + 1 WHERE id = ANY($1::bigint[])";
 const GONE = "DELETE FROM technologies WHERE id = ANY($1::bigint[])";
 const HISTORY = `
@@ -36,7 +37,7 @@ interface How {
   flatten: Flatten;
 }
 
-export function* recordTechnologies(companyId: number, brought: Brought, how: How): Steps<void> {
+export function* recordTechnologies(companyId: number, brought: Brought, how: How): Steps<FactCount> {
   const { at, isNews, flatten } = how;
   const stored = yield* all(STORED, [companyId], (row) => ({
     id: number(row.id),
@@ -45,13 +46,15 @@ export function* recordTechnologies(companyId: number, brought: Brought, how: Ho
     page_url: textOrNull(row.page_url),
     misses: number(row.misses),
   }));
-  const { added, again, missed, gone } = livesOf(stored, brought.technologies, brought);
+  const lives = livesOf(stored, brought.technologies, brought);
+  const { added, again, still, missed, gone } = lives;
   for (const { key, category, basis, evidence, page_url } of added)
     yield* run(INSERT, [companyId, key, category, basis, evidence, page_url, at]);
   for (const { id, fact } of again) {
     const { category, basis, evidence, page_url } = fact;
     yield* run(AGAIN, [id, category, basis, evidence, page_url, at]);
   }
+  yield* run(STILL, [still, at]);
   yield* run(MISSED, [missed]);
   yield* run(GONE, [gone]);
   const left = stored.filter(({ id }) => gone.includes(id)).map(({ key, category }) => ({ name: key, category }));
@@ -59,6 +62,7 @@ export function* recordTechnologies(companyId: number, brought: Brought, how: Ho
   if (isNews) yield* writeHistory(companyId, { left, came }, how);
   const kept = stored.filter(({ id }) => !gone.includes(id)).map(({ key, category }) => ({ name: key, category }));
   yield* writeProfile(companyId, flatten([...kept, ...came]), kept.length + came.length === 0, at);
+  return countOf(lives);
 }
 
 function* writeHistory(

@@ -1,5 +1,5 @@
 /** Writes what a visit to a website brought: one transaction, from the lease to the plan of the next visit. */
-import type { Flatten, SiteRecorded, SiteVisitRecord } from "../../../ports/site-store.ts";
+import type { Flatten, SeenFacts, SiteRecorded, SiteVisitRecord } from "../../../ports/site-store.ts";
 import { rescoreLeads } from "../accounts/lead-scores.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { flag, number, textOrNull } from "../row.ts";
@@ -10,6 +10,7 @@ import { recordSocials } from "./record-socials.ts";
 import { recordTechnologies } from "./record-technologies.ts";
 import { isFound, recordWebsite } from "./record-website.ts";
 import { restDomains } from "./site-domains.ts";
+import { keepPages } from "./site-pages.ts";
 import type { Brought } from "./stored-fact.ts";
 
 /** Locks the row until the transaction ends: writers of all nodes take turns. */
@@ -43,13 +44,19 @@ export function* recordVisit(
   if (before?.owner !== owner || company === null) return "lost";
   const seen =
     visit.brought ?? (visit.outcome === "no_website" && (yield* isFound(id)) ? nothingOf(before.rules) : null);
+  let counts: SeenFacts = { contacts: 0, socials: 0, technologies: 0 };
   const life = seen && proofLife({ ...before, ...company }, seen);
   if (seen !== null && life !== null) {
     const brought = { ...seen, verified: life.verified };
-    yield* recordContacts(id, brought, at);
-    yield* recordSocials(id, brought, at);
-    yield* recordTechnologies(id, brought, { at, isNews: before.rules === brought.rules, flatten });
+    const contacts = yield* recordContacts(id, brought, at);
+    const socials = yield* recordSocials(id, brought, at);
+    const isNews = before.rules === brought.rules;
+    const technologies = yield* recordTechnologies(id, brought, { at, isNews, flatten });
     yield* recordWebsite(id, brought, at);
+    // A fact that is missed on one page may stand on another that was not sent again: the next visit reads them all.
+    const missed = contacts.missed + socials.missed + technologies.missed + life.misses;
+    yield* keepPages(id, missed === 0 ? brought.known : []);
+    counts = { contacts: contacts.seen, socials: socials.seen, technologies: technologies.seen };
     const { level = null, reason = null, page_url = null } = brought.proof ?? {};
     if (!life.isKept) yield* run(PROVE, [id, level, reason, page_url, level === null ? null : at]);
   }
@@ -60,7 +67,7 @@ export function* recordVisit(
   yield* run(TOUCH, [revision, id]);
   yield* rescoreLeads([id], at.slice(0, 10));
   yield* announce(revision);
-  return "recorded";
+  return counts;
 }
 
 /** A website that a visit had found and that proves nothing any more shows nothing of the company. */
@@ -68,6 +75,8 @@ function nothingOf(rules: string | null): Brought {
   return {
     complete: true,
     pages: [],
+    unchanged: [],
+    known: [],
     website: null,
     proof: null,
     verified: false,

@@ -1,12 +1,13 @@
 /** The queue of websites: one row a company, due at an instant, with one process at a time. */
 import { COUNTRY_CODES, type CountryCode } from "../../../../../contract/company.ts";
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
-import type { DueClaim, DueSite, SiteClaim, SiteState } from "../../../ports/site-store.ts";
+import type { DueClaim, DueSite, KnownPage, SiteClaim, SiteProof, SiteState } from "../../../ports/site-store.ts";
 import { bitOf } from "../fact-columns.ts";
 import { NOT_REMOVED } from "../removal.ts";
 import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { all, get, run, type SqlParameter, type Steps } from "../steps.ts";
 import { after, forgetDomains, freeAt, renewDomains, restAllDomains, takeDomain } from "./site-domains.ts";
+import { knownPages } from "./site-pages.ts";
 
 /** Rows of one transaction: a serving process goes on between them. */
 const RANGE = 1000;
@@ -39,12 +40,12 @@ const POSTPONE = "UPDATE site_visits SET owner = NULL, leased_until = $2 WHERE c
 const RENEW = "UPDATE site_visits SET leased_until = $2 WHERE owner = $1";
 const RELEASE = "UPDATE site_visits SET owner = NULL, leased_until = NULL WHERE owner = $1";
 const COMPANIES = `
-  SELECT companies.id, country_code, registry_id, name, postal_code, city, website,
-    (SELECT failures FROM site_visits WHERE company_id = companies.id) AS failures,
+  SELECT companies.id, country_code, registry_id, name, postal_code, city, companies.website, visit.failures,
+    visit.proof_level, visit.proof_reason, visit.proof_url,
     (SELECT min(email) FROM contacts WHERE company_id = companies.id AND from_registry) AS email,
     (SELECT count(*) FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
      WHERE given.company_id = companies.id AND reading.source = $2 AND given.fields & $3 <> 0) AS found
-  FROM companies WHERE id = ANY($1::bigint[])`;
+  FROM companies JOIN site_visits AS visit ON visit.company_id = companies.id WHERE companies.id = ANY($1::bigint[])`;
 /** Of `site_visits`, as `decodeSiteState` reads them. */
 export const STATE_COLUMNS = "due_at, asked_at, visited_at, outcome, proof_level, proof_reason, proof_url, proof_at";
 const STATE = `SELECT ${STATE_COLUMNS} FROM site_visits WHERE company_id = $1`;
@@ -101,7 +102,8 @@ export function* claim(wanted: SiteClaim): Steps<DueSite[]> {
   const until = after(now, ms);
   // On PostgreSQL another node may have taken some meanwhile: those that this statement changes are ours.
   const taken = yield* all(LEASE, [now.toISOString(), owner, until, ids], (row) => number(row.company_id));
-  const sites = yield* all(COMPANIES, [taken, SITE_SOURCE, WEBSITE_BIT], decodeDue);
+  const known = yield* knownPages(taken);
+  const sites = yield* all(COMPANIES, [taken, SITE_SOURCE, WEBSITE_BIT], (row) => decodeDue(row, known));
   return yield* alone(sites, wanted);
 }
 
@@ -148,22 +150,27 @@ export function* state(companyId: number): Steps<SiteState | null> {
 
 /** @param row of `STATE_COLUMNS` */
 export function decodeSiteState(row: Row): SiteState {
-  const level = numberOrNull(row.proof_level);
+  const proof = decodeProof(row);
   return {
     visited_at: textOrNull(row.visited_at),
     outcome: textOrNull(row.outcome),
     next_due: text(row.due_at),
     asked_at: textOrNull(row.asked_at),
-    proof:
-      level === null
-        ? null
-        : { level, reason: text(row.proof_reason), page_url: textOrNull(row.proof_url), seen_at: text(row.proof_at) },
+    proof: proof && { ...proof, seen_at: text(row.proof_at) },
   };
 }
 
-function decodeDue(row: Row): DueSite {
+function decodeProof({ proof_level, proof_reason, proof_url }: Row): SiteProof | null {
+  const level = numberOrNull(proof_level);
+  return level === null ? null : { level, reason: text(proof_reason), page_url: textOrNull(proof_url) };
+}
+
+function decodeDue(row: Row, known: ReadonlyMap<number, readonly KnownPage[]>): DueSite {
+  const id = number(row.id);
   return {
-    id: number(row.id),
+    id,
+    proof: decodeProof(row),
+    known: known.get(id) ?? [],
     country_code: oneOf<CountryCode>(COUNTRY_CODES, row.country_code),
     registry_id: text(row.registry_id),
     name: text(row.name),

@@ -19,6 +19,7 @@ import { removals } from "./016-removals.ts";
 import { proofMisses } from "./017-proof-misses.ts";
 import { siteDomains } from "./018-site-domains.ts";
 import { visitedWebsite } from "./019-visited-website.ts";
+import { sitePages } from "./020-site-pages.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   proofMisses,
   siteDomains,
   visitedWebsite,
+  sitePages,
 ];

@@ -1,0 +1,42 @@
+/** Pages of a site that earlier visits read: those that may be asked whether they have changed, and the proof on them. */
+import type { DueSite, KnownPage } from "../store/ports/site-store.ts";
+import type { KeptFacts } from "./extract/kept-facts.ts";
+import { type ClaimedCompany, isDirectory, type Verification, verify } from "./verify.ts";
+
+export interface KnownSite {
+  pages: ReadonlyMap<string, KnownPage>;
+  verification: Verification;
+}
+
+const DAY_MS = 86_400_000;
+/** After it a page is read again even where its server says that it is the same: some say so for ever. */
+const READ_AGAIN_DAYS = 180;
+const LEVELS = [4, 3, 1, 0] as const;
+
+/** @param basis of `readingBasis` @returns null when every page is to be read: nothing is known, or it was not read as today */
+export function knownSite({ proof, known }: DueSite, basis: string, now: Date): KnownSite | null {
+  const level = LEVELS.find((one) => one === proof?.level);
+  if (proof === null || level === undefined) return null;
+  const oldest = now.getTime() - READ_AGAIN_DAYS * DAY_MS;
+  const pages = known.filter((page) => page.basis === basis && Date.parse(page.read_at) > oldest);
+  if (pages.length === 0) return null;
+  const { reason, page_url } = proof;
+  return { pages: new Map(pages.map((page) => [page.url, page])), verification: { level, reason, pageUrl: page_url } };
+}
+
+/**
+ * Verifies a site of which only some pages were read: a proof on a page that has not changed stands there still, unless what
+ * was read speaks against it.
+ */
+export function verifyAgain(
+  company: ClaimedCompany,
+  read: readonly KeptFacts[],
+  unchanged: readonly KnownPage[],
+  before: Verification,
+): Verification {
+  if (read.length === 0) return before;
+  const now = verify(company, read);
+  if (now.level < 0 || isDirectory(read)) return now;
+  const stands = unchanged.some(({ url }) => url === before.pageUrl);
+  return stands && before.level > now.level ? before : now;
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import type { DueSite } from "../store/ports/site-store.ts";
+import { type Answer, type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
+import { crawlOf } from "../testing/small-web/start-small-web.ts";
+import { knownSite } from "./known-site.ts";
+import { siteRecord } from "./site-record.ts";
+import { visitSite } from "./visit-site.ts";
+
+let web: LoopbackWeb;
+beforeEach(async () => void (web = await startLoopbackWeb()));
+afterEach(() => web.close());
+
+const company: DueSite = {
+  id: 1,
+  country_code: "NO",
+  registry_id: "923609016",
+  name: "EQUINOR ASA",
+  postal_code: null,
+  city: null,
+  website: "http://fjord.no/",
+  found: false,
+  email: null,
+  failures: 0,
+  proof: null,
+  known: [],
+};
+const first = new Date("2026-11-23T12:00:00.000Z");
+const after = (days: number) => new Date(first.getTime() + days * 86_400_000);
+const BASIS = "rules of today";
+
+const FRONT = '<h1>Fjord</h1><nav><a href="/kontakt">Kontakt oss</a> <a href="/om-oss">Om oss</a></nav>';
+const CONTACT = '<h1>Kontakt</h1><p>E-post: <a href="mailto:post@fjord.no">post@fjord.no</a></p>';
+const ABOUT = "<h1>Om oss</h1><p>Fjord.</p><footer>Org.nr. 923 609 016 MVA</footer>";
+const tagged = (html: string, version = 1) => page(html, { etag: `"${html.length}-${version}"` });
+const pages: Record<string, Answer> = {};
+function site(answers: Readonly<Record<string, Answer>>): void {
+  Object.assign(pages, answers);
+  web.host("fjord.no", (request, response) => {
+    const answer = pages[request.url ?? ""];
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+}
+const WHOLE = { "/": tagged(FRONT), "/kontakt": tagged(CONTACT), "/om-oss": tagged(ABOUT) };
+
+/** A visit, and the company as the next claim gives it. */
+async function visit(due: DueSite, at: Date, basis = BASIS) {
+  const tools = crawlOf(web, { domainMs: 1, addressMs: 0 });
+  const asked = web.asked.length;
+  const seen = await visitSite(due, tools, knownSite(due, basis, at));
+  const { brought } = siteRecord(due, seen, { owner: "a", at, basis });
+  const next: DueSite = { ...due, proof: brought?.proof ?? due.proof, known: brought?.known ?? due.known };
+  return { seen, brought, next, asked: web.asked.slice(asked).map((path) => path.replace("fjord.no", "")) };
+}
+const read = ({ seen }: Awaited<ReturnType<typeof visit>>) => seen.pages.map(({ facts }) => facts.page.url.pathname);
+const unchanged = ({ seen }: Awaited<ReturnType<typeof visit>>) =>
+  seen.unchanged.map(({ url }) => new URL(url).pathname);
+
+test("a site that has not changed is asked for the same pages, and none is read", async () => {
+  site(WHOLE);
+  const one = await visit(company, first);
+  expect(one.next.known.map(({ url, leads_to }) => [url, leads_to.length])).toEqual([
+    ["http://fjord.no/", 2],
+    ["http://fjord.no/kontakt", 0],
+    ["http://fjord.no/om-oss", 0],
+  ]);
+  const two = await visit(one.next, after(30));
+  expect(two.asked).toEqual(one.asked);
+  expect([read(two), unchanged(two)]).toEqual([[], ["/", "/kontakt", "/om-oss"]]);
+  expect(two.seen).toMatchObject({ outcome: "complete", website: "http://fjord.no/", verification: { level: 4 } });
+  expect(two.brought).toMatchObject({ complete: true, verified: true, contacts: [] });
+  expect(two.brought?.known).toEqual(one.brought?.known);
+});
+
+test("of a site with one changed page that one is read, and the proof of another stands", async () => {
+  site(WHOLE);
+  const one = await visit(company, first);
+  site({ "/kontakt": tagged(CONTACT.replaceAll("post@", "firma@"), 2) });
+  const two = await visit(one.next, after(30));
+  expect([read(two), unchanged(two)]).toEqual([["/kontakt"], ["/", "/om-oss"]]);
+  expect(two.seen.verification).toMatchObject({ level: 4, pageUrl: "http://fjord.no/om-oss" });
+  expect(two.brought?.contacts.map(({ email }) => email)).toEqual(["firma@fjord.no"]);
+  expect(two.brought?.known.map(({ url, read_at }) => [new URL(url).pathname, read_at])).toEqual([
+    ["/kontakt", after(30).toISOString()],
+    ["/", first.toISOString()],
+    ["/om-oss", first.toISOString()],
+  ]);
+});
+
+test("a front page that has changed leads to the pages that it names now", async () => {
+  site(WHOLE);
+  const one = await visit(company, first);
+  site({ "/": tagged('<h1>Fjord</h1><a href="/om-oss">Om oss</a>', 2) });
+  const two = await visit(one.next, after(30));
+  expect([read(two), unchanged(two)]).toEqual([["/"], ["/om-oss"]]);
+});
+
+test("where the page of the proof has changed, what it says now counts, and the next visit reads all", async () => {
+  site(WHOLE);
+  const one = await visit(company, first);
+  site({ "/om-oss": tagged("<h1>Om oss</h1><p>Vi er her.</p>", 2) });
+  const two = await visit(one.next, after(30));
+  expect(two.seen.verification).toMatchObject({ level: 0 });
+  expect(two.brought).toMatchObject({ verified: false, known: [] });
+  expect(unchanged(await visit(two.next, after(60)))).toEqual([]);
+});
+
+test("a proof does not stand against another company's number on a page that has changed", async () => {
+  site(WHOLE);
+  const one = await visit(company, first);
+  site({ "/kontakt": tagged(`${CONTACT}<footer>Org.nr. 990 888 213</footer>`, 2) });
+  const two = await visit(one.next, after(30));
+  expect(two.seen.verification).toMatchObject({ level: -1 });
+  expect(two.brought).toMatchObject({ contacts: [], known: [] });
+});
+
+test("everything is read again by other rules, for a company that is another, and after half a year", async () => {
+  site(WHOLE);
+  const one = await visit(company, first);
+  expect(unchanged(await visit(one.next, after(30), "rules of tomorrow"))).toEqual([]);
+  expect(unchanged(await visit(one.next, after(179)))).toHaveLength(3);
+  expect(unchanged(await visit(one.next, after(181)))).toEqual([]);
+});
+
+test("pages without a version are read each time, those that say whether they are reserved, too", async () => {
+  site({ ...WHOLE, "/kontakt": page(CONTACT), "/om-oss": page(ABOUT, { etag: '"a"', "tdm-reservation": "0" }) });
+  const one = await visit(company, first);
+  const two = await visit(one.next, after(30));
+  expect([read(two), unchanged(two)]).toEqual([["/kontakt", "/om-oss"], ["/"]]);
+});
+
+test("a page is known by its date, too", async () => {
+  const date = "Mon, 02 Nov 2026 08:00:00 GMT";
+  site({
+    ...WHOLE,
+    "/": (request, response) => {
+      if (request.headers["if-modified-since"] === date) response.writeHead(304).end();
+      else page(FRONT, { "last-modified": date })(request, response);
+    },
+  });
+  const one = await visit(company, first);
+  expect(unchanged(await visit(one.next, after(30)))).toContain("/");
+});
+
+test("a page that has not changed and is reserved now is not taken", async () => {
+  site(WHOLE);
+  const one = await visit(company, first);
+  site({ "/": (_, response) => response.writeHead(304, { "tdm-reservation": "1" }).end() });
+  expect((await visit(one.next, after(30))).seen.outcome).toBe("reserved");
+});
+
+test("a site whose contacts are not shown is read each time", async () => {
+  site({ ...WHOLE, "/om-oss": tagged("<footer>Org.nr. 990 888 213</footer>") });
+  expect((await visit(company, first)).next.known).toEqual([]);
+});

@@ -1,0 +1,132 @@
+/** One page of a visit: fetched with manners, and what it says. Writes nothing. */
+import type { IncomingHttpHeaders } from "node:http";
+
+import type { DueSite, KnownPage } from "../store/ports/site-store.ts";
+import type { NameResolver } from "./crawl/name-resolver.ts";
+import { MOST_CRAWL_DELAY_MS, type Pace } from "./crawl/pace.ts";
+import { ownReservation } from "./crawl/reservation.ts";
+import type { RobotsGate } from "./crawl/robots-gate.ts";
+import type { Fetched, FetchRequest, SiteFetcher } from "./crawl/site-fetcher.ts";
+import { SiteError, type SiteFailure } from "./crawl/site-failure.ts";
+import { type Validators, validatorsOf } from "./crawl/validators.ts";
+import { domainOf } from "./enter-domain.ts";
+import { extractFacts, type PageFacts } from "./extract/extract-facts.ts";
+import { type KeptFacts, keptFacts } from "./extract/kept-facts.ts";
+import { refreshOf } from "./extract/page-refresh.ts";
+import type { KnownSite } from "./known-site.ts";
+import { detectTechnologies } from "./technology/detect-technologies.ts";
+import type { Technology } from "./technology/evidence.ts";
+
+export type VisitedCompany = Omit<DueSite, "id" | "failures" | "proof" | "known">;
+
+/** The task of a visit. */
+export interface Wanted {
+  company: VisitedCompany;
+  /** A source names the website. */
+  given: boolean;
+  /** Pages that are asked for conditionally; null: all are read. */
+  known: KnownSite | null;
+}
+
+export interface VisitedPage {
+  facts: KeptFacts;
+  technologies: readonly Technology[];
+  /** By which the next visit asks whether it has changed; null: its server names none, or it has to be read each time. */
+  version: Validators | null;
+}
+
+export interface VisitTools {
+  fetcher: SiteFetcher;
+  robots: RobotsGate;
+  pace: Pace;
+  resolver: NameResolver;
+  /** Called before a domain is asked; resolves when no other visit asks it. @throws SiteError when that takes too long */
+  enter?: ((domain: string) => Promise<void>) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+const MOST_REFRESHES = 2;
+
+export type PageRead =
+  | { kind: "read"; page: VisitedPage }
+  | { kind: "unchanged"; page: KnownPage }
+  | { kind: "failed"; failure: SiteFailure; retryAfterMs: number | null };
+
+export function urlOf(read: Exclude<PageRead, { kind: "failed" }>): URL {
+  return read.kind === "read" ? read.page.facts.page.url : new URL(read.page.url);
+}
+
+/** @param refreshes pages that sent on to this one by themselves */
+export async function readPage(
+  url: URL,
+  { company, known, ...wanted }: Wanted,
+  tools: VisitTools,
+  refreshes = 0,
+): Promise<PageRead> {
+  const pageAt = (at: URL) => known?.pages.get(at.href) ?? null;
+  const fetched = await fetchPage(url, tools, pageAt);
+  if (fetched.kind === "failed") return fetched;
+  if (fetched.kind === "not_modified") {
+    const page = pageAt(fetched.url);
+    if (page === null) return failed("broken_http");
+    return ownReservation(fetched.headers, null) === true ? failed("reserved") : { kind: "unchanged", page };
+  }
+  const { body, headers, url: at } = fetched;
+  const facts = extractFacts({
+    body,
+    contentType: headers["content-type"] ?? null,
+    url: at,
+    country: company.country_code,
+  });
+  const next = refreshes < MOST_REFRESHES ? refreshOf(facts.page) : null;
+  // A request of its own, with all that is checked of one.
+  return next === null
+    ? understand(facts, headers)
+    : readPage(next, { ...wanted, company, known }, tools, refreshes + 1);
+}
+
+/**
+ * One page, as robots.txt and the pace of its site allow.
+ * @param known the version that is known of a page
+ * @throws what the tools' signal is aborted with
+ */
+export async function fetchPage(url: URL, tools: VisitTools, known?: FetchRequest["known"]): Promise<Fetched> {
+  const { fetcher, robots, pace, enter, signal } = tools;
+  let delayMs = 0;
+  const turn = async (at: URL, address: string) => {
+    await enter?.(domainOf(at));
+    return pace.turn(domainOf(at), address, delayMs, signal);
+  };
+  const permit = async (at: URL) => {
+    const rules = await robots.rulesOf(at, { turn, signal });
+    if (!rules.allows(at)) throw new SiteError("robots_denied");
+    delayMs = Math.min((rules.crawlDelay ?? 0) * 1000, MOST_CRAWL_DELAY_MS);
+  };
+  return fetcher.fetch({ url, as: "page", permit, turn, known, signal });
+}
+
+function understand(facts: PageFacts, headers: IncomingHttpHeaders): PageRead {
+  const reserved = ownReservation(headers, facts.page.metas);
+  const failure = reserved === true ? "reserved" : FAILED_STATES[facts.state];
+  if (failure !== undefined) return failed(failure);
+  const cookies = (headers["set-cookie"] ?? []).map((cookie) => cookie.split("=", 1)[0]?.trim() ?? "");
+  const plain = Object.entries(headers).flatMap(([name, value]) =>
+    name === "set-cookie" || value === undefined ? [] : [[name, String(value)] as const],
+  );
+  const technologies = structuredClone(detectTechnologies({ page: facts.page, headers: plain, cookies }));
+  // A page that says itself whether it is reserved has to be read for that.
+  const version = reserved === null ? validatorsOf(headers) : null;
+  return { kind: "read", page: { facts: keptFacts(facts), technologies, version } };
+}
+
+function failed(failure: SiteFailure): PageRead {
+  return { kind: "failed", failure, retryAfterMs: null };
+}
+
+const FAILED_STATES: Readonly<Record<PageFacts["state"], SiteFailure | undefined>> = {
+  content: undefined,
+  "under construction": undefined,
+  challenge: "challenge",
+  parked: "parked",
+  empty: "empty",
+};

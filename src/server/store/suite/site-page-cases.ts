@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+
+import type { KnownPage } from "../ports/site-store.ts";
+import { claim, contact, dueCompany, later, now, shopify, visitOf, whole } from "./site-visits.ts";
+import { type EngineUnderTest, freshStore, type SuiteStore } from "./suite-context.ts";
+
+const HOME = "https://fjord.no/";
+const CONTACT = "https://fjord.no/kontakt";
+const known: KnownPage[] = [
+  {
+    url: HOME,
+    etag: '"a"',
+    last_modified: null,
+    basis: "1",
+    read_at: now.toISOString(),
+    leads_to: [CONTACT, `${HOME}om`],
+  },
+  {
+    url: CONTACT,
+    etag: null,
+    last_modified: "Mon, 02 Nov 2026 08:00:00 GMT",
+    basis: "1",
+    read_at: now.toISOString(),
+    leads_to: [],
+  },
+];
+const nothing = { contacts: [], socials: [], technologies: [], pages: [] };
+
+export function describeSitePages(engine: EngineUnderTest): void {
+  describe("pages that have not changed", () => {
+    const open = freshStore(engine);
+    const claimed = async ({ store: { sites } }: SuiteStore, id: number, at: Date) => {
+      await sites.hasten([id], new Date(0));
+      const [site] = await sites.claim({ ...claim, owner: "b", now: at });
+      await sites.release("b", at);
+      return site;
+    };
+
+    test("are given to the next visit with their version and the proof; a visit that reads nothing keeps them", async () => {
+      const id = await dueCompany(open());
+      expect(await claimed(open(), id, now)).toMatchObject({ proof: null, known: [] });
+      await visitOf(open(), id, { known });
+      expect(await claimed(open(), id, later(1))).toMatchObject({ proof: whole.proof, known });
+      await visitOf(open(), id, null, later(2));
+      expect((await claimed(open(), id, later(3)))?.known).toEqual(known);
+      await visitOf(open(), id, { known: known.slice(1) }, later(4));
+      expect((await claimed(open(), id, later(5)))?.known).toEqual(known.slice(1));
+    });
+
+    test("show their facts again: with a new age, for ever, and without history", async () => {
+      const { companies } = open().store;
+      const id = await dueCompany(open());
+      await visitOf(open(), id, { known });
+      const facts = async () => [
+        await companies.contacts(id),
+        await companies.socials(id),
+        (await companies.tech(id))?.technologies,
+      ];
+      const [before, { total }] = [await facts(), await companies.history(id, { cursor: 0, limit: 9 })];
+      const unchanged = { ...nothing, unchanged: [HOME, CONTACT], known };
+      for (const days of [30, 60, 90])
+        expect(await visitOf(open(), id, unchanged, later(days))).toEqual({ contacts: 1, socials: 1, technologies: 1 });
+      const seenAt = { retrieved_at: later(90).toISOString() };
+      expect(await facts()).toEqual(before.map((list) => list?.map((fact) => ({ ...fact, ...seenAt }))));
+      expect((await companies.history(id, { cursor: 0, limit: 9 })).total).toBe(total);
+      expect((await claimed(open(), id, later(91)))?.known).toEqual(known);
+    });
+
+    test("are forgotten when a fact or the proof is missed, so that the next visit looks for it everywhere", async () => {
+      const id = await dueCompany(open());
+      const left = async (days: number) => (await claimed(open(), id, later(days)))?.known.length;
+      await visitOf(open(), id, { known });
+      await visitOf(
+        open(),
+        id,
+        { ...nothing, technologies: [shopify], pages: [HOME], unchanged: [CONTACT], known },
+        later(1),
+      );
+      expect(await left(2)).toBe(0);
+      await visitOf(open(), id, { known }, later(3));
+      expect(await left(4)).toBe(2);
+      const unproven = { verified: false, proof: { level: 0, reason: "neither", page_url: null }, known };
+      await visitOf(open(), id, unproven, later(5));
+      expect(await left(6)).toBe(0);
+    });
+
+    test("give an address to its person, whichever of both pages was read", async () => {
+      const { companies } = open().store;
+      const id = await dueCompany(open());
+      const kari = contact("kari@fjord.no", { key: "person:kari nes", full_name: "Kari Nes", page_url: CONTACT });
+      const bare = contact("kari@fjord.no", { page_url: HOME });
+      const names = async () => (await companies.contacts(id)).map(({ full_name }) => full_name ?? "").sort();
+      await visitOf(open(), id, { contacts: [kari], known });
+      await visitOf(open(), id, { contacts: [bare], unchanged: [CONTACT], pages: [HOME], known }, later(1));
+      expect(await names()).toEqual(["Kari Nes"]);
+      const ola = { ...contact("ola@fjord.no"), page_url: HOME };
+      const named = { ...ola, key: "person:ola vik", full_name: "Ola Vik", page_url: CONTACT };
+      await visitOf(open(), id, { contacts: [kari, ola], known }, later(2));
+      for (const days of [3, 4])
+        await visitOf(open(), id, { contacts: [named, kari], unchanged: [HOME], pages: [CONTACT], known }, later(days));
+      expect(await names()).toEqual(["Kari Nes", "Ola Vik"]);
+    });
+
+    test("of a forgotten person bring nothing back", async () => {
+      const { companies, writer } = open().store;
+      const id = await dueCompany(open());
+      await visitOf(open(), id, { known });
+      await writer.forgetContact("post@fjord.no", now);
+      await visitOf(open(), id, { ...nothing, unchanged: [HOME, CONTACT], known }, later(1));
+      expect(await companies.contacts(id)).toEqual([]);
+    });
+  });
+}
