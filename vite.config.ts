@@ -141,6 +141,8 @@ const codeSplitting = {
 };
 
 const samples = "src/**/*.{fuzz,kill,property}.test.ts";
+// They open the service again and again, or start its commands, threads and builds: seconds each.
+const services = "src/**/*.service.test.ts";
 const storeSuite = "src/server/store/**/*.test.ts";
 const postgres = "src/server/store/engines/postgres/testing/postgres-for-run.ts";
 
@@ -166,8 +168,19 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: "unit",
+          // A process for each of some 230 files costs as much again as their tests. They leave modules and globals as they found them.
+          isolate: false,
           include: ["src/**/*.test.{ts,tsx}"],
-          exclude: [samples, storeSuite],
+          exclude: [samples, services, storeSuite],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "services",
+          include: [services],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
