@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { includedRecords, signingHosts } from "./mail-records.ts";
+import { aliasTarget, includedRecords, signingHosts } from "./mail-records.ts";
 
 /** A zone, and the names that were asked for. */
 function zone(texts: Readonly<Record<string, string>>) {
@@ -56,3 +56,13 @@ test("the selectors of Microsoft 365 name the tenant that signs", async () => {
     "selector1-firma-no._domainkey.firma.onmicrosoft.com",
   ]);
 });
+
+test.each([
+  [
+    "selector1-firma-no._domainkey.firma.onmicrosoft.com.firma.no",
+    "selector1-firma-no._domainkey.firma.onmicrosoft.com",
+  ],
+  ["Selector1-firma-no._domainkey.firma.onmicrosoft.com.", "selector1-firma-no._domainkey.firma.onmicrosoft.com"],
+  ["dkim1.firma.no", "dkim1.firma.no"],
+  ["x._domainkey.firma.no", "x._domainkey.firma.no"],
+])("%s means %s in the zone of firma.no", (name, meant) => expect(aliasTarget(name, "firma.no")).toBe(meant));

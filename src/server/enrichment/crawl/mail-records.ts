@@ -1,5 +1,7 @@
 /** Names that a domain's mail records lead to beyond the first: SPF records that its own includes, and hosts that sign for it. */
 
+import { parse } from "tldts";
+
 /** Looks up the TXT records of a name; empty where there are none. */
 export type TextLookup = (name: string) => Promise<readonly string[]>;
 export type AliasLookup = (name: string) => Promise<readonly string[]>;
@@ -40,5 +42,12 @@ function includesOf(record: string): string[] {
 /** @returns hosts that the selectors of `domain` lead to */
 export async function signingHosts(domain: string, aliasesOf: AliasLookup): Promise<string[]> {
   const found = await Promise.all(SELECTORS.map((selector) => aliasesOf(`${selector}._domainkey.${domain}`)));
-  return [...new Set(found.flat().map((name) => name.toLowerCase()))];
+  return [...new Set(found.flat().map((name) => aliasTarget(name, domain)))];
+}
+
+/** @returns the name that was meant where a zone forgot its last dot and got its own domain appended: `x.onmicrosoft.com.firma.no` */
+export function aliasTarget(name: string, domain: string): string {
+  const lower = name.toLowerCase().replace(/\.$/, "");
+  const meant = lower.endsWith(`.${domain}`) ? lower.slice(0, -domain.length - 1) : lower;
+  return parse(meant).isIcann === true ? meant : lower;
 }

@@ -31,7 +31,35 @@ test("an exchanger that holds mailboxes decides, whoever else may send", () => {
   ]);
 });
 
+test("an exchanger of a provider passes mail on where programs find and sign for mailboxes elsewhere", () => {
+  const mx = ["mx1.ya.elisa.fi"];
+  const dkim = ["selector1-firma-fi._domainkey.firma.onmicrosoft.com"];
+  expect(named({ mx, dkim, txt: ["v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
+    "email: Microsoft 365",
+  ]);
+  expect(named({ mx, dkim, txt: ["MS=ms12345678"] })).toEqual(["email: Microsoft 365"]);
+  expect(named({ mx, dkim })).toEqual(["email: Elisa Mail"]);
+  expect(named({ mx, txt: ["MS=ms12345678", "v=spf1 include:spf.protection.outlook.com -all"] })).toEqual([
+    "email: Elisa Mail",
+  ]);
+});
+
 test.each([
+  ["an account alone", { mx: ["a.mimecast.com"], txt: ["MS=ms12345678"] }, ["email gateway: Mimecast"]],
+  [
+    "an account, and a signature, behind an unknown exchanger",
+    { mx: ["mail.firma.no"], dkim: ["s1._domainkey.x.onmicrosoft.com"], txt: ["MS=ms12345678"] },
+    ["email: Microsoft 365"],
+  ],
+  [
+    "two that may send behind an unknown exchanger, and one that signs",
+    {
+      mx: ["mail.firma.no"],
+      dkim: ["s1._domainkey.x.onmicrosoft.com"],
+      txt: ["v=spf1 include:_spf.google.com include:spf.protection.outlook.com -all"],
+    },
+    ["email: Microsoft 365"],
+  ],
   ["one sign behind an unknown exchanger", { mx: ["mail.firma.no"], txt: ["v=spf1 include:_spf.google.com -all"] }, []],
   [
     "two signs",

@@ -37,30 +37,46 @@ export function matchDns(answers: DnsAnswers, evidence: Evidence): void {
     ...bySuffix("cname", answers.cname),
     ...bySuffix("spf", answers.txt.flatMap(spfNames)),
   ];
-  for (const clue of clues)
-    if (!isMailbox(clue) || clue.kind === "mx") evidence.note(clue, `${clue.kind} ${clue.text}`);
-  // Mailboxes behind a filter: who may send for the domain, finds its mailboxes and signs for it is who holds them.
-  const exchanger = clues.find((clue) => clue.kind === "mx" && isMailbox(clue));
-  if (exchanger || answers.mx.length === 0) return;
+  for (const clue of clues) if (!isMailbox(clue)) evidence.note(clue, markerOf(clue));
+  if (answers.mx.length === 0) return;
+  const exchangers = clues.filter((clue) => clue.kind === "mx" && isMailbox(clue));
+  const behind = mailboxClues(answers, clues);
+  const relayed = exchangers.length > 0 ? behind.filter(({ rule }) => isElsewhere(rule, behind)) : behind;
+  // An exchanger that holds mailboxes decides, unless programs find them elsewhere: then it passes mail on.
+  for (const clue of relayed.length > 0 ? [] : exchangers) evidence.note(clue, markerOf(clue));
   const filtered = clues.some((clue) => clue.kind === "mx");
-  const found = [...bySuffix("autodiscover", answers.autodiscover), ...bySuffix("dkim", answers.dkim)];
-  const senders = mailboxSenders(clues, answers.txt);
-  // Many may send for a domain; those that programs find its mailboxes at, and that sign for it, say more.
-  const named = new Set(found.map(({ rule }) => rule));
-  const behind = [...found, ...senders.filter(({ rule }) => named.size === 0 || named.has(rule))];
-  for (const clue of behind) evidence.note({ ...clue, strong: filtered }, `${clue.kind} ${clue.text}`);
+  for (const clue of relayed) evidence.note({ ...clue, strong: filtered && clue.kind !== "txt" }, markerOf(clue));
 }
 
-/** Proof of a domain's owner towards Microsoft: an account there, which need not hold its mail. */
-const MICROSOFT_ACCOUNT = /^"?MS=/i;
-const MICROSOFT_SENDER = "spf.protection.outlook.com";
+function markerOf({ kind, text }: Clue): string {
+  return `${kind} ${text}`;
+}
 
-/** Mailbox hosts that may send. Where several may, the one where the domain has an account besides; else none is known. */
-function mailboxSenders(clues: readonly Clue[], texts: readonly string[]): Clue[] {
+/**
+ * Signs of mailboxes behind an exchanger: where programs find them, who signs for them, who may send for the domain. Many may
+ * send; those that programs find mailboxes at, and that sign, say more. An account alone holds no mail: it speaks beside them.
+ */
+function mailboxClues(answers: DnsAnswers, clues: readonly Clue[]): Clue[] {
+  const found = [...bySuffix("autodiscover", answers.autodiscover), ...bySuffix("dkim", answers.dkim)];
+  const accounts = answers.txt.flatMap(accountsOf);
   const senders = clues.filter((clue) => clue.kind === "spf" && isMailbox(clue));
+  const named = new Set(found.map(({ rule }) => rule));
+  const isNamed = ({ rule }: Clue) => named.has(rule);
+  if (named.size > 0) return [...found, ...senders.filter(isNamed), ...accounts.filter(isNamed)];
   if (new Set(senders.map(({ rule }) => rule)).size < 2) return senders;
-  const hasAccount = texts.some((text) => MICROSOFT_ACCOUNT.test(text));
-  return hasAccount ? senders.filter(({ text }) => text === MICROSOFT_SENDER) : [];
+  // Where several may send, the one where the domain has an account besides; else none is known.
+  return senders.filter(({ rule }) => accounts.some((account) => account.rule === rule));
+}
+
+/** Checks whether a mailbox host that signs or is found is also let to send, or has an account of the domain. */
+function isElsewhere(rule: number, clues: readonly Clue[]): boolean {
+  const kinds = new Set(clues.filter((clue) => clue.rule === rule).map(({ kind }) => kind));
+  return (kinds.has("dkim") || kinds.has("autodiscover")) && (kinds.has("spf") || kinds.has("txt"));
+}
+
+/** Proofs of a domain's owner towards a host: `MS=ms12345678`. */
+function accountsOf(record: string): readonly Clue[] {
+  return tableOf("txt").get(/^"?([\w-]{1,40}=)/.exec(record)?.[1]?.toLowerCase() ?? "") ?? [];
 }
 
 function isMailbox({ rule }: Clue): boolean {

@@ -23,6 +23,7 @@ export const SIGNAL_KINDS = [
   "cname",
   "autodiscover",
   "dkim",
+  "txt",
 ] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
@@ -39,6 +40,7 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number];
  * - `comment X`: a comment that contains this
  * - `header name`, `header name: x`, `cookie x`, `cookie x*`: of the answer; only names of cookies are looked at
  * - `link x.no/path`: a link to this host
+ * - `txt x=`: how a TXT record begins, in lower case, that proves an account
  * - `mx`, `spf`, `ns`, `cname`, `autodiscover`, `dkim` and how the name ends that DNS gives
  */
 export interface Signal {

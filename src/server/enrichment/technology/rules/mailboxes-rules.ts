@@ -3,16 +3,16 @@ import { readRules } from "../read-rules.ts";
 
 export const mailboxesRules = readRules(String.raw`
 # email
-Microsoft 365 | https://learn.microsoft.com/en-us/microsoft-365/enterprise/external-domain-name-system-records | mx mail.protection.outlook.com; mx mx.microsoft; mx olc.protection.outlook.com; spf spf.protection.outlook.com; autodiscover outlook.com; autodiscover autodiscover.outlook.com; dkim onmicrosoft.com; dkim dkim.mail.microsoft
+Microsoft 365 | https://learn.microsoft.com/en-us/microsoft-365/enterprise/external-domain-name-system-records | mx mail.protection.outlook.com; mx mx.microsoft; mx olc.protection.outlook.com; spf spf.protection.outlook.com; autodiscover outlook.com; autodiscover autodiscover.outlook.com; dkim onmicrosoft.com; dkim dkim.mail.microsoft | txt ms=
   + mx a1.mail.protection.outlook.com
   - mx mail-protection-outlook-com.firma.no
 Google Workspace | https://support.google.com/a/answer/174125 | mx google.com; mx googlemail.com; mx psmtp.com; spf _spf.google.com; dkim domainkey.google.com
   + mx a1.google.com
   - mx google-com.firma.no
-Proton Mail | https://proton.me/support/custom-domain | mx protonmail.ch; spf _spf.protonmail.ch; dkim domains.proton.ch
+Proton Mail | https://proton.me/support/custom-domain | mx protonmail.ch; spf _spf.protonmail.ch; dkim domains.proton.ch | txt protonmail-verification=
   + mx a1.protonmail.ch
   - mx protonmail-ch.firma.no
-Zoho Mail | https://www.zoho.com/mail/help/adminconsole/configure-email-delivery.html | mx zoho.com; mx zoho.eu; mx zoho.in; spf zohomail.eu; spf zohomail.com
+Zoho Mail | https://www.zoho.com/mail/help/adminconsole/configure-email-delivery.html | mx zoho.com; mx zoho.eu; mx zoho.in; spf zohomail.eu; spf zohomail.com | txt zoho-verification=
   + mx a1.zoho.com
   - mx zoho-com.firma.no
 Fastmail | https://www.fastmail.help/hc/en-us/articles/360060591153 | mx messagingengine.com; spf spf.messagingengine.com; dkim fmhosted.com
