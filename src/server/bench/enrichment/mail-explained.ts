@@ -1,0 +1,125 @@
+/**
+ * Disagreements with mxmap-dk that were read one by one: `mail-disagreements.txt`, a line each of kind, domain, their label, what
+ * our rules say, and the reason. A reason is a condition on the domain's answers, so that a wrong one is told from a right one.
+ */
+import { readFileSync } from "node:fs";
+
+export interface Disagreement {
+  /** `Microsoft`, `Google` or `gateway` */
+  kind: string;
+  domain: string;
+  theirs: string;
+  ours: string;
+}
+
+/** A domain's answers, as far as reasons look at them; names in lower case. */
+export interface ReasonAnswers {
+  mx: readonly string[];
+  /** The domain's SPF record and those that it includes. */
+  spf: string;
+  autodiscover: readonly string[];
+  dkim: readonly string[];
+  /** Hosts that TXT records prove an account with: `microsoft`, `google`. */
+  accounts: readonly string[];
+}
+
+interface Reason {
+  /** Their label says more than the answers do; else the answers say what their label overlooks. */
+  isBeyond: boolean;
+  holds: (answers: ReasonAnswers, disagreement: Disagreement) => boolean;
+}
+
+const MICROSOFT = /outlook\.com|onmicrosoft\.com|\.microsoft\b|ip4:40\.92\.0\.0\/15/;
+const namesMicrosoft = ({ mx, spf, autodiscover, dkim }: ReasonAnswers) =>
+  MICROSOFT.test([...mx, spf, ...autodiscover, ...dkim].join(" "));
+const leadsToOutlook = ({ autodiscover }: ReasonAnswers) => autodiscover.some((name) => name.endsWith("outlook.com"));
+const isCentera = ({ mx }: ReasonAnswers) => mx.length > 0 && mx.every((name) => name.endsWith(".centerasecurity.dk"));
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  // `MS=` proves an account, with which a domain may have nothing but its office programs.
+  account: {
+    isBeyond: true,
+    holds: (answers) =>
+      answers.accounts.includes("microsoft") && answers.autodiscover.length === 0 && !namesMicrosoft(answers),
+  },
+  // Programs find the mailboxes on a server of the domain's own, or of the municipalities' common one.
+  "own server": {
+    isBeyond: true,
+    holds: (answers) => answers.autodiscover.length > 0 && !namesMicrosoft(answers),
+  },
+  // Their program asked Microsoft whether the domain has a tenant.
+  tenant: {
+    isBeyond: true,
+    holds: (answers) => !answers.accounts.includes("microsoft") && !namesMicrosoft(answers),
+  },
+  // `google-site-verification` belongs to Search Console.
+  "search console": {
+    isBeyond: true,
+    holds: ({ accounts, mx, spf }) => accounts.includes("google") && !/google/.test(`${mx.join(" ")} ${spf}`),
+  },
+  // The exchanger of an Icelandic provider: whether it filters, its name alone cannot say.
+  provider: { isBeyond: true, holds: ({ mx }) => mx.every((name) => /\.(?:simnet|internet)\.is$/.test(name)) },
+  // Behind a regional provider's exchanger; they take the exchanger for the mailboxes' host.
+  autodiscover: {
+    isBeyond: false,
+    holds: (answers) =>
+      leadsToOutlook(answers) && (MICROSOFT.test(answers.spf) || answers.accounts.includes("microsoft")),
+  },
+  // A filter that their list lacks: they take it for a provider, and Microsoft may send behind it.
+  "sender behind Centera": {
+    isBeyond: false,
+    holds: (answers) => isCentera(answers) && MICROSOFT.test(answers.spf),
+  },
+  Centera: { isBeyond: false, holds: (answers, { theirs }) => isCentera(answers) && theirs === "none" },
+};
+
+export interface Explained {
+  /** By kind: their label goes beyond the answers; it overlooks what they say. */
+  beyond: ReadonlyMap<string, number>;
+  overlooked: ReadonlyMap<string, number>;
+  /** By reason. */
+  reasons: ReadonlyMap<string, number>;
+  /** Disagreements without an entry, entries whose reason does not hold, and entries that are no disagreement any more. */
+  problems: readonly string[];
+}
+
+export function readExplanations(): string {
+  return readFileSync(new URL("mail-disagreements.txt", import.meta.url), "utf8");
+}
+
+/** @param explanations lines as in `mail-disagreements.txt` */
+export function explain(
+  disagreements: readonly (Disagreement & { answers: ReasonAnswers })[],
+  explanations: string,
+): Explained {
+  const entries = new Map(
+    explanations
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => {
+        const parts = line.split(" | ");
+        return [parts.slice(0, -1).join(" | "), parts.at(-1) ?? ""];
+      }),
+  );
+  const [beyond, overlooked, reasons] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+  ];
+  const problems: string[] = [];
+  for (const one of disagreements) {
+    const key = [one.kind, one.domain, one.theirs, one.ours].join(" | ");
+    const name = entries.get(key);
+    entries.delete(key);
+    const reason = name === undefined ? undefined : REASONS[name];
+    if (name === undefined) problems.push(`not explained: ${key}`);
+    else if (reason?.holds(one.answers, one) !== true) problems.push(`the reason does not hold: ${key} | ${name}`);
+    else {
+      const sums = reason.isBeyond ? beyond : overlooked;
+      sums.set(one.kind, (sums.get(one.kind) ?? 0) + 1);
+      reasons.set(name, (reasons.get(name) ?? 0) + 1);
+    }
+  }
+  for (const [key, name] of entries) problems.push(`no disagreement any more: ${key} | ${name}`);
+  return { beyond, overlooked, reasons, problems };
+}
