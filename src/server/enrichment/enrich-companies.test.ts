@@ -9,6 +9,7 @@ import type { SiteStore } from "../store/ports/site-store.ts";
 import type { Store } from "../store/ports/store.ts";
 import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
 import { Pace } from "./crawl/pace.ts";
+import { ReservationGate } from "./crawl/reservation-gate.ts";
 import { RobotsGate } from "./crawl/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
 import { enrichCompanies, type EnrichOptions, queueCompanies } from "./enrich-companies.ts";
@@ -33,7 +34,13 @@ const clock = () => new Date("2026-11-23T12:00:00.000Z");
 function tools(): VisitTools {
   const fetcher = new SiteFetcher({ ...web.fetcherOptions, deadlineMs: 3000 });
   const pace = new Pace({ domainMs: 1, addressMs: 0 });
-  return { fetcher, pace, resolver: web.fetcherOptions.resolver, robots: new RobotsGate(fetcher) };
+  return {
+    fetcher,
+    pace,
+    resolver: web.fetcherOptions.resolver,
+    robots: new RobotsGate(fetcher),
+    reservations: new ReservationGate(fetcher),
+  };
 }
 async function companies(count: number): Promise<void> {
   await store.writer.merge(

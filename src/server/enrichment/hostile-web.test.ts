@@ -84,5 +84,7 @@ test("no connection is opened inwards", async () => {
   expect(web.connections() - connections).toBe(requests.length);
   const refused = inwardKinds.flatMap(({ addresses }, place) => (Array.isArray(addresses) ? [`inn${place}.no`] : []));
   expect(requests.filter((path) => refused.includes(path.split("/", 1)[0] ?? ""))).toEqual([]);
-  expect(requests.filter((path) => !/^inn\d+\.no\/(?:robots\.txt)?$/.test(path))).toEqual([]);
+  expect(requests.filter((path) => !/^inn\d+\.no\/(?:robots\.txt|\.well-known\/tdmrep\.json)?$/.test(path))).toEqual(
+    [],
+  );
 });

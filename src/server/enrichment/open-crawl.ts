@@ -2,6 +2,7 @@
 import { DnsResolver } from "./crawl/name-resolver.ts";
 import { Pace } from "./crawl/pace.ts";
 import { networks } from "./crawl/public-address.ts";
+import { ReservationGate } from "./crawl/reservation-gate.ts";
 import { CRAWLER, RobotsGate } from "./crawl/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
 import type { VisitTools } from "./visit-page.ts";
@@ -27,5 +28,11 @@ export function openCrawl({ version, contact, resolver: server, allowedNetworks 
     resolver,
     ...(allowedNetworks.length > 0 && { allowed: networks(allowedNetworks) }),
   });
-  return { resolver, fetcher, robots: new RobotsGate(fetcher), pace: new Pace() };
+  return {
+    resolver,
+    fetcher,
+    robots: new RobotsGate(fetcher),
+    reservations: new ReservationGate(fetcher),
+    pace: new Pace(),
+  };
 }

@@ -5,6 +5,7 @@ import type { DueSite, KnownPage } from "../store/ports/site-store.ts";
 import type { NameResolver } from "./crawl/name-resolver.ts";
 import { MOST_CRAWL_DELAY_MS, type Pace } from "./crawl/pace.ts";
 import { ownReservation } from "./crawl/reservation.ts";
+import { RESERVATION_PATH, type ReservationGate } from "./crawl/reservation-gate.ts";
 import type { RobotsGate } from "./crawl/robots-gate.ts";
 import type { Fetched, FetchRequest, SiteFetcher } from "./crawl/site-fetcher.ts";
 import { SiteError, type SiteFailure } from "./crawl/site-failure.ts";
@@ -38,6 +39,7 @@ export interface VisitedPage {
 export interface VisitTools {
   fetcher: SiteFetcher;
   robots: RobotsGate;
+  reservations: ReservationGate;
   pace: Pace;
   resolver: NameResolver;
   /** Called before a domain is asked; resolves when no other visit asks it. @throws SiteError when that takes too long */
@@ -81,18 +83,26 @@ export async function readPage(
   const next = refreshes < MOST_REFRESHES ? refreshOf(facts.page) : null;
   // A request of its own, with all that is checked of one.
   return next === null
-    ? understand(facts, headers)
+    ? understand(facts, headers, fetched.isReserved)
     : readPage(next, { ...wanted, company, known }, tools, refreshes + 1);
 }
+
+/** `isReserved`: what the origin's own file says of the page; null: nothing. */
+export type FetchedPage = Fetched & { isReserved: boolean | null };
 
 /**
  * One page, as robots.txt and the pace of its site allow.
  * @param known the version that is known of a page
  * @throws what the tools' signal is aborted with
  */
-export async function fetchPage(url: URL, tools: VisitTools, known?: FetchRequest["known"]): Promise<Fetched> {
-  const { fetcher, robots, pace, enter, signal } = tools;
+export async function fetchPage(
+  url: URL,
+  tools: VisitTools,
+  known: NonNullable<FetchRequest["known"]> = () => null,
+): Promise<FetchedPage> {
+  const { fetcher, robots, reservations, pace, enter, signal } = tools;
   let delayMs = 0;
+  let isReserved: boolean | null = null;
   const turn = async (at: URL, address: string) => {
     await enter?.(domainOf(at));
     return pace.turn(domainOf(at), address, delayMs, signal);
@@ -101,13 +111,18 @@ export async function fetchPage(url: URL, tools: VisitTools, known?: FetchReques
     const rules = await robots.rulesOf(at, { turn, signal });
     if (!rules.allows(at)) throw new SiteError("robots_denied");
     delayMs = Math.min((rules.crawlDelay ?? 0) * 1000, MOST_CRAWL_DELAY_MS);
+    const mayAsk = rules.allows(new URL(RESERVATION_PATH, at));
+    isReserved = mayAsk ? (await reservations.rulesOf(at, { turn, signal })).reserves(at) : null;
   };
-  return fetcher.fetch({ url, as: "page", permit, turn, known, signal });
+  // A reserved page is read whatever is known of it: its own word counts before the file's.
+  const knownOf = (at: URL) => (isReserved === true ? null : known(at));
+  const fetched = await fetcher.fetch({ url, as: "page", permit, turn, known: knownOf, signal });
+  return { ...fetched, isReserved };
 }
 
-function understand(facts: PageFacts, headers: IncomingHttpHeaders): PageRead {
+function understand(facts: PageFacts, headers: IncomingHttpHeaders, reservedByFile: boolean | null): PageRead {
   const reserved = ownReservation(headers, facts.page.metas);
-  const failure = reserved === true ? "reserved" : FAILED_STATES[facts.state];
+  const failure = (reserved ?? reservedByFile) === true ? "reserved" : FAILED_STATES[facts.state];
   if (failure !== undefined) return failed(failure);
   const cookies = (headers["set-cookie"] ?? []).map((cookie) => cookie.split("=", 1)[0]?.trim() ?? "");
   const plain = Object.entries(headers).flatMap(([name, value]) =>

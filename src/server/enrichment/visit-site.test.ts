@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
 import { Pace } from "./crawl/pace.ts";
+import { ReservationGate } from "./crawl/reservation-gate.ts";
 import { RobotsGate } from "./crawl/robots-gate.ts";
 import { SiteFetcher } from "./crawl/site-fetcher.ts";
 import type { VisitedCompany } from "./visit-page.ts";
@@ -25,7 +26,10 @@ function visit(change: Partial<VisitedCompany> = {}) {
   const fetcher = new SiteFetcher({ ...web.fetcherOptions, deadlineMs: 500 });
   const pace = new Pace({ domainMs: 1, addressMs: 0 });
   const { resolver } = web.fetcherOptions;
-  return visitSite({ ...company, ...change }, { fetcher, pace, resolver, robots: new RobotsGate(fetcher) });
+  return visitSite(
+    { ...company, ...change },
+    { fetcher, pace, resolver, robots: new RobotsGate(fetcher), reservations: new ReservationGate(fetcher) },
+  );
 }
 /** A site of these pages, by path; a number is a status. */
 function site(host: string, pages: Readonly<Record<string, string | number>>): void {
@@ -48,7 +52,13 @@ test("reads the front page and those that it names, and proves the site", async 
   expect(pages.flatMap(({ facts }) => facts.emails.map(({ email }) => email))).toEqual(["post@fjord.no"]);
   expect(verification).toMatchObject({ level: 4, pageUrl: "http://fjord.no/om-oss" });
   expect(dns.map(({ name }) => name)).toEqual(["Microsoft 365"]);
-  expect(web.asked).toEqual(["fjord.no/robots.txt", "fjord.no/", "fjord.no/kontakt", "fjord.no/om-oss"]);
+  expect(web.asked).toEqual([
+    "fjord.no/robots.txt",
+    "fjord.no/.well-known/tdmrep.json",
+    "fjord.no/",
+    "fjord.no/kontakt",
+    "fjord.no/om-oss",
+  ]);
 });
 
 test("leaves out what robots.txt denies, without calling the visit cut short", async () => {
@@ -82,7 +92,7 @@ test("stops at a site that refuses twice", async () => {
     "/personvern": 403,
   });
   expect((await visit()).outcome).toBe("partial");
-  expect(web.asked.filter((path) => !/(\/|robots.txt)$/.test(path))).toHaveLength(2);
+  expect(web.asked.filter((path) => !/(\/|robots.txt|tdmrep.json)$/.test(path))).toHaveLength(2);
 });
 
 test("tries www. where the bare name does not answer", async () => {
@@ -109,6 +119,35 @@ test("fails for the front page's reason", async () => {
   expect((await visit()).outcome).toBe("parked");
   site("fjord.no", { "/": `<meta name="tdm-reservation" content="1">${FRONT}` });
   expect((await visit()).outcome).toBe("reserved");
+});
+
+const RESERVING = '[{"location": "/", "tdm-reservation": 1}]';
+const KONTAKT_RESERVED = '[{"location": "/kontakt", "tdm-reservation": 1}, {"location": "/", "tdm-reservation": 0}]';
+
+test("takes no page that tdmrep.json reserves; the page's own word counts before it, its metadata before its header", async () => {
+  const file = "/.well-known/tdmrep.json";
+  site("fjord.no", { [file]: RESERVING, "/": FRONT });
+  expect((await visit()).outcome).toBe("reserved");
+  site("fjord.no", { [file]: RESERVING, "/": `<meta name="tdm-reservation" content="0">${FRONT}`, "/om-oss": ABOUT });
+  const { outcome, pages } = await visit();
+  expect([outcome, pages.length]).toEqual(["complete", 1]);
+  site("fjord.no", { [file]: KONTAKT_RESERVED, "/": FRONT, "/kontakt": CONTACT, "/om-oss": ABOUT });
+  expect((await visit()).pages.map(({ facts }) => facts.page.url.pathname)).toEqual(["/", "/om-oss"]);
+  const headers = { "tdm-reservation": "1" };
+  web.host("fjord.no", page(`<meta name="tdm-reservation" content="0">${ABOUT}`, headers));
+  expect((await visit()).outcome).toBe("complete");
+  web.host("fjord.no", page(`<meta name="tdm-reservation" content="maybe">${ABOUT}`, headers));
+  expect((await visit()).outcome).toBe("reserved");
+});
+
+test("does not ask for tdmrep.json where robots.txt denies it", async () => {
+  site("fjord.no", {
+    "/robots.txt": "User-agent: *\nDisallow: /.well-known/",
+    "/.well-known/tdmrep.json": RESERVING,
+    "/": ABOUT,
+  });
+  expect((await visit()).outcome).toBe("complete");
+  expect(web.asked).toEqual(["fjord.no/robots.txt", "fjord.no/"]);
 });
 
 test("a guessed website counts only when it proves the company", async () => {

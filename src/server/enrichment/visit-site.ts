@@ -39,6 +39,8 @@ export interface SiteVisit {
 
 const MOST_PAGES = 6;
 const MOST_REFUSALS = 2;
+/** Pages that the site keeps to itself, or that are none: they are not missing. */
+const LEFT_OUT: ReadonlySet<SiteFailure> = new Set(["robots_denied", "reserved", "not_a_page"]);
 /** Answers by which a site says that it wants no more requests. */
 const REFUSALS: ReadonlySet<SiteFailure> = new Set(["forbidden", "too_many_requests", "unavailable", "challenge"]);
 const NOTHING = {
@@ -108,7 +110,7 @@ async function visitAt(url: URL, wanted: Wanted, tools: VisitTools): Promise<Sit
     const read = await readPage(new URL(next), wanted, tools);
     if (read.kind === "failed") {
       if (read.failure === "not_found") gone.push(next);
-      else if (read.failure !== "robots_denied" && read.failure !== "not_a_page") missed++;
+      else if (!LEFT_OUT.has(read.failure)) missed++;
       if (REFUSALS.has(read.failure)) refusals++;
       continue;
     }

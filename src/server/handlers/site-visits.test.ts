@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { companyDetail } from "../../contract/company.ts";
 import { problem } from "../../contract/problem.ts";
 import { Pace } from "../enrichment/crawl/pace.ts";
+import { ReservationGate } from "../enrichment/crawl/reservation-gate.ts";
 import { RobotsGate } from "../enrichment/crawl/robots-gate.ts";
 import { SiteFetcher } from "../enrichment/crawl/site-fetcher.ts";
 import { registered } from "../store/suite/site-visits.ts";
@@ -22,7 +23,13 @@ beforeAll(async () => {
   service = await openServiceForTest({
     companies: 1,
     config: { enrich: true, enrichContact: "crawler@example.org" },
-    visits: { fetcher, resolver, pace: new Pace({ domainMs: 1, addressMs: 0 }), robots: new RobotsGate(fetcher) },
+    visits: {
+      fetcher,
+      resolver,
+      pace: new Pace({ domainMs: 1, addressMs: 0 }),
+      robots: new RobotsGate(fetcher),
+      reservations: new ReservationGate(fetcher),
+    },
   });
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Pace } from "../enrichment/crawl/pace.ts";
+import { ReservationGate } from "../enrichment/crawl/reservation-gate.ts";
 import { RobotsGate } from "../enrichment/crawl/robots-gate.ts";
 import { SiteFetcher } from "../enrichment/crawl/site-fetcher.ts";
 import type { VisitTools } from "../enrichment/visit-page.ts";
@@ -49,7 +50,13 @@ function start(tools: VisitTools | null) {
 function tools(): VisitTools {
   const fetcher = new SiteFetcher(web.fetcherOptions);
   const { resolver } = web.fetcherOptions;
-  return { fetcher, resolver, pace: new Pace({ domainMs: 1, addressMs: 0 }), robots: new RobotsGate(fetcher) };
+  return {
+    fetcher,
+    resolver,
+    pace: new Pace({ domainMs: 1, addressMs: 0 }),
+    robots: new RobotsGate(fetcher),
+    reservations: new ReservationGate(fetcher),
+  };
 }
 
 test("companies are visited in the background, and a company that is asked for again, too", async () => {

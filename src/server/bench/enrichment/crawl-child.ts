@@ -6,6 +6,7 @@ import { workInBackground } from "../../background-priority.ts";
 import { enrichCompanies, queueCompanies } from "../../enrichment/enrich-companies.ts";
 import { Pace } from "../../enrichment/crawl/pace.ts";
 import { networks } from "../../enrichment/crawl/public-address.ts";
+import { ReservationGate } from "../../enrichment/crawl/reservation-gate.ts";
 import { RobotsGate } from "../../enrichment/crawl/robots-gate.ts";
 import { SiteFetcher } from "../../enrichment/crawl/site-fetcher.ts";
 import { NO_ANSWERS } from "../../enrichment/technology/match-dns.ts";
@@ -32,7 +33,13 @@ report({ visited: 0 });
 await queueCompanies(store.sites, clock, signal);
 const summary = await enrichCompanies(
   store.sites,
-  { fetcher, resolver, robots: new RobotsGate(fetcher), pace: new Pace({ domainMs, addressMs: domainMs / 8 }) },
+  {
+    fetcher,
+    resolver,
+    robots: new RobotsGate(fetcher),
+    reservations: new ReservationGate(fetcher),
+    pace: new Pace({ domainMs, addressMs: domainMs / 8 }),
+  },
   {
     owner: randomUUID(),
     countries: COUNTRY_CODES,

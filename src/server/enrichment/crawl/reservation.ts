@@ -1,5 +1,8 @@
 /** A site's word on text and data mining (TDM Reservation Protocol, W3C Community Group report of 10 May 2024). */
 import type { IncomingHttpHeaders } from "node:http";
+import * as z from "zod/mini";
+
+import { matchesPath, normalPath } from "./path-pattern.ts";
 
 const NAME = "tdm-reservation";
 
@@ -18,4 +21,41 @@ export function ownReservation(
 function reservationOf(value: string | readonly string[] | undefined): boolean | null {
   const word = String(value ?? "").trim();
   return word === "1" ? true : word === "0" ? false : null;
+}
+
+export interface Reservations {
+  /** @returns null when no rule of the file is for the address */
+  reserves: (url: URL) => boolean | null;
+}
+
+export const NO_RESERVATIONS: Reservations = { reserves: () => null };
+
+const MOST_RULES = 1000;
+const rule = z.object({ location: z.string(), [NAME]: z.union([z.number(), z.string()]) });
+
+/** @param text of a `tdmrep.json`; one that is no array of rules says nothing, nor does a rule that is none */
+export function readReservations(text: string): Reservations {
+  const rules = listOf(text)
+    .slice(0, MOST_RULES)
+    .flatMap((one) => {
+      const read = rule.safeParse(one);
+      const isReserved = read.success ? reservationOf(String(read.data[NAME])) : null;
+      return read.success && isReserved !== null ? [{ pattern: normalPath(read.data.location), isReserved }] : [];
+    });
+  return {
+    reserves: (url) => {
+      const path = normalPath(`${url.pathname}${url.search}`);
+      // The first one decides: "the most specific match is the first in sequence".
+      return rules.find(({ pattern }) => matchesPath(pattern, path))?.isReserved ?? null;
+    },
+  };
+}
+
+function listOf(text: string): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
 }

@@ -2,6 +2,7 @@
  * The rules of a robots.txt file for one crawler (RFC 9309). Written here because the usual packages give each rule to each
  * crawler named above it: a file of 500 kB made of names and rules costs them gigabytes.
  */
+import { matchesPath, normalPath } from "./path-pattern.ts";
 
 export interface RobotsRules {
   allows(url: URL): boolean;
@@ -39,7 +40,8 @@ export function readRobots(text: string, crawler: string): RobotsRules {
       if (group !== null && !current.includes(group)) current = [...current, group];
     } else if (key === "allow" || key === "disallow") {
       inHead = false;
-      if (value !== "") for (const { rules } of current) rules.push({ pattern: normal(value), allow: key === "allow" });
+      if (value !== "")
+        for (const { rules } of current) rules.push({ pattern: normalPath(value), allow: key === "allow" });
     } else if (key === "crawl-delay") {
       const delay = Number(value);
       for (const group of value !== "" && delay >= 0 ? current : []) group.delay = delay;
@@ -73,39 +75,13 @@ function tokenOf(value: string): string {
 
 /** The longest pattern decides, and of equally long ones the one that allows. */
 function isAllowed(rules: readonly Rule[], url: URL): boolean {
-  const path = normal(`${url.pathname}${url.search}`);
+  const path = normalPath(`${url.pathname}${url.search}`);
   if (path === "/robots.txt") return true;
   let best: Rule | undefined;
   for (const rule of rules) {
     const { length } = rule.pattern;
     const isBetter = !best || length > best.pattern.length || (length === best.pattern.length && rule.allow);
-    if (isBetter && matches(rule.pattern, path)) best = rule;
+    if (isBetter && matchesPath(rule.pattern, path)) best = rule;
   }
   return best?.allow ?? true;
-}
-
-/** `*` stands for anything, `$` at the end for the end. Each part is looked for once, from left to right. */
-function matches(pattern: string, path: string): boolean {
-  const toEnd = pattern.endsWith("$");
-  const parts = (toEnd ? pattern.slice(0, -1) : pattern).split("*");
-  const [first = ""] = parts;
-  if (!path.startsWith(first)) return false;
-  if (parts.length === 1) return !toEnd || path === first;
-  const last = parts.at(-1) ?? "";
-  let at = first.length;
-  for (const part of parts.slice(1, -1)) {
-    const found = path.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return toEnd ? path.endsWith(last) && path.length - last.length >= at : path.indexOf(last, at) >= 0;
-}
-
-/** One writing for each address: unreserved characters bare, all others percent-encoded in upper case. */
-function normal(text: string): string {
-  const encoded = /^[\u0021-\u007e]*$/.test(text) ? text : encodeURI(text.toWellFormed()).replaceAll("%25", "%");
-  return encoded.replaceAll(/%[\da-f]{2}/gi, (escape) => {
-    const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
-  });
 }

@@ -1,15 +1,11 @@
 /** Keeps each origin's robots.txt for a while and lets through what it allows. */
-import { RecentMap } from "./recent-map.ts";
+import { type FileRequest, OriginFiles } from "./origin-files.ts";
 import { NO_RULES, readRobots, type RobotsRules } from "./robots-file.ts";
-import type { FetchRequest, SiteFetcher } from "./site-fetcher.ts";
+import type { Fetched, SiteFetcher } from "./site-fetcher.ts";
 import { SiteError, type SiteFailure } from "./site-failure.ts";
 
-/** RFC 9309, 2.4: a copy is not used for longer than a day. */
-const KEPT_MS = 24 * 3_600_000;
-/** More than are in flight: a site is not visited again within a day. */
-const MOST_ORIGINS = 1_000;
 /** RFC 9309, 2.5: at least 500 KiB are read. */
-const LIMITS = { sentBytes: 512_000, inflatedBytes: 512_000 };
+const MOST_BYTES = 512_000;
 export const CRAWLER = "NordscopeBot";
 /** Faults that say nothing about the rules: the visit fails for the same reason. */
 const NO_WAY_THERE: ReadonlySet<SiteFailure> = new Set([
@@ -30,44 +26,29 @@ const DENYING: ReadonlySet<SiteFailure> = new Set([
   "cut_short",
 ]);
 
-interface Kept {
-  rules: Promise<RobotsRules>;
-  until: number;
-}
-
 export class RobotsGate {
-  readonly #fetcher: SiteFetcher;
-  readonly #now: () => number;
-  readonly #kept = new RecentMap<string, Kept>(MOST_ORIGINS);
+  readonly #files: OriginFiles<RobotsRules>;
 
   constructor(fetcher: SiteFetcher, now: () => number = Date.now) {
-    this.#fetcher = fetcher;
-    this.#now = now;
+    this.#files = new OriginFiles(fetcher, { path: "/robots.txt", bytes: MOST_BYTES, read: rulesIn }, now);
   }
 
   /** @throws SiteError `robots_denied`, `robots_unavailable`, or why the site cannot be reached */
-  async permit(url: URL, how: Pick<FetchRequest, "turn" | "signal">): Promise<void> {
+  async permit(url: URL, how: FileRequest): Promise<void> {
     const rules = await this.rulesOf(url, how);
     if (!rules.allows(url)) throw new SiteError("robots_denied");
   }
 
   /** @throws SiteError as `permit` does */
-  async rulesOf(url: URL, how: Pick<FetchRequest, "turn" | "signal">): Promise<RobotsRules> {
-    const known = this.#kept.get(url.origin);
-    if (known && known.until > this.#now()) return known.rules;
-    const rules = this.#read(new URL("/robots.txt", url), how);
-    this.#kept.set(url.origin, { rules, until: this.#now() + KEPT_MS });
-    // A fault is not kept: the next visit asks again.
-    rules.catch(() => this.#kept.delete(url.origin));
-    return rules;
+  async rulesOf(url: URL, how: FileRequest): Promise<RobotsRules> {
+    return this.#files.of(url, how);
   }
+}
 
-  async #read(url: URL, how: Pick<FetchRequest, "turn" | "signal">): Promise<RobotsRules> {
-    const fetched = await this.#fetcher.fetch({ ...how, url, as: "text", limits: LIMITS });
-    if (fetched.kind === "body") return readRobots(new TextDecoder().decode(fetched.body), CRAWLER);
-    if (fetched.kind !== "failed") return NO_RULES;
-    if (NO_WAY_THERE.has(fetched.failure)) throw new SiteError(fetched.failure);
-    if (DENYING.has(fetched.failure)) throw new SiteError("robots_unavailable");
-    return NO_RULES;
-  }
+function rulesIn(fetched: Fetched): RobotsRules {
+  if (fetched.kind === "body") return readRobots(new TextDecoder().decode(fetched.body), CRAWLER);
+  if (fetched.kind !== "failed") return NO_RULES;
+  if (NO_WAY_THERE.has(fetched.failure)) throw new SiteError(fetched.failure);
+  if (DENYING.has(fetched.failure)) throw new SiteError("robots_unavailable");
+  return NO_RULES;
 }

@@ -31,6 +31,31 @@ export const pageKinds: readonly HostileKind[] = [
     outcome: "reserved",
     answer: page("<h1>Fjord</h1>", { "tdm-reservation": "1" }),
   },
+  {
+    what: "a reservation in a file of its own",
+    outcome: "reserved",
+    answer: ({ url }, response) =>
+      void response.end(
+        url === "/.well-known/tdmrep.json" ? '[{"location":"/","tdm-reservation":1}]' : "<h1>Fjord</h1>",
+      ),
+  },
+  {
+    what: "a file of reservations without end",
+    outcome: "complete",
+    answer: (request, response) => {
+      const rules = `[${'{"location":"/x","tdm-reservation":1},'.repeat(40_000)}`;
+      if (request.url === "/.well-known/tdmrep.json") response.end(rules);
+      else page("<h1>Fjord</h1>")(request, response);
+    },
+  },
+  {
+    what: "reservations in a hundred thousand brackets",
+    outcome: "complete",
+    answer: (request, response) => {
+      if (request.url === "/.well-known/tdmrep.json") response.end("[".repeat(99_999));
+      else page("<h1>Fjord</h1>")(request, response);
+    },
+  },
   { what: "markup without a word", outcome: "empty", answer: page("<html><body><div></div></body></html>") },
   {
     what: "robots.txt that denies all",

@@ -1,5 +1,6 @@
 /** The small web: generated sites on loopback, with their name servers' answers, and what a crawl of it needs. */
 import { Pace, type PaceOptions } from "../../enrichment/crawl/pace.ts";
+import { ReservationGate } from "../../enrichment/crawl/reservation-gate.ts";
 import { RobotsGate } from "../../enrichment/crawl/robots-gate.ts";
 import { SiteFetcher } from "../../enrichment/crawl/site-fetcher.ts";
 import type { VisitTools } from "../../enrichment/visit-page.ts";
@@ -26,7 +27,13 @@ export async function startSmallWeb(sites: Iterable<SmallSite>, remembers = true
 export function crawlOf({ fetcherOptions }: LoopbackWeb, { deadlineMs, ...pace }: SmallWebOptions = {}): VisitTools {
   const fetcher = new SiteFetcher({ ...fetcherOptions, deadlineMs });
   const { resolver } = fetcherOptions;
-  return { fetcher, resolver, robots: new RobotsGate(fetcher), pace: new Pace(pace) };
+  return {
+    fetcher,
+    resolver,
+    robots: new RobotsGate(fetcher),
+    reservations: new ReservationGate(fetcher),
+    pace: new Pace(pace),
+  };
 }
 
 function putSite(web: LoopbackWeb, site: SmallSite, address: number): void {

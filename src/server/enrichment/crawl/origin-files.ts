@@ -1,0 +1,49 @@
+/** Reads one small file of each origin and keeps what it says for a day. */
+import { RecentMap } from "./recent-map.ts";
+import type { Fetched, FetchRequest, SiteFetcher } from "./site-fetcher.ts";
+
+/** RFC 9309, 2.4: a copy is not used for longer than a day. */
+const KEPT_MS = 24 * 3_600_000;
+/** More than are in flight: a site is not visited again within a day. */
+const MOST_ORIGINS = 1_000;
+
+export interface OriginFile<T> {
+  /** `/robots.txt` */
+  path: string;
+  /** A longer file is cut. */
+  bytes: number;
+  /** @throws SiteError when the answer says nothing that may be kept */
+  read: (fetched: Fetched) => T;
+}
+
+export type FileRequest = Pick<FetchRequest, "turn" | "signal">;
+
+export class OriginFiles<T> {
+  readonly #fetcher: SiteFetcher;
+  readonly #file: OriginFile<T>;
+  readonly #now: () => number;
+  readonly #kept = new RecentMap<string, { content: Promise<T>; until: number }>(MOST_ORIGINS);
+
+  constructor(fetcher: SiteFetcher, file: OriginFile<T>, now: () => number) {
+    this.#fetcher = fetcher;
+    this.#file = file;
+    this.#now = now;
+  }
+
+  /** @throws SiteError as `read` does; a fault is not kept */
+  async of(url: URL, how: FileRequest): Promise<T> {
+    const known = this.#kept.get(url.origin);
+    if (known && known.until > this.#now()) return known.content;
+    const content = this.#fetch(new URL(this.#file.path, url), how);
+    this.#kept.set(url.origin, { content, until: this.#now() + KEPT_MS });
+    content.catch(() => this.#kept.delete(url.origin));
+    return content;
+  }
+
+  async #fetch(url: URL, how: FileRequest): Promise<T> {
+    const { bytes, read } = this.#file;
+    return read(
+      await this.#fetcher.fetch({ ...how, url, as: "text", limits: { sentBytes: bytes, inflatedBytes: bytes } }),
+    );
+  }
+}

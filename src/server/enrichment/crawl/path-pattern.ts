@@ -1,0 +1,27 @@
+/** Patterns of paths, as robots.txt has them (RFC 9309, 2.2.2 and 2.2.3). */
+
+/** `*` stands for anything, `$` at the end for the end. Each part is looked for once, from left to right. */
+export function matchesPath(pattern: string, path: string): boolean {
+  const toEnd = pattern.endsWith("$");
+  const parts = (toEnd ? pattern.slice(0, -1) : pattern).split("*");
+  const [first = ""] = parts;
+  if (!path.startsWith(first)) return false;
+  if (parts.length === 1) return !toEnd || path === first;
+  const last = parts.at(-1) ?? "";
+  let at = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = path.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return toEnd ? path.endsWith(last) && path.length - last.length >= at : path.indexOf(last, at) >= 0;
+}
+
+/** One writing for each address: unreserved characters bare, all others percent-encoded in upper case. */
+export function normalPath(text: string): string {
+  const encoded = /^[\u0021-\u007e]*$/.test(text) ? text : encodeURI(text.toWellFormed()).replaceAll("%25", "%");
+  return encoded.replaceAll(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+  });
+}

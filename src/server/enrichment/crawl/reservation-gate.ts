@@ -1,0 +1,25 @@
+/** Keeps each origin's `/.well-known/tdmrep.json` for a while: paths that it reserves against text and data mining. */
+import { type FileRequest, OriginFiles } from "./origin-files.ts";
+import { NO_RESERVATIONS, readReservations, type Reservations } from "./reservation.ts";
+import type { Fetched, SiteFetcher } from "./site-fetcher.ts";
+
+export const RESERVATION_PATH = "/.well-known/tdmrep.json";
+const MOST_BYTES = 100_000;
+
+export class ReservationGate {
+  readonly #files: OriginFiles<Reservations>;
+
+  constructor(fetcher: SiteFetcher, now: () => number = Date.now) {
+    this.#files = new OriginFiles(fetcher, { path: RESERVATION_PATH, bytes: MOST_BYTES, read: reservationsOf }, now);
+  }
+
+  /** Never throws but for the signal. */
+  async rulesOf(url: URL, how: FileRequest): Promise<Reservations> {
+    return this.#files.of(url, how);
+  }
+}
+
+/** An origin that does not give the file, for any reason, does not use it: the word of its pages is left. */
+function reservationsOf(fetched: Fetched): Reservations {
+  return fetched.kind === "body" ? readReservations(new TextDecoder().decode(fetched.body)) : NO_RESERVATIONS;
+}
