@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { getPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
@@ -15,4 +16,18 @@ test("a thread that works in the background stands below the one that serves", a
   const priority = await new Promise((resolve) => worker.once("message", resolve));
   expect(priority).toBe(process.platform === "linux" ? Math.min(19, before + 10) : before);
   expect(getPriority(0)).toBe(before);
+});
+
+test.runIf(process.platform === "linux")("a process that works in the background does so with all its threads", () => {
+  const program = `
+    import { readdirSync } from "node:fs";
+    import { getPriority } from "node:os";
+    import { workInBackground } from ${module};
+    const priorities = () => new Set(readdirSync("/proc/self/task").map((thread) => getPriority(Number(thread))));
+    const before = [...priorities()];
+    workInBackground();
+    console.log(JSON.stringify([before, [...priorities()]]));`;
+  const printed = execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+  const before = getPriority(0);
+  expect(JSON.parse(printed)).toEqual([[before], [Math.min(19, before + 10)]]);
 });
