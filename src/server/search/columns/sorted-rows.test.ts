@@ -99,3 +99,26 @@ test("places of keys: the first not below, the first above, the start of a run",
   }
   expect([order.placeOf(-1), order.placeOf(UNKNOWN + 1)]).toEqual([0, sorted.length]);
 });
+
+test("thousands of changed and new rows are put in order a few at a time, and questions in between see all", () => {
+  const { order, add, change, expected } = numbered(5_000);
+  const changeMuch = () => {
+    for (let i = 0; i < 3_000; i++) add();
+    for (let i = 0; i < 3_000; i++) change();
+  };
+  for (const asksBetween of [false, true]) {
+    changeMuch();
+    // Some are in order already when the rest changes.
+    walked(new RowWalk(order, false, null));
+    changeMuch();
+    const rows = expected(false);
+    let steps = 0;
+    for (const _step of order.compact(0)) {
+      if (++steps > 5 || !asksBetween || steps % 2 === 0) continue;
+      expect([steps, walked(new RowWalk(order, false, null))]).toEqual([steps, rows]);
+    }
+    expect(steps).toBeGreaterThan(5);
+    expect(order.hasChanges).toBe(false);
+    expect(walked(new RowWalk(order, false, null))).toEqual(rows);
+  }
+});

@@ -26,6 +26,8 @@ type Rows = Uint32Array<ArrayBuffer>;
 const MANY = 20_000;
 /** Each takes a microsecond or two. */
 const ROWS_A_STEP = 100;
+/** Changed rows put in order in one step of compaction: names, which take longest, take a microsecond each. */
+const SORTED_A_STEP = 2_000;
 
 export class SortedRows<K> {
   readonly key: RowKey<K>;
@@ -78,6 +80,7 @@ export class SortedRows<K> {
   /** Merges changed rows in when there are more than `most`. Between the steps others may read, but nothing may change. */
   *compact(most = MANY): Generator<void> {
     if (this.#beside <= most) return;
+    while (!this.#orderSome(SORTED_A_STEP)) yield;
     const { main } = this;
     const gone: number[] = [];
     for (const [row, key] of this.#changed) {
@@ -135,22 +138,29 @@ export class SortedRows<K> {
 
   /** Changed and new rows in ascending order. */
   changedInOrder(): Rows {
+    this.#orderSome(Infinity);
+    return this.#inOrder;
+  }
+
+  /** Puts changed rows, and then new ones, in order, at most so many. @returns whether all are */
+  #orderSome(most: number): boolean {
     const outOfOrder = this.#outOfOrder;
     const inOrder = this.#inOrder;
-    const inOrderTo = this.#inOrderTo;
     const byId = this.#byId;
-    if (outOfOrder.size === 0 && inOrderTo === byId.rows) return inOrder;
-    const late = new Uint32Array(outOfOrder.size + byId.rows - inOrderTo);
-    let to = 0;
-    for (const row of outOfOrder) late[to++] = row;
-    for (let row = inOrderTo; row < byId.rows; row++) late[to++] = row;
+    const changed = outOfOrder.size > most ? [...outOfOrder].slice(0, most) : [...outOfOrder];
+    const from = this.#inOrderTo;
+    const to = Math.min(byId.rows, from + most - changed.length);
+    if (changed.length + to - from === 0) return true;
     const still = outOfOrder.size === 0 ? inOrder : inOrder.filter((row) => !outOfOrder.has(row));
+    const late = new Uint32Array(changed.length + to - from);
+    late.set(changed);
+    for (let row = from; row < to; row++) late[changed.length + row - from] = row;
     // New rows alone are in order of their ids, but for strays.
-    if (outOfOrder.size > 0 || byId.outOfOrder.length > 0) late.sort((a, b) => this.idOf(a) - this.idOf(b));
+    if (changed.length > 0 || byId.outOfOrder.length > 0) late.sort((a, b) => this.idOf(a) - this.idOf(b));
     this.#inOrder = this.#merged(still, this.key.sorted(late));
-    this.#inOrderTo = byId.rows;
-    outOfOrder.clear();
-    return this.#inOrder;
+    this.#inOrderTo = to;
+    for (const row of changed) outOfOrder.delete(row);
+    return outOfOrder.size === 0 && to === byId.rows;
   }
 
   /** Two lists in order as one. */
