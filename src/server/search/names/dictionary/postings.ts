@@ -105,6 +105,7 @@ export class Postings {
     }
     const starts = new Uint32Array(this.#words() + 1);
     const rows = new Uint32Array(this.#rows.length + this.#laterCount);
+    yield;
     let to = 0;
     let word = 0;
     for (const next of [...new Set([...fresh.keys(), ...this.#left])].sort((a, b) => a - b)) {
@@ -115,7 +116,7 @@ export class Postings {
       yield;
     }
     to = this.#copyLists(word, starts.length - 1, starts, rows, to);
-    this.#replace(starts, rows.slice(0, to));
+    this.#replace(starts, to === rows.length ? rows : rows.slice(0, to));
   }
 
   /** Copies the lists of the words from `word` up to `end`. @returns where the next list begins */
@@ -133,6 +134,13 @@ export class Postings {
     const end = this.#starts[word + 1] ?? 0;
     let to = begin;
     let nextFresh = 0;
+    if (this.#left.size === 0) {
+      // No row of the lists has changed its name: the fresh ones are new rows.
+      const listed = this.#rows.subarray(this.#starts[word] ?? end, end);
+      rows.set(listed, begin);
+      rows.set(fresh, begin + listed.length);
+      return begin + listed.length + fresh.length;
+    }
     for (let place = this.#starts[word] ?? end; place < end; place++) {
       const entry = this.#rows[place] ?? 0;
       const row = entry & ROW;
