@@ -3,7 +3,7 @@
  * the columns its length and legal form. Rows that meet the word in the same way are a tier, those of better ways first.
  * Names of which that is not all have to be read.
  */
-import { type Bits, emptyBits, hasBit, setBit, withRoom } from "../../columns/bitset.ts";
+import { type Bits, emptyBits, hasBit, rowsOf, setBit, withRoom } from "../../columns/bitset.ts";
 import { type NameColumns, SEVERAL_FORMS } from "../dictionary/name-columns.ts";
 import type { NameMatcher } from "./name-matcher.ts";
 import { isFirst, rowIn } from "../dictionary/postings.ts";
@@ -18,6 +18,9 @@ interface Asked {
   verified: Bits;
 }
 
+/** Reading through the whole set is worth it when it has a row in about this many words. */
+const MANY_SHARE = 4;
+
 export interface OneWordRows {
   tiers: Tier[];
   /** Ascending: names lie in the order of rows and are read faster so. */
@@ -31,6 +34,8 @@ export class SingleTermRanking {
   #seen: Bits = emptyBits(0);
   /** Rows to be read although lists know how they meet the word. */
   #unsure: Bits = emptyBits(0);
+  /** Empty between two tiers. */
+  #found: Bits = emptyBits(0);
   #rows = new Uint32Array(1_024);
 
   constructor(names: NameColumns, lists: QueryPostings) {
@@ -112,7 +117,18 @@ export class SingleTermRanking {
         else rows[count++] = row;
       }
     }
-    return this.#rows.slice(0, count);
+    return this.#inOrder(count);
+  }
+
+  /** The first `count` rows, ascending when they are many: columns are read in the order of rows much faster. */
+  #inOrder(count: number): Uint32Array {
+    const rows = this.#rows;
+    if (count * MANY_SHARE < this.#seen.length) return rows.slice(0, count);
+    this.#found = withRoom(this.#found, this.#names.at.length);
+    for (let i = 0; i < count; i++) setBit(this.#found, rows[i] ?? 0);
+    const ascending = rowsOf(this.#found, count);
+    this.#found.fill(0);
+    return ascending;
   }
 
   #addUnseen(entries: Uint32Array, rows: number[]): void {
