@@ -113,12 +113,13 @@ function dashboard() {
 }
 
 /**
- * Two chunks that every page shares, in place of twenty small ones: they compress better together (explorer 176 → 168 kB
- * gzip), the first stays cached from release to release, and a file of a few hundred bytes costs a page as long a way over
- * the network as one of many: over HTTP/1.1 six go at once, the others wait for them. The table stays with its two pages,
- * what few pages ask for at first (progress, select menu, many leads at once, what was paid) in chunks of its own,
- * and `useQueries` with what asks several questions at once, all of it loaded later. "parts" is what forms and panels
- * need and a company's page shows without; it takes no dependencies along, for that page needs those.
+ * Few files: over HTTP/1.1 six requests go at once and the others wait for them, so a file of a few hundred bytes costs a
+ * page as long a way over the network as one of many, and small files compress worse. "vendor" (kept by browsers from
+ * release to release) and "frame" are of every page. "parts" is what forms and panels need; it takes no dependencies
+ * along, for the company page needs those at first. "entities" is a company's head with its place in the pipeline, "facts"
+ * what panels show below it. "company" and "results" are what those two pages load by themselves beside their answer,
+ * named in the page's `Link` (src/server/dashboard/page-links.ts), "layers" what lies over every page. A module that a
+ * group leaves out and only that group needs becomes a file of its own: e2e/budget.ts counts them.
  */
 const codeSplitting = {
   groups: [
@@ -128,14 +129,44 @@ const codeSplitting = {
     },
     {
       name: "frame",
-      test: /src\/web\/(lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/|api\/(?!(?:lead-bulk|company-charges|facets|site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(entities\/company\/(company-words|result-list)\.|lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/|api\/(?!(?:lead-bulk|facets|site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
     {
       name: "parts",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(ui\/(form\/(?!select-menu\.)|popups\/(dialog|drawer)\.|layout\/(data-list|page-header|panel|scroll-region)\.|busy-bar\.)|lib\/use-(abort|draft|focus-fallback|printing|seen)\.)/,
+      test: /src\/web\/(ui\/(form\/|popups\/(dialog|drawer)\.|layout\/(data-list|page-header|panel|scroll-region)\.|busy-bar\.)|lib\/use-(abort|draft|focus-fallback|printing|seen)\.)/,
       minShareCount: 2,
+    },
+    {
+      name: "layers",
+      includeDependenciesRecursively: false,
+      test: /src\/web\/(ui\/popups\/(toast-region|tooltip-layer)|shell\/rate-limit-notice)\.|icons\/(circle-check|hourglass)\./,
+    },
+    {
+      name: "entities",
+      includeDependenciesRecursively: false,
+      test: /src\/web\/entities\/(company\/(company-(header|mark|name)|employees-text|initials|register-words)|lead\/|region\/map-credit)/,
+    },
+    {
+      name: "facts",
+      includeDependenciesRecursively: false,
+      test: /src\/web\/entities\/company\/(company-fact|open-page-price|use-read-company)/,
+    },
+    {
+      name: "company",
+      includeDependenciesRecursively: false,
+      test: /src\/web\/(features\/company\/(?!company-(page|tabs|skeleton)|contact-words|field-labels|history-|key-figures|lazy-|list-navigation|overview-tab|pipeline-place|social-icon|tab-names|unlocked-note|[a-z]+-tab\.)|entities\/company\/technology-words|api\/site-visit|lib\/(web-address|when-idle))|src\/contract\/site-source|icons\/refresh-cw\./,
+    },
+    {
+      name: "lead-card",
+      includeDependenciesRecursively: false,
+      test: /src\/web\/features\/leads\/(score-chip|stage-age)\./,
+    },
+    {
+      name: "results",
+      includeDependenciesRecursively: false,
+      test: /src\/web\/features\/explorer\/(results-table|company-(cells|columns)|no-results|coverage|filter-chips|views-menu|view-visits|visit-news|save-view-dialog|explorer-more)|src\/web\/ui\/(chip|table\/column-settings)\.|icons\/(search-x|bookmark|rotate-ccw|save|star)\.|(queriesObserver|useQueries)\./,
     },
   ],
 };

@@ -1,21 +1,24 @@
 /**
  * Checks against the budgets the bytes that each page makes a browser load before it shows: the entry, the page's route and its
- * layouts, and all that these import at once; "later" is what they load on their own afterwards (account's charts).
+ * layouts, and all that these import at once; "later" is what they load on their own afterwards (account's charts). "files"
+ * are the scripts that the page's answer names in `Link`: each is a request, and six go at once.
  */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { readPageLinks } from "../src/server/dashboard/page-links.ts";
 
 const kilobyte = 1000;
 const firstLoadLimit = 150 * kilobyte;
 const laterLimit = 120 * kilobyte;
-/** The route files below src/web/routes that are on screen together, outermost first. */
+const filesLimit = 14;
+/** The route files below src/web/routes that are on screen together at a path, outermost first. */
 const pages: Record<string, string[]> = {
-  "sign-in": ["__root.tsx", "sign-in.tsx"],
-  companies: ["__root.tsx", "_frame.tsx", "_frame/companies/index.tsx"],
-  company: ["__root.tsx", "_frame.tsx", "_frame/companies/$id.tsx"],
-  leads: ["__root.tsx", "_frame.tsx", "_frame/leads.tsx"],
-  account: ["__root.tsx", "_frame.tsx", "_frame/account.tsx"],
+  "/sign-in": ["__root.tsx", "sign-in.tsx"],
+  "/companies": ["__root.tsx", "_frame.tsx", "_frame/companies/index.tsx"],
+  "/companies/1": ["__root.tsx", "_frame.tsx", "_frame/companies/$id.tsx"],
+  "/leads": ["__root.tsx", "_frame.tsx", "_frame/leads.tsx"],
+  "/account": ["__root.tsx", "_frame.tsx", "_frame/account.tsx"],
 };
 
 const dist = join(import.meta.dirname, "../dist/web");
@@ -62,23 +65,30 @@ function bytes(names: Set<string>, suffix: ".gz" | ".br"): number {
   return [...files].filter((file) => file.endsWith(".js")).reduce((sum, file) => sum + sizeOf(file), 0);
 }
 
+const linksOf = await readPageLinks(dist);
+const filesOf = (path: string) =>
+  linksOf({ path, query: "", signedIn: true })?.match(/rel=modulepreload/g)?.length ?? 0;
 const kB = (size: number) => (size / kilobyte).toFixed(1);
 let over = 0;
 const rows = Object.entries(pages).map(([page, routes]) => {
   const first = firstLoad(routes);
   const later = laterLoad(first);
-  const fits = bytes(first, ".gz") <= firstLoadLimit && bytes(later, ".gz") <= laterLimit;
+  const files = filesOf(page);
+  const fits = bytes(first, ".gz") <= firstLoadLimit && bytes(later, ".gz") <= laterLimit && files <= filesLimit;
   if (!fits) over += 1;
   return {
     page,
     "first, gzip kB": kB(bytes(first, ".gz")),
     "first, brotli kB": kB(bytes(first, ".br")),
     "later, gzip kB": kB(bytes(later, ".gz")),
+    files,
     fits,
   };
 });
 console.table(rows);
 if (over > 0) {
-  console.error(`${over} pages are over ${kB(firstLoadLimit)} kB at first or ${kB(laterLimit)} kB later (gzip)`);
+  console.error(
+    `${over} pages are over ${kB(firstLoadLimit)} kB at first or ${kB(laterLimit)} kB later (gzip), or ${filesLimit} files`,
+  );
   process.exitCode = 1;
 }

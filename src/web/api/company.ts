@@ -4,6 +4,7 @@ import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { call, callWithHeaders } from "./call.ts";
+import { keepCharge } from "./company-charges.ts";
 import { charged } from "./query-client.ts";
 
 const key = (id: number, part: string) => ["company", id, part] as const;
@@ -15,7 +16,7 @@ export function companyQuery(id: number) {
     queryFn: async ({ signal }) => {
       const { answer, headers } = await callWithHeaders("getCompany", { params: { id } }, { signal });
       const credits = Number(headers.get("X-Credits-Charged"));
-      if (credits > 0) void import("./company-charges.ts").then(({ keepCharge }) => keepCharge(id, credits));
+      if (credits > 0) keepCharge(id, credits);
       return answer;
     },
     ...charged,
