@@ -11,7 +11,7 @@ import * as z from "zod/mini";
 import { LEAD_STATUSES } from "../../contract/lead.ts";
 
 const texts = z._default(z.array(z.string()), []);
-const chunk = z.object({ file: z.string(), imports: texts, css: texts });
+const chunk = z.object({ file: z.string(), name: z.optional(z.string()), imports: texts, css: texts });
 const manifest = z.record(z.string(), chunk);
 
 /** `src/web/routes/_frame/companies/$id.tsx?tsr-split=component---loader` → `_frame/companies/$id` */
@@ -19,6 +19,9 @@ const ROUTE = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component\b/;
 
 /** Asked in the way of `call` in src/web/api, whose request takes this answer. */
 const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin`;
+
+/** The shell's first element: the browser reads nothing after it, and paints nothing, until it has run. */
+const EARLY = "</early.js>; rel=preload; as=script";
 
 /** Every page waits for it. */
 const SESSION = question("/auth/session");
@@ -37,6 +40,16 @@ const QUESTIONS: readonly { below: string; plain?: true; paths: readonly string[
     paths: LEAD_STATUSES.map((lane) => `/v1/leads?status=${lane}&sort=-created_at&limit=50`),
   },
 ];
+
+/**
+ * Parts that the loader of a route asks for as soon as it runs, by the names of their chunks (vite.config.ts): they are no
+ * part of what the page waits for, and would be the last to come.
+ */
+const PARTS: Readonly<Record<string, string>> = {
+  "_frame/companies/$id": "company",
+  "_frame/companies/index": "results",
+  "_frame/leads": "leads-board",
+};
 
 /** A page as it is asked for. */
 export interface PageAddress {
@@ -60,8 +73,10 @@ export async function readPageLinks(folder: string): Promise<PageLinks> {
     // Paths without a page.
     if (route.endsWith("/$")) return [];
     const layouts = [...routes].flatMap(([other, layout]) => (route.startsWith(`${other}/`) ? [layout] : []));
-    const scripts = shell.union(filesOf([...layouts, name]));
+    const parts = Object.keys(chunks).filter((part) => route in PARTS && chunks[part]?.name === PARTS[route]);
+    const scripts = shell.union(filesOf([...layouts, name, ...parts]));
     const links = [
+      EARLY,
       ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
       ...[...scripts].map((file) => `</${file}>; rel=modulepreload`),
       SESSION,

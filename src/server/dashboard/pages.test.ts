@@ -34,6 +34,7 @@ beforeAll(async () => {
     [`${routes}/leads.tsx?tsr-split=component---loader`]: { file: "assets/leads-1.js" },
     [`${routes}/$.tsx?tsr-split=component---loader`]: { file: "assets/nothing-1.js" },
     [`${routes}/companies/$id.tsx?tsr-split=component`]: { file: "assets/one-1.js", imports: ["_vendor.js"] },
+    "_company.js": { file: "assets/parts-1.js", name: "company", imports: ["_vendor.js"] },
   };
   put("dist/web/.vite/manifest.json", JSON.stringify(manifest));
   put("dist/web/secret.exe", "no");
@@ -70,6 +71,7 @@ describe("the dashboard", () => {
   });
   describe("Link", () => {
     const files = (names: string[]) => [
+      "</early.js>; rel=preload; as=script",
       "</assets/main-1.css>; rel=preload; as=style; crossorigin",
       ...["vendor-1", "main-abc123", ...names].map((name) => `</assets/${name}.js>; rel=modulepreload`),
     ];
@@ -80,11 +82,15 @@ describe("the dashboard", () => {
 
     test.each([
       ["/companies", ["frame-1", "table-1", "list-1"]],
-      ["/companies/12?tab=history", ["frame-1", "one-1"]],
-    ])("of %s names styles, the shell's chunks, its own, imports first, and the session", async (path, names) => {
-      expect(await linked(path)).toEqual([...files(names), ...questions(["/auth/session"])]);
-      expect(await linked(path, "other=1")).toEqual(await linked(path));
-    });
+      ["/companies/12?tab=history", ["frame-1", "one-1", "parts-1"]],
+      ["/leads", ["frame-1", "leads-1"]],
+    ])(
+      "of %s names styles, the shell's chunks, its own, imports first, its parts, and the session",
+      async (path, names) => {
+        expect(await linked(path)).toEqual([...files(names), ...questions(["/auth/session"])]);
+        expect(await linked(path, "other=1")).toEqual(await linked(path));
+      },
+    );
     test("is not on what is no page", async () => {
       expect(await linked("/problems/x", cookie)).toEqual([]);
       expect(await linked("/assets/main-abc123.js", cookie)).toEqual([]);
