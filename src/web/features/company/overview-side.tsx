@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { notInRegister } from "../../entities/company/register-words.ts";
+import { useStages } from "../../lib/use-stages.ts";
 import { Block, EmptyBlock } from "./block.tsx";
 import { IndustryPath } from "./industry-path.tsx";
 import { PlaceBlock } from "./place-block.tsx";
@@ -12,6 +13,8 @@ import { SourcesBlock } from "./sources-block.tsx";
 /** The overview's right column: where the company is among others (its map stands first), and where its facts are from. */
 export function OverviewSide({ company }: { company: CompanyDetail }) {
   const { data: industries } = useQuery(industriesQuery);
+  // On a phone it stands below the main column, which comes in two parts.
+  if (useStages(1) === 0) return null;
   return (
     <>
       <PlaceBlock company={company} />

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 
 import { prefetch } from "../../../api/prefetch.ts";
 import { companyQuery } from "../../../api/company.ts";
+import { companyLeadsQuery } from "../../../api/leads.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { OverviewBlocks, OverviewSide } from "../../../features/company/lazy-overview-blocks.ts";
@@ -18,6 +19,7 @@ export const Route = createFileRoute("/_frame/companies/$id")({
       ...(location.state.browse === true
         ? []
         : [queryClient.query({ ...companyQuery(Number(params.id)), staleTime: "static" })]),
+      queryClient.query({ ...companyLeadsQuery(Number(params.id)), staleTime: "static" }),
       queryClient.query({ ...industriesQuery, staleTime: "static" }),
       OverviewBlocks.load(),
       OverviewSide.load(),
