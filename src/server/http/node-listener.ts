@@ -12,7 +12,13 @@ export interface ListenerOptions {
 }
 
 export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, options: ListenerOptions): RequestListener {
+  let arrived: (() => void)[] = [];
   let finished: (() => void)[] = [];
+  const begin = () => {
+    const batch = arrived;
+    arrived = [];
+    for (const one of batch) one();
+  };
   const send = () => {
     const batch = finished;
     finished = [];
@@ -21,7 +27,7 @@ export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, opti
   const respond = async (message: IncomingMessage, response: ServerResponse) => {
     try {
       const outgoing = await answer(new NodeCall(message, response));
-      if (finished.length === 0) setImmediate(send);
+      if (finished.length === 0) process.nextTick(send);
       finished.push(() => {
         if (options.leaving?.()) response.shouldKeepAlive = false;
         write(outgoing, message, response);
@@ -33,10 +39,11 @@ export function nodeListener(answer: (call: Incoming) => Promise<Outgoing>, opti
       response.destroy();
     }
   };
-  // All that one turn of the event loop reads is answered together: callers are not woken in between, and the store's
-  // reads share a snapshot that is younger than each of these requests.
+  // All that one turn of the event loop reads begins together: callers are not woken in between, and the store's reads
+  // share a snapshot that is younger than each of these requests. Answers that one commit made ready are sent together.
   return (message, response) => {
-    setImmediate(() => void respond(message, response));
+    if (arrived.length === 0) setImmediate(begin);
+    arrived.push(() => void respond(message, response));
   };
 }
 

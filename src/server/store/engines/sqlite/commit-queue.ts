@@ -1,6 +1,6 @@
 /**
- * Small writes, committed together: those of one turn of the event loop share a transaction, and those committed while
- * the disk is busy share its next sync. That is what makes thousands of charges a second possible on one disk.
+ * Small writes, committed together: those of neighbouring turns of the event loop share a transaction, and those committed
+ * while the disk is busy share its next sync. That is what makes thousands of charges a second possible on one disk.
  */
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Steps } from "../shared/steps.ts";
@@ -16,6 +16,8 @@ interface Job {
 
 /** Work of one commit, after which what waits is left to the next: the thread answers others between them. */
 const BATCH_MS = 10;
+/** The longest wait for more work, which lasts only while each turn of the event loop brings some. */
+const GATHER_MS = 1;
 
 export class CommitQueue {
   readonly #database: SqliteDatabase;
@@ -54,7 +56,7 @@ export class CommitQueue {
     });
     if (!this.#running) {
       this.#running = true;
-      setImmediate(() => void this.#drain());
+      this.#gather(0, performance.now() + GATHER_MS);
     }
     return promise;
   }
@@ -63,6 +65,14 @@ export class CommitQueue {
   async idle(): Promise<void> {
     if (this.#running) await this.write(() => undefined);
     else await this.#database.synced();
+  }
+
+  /** Commits when nothing has come since there were `known` jobs: a commit costs as much as the work of several. */
+  #gather(known: number, until: number): void {
+    const waiting = this.#jobs.length;
+    if (waiting === known || performance.now() > until) return void this.#drain();
+    // Requests that the next turn reads have enqueued their work in the one after it.
+    setImmediate(() => setImmediate(() => this.#gather(waiting, until)));
   }
 
   async #drain(): Promise<void> {
