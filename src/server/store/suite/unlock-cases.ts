@@ -37,6 +37,15 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       expect((await accounts().credits.balance(user)).balance).toBe(498);
     });
 
+    test("equal reads at once whose credits are enough for one are all answered", async () => {
+      const user = await userOf(accounts());
+      await setBalance(accounts(), user, 1);
+      const read = () => accounts().credits.charge(callOf(user, { unlock: contactsOf(3) }), CREDIT, 1);
+      const charged = (await Promise.all([read(), read(), read()])).map((told) => (told.ok ? told.charged : -1));
+      expect(charged.toSorted((a, b) => b - a)).toEqual([CREDIT, 0, 0]);
+      expect((await accounts().credits.balance(user)).balance).toBe(0);
+    });
+
     test("is the user's own, and each part its own", async () => {
       const [payer, other] = [await userOf(accounts()), await userOf(accounts())];
       const { unlocks, credits } = accounts();

@@ -1,8 +1,15 @@
-/** RFC 3339. Many requests share a millisecond, and writing it down costs more than looking. */
+/** RFC 3339 UTC with milliseconds. */
 export function instantOf(now: Date): string {
-  const ms = now.getTime();
-  if (ms !== known.ms) known = { ms, text: now.toISOString() };
-  return known.text;
+  return textOfNow(now.getTime());
 }
 
-let known = { ms: Number.NaN, text: "" };
+/** Writes milliseconds since 1970 as RFC 3339. Many requests share one, and writing it down costs more than looking. */
+export function instants(): (ms: number) => string {
+  let known = { ms: Number.NaN, text: "" };
+  return (ms) => {
+    if (ms !== known.ms) known = { ms, text: new Date(ms).toISOString() };
+    return known.text;
+  };
+}
+
+const textOfNow = instants();

@@ -1,14 +1,17 @@
 /** Unlocked facts as rows and columns of both engines. */
 import { UNLOCKABLE_PARTS, type Unlocked, type UnlockablePart } from "../../../../../contract/company.ts";
 import { UNLOCKED_DAYS } from "../../../../../contract/cost.ts";
+import { instants } from "../instant.ts";
 import { number, oneOf, type Row, text } from "../row.ts";
 
 const DAY_MS = 86_400_000;
 
 /** RFC 3339 UTC */
 export function unlockedUntil(paidAt: Date): string {
-  return new Date(paidAt.getTime() + UNLOCKED_DAYS * DAY_MS).toISOString();
+  return textOfEnd(paidAt.getTime() + UNLOCKED_DAYS * DAY_MS);
 }
+
+const textOfEnd = instants();
 
 export function decodeUnlock(row: Row): [UnlockablePart, string] {
   return [oneOf(UNLOCKABLE_PARTS, row.part), text(row.unlocked_until)];

@@ -3,6 +3,7 @@ import type { Unlocked } from "../../../../../contract/company.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import type { UnlockStore } from "../../../ports/unlock-store.ts";
+import { instantOf } from "../instant.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { type LongReads, longReadsOf } from "./long-reads.ts";
 import { decodeCompanyUnlock, decodeUnlock, unlockedOf, unlockedUntil } from "./unlock-rows.ts";
@@ -15,7 +16,8 @@ const OF_COMPANIES = `
 const PAID = "SELECT 1 FROM unlocks WHERE user_id = $1 AND company_id = $2 AND part = $3 AND unlocked_until > $4";
 const UNLOCK = `
   INSERT INTO unlocks (user_id, company_id, part, unlocked_until) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (user_id, company_id, part) DO UPDATE SET unlocked_until = excluded.unlocked_until`;
+  ON CONFLICT (user_id, company_id, part) DO UPDATE SET unlocked_until = excluded.unlocked_until
+    WHERE unlocks.unlocked_until <= $5`;
 
 export class SqlUnlockStore implements UnlockStore {
   readonly #database: StepsDatabase;
@@ -45,7 +47,7 @@ export class SqlUnlockStore implements UnlockStore {
 }
 
 function* readUnlocked(userId: number, companyId: number, now: Date): Steps<Unlocked> {
-  return unlockedOf(yield* all(OF_COMPANY, [userId, companyId, now.toISOString()], decodeUnlock));
+  return unlockedOf(yield* all(OF_COMPANY, [userId, companyId, instantOf(now)], decodeUnlock));
 }
 
 type UnlockingCall = Pick<BilledCall, "userId" | "now" | "unlock">;
@@ -53,11 +55,13 @@ type UnlockingCall = Pick<BilledCall, "userId" | "now" | "unlock">;
 /** Returns whether the user has paid for what this call unlocks. */
 export function* hasPaid({ userId, unlock, now }: UnlockingCall): Steps<boolean> {
   if (!unlock) return false;
-  const wanted = [userId, unlock.companyId, unlock.part, now.toISOString()];
+  const wanted = [userId, unlock.companyId, unlock.part, instantOf(now)];
   return (yield* get(PAID, wanted, () => true)) ?? false;
 }
 
-/** Unlocks what the call has paid for. */
-export function* unlock({ userId, unlock: paid, now }: UnlockingCall): Steps<void> {
-  if (paid) yield* run(UNLOCK, [userId, paid.companyId, paid.part, unlockedUntil(now)]);
+/** Unlocks what the call pays for. @returns false when it was unlocked already: then nothing is to be paid */
+export function* unlock({ userId, unlock: paid, now }: UnlockingCall): Steps<boolean> {
+  if (!paid) return true;
+  const row = [userId, paid.companyId, paid.part, unlockedUntil(now), instantOf(now)];
+  return (yield* run(UNLOCK, row)) > 0;
 }

@@ -1,5 +1,5 @@
 /** Charges in SQLite: answered at their commit, a thousand of them together. */
-import { charge } from "../../../../domain/credit-ledger.ts";
+import { available, charge } from "../../../../domain/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
 import { lockForCharge } from "../../shared/accounts/credit-rows.ts";
 import { type Charges, debit, readAvailable } from "../../shared/accounts/credit-store.ts";
@@ -29,12 +29,12 @@ export class SqliteCharges implements Charges {
   }
 
   *#charge(call: BilledCall, units: number, rows: number): Steps<ChargeResult> {
-    const free = call.unlock ? yield* freeOfCharge(call) : null;
-    if (free) return free;
     const account = yield* lockForCharge(call.userId, call.now);
-    const charged = yield* debit(this, charge(account, units), call, units, rows);
-    if (charged.ok && call.unlock) yield* unlock(call);
-    return charged;
+    const booking = charge(account, units);
+    // An equal request may have paid since `charge` looked.
+    if (!booking.ok) return (yield* freeOfCharge(call)) ?? booking;
+    if (!(yield* unlock(call))) return { ok: true, charged: 0, available: available(account) };
+    return yield* debit(this, booking, call, units, rows);
   }
 
   count(): null {
