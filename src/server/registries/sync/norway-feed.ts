@@ -123,9 +123,11 @@ async function removeThem(run: SourceRun, numbers: readonly string[]): Promise<v
   const known = (await writer.standing("NO", numbers)).size;
   const removed = check ? known : await writer.remove("NO", numbers, clock());
   run.result.removed += removed;
-  if (removed === 0 || check) return;
+  // A run that was killed may have removed them, and come no further.
+  if (check || (removed === 0 && !run.isAfterCut)) return;
   const remains = await run.context.scrub();
-  say(`${run.name}: ${removed} removed at the register's request; they remain in ${remains.join(", ")}`);
+  const what = removed === 0 ? "companies of the run before" : removed;
+  say(`${run.name}: ${what} removed at the register's request; they remain in ${remains.join(", ")}`);
 }
 
 /** Units as they are now. */

@@ -59,11 +59,14 @@ export class SourceRun {
   readonly context: SyncContext;
   readonly result = emptyResult();
   state: RegisterState;
+  /** The run before this did not come to its end: it failed, or was killed. */
+  readonly isAfterCut: boolean;
 
   private constructor(context: SyncContext, state: RegisterState) {
     this.context = context;
     this.name = state.name;
     this.state = state;
+    this.isAfterCut = state.tried_at !== null && (state.synced_at === null || state.synced_at < state.tried_at);
     this.result.from = placeOf(state);
   }
 

@@ -87,6 +87,24 @@ test("first the bulk file, then only what changed: new, changed, deleted and rem
   ]);
 });
 
+test("a run that was killed after a removal leaves it to the next to overwrite what was removed", async () => {
+  await norway();
+  later(10);
+  world.remove(fixtureNumber("NO", 5));
+  const killed = async () => {
+    throw new Error("killed");
+  };
+  await expect(norway({ scrub: killed })).rejects.toThrow("killed");
+  expect(await named(fixtureNumber("NO", 5))).toBeNull();
+  later(10);
+  let scrubs = 0;
+  const scrub = async () => [`backups (${++scrubs})`];
+  expect(await norway({ scrub })).toMatchObject({ removed: 0 });
+  expect(on.says.join()).toContain(
+    "companies of the run before removed at the register's request; they remain in backups (1)",
+  );
+});
+
 test("after 30 days the bulk file is read again, and what it lacks has ceased", async () => {
   await norway();
   world.units.delete(fixtureNumber("NO", 7));
