@@ -27,8 +27,8 @@ const LOAD_BATCH = 5_000;
 /** Fewer companies than these are read before another thread has started. */
 const MANY_COMPANIES = 100_000;
 /** Changed companies read at once, and applied between two questions: some milliseconds each. */
-const READ_BATCH = 1_000;
-const APPLY_BATCH = 200;
+const READ_BATCH = 500;
+const APPLY_BATCH = 100;
 const STEP_MS = 5;
 
 export class IndexSync {
