@@ -17,6 +17,7 @@ import { smallSites } from "../testing/small-web/small-sites.ts";
 import type { SmallSite } from "../testing/small-web/site.ts";
 import { FactScores } from "./enrichment/fact-scores.ts";
 import { foundFacts } from "./enrichment/found-facts.ts";
+import { hardPairs } from "./enrichment/hard-pairs.ts";
 import { printRealPages } from "./enrichment/real-pages.ts";
 import { printRobotsFiles } from "./enrichment/robots-files.ts";
 import { ms, quantile, table, timed } from "./figures.ts";
@@ -53,14 +54,20 @@ export function benchEnrichment(args: string[]): void {
   const read = sites.map((site) => ({ site, pages: readSite(site) }));
   printQuality(read, values.examples === true);
   const wrong = wrongPairs(read);
+  const hard = hardPairs(sites, PAIRS);
+  const wrongly = String(hard.wrong.length);
+  for (const one of hard.wrong) console.log(`wrongly verified: ${one}`);
   const hosts = rules.filter(({ category }) => category === "email" || category === "email gateway").length;
   console.log(
     table(
       ["verification and mail", "measured", "aim", ""],
       [
         [`wrong verifications in ${PAIRS} shuffled pairs`, String(wrong), "0", wrong === 0 ? "met" : "MISSED"],
+        [`in ${hard.pairs} where the page names the other`, wrongly, "0", wrongly === "0" ? "met" : "MISSED"],
+        ["own sites proven beside the other", `${hard.proven} of ${hard.withNumber}`, "", ""],
         ["own sites proven", `${ownProven(read)} of ${read.length}`, "", ""],
         ["mail hosts and gateways named", String(hosts), "≥ 30", hosts >= 30 ? "met" : "MISSED"],
+        ["products recognised", String(rules.length), "≥ 250", rules.length >= 250 ? "met" : "MISSED"],
         ["mail services of the generated domains", mailScore(sites), "1", ""],
       ],
     ),

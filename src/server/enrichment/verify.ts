@@ -3,9 +3,10 @@
  * exact name with its postal code and town. Nothing less verifies; lower levels only say what was seen.
  */
 import type { CountryCode } from "../../contract/company.ts";
-import { domainLabel } from "./extract/domain-name.ts";
 import type { KeptFacts } from "./extract/kept-facts.ts";
-import { nameKey, namesAt } from "./legal-name.ts";
+import { isInRole, isOfGroup, isOperator } from "./extract/others-roles.ts";
+import { lineAt } from "./extract/page.ts";
+import { isNamedAfter, isSiteOf, isWholeName, nameKey, namesAt, wholeNamesAt } from "./legal-name.ts";
 
 export interface ClaimedCompany {
   country_code: CountryCode;
@@ -28,10 +29,14 @@ export interface Verification {
 const MOST_NUMBERS = 3;
 /** Greatest distance of a place or number from the name, in characters. */
 const NEAR = 300;
+/** As far before a number the name stands that it is of. */
+const NAMED = 120;
 /** As much of a page's end as a footer takes that is not marked as one. */
 const FOOT = 500;
 /** A page with more postal codes than this lists others. */
 const MOST_PLACES = 5;
+
+const IN_OTHERS_TEXT = "its registry number, in another's text";
 
 export function isVerified({ level }: Verification): boolean {
   return level >= 3;
@@ -42,9 +47,13 @@ export function verify(company: ClaimedCompany, pages: readonly KeptFacts[]): Ve
   const numbers = numbersOf(pages);
   const key = `${company.country_code} ${company.registry_id}`;
   if (numbers.size > MOST_NUMBERS) return found(0, `a list of ${numbers.size} registry numbers`, null);
-  if (numbers.has(key)) return byNumber(company, pages, numbers.size);
-  const [other] = numbers;
+  const isOwn = isSiteOf(company.name, pages);
+  const stands = (page: KeptFacts) =>
+    page.numbers.some((one) => isNumberOf(company, one) && !isOthers(company, page, one, isOwn));
+  if (pages.some(stands)) return byNumber(company, pages, numbers.size, isOwn);
+  const other = [...numbers].find((one) => one !== key);
   if (other !== undefined) return found(-1, `another company's number (${other})`, null);
+  if (numbers.has(key)) return found(0, IN_OTHERS_TEXT, null);
   return byName(company, pages);
 }
 
@@ -64,11 +73,15 @@ function found(level: Verification["level"], reason: string, page: KeptFacts | n
 }
 
 /** Our number, where it stands as the site's own: the pages of shops and agencies show those of banks and customers too. */
-function byNumber(company: ClaimedCompany, pages: readonly KeptFacts[], numbers: number): Verification {
-  const isOurs = ({ country, number, others }: KeptFacts["numbers"][number]) =>
-    !others && country === company.country_code && number === company.registry_id;
+function byNumber(
+  company: ClaimedCompany,
+  pages: readonly KeptFacts[],
+  numbers: number,
+  isOwnSite: boolean,
+): Verification {
   for (const page of pages) {
-    for (const mention of page.numbers.filter(isOurs)) {
+    for (const mention of page.numbers) {
+      if (!isNumberOf(company, mention) || isOthers(company, page, mention, isOwnSite)) continue;
       const near = mention.at < 0 ? "" : page.page.text.slice(Math.max(0, mention.at - NEAR), mention.at + NEAR);
       const stated =
         mention.evidence === "json-ld" ||
@@ -76,13 +89,35 @@ function byNumber(company: ClaimedCompany, pages: readonly KeptFacts[], numbers:
         isFrame(page) ||
         isAtFoot(page, mention.at);
       const proven =
-        numbers === 1
+        numbers < 2
           ? mention.prominent || stated || isNamedAfter(company.name, pages)
           : (mention.prominent || stated) && namesIt(company, near, pages);
       if (proven) return found(4, `its registry number, ${mention.evidence}`, page);
     }
   }
-  return found(0, "its registry number, in another's text", null);
+  return found(0, IN_OTHERS_TEXT, null);
+}
+
+function isNumberOf(company: ClaimedCompany, { country, number }: KeptFacts["numbers"][number]): boolean {
+  return country === company.country_code && number === company.registry_id;
+}
+
+/** Returns whether a number is given for a parent or sister, or, on a site of another name, for its accountant, agency or supplier. */
+function isOthers(
+  { name }: ClaimedCompany,
+  { page }: KeptFacts,
+  { at, others }: KeptFacts["numbers"][number],
+  isOwnSite: boolean,
+): boolean {
+  if (at < 0) return false;
+  const { text } = page;
+  if (isOfGroup(text, at)) return true;
+  if (isOwnSite) return false;
+  const from = Math.max(0, at - NAMED);
+  const named = namesAt(text.slice(from, at), name).at(-1);
+  const isNamedAs =
+    named !== undefined && !(isWholeName(text, from + named) && isAddressee(text, from + named, isOwnSite));
+  return isNamedAs || isInRole(text, at) || (others && !isOperator(text, at));
 }
 
 /** Words that make a company the one who speaks: seller, controller of data, publisher, billing address. */
@@ -102,23 +137,7 @@ function isFrame({ page }: KeptFacts): boolean {
 
 /** Among several numbers, ours must stand with our name; without a name to compare, in the only place that is the site's own. */
 function namesIt({ name }: ClaimedCompany, near: string, pages: readonly KeptFacts[]): boolean {
-  return name !== "" && (namesAt(near, name).length > 0 || isNamedAfter(name, pages));
-}
-
-/** Checks whether the site calls itself by the company's name: in its domain, its title or its structured data. */
-function isNamedAfter(name: string, pages: readonly KeptFacts[]): boolean {
-  const [word = ""] = nameKey(name).split(" ");
-  const [front] = pages;
-  if (word.length < 3 || !front) return false;
-  const label = domainLabel(front.page.url.hostname);
-  const joined = nameKey(name).replaceAll(" ", "");
-  if (label.replaceAll("-", "").length > 2 && joined.startsWith(label.replaceAll("-", ""))) return true;
-  return (
-    label.includes(word) ||
-    [front.page.title, front.page.metas.get("og:site_name") ?? "", ...front.ownNames].some((text) =>
-      nameKey(text).split(" ").includes(word),
-    )
-  );
+  return name !== "" && (wholeNamesAt(near, name).length > 0 || isNamedAfter(name, pages));
 }
 
 function byName(company: ClaimedCompany, pages: readonly KeptFacts[]): Verification {
@@ -126,10 +145,12 @@ function byName(company: ClaimedCompany, pages: readonly KeptFacts[]): Verificat
   if (name === "") return found(0, "nothing to compare", null);
   const digits = code?.replaceAll(/\D/g, "") ?? "";
   const town = nameKey(city ?? "");
+  const isOwn = isSiteOf(name, pages);
   let seen: KeptFacts | null = null;
   for (const page of pages) {
-    const at = namesAt(page.page.text, name);
-    if (at.length > 0) seen = page;
+    const named = wholeNamesAt(page.page.text, name);
+    if (named.length > 0) seen = page;
+    const at = named.filter((one) => isAddressee(page.page.text, one, isOwn));
     const isHere = (place: KeptFacts["places"][number]) =>
       digits !== "" && town !== "" && place.postalCode === digits && isTown(place.city, town);
     const near = page.places.some(
@@ -141,6 +162,16 @@ function byName(company: ClaimedCompany, pages: readonly KeptFacts[]): Verificat
       return found(3, `its name with ${code} ${city}`, page);
   }
   return seen ? found(1, "its name alone", seen) : found(0, "neither its number nor its name", null);
+}
+
+/** Words that may stand before a name where it begins an address, or says whose the site is: everything else speaks of another. */
+const LEADS =
+  /(?:^|[|·•–—©(]\s*)(?:velkommen til|välkommen till|velkommen hos|tervetuloa|welcome to|kontakt(?:a)?(?: oss)?|contact(?: us)?|om|about|(?:besøks|besöks|besøgs|post|käynti|faktura|laskutus)?-?(?:adresse|adress|osoite|address)|firma(?:navn)?|foretak|företag|virksomhed|yritys|company|(?:(?:.{0,60} )?(?:selger|säljare|sælger|myyjä|utgiver|utgivare|udgiver|behandlingsansvarlig|personuppgiftsansvarig|dataansvarlig|rekisterinpitäjä|seller|publisher|controller))(?: for [\p{L} ]{1,30})?(?: er| är| on| is)?|.{0,60}(?:drives|driftes|drivs|eies|ägs|ejes)(?: (?:og|och) \p{L}+)? a[vf]|copyright|[\s\P{L}])*$/iu;
+
+/** Returns whether a name stands as the one whose address follows, not in a sentence about it, `c/o` it or under another role. */
+function isAddressee(text: string, at: number, isOwnSite: boolean): boolean {
+  if (isOfGroup(text, at)) return false;
+  return isOwnSite || (LEADS.test(text.slice(lineAt(text, at).from, at).slice(-120)) && !isInRole(text, at));
 }
 
 function isTown(written: string, town: string): boolean {

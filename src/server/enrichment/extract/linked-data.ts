@@ -39,6 +39,15 @@ const MAX_DEPTH = 12;
 /** Nodes that carry names and addresses of others than the site's owner. */
 const NOT_OWNERS =
   /^(?:Article|NewsArticle|BlogPosting|Product|Offer|Review|Event|Recipe|JobPosting|VideoObject|ImageObject|Brand|AggregateRating|Comment|Person)$/;
+/** Of an article, an event or an offer only these lead to the owner: what it is about, and where, is others'. */
+const PUBLISHERS = new Set([
+  "@graph",
+  "publisher",
+  "isPartOf",
+  "mainEntityOfPage",
+  "copyrightHolder",
+  "sourceOrganization",
+]);
 /** Properties that lead to the site's owner, or into lists of nodes. */
 const OWNERS = new Set([
   "@graph",
@@ -72,15 +81,21 @@ function walk(value: unknown, facts: LinkedFacts, depth: number): void {
   if (!isNode(value)) return;
   const types = texts(value["@type"]).map((type) => type.replace(/^.*[/#:]/, ""));
   if (types.includes("Person")) facts.people.push(personOf(value));
-  else if (!types.some((type) => NOT_OWNERS.test(type))) {
+  const isOthers = types.some((type) => NOT_OWNERS.test(type));
+  if (!isOthers) {
     const organization = organizationOf(value);
     if (hasFacts(organization)) facts.organizations.push(organization);
   }
   for (const [key, inner] of Object.entries(value)) {
     if (key === "employee" || key === "employees" || key === "founder" || key === "member")
-      walk(inner, facts, depth + 1);
-    else if (OWNERS.has(key)) walk(inner, facts, depth + 1);
+      for (const one of list(inner)) if (isPerson(one)) walk(one, facts, depth + 1);
+    if ((isOthers ? PUBLISHERS : OWNERS).has(key)) walk(inner, facts, depth + 1);
   }
+}
+
+/** Members and founders may be companies, with numbers of their own. */
+function isPerson(value: unknown): boolean {
+  return isNode(value) && texts(value["@type"]).some((type) => type.endsWith("Person"));
 }
 
 function personOf(node: Node): LinkedPerson {

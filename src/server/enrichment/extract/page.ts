@@ -61,7 +61,7 @@ export interface Page {
   footers: readonly Span[];
   /** By lower-case name, property or http-equiv; the first of its name. */
   metas: ReadonlyMap<string, string>;
-  /** What each `generator` says made the page: a platform, its theme and its plugins write one each. */
+  /** Values of all `generator` metas: a platform, its theme and its plugins write one each. */
   generators: readonly string[];
   /** JSON-LD scripts as written. */
   linkedData: readonly string[];

@@ -29,7 +29,7 @@ const NOT_NAMES = words(`
   medical dental law firm legal web shop store online social facebook twitter linkedin instagram youtube google maps
   directions click here view download upload submit request quote call toll customer`);
 
-/** How words end that name a business: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */
+/** Endings of words that name a business: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */
 const BUSINESS =
   /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto)$/u;
 const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu}\p{Ll}+)(?:-\p{Lu}?[\p{Ll}]+)*$/u;

@@ -1,0 +1,58 @@
+/** Wrong verifications where another company stands on a site's own pages: the pairs that are easiest to confuse. */
+import { extractFacts, type PageFacts } from "../../enrichment/extract/extract-facts.ts";
+import { isVerified, verify } from "../../enrichment/verify.ts";
+import type { SmallSite } from "../../testing/small-web/site.ts";
+import { sentencesOf, withNeighbour, WRITINGS } from "./neighbours.ts";
+
+export interface HardPairs {
+  pairs: number;
+  /** Verified for the company that is only named there: domain, company and what the page says. */
+  wrong: string[];
+  /** Sites, of those with a number of their own, that are still proven to be their company's. */
+  proven: number;
+  withNumber: number;
+}
+
+/** @param pairs of a site and another company of its country, which one of its pages names; every second site shows no number of its own */
+export function hardPairs(sites: readonly SmallSite[], pairs: number): HardPairs {
+  const result: HardPairs = { pairs: 0, wrong: [], proven: 0, withNumber: 0 };
+  for (let pair = 0; pair < pairs; pair++) {
+    const site = sites[pair % sites.length];
+    const peers = sites.filter(
+      ({ country, company }) => country === site?.country && company.name !== site.company.name,
+    );
+    const other = peers[(pair * 7) % peers.length];
+    if (!site || !other) continue;
+    const { company, country } = other;
+    const hasNumber = Math.floor(pair / sites.length) % 2 === 0;
+    const writing = WRITINGS[Math.floor(pair / 3) % WRITINGS.length] ?? "number";
+    const sentence = Math.floor(pair / WRITINGS.length) % sentencesOf(country);
+    const pages = site.pages.map(({ path, html }, i) => {
+      const own = hasNumber ? html : withoutNumber(html, site.company.registry_id);
+      return factsOf(
+        site,
+        path,
+        i === pair % site.pages.length ? withNeighbour(own, { company, country }, sentence, writing) : own,
+      );
+    });
+    result.pairs++;
+    const verification = verify({ ...company, country_code: country }, pages);
+    if (isVerified(verification))
+      result.wrong.push(`${site.host} for ${company.name}, ${writing}, sentence ${sentence}: ${verification.reason}`);
+    if (!hasNumber) continue;
+    result.withNumber++;
+    if (isVerified(verify({ ...site.company, country_code: site.country }, pages))) result.proven++;
+  }
+  return result;
+}
+
+function factsOf(site: SmallSite, path: string, html: string): PageFacts {
+  const url = new URL(`https://www.${site.host}${path}`);
+  return extractFacts({ body: new TextEncoder().encode(html), contentType: "text/html", url, country: site.country });
+}
+
+/** However its digits are grouped. */
+function withoutNumber(html: string, number: string): string {
+  const digits = [...number.replaceAll(/\D/g, "")].join(String.raw`[\s.\u00A0-]{0,2}`);
+  return html.replaceAll(new RegExp(digits, "g"), "");
+}

@@ -1,0 +1,72 @@
+/**
+ * Companies that a page names beside its own, by what it says before them: who keeps the books, manages the house, takes the
+ * payments or delivers, and who belongs to the same group. Norwegian, Swedish, Danish, Finnish and English.
+ */
+import { lineAt } from "./page.ts";
+
+/** A role that the company behind it has for the page's own. */
+const ROLES = [
+  // Books and audits.
+  String.raw`(?:autoris\p{L}+ |auktoriserad )?regnskapsfører(?:e|en)?|regnskap(?:et)?(?: føres)?|revisor(?:er|n)?|revision|revisjon|bokfør(?:er|ing)|redovisning(?:skonsult|sbyrå)?|bokföring|bogholder(?:i)?|kirjanpi(?:to|täjä)|tilitoimisto|tilintarkastaja|accountants?|accounting|auditors?|bookkeeping`,
+  // Houses.
+  String.raw`forretningsfører|(?:bolig|eiendoms)?forvalter|(?:ekonomisk |teknisk |fastighets)?förvalt(?:are|ning)|(?:ejendoms)?administrator|isännöi(?:tsijä|nti)|utleier|gårdeier|huseier|hyresvärd|fastighetsägare|udlejer|vuokranantaja|landlord`,
+  // Data, programs and the site.
+  String.raw`databehandlere?|underleverandør(?:er)?|personuppgiftsbiträden?|(?:henkilötietojen )?käsittelijä|(?:data )?processors?|personvernombud|dataskyddsombud|tietosuojavastaava|hosting|webbhotell|webhotel|nettside(?:r|n)?|hemsida(?:n)?|hjemmeside(?:n|r)?|kotisivut|verkkosivut|utviklet|levert|leveret|levererad|laget|skapad|lavet|made|built`,
+  // Money.
+  String.raw`betal(?:ing(?:en|er)?|ning(?:en|ar)?)?(?: leveres)?|betalingsløsning(?:en)?|betaltjänst(?:en)?|maksu(?:t|palvelu)?|payments?|delbetaling|faktura(?:er|kjøp)?(?: selges)?|kredit(?:t|ten|en)?|forsikr(?:ing|et|ingsselskap)|försäkr(?:ing|ad|ade|ingsbolag)|vakuut(?:us(?:yhtiö)?|ettu)|insur(?:ed|ance)|bank(?:forbindelse)?`,
+  // Trade.
+  String.raw`(?:våre |vores )?leverandør(?:er)?|(?:våra )?leverantör(?:er)?|toimittaja(?:t|mme)?|suppliers?|produsent|producent|tilverkare|valmistaja|manufacturer|importør|importör|distribut(?:ør|ör|or)|maahantuoja|referanse(?:r|kunder)?|referens(?:er|sit)?|referencer|kunde(?:r)?|våra kunder|asiakkaat|asiakas|clients?|customers?|oppdragsgiver(?:e)?|(?:samarbeids|samarbets)?partner(?:e|s)?|yhteistyökumppani(?:t)?|sponsor(?:er|s)?|medlem(?:mer)?|jäsen|members?|(?:aut\p{L}+ )?(?:åter)?(?:forhandler|försäljare|jälleenmyyjä|dealer)|megler|mäklare`,
+].join("|");
+/** Links of a role and its company: `Revisor: X`, `Betaling leveres av X`, or the line's end. */
+const LINK = String.raw`(?:\s*[:–—-]\s*|\s+(?:er|är|on|is|are)\s+|(?:\s+\P{L}{1,3}\s*|\s+\p{L}{1,12})?\s+(?:av|af|by|hos|från|fra|from|til|till|to|i|in|med|with|via|gjennom|genom|gennem|through|for|för)\s+|[^\S\n]*\n\s*)`;
+const FORM = String.raw`(?:AS|ASA|AB|ApS|A\/S|Oy|Oyj|HB|KB)`;
+/** Between the company's name and its number: no sentence ends, and at most one line does, without another company on the next. */
+const NAME = String.raw`[^\n.:;|·•]{0,70}(?:[.,:;|·•–-]{0,2}\s?(?:\n(?![^\n]{0,60}(?<!\p{L})${FORM}(?!\p{L})))?[^\n.:;]{0,40})?$`;
+const SERVICE = new RegExp(String.raw`(?<![\p{L}-])(?:${ROLES})${LINK}${NAME}`, "iu");
+
+/** The company behind it owns the page's own, or has the same owner. */
+const GROUP = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:en |ett |et )?(?:del|selskap|bolag|selskab|virksomhed|bedrift|företag) (?:av|af|i)|(?:part|member|division) of|inng[åa]r i|ing[åa]r i|indg[åa]r i|tilhører|tillhör|kuulu(?:u|mme)(?: konserniin)?|osa(?: konsernia)?|(?:heleid )?(?:datterselskap(?:et)?|dotterbolag(?:et)?|datterselskab(?:et)?|subsidiary) (?:av|af|til|till|of)|tytäryhtiö|(?:mor|søster|syster|holding|sister|parent)-?\s?(?:selskap(?:et)?|bolag(?:et)?|selskab(?:et)?|company)|emoyhtiö|sisaryhtiö|${FORM}[^.\n]{0,20} (?:eies|ägs|ejes|owned)(?: (?:av|af|by))?)(?:\s*[:–—-]\s*|\s+)${NAME}`,
+  "iu",
+);
+/** Finnish says it behind the name: "Nord Holding Oy:n (Y-tunnus …) tytäryhtiö". */
+const GROUP_AFTER = /^[^\n.]{0,50}(?:tytäryhtiö|konserni|koncern(?:en)?\b|konsern(?:et)?\b)/iu;
+const REACH = 200;
+/** Longer lines above are text, not a label. */
+const LONGEST_LABEL = 45;
+const LABELS = 2;
+
+/** Checks whether a page gives the company that it names at an offset a role beside its own, as its accountant or supplier. */
+export function isInRole(text: string, at: number): boolean {
+  return SERVICE.test(leadOf(text, at));
+}
+
+/** Checks whether the company named at an offset is said to be of the same group as the page's own. */
+export function isOfGroup(text: string, at: number): boolean {
+  return GROUP.test(leadOf(text, at)) || GROUP_AFTER.test(text.slice(at, at + REACH));
+}
+
+/** The one that runs the business is its company; the one that runs the website may be its agency. */
+const OPERATOR = new RegExp(
+  String.raw`(?:(?:eies|ägs|ejes)(?: (?:og|och) \p{L}+)?|(?<!(?:side\p{L}{0,4}|site\p{L}{0,3}|sted(?:et)?|plats(?:en)?|løsning(?:en)?|server\p{L}{0,3}) (?:er )?)(?:drives|driftes|drivs)) a[vf] ${NAME}`,
+  "iu",
+);
+
+/** Checks whether the company named at an offset is said to own or run what the page is about: `Kafé Sol drives av Nord Drift AS`. */
+export function isOperator(text: string, at: number): boolean {
+  return OPERATOR.test(leadOf(text, at));
+}
+
+/** The text before an offset on its line, under the short lines above. */
+function leadOf(text: string, at: number): string {
+  let { from } = lineAt(text, at);
+  // Whose the site is needs no heading.
+  if (/©|copyright/i.test(text.slice(from, at))) return text.slice(Math.max(from, at - REACH), at);
+  for (let labels = 0; labels < LABELS && from > 0;) {
+    const above = lineAt(text, from - 1);
+    if (from - above.from > LONGEST_LABEL) break;
+    if (above.to > above.from) labels++;
+    from = above.from;
+  }
+  return text.slice(Math.max(from, at - REACH), at);
+}
