@@ -10,13 +10,16 @@ import { version } from "./version.ts";
 
 const work = z.object({ dataDir: z.string(), databaseUrl: z.nullable(z.string()), contact: z.nullable(z.string()) });
 
+/** Eight sites in flight write seldom, and one after another: their node's users need the others. */
+const CONNECTIONS = 4;
+
 if (!parentPort) throw new Error("visit-worker.ts runs in a worker thread only");
 workInBackground();
 const port = parentPort;
 const { contact, ...place } = work.parse(workerData);
 const stop = new AbortController();
 port.on("message", () => stop.abort());
-const store = await openStore(place);
+const store = await openStore({ ...place, connections: CONNECTIONS });
 try {
   const tools = openCrawl({ version, contact, resolver: null, allowedNetworks: [] });
   const visit = visitingHere({ store: store.sites, tools, clock: () => new Date() });

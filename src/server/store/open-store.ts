@@ -16,10 +16,12 @@ import type { Store, StorePlace } from "./ports/store.ts";
  * @throws an error of one line that says what to do
  */
 export async function openStore(
-  { dataDir, databaseUrl }: StorePlace,
+  { dataDir, databaseUrl, connections }: StorePlace,
   failed: (reason: unknown) => void = printFault,
 ): Promise<Store> {
-  return databaseUrl ? openPostgresStore(databaseUrl, backupPostgres, failed) : openSqliteStore(dataDir, failed);
+  return databaseUrl
+    ? openPostgresStore(databaseUrl, { backup: backupPostgres, failed, connections })
+    : openSqliteStore(dataDir, failed);
 }
 
 /** A PostgreSQL database counts as there: somebody made it. */

@@ -13,6 +13,8 @@ export interface StorePlace {
   dataDir: string;
   /** PostgreSQL instead of the embedded database, when it is given. */
   databaseUrl?: string | null | undefined;
+  /** To PostgreSQL, of this store at most; 10. */
+  connections?: number | undefined;
 }
 
 export interface Store {

@@ -13,13 +13,20 @@ import { type Backup, PgMaintenance } from "./pg-maintenance.ts";
 import { PgRegisterStore } from "./pg-register-store.ts";
 import { PgSecrets } from "./pg-secrets.ts";
 
+export interface PostgresStoreParts {
+  backup: Backup;
+  /** Called with errors of the background. */
+  failed: (reason: unknown) => void;
+  /** At most; 10. */
+  connections?: number | undefined;
+}
+
 /** Migrates the database when needed. @throws an error of one line that says what to do */
 export async function openPostgresStore(
   databaseUrl: string,
-  backup: Backup,
-  failed: (reason: unknown) => void,
+  { backup, failed, connections }: PostgresStoreParts,
 ): Promise<Store> {
-  const database = await openPostgres(databaseUrl);
+  const database = await openPostgres(databaseUrl, connections);
   const accounts = pgAccountStores(database, openUnsynced(databaseUrl), failed);
   return {
     accounts,

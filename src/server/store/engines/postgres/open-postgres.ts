@@ -14,14 +14,14 @@ const FOLLOWER_CONNECTIONS = 2;
 const UNSYNCED_CONNECTIONS = 3;
 
 /** Waits for a server that is just starting. @throws an error of one line that says what to do */
-export async function openPostgres(url: string): Promise<PgDatabase> {
+export async function openPostgres(url: string, connections = CONNECTIONS): Promise<PgDatabase> {
   const chores = new PgDatabase(url, { connections: 1, name: "nordscope migrate", timeoutMs: 0 });
   try {
     await patiently(() => migrate(chores));
   } finally {
     await chores.close();
   }
-  return new PgDatabase(url, { connections: CONNECTIONS, name: "nordscope" });
+  return new PgDatabase(url, { connections, name: "nordscope" });
 }
 
 /** Connections of its own for a reader of the change log. The database must be migrated. */
