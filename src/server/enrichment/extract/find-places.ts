@@ -11,8 +11,9 @@ export interface Place {
   at: number;
 }
 
+/** Looks first at the character that a code begins with: a search for it skips the others. */
 const PLACE =
-  /(?<![\p{N}.,-])(?:(?:N|NO|S|SE|DK|D|FI|FIN)[-–\s])?(\d{3}\s?\d{2}|\d{4})[\s,]{1,3}(\p{Lu}[\p{L}.-]+(?:[ -][\p{L}.]+){0,2})/gu;
+  /(?=[\dNSDF])(?<![\p{N}.,-])(?:(?:N|NO|S|SE|DK|D|FI|FIN)[-–\s])?(\d{3}\s?\d{2}|\d{4})[\s,]{1,3}(\p{Lu}[\p{L}.-]+(?:[ -][\p{L}.]+){0,2})/gu;
 
 export function findPlaces(page: Page, organizations: readonly Organization[]): Place[] {
   const shown = [...page.text.matchAll(PLACE)].map(({ index, 1: code = "", 2: city = "" }) => ({

@@ -131,6 +131,12 @@ export class PageReader {
     }
   }
 
+  /** Called before the element is: cheaper than a walk through the attributes of each. */
+  onattribute(name: string): void {
+    if ((name.charCodeAt(4) === DASH || name.charCodeAt(2) === DASH) && this.#marks.size < MAX_MARKS)
+      this.#marks.add(name);
+  }
+
   ontext(data: string): void {
     const top = this.#stack.at(-1);
     if (this.#script) this.#script.push(data);
@@ -181,11 +187,7 @@ export class PageReader {
       this.#classTexts.add(classes);
       for (const one of classes.split(/\s+/)) this.#classes.add(one);
     }
-    if (this.#marks.size >= MAX_MARKS) return;
-    if (name.includes("-")) this.#marks.add(name);
-    for (const key in attributes) {
-      if (key.charCodeAt(4) === DASH || key.charCodeAt(2) === DASH) this.#marks.add(key);
-    }
+    if (name.includes("-") && this.#marks.size < MAX_MARKS) this.#marks.add(name);
   }
 
   #noteElement(name: string, attributes: Attributes): void {

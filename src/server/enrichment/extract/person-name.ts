@@ -34,6 +34,9 @@ const BUSINESS =
   /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto)$/u;
 const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu}\p{Ll}+)(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 const INITIAL = /^\p{Lu}\.?$/u;
+/** As texts begin that may be a name: most lines of a page are turned away by their second word. */
+const BEGINNING =
+  /^\s*(?:(?:dr|mrs?|ms|prof|adv|ing|mag|phd|cand|dipl)\.?\s+)?\p{Lu}[^\s("“«]*(?:["(“«]|\s+(?:[\p{Lu}("“«]|(?:von|van|de|der|den|af|av|du|la|le|da|ten|ter|mc|mac|st)\s))/u;
 const TITLES = /^(?:dr|mr|mrs|ms|prof|adv|ing|mag|phd|cand|dipl)\.?\s+/i;
 /** Additions behind a name: degrees and licences. */
 const AFTER =
@@ -49,6 +52,7 @@ export interface PersonName {
 
 /** @returns null for texts that are no name, or could as well be something else */
 export function readPersonName(text: string): PersonName | null {
+  if (!BEGINNING.test(text)) return null;
   let plain = text
     .replaceAll(/\s+/g, " ")
     .trim()
