@@ -42,7 +42,7 @@ export interface CrawlReport {
   /** Shortest time between two visits to one site. */
   shortestReturnMs: number;
   shortestPauseMs: number;
-  /** Resident memory of the processes as they went, MiB: least and most after the first tenth of each. */
+  /** Resident memory after each hundred visits of a process, MiB, in the order of time. */
   memory: number[];
   peakMib: number;
   processorSeconds: number;
@@ -94,7 +94,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
       crew.delete(next.crawler);
       note(next.crawler.lines, report, 0);
       if (next.code !== 0) throw new Error(`a crawling process ended with ${next.code}`);
-      if ((await countOutcomes(dataDir)).has(null)) {
+      if ((await countOutcomes(dataDir, plan.count)).has(null)) {
         // Killed processes' sites are due again when their leases end.
         await delay(leaseMs / 4);
         continue;
@@ -102,7 +102,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
       break;
     }
     const returns = [...web.fronts.values()].flatMap((times) => times.slice(1).map((at, i) => at - (times[i] ?? 0)));
-    const outcomes = await countOutcomes(dataDir);
+    const outcomes = await countOutcomes(dataDir, plan.count);
     const failed = [...outcomes].flatMap(([outcome, count]) =>
       outcome === null || READ.has(outcome) ? [] : [[outcome, count] as const],
     );
@@ -179,15 +179,15 @@ function note(
   }
 }
 
-/** Companies by the outcome of their visit in the store; null: none is recorded. */
-async function countOutcomes(dataDir: string): Promise<Map<string | null, number>> {
+/** Companies by the outcome of their visit in the store; null: none is recorded. The plan's came into it first. */
+async function countOutcomes(dataDir: string, count: number): Promise<Map<string | null, number>> {
   const counts = new Map<string | null, number>();
   const store = await openStore({ dataDir });
   try {
     for (const country of COUNTRY_CODES) {
       for (let after = 0; ;) {
         const ids = await store.writer.activeIds(country, after, BATCH);
-        for (const id of ids) {
+        for (const id of ids.filter((one) => one <= count)) {
           const outcome = (await store.sites.state(id))?.outcome ?? null;
           counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
         }

@@ -1,0 +1,56 @@
+/** Searches of a serving process, alone and while something else works on the same store. */
+import { setTimeout as delay } from "node:timers/promises";
+
+import { type BenchUser, makeBenchData } from "../serving/bench-data.ts";
+import { startServerProcess } from "../serving/server-process.ts";
+
+/** Each 6 000 requests a minute. */
+const USERS = 4;
+const TEXTS = ["nord bygg", "fjrod eiendom", "kraft", "sol data as", "berg"];
+const PAUSE_MS = 20;
+const WARM_UP_MS = 3000;
+const ALONE_MS = 20_000;
+
+export interface SearchTimes {
+  /** Milliseconds of each request. */
+  alone: number[];
+  beside: number[];
+}
+
+/** @param companies of the store besides those that are there @param work runs in processes of its own */
+export async function searchBeside(
+  dataDir: string,
+  companies: number,
+  work: () => Promise<unknown>,
+): Promise<SearchTimes> {
+  const users = await makeBenchData(dataDir, { users: USERS, companies });
+  const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" });
+  try {
+    const until = (at: number) => () => performance.now() < at;
+    await ask(server.url, users, until(performance.now() + WARM_UP_MS));
+    const alone = await ask(server.url, users, until(performance.now() + ALONE_MS));
+    let running = true;
+    const ended = work().finally(() => (running = false));
+    const beside = await ask(server.url, users, () => running);
+    await ended;
+    return { alone, beside };
+  } finally {
+    await server.kill();
+  }
+}
+
+async function ask(url: string, users: readonly BenchUser[], running: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (running()) {
+    const { key } = users[times.length % users.length] ?? {};
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const body = JSON.stringify({ query: TEXTS[times.length % TEXTS.length], limit: 50 });
+    const begun = performance.now();
+    const answer = await fetch(`${url}/v1/search`, { method: "POST", headers, body });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+    times.push(performance.now() - begun);
+    await delay(PAUSE_MS);
+  }
+  return times;
+}
