@@ -105,6 +105,9 @@ AB Tasty | https://docs.abtasty.com/ | host try.abtasty.com
 Parse.ly | https://docs.parse.ly/ | host cdn.parsely.com; meta parsely-title; id parsely-cfg
   + <script src="https://cdn.parsely.com/loader.js"></script> ;; <meta name="parsely-title" content="x">
   - <a href="https://cdn.parsely.com">Parse.ly</a>
+Kilkaya | https://kilkaya.com/ | host k5a.io
+  + <script src="https://cl.k5a.io/0123456789abcdef.js"></script>
+  - <a href="https://kilkaya.com">Kilkaya</a>
 Linkpulse | https://www.linkpulse.com/ | host lp4.io
   + <script src="https://cdn.lp4.io/loader.js"></script>
   - <a href="https://lp4.io">Linkpulse</a>

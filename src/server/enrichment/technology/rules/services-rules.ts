@@ -64,6 +64,15 @@ WPForms | https://wpforms.com/docs/ | own /wp-content/plugins/wpforms/; own /wp-
 Ninja Forms | https://ninjaforms.com/documentation/ | own /wp-content/plugins/ninja-forms/; class nf-form-cont | | WordPress
   + <script src="/wp-content/plugins/ninja-forms/a.js"></script> ;; <div class="a nf-form-cont"></div>
   - <a href="https://ninjaforms.com">Ninja Forms</a> ;; <img src="https://www.annen.no/wp-content/plugins/ninja-forms/x.png">
+Web3Forms | https://docs.web3forms.com/getting-started/installation | host api.web3forms.com; host web3forms.com/client
+  + <form action="https://api.web3forms.com/submit"></form> ;; <script>fetch("https://api.web3forms.com/submit")</script>
+  - <a href="https://web3forms.com">Web3Forms</a>
+Basin | https://docs.usebasin.com/ | host usebasin.com/f
+  + <form action="https://usebasin.com/f/abc"></form>
+  - <a href="https://usebasin.com">Basin</a>
+Airform | https://airform.io/ | host airform.io
+  + <form action="https://airform.io/post@firma.no"></form>
+  - <a href="https://airform.io">Airform</a>
 Formspree | https://help.formspree.io/ | host formspree.io
   + <script src="https://cdn.formspree.io/loader.js"></script>
   - <a href="https://formspree.io">Formspree</a>
