@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { creditBalance, ledgerPage } from "../../contract/account.ts";
 import { health } from "../../contract/metadata.ts";
@@ -75,4 +75,27 @@ test("a clock that jumped thirty years grants nobody anything, says so at the st
   expect(await told()).toMatchObject({ status: "pass" });
   await service.accounts.clock.confirm(right);
   service.clock.now = right;
+});
+
+test("a round that takes longer than a minute is not overtaken by the next", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+  const going = Promise.withResolvers<void>();
+  let rounds = 0;
+  const slow = {
+    ...service.accounts,
+    clock: {
+      ...service.accounts.clock,
+      note: async () => {
+        rounds += 1;
+        if (rounds > 1) await going.promise;
+        return null;
+      },
+    },
+  };
+  const jobs = await startAccountJobs(slow, { clock: () => service.clock.now, failed: () => {}, say: () => {} });
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+  expect(rounds).toBe(2);
+  going.resolve();
+  vi.useRealTimers();
+  await jobs.stop();
 });

@@ -26,7 +26,7 @@ async function rescoreLeads(leads: LeadStore, now: Date): Promise<void> {
 }
 
 /**
- * Does the chores of a start at once, then goes on once a minute.
+ * Does the chores of a start at once, then goes on once a minute; a round that takes longer is not overtaken by the next.
  * @param options.failed called with a chore's error
  * @param options.say called with a line for the operator, once, when the clock is found far ahead
  */
@@ -55,11 +55,15 @@ export async function startAccountJobs(
     await accounts.usage.dropInstants(before(EXACT_USAGE_MS));
     lastHour = now.getUTCHours();
   };
-  let running = chores().catch(failed);
-  await running;
-  const timer = setInterval(() => {
-    running = chores().catch(failed);
-  }, MINUTE_MS);
+  let running: Promise<void> | null = null;
+  const round = () =>
+    (running ??= chores()
+      .catch(failed)
+      .finally(() => {
+        running = null;
+      }));
+  await round();
+  const timer = setInterval(() => void round(), MINUTE_MS);
   timer.unref();
   return {
     async stop() {
