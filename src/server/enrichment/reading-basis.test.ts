@@ -22,6 +22,7 @@ test("pages are read by the same rules for the same company, whatever its visits
   expect(readingBasis({ ...site, failures: 3, proof: { level: 4, reason: "", page_url: null } })).toBe(
     readingBasis(site),
   );
+  expect(readingBasis({ ...site, website: "https://equinor.com/", found: true })).toBe(readingBasis(site));
 });
 
 test.each([

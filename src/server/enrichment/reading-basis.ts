@@ -9,9 +9,10 @@ const LENGTH = 16;
 const FOLDERS = ["extract", "technology"] as const;
 const FILES = ["verify.ts", "site-record.ts", "legal-name.ts"] as const;
 
+/** A website that the first visit found is not another company's: the second one need not read it again. */
 export function readingBasis(site: DueSite): string {
-  const { country_code, registry_id, name, postal_code, city, website, email } = site;
-  return digest([codeDigest(), country_code, registry_id, name, postal_code, city, website, email]);
+  const { country_code, registry_id, name, postal_code, city, website, found, email } = site;
+  return digest([codeDigest(), country_code, registry_id, name, postal_code, city, found ? null : website, email]);
 }
 
 let ofCode: string | undefined;

@@ -19,6 +19,8 @@ export interface LoopbackWeb {
   port: number;
   /** `host/path` of each request, in order. */
   readonly asked: readonly string[];
+  /** `status host/path` of each answer, in order. */
+  readonly answered: readonly string[];
   /** Connections opened. */
   connections(): number;
   /** Sets a host that answers so, at the addresses given. */
@@ -35,7 +37,7 @@ export const SMALL_WEB = "127.64.0.0/10";
 export interface LoopbackOptions {
   /** Answers https in plain HTTP; else https fails, as it does where no one speaks it. */
   plain?: boolean;
-  /** Keeps what was asked; a long crawl's web does not. */
+  /** Keeps what was asked and answered; a long crawl's web does not. */
   remembers?: boolean;
 }
 
@@ -47,10 +49,15 @@ export async function startLoopbackWeb({
   const hosts = new Map<string, { answer: Answer; addresses: Addresses }>();
   const records = new Map<string, DnsAnswers>();
   const asked: string[] = [];
+  const answered: string[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
     const host = (request.headers.host ?? "").replace(/:\d+$/, "").toLowerCase();
-    if (remembers) asked.push(`${host}${request.url ?? ""}`);
+    const path = `${host}${request.url ?? ""}`;
+    if (remembers) {
+      asked.push(path);
+      response.on("finish", () => answered.push(`${response.statusCode} ${path}`));
+    }
     const found = hosts.get(host);
     if (found) found.answer(request, response);
     else response.writeHead(404).end();
@@ -75,6 +82,7 @@ export async function startLoopbackWeb({
     },
     port,
     asked,
+    answered,
     connections: () => connections,
     host: (name, answer, addresses = [LOOPBACK]) => void hosts.set(name, { answer, addresses }),
     records: (domain, answers) => void records.set(domain, { ...NO_ANSWERS, ...answers }),

@@ -5,6 +5,7 @@ import { MAIL_HOSTINGS } from "./mail-hosting.ts";
 import { makeCompany } from "./make-company.ts";
 import { contactPart, frontPart, legalPart, privacyPart, type SiteInMaking, teamPart } from "./make-parts.ts";
 import { frameOf, makeFooter, makeLinkedData } from "./make-frame.ts";
+import { VERSIONINGS, type Versioning } from "./page-version.ts";
 import type { SmallSite } from "./site.ts";
 import { PLATFORMS, TOOLS } from "./technology-marks.ts";
 
@@ -12,6 +13,9 @@ export interface MakeOptions {
   /** The host is a name of its own, however many sites there are. */
   numbered?: boolean;
 }
+
+/** Half of the servers name no versions. */
+const SERVERS: readonly Versioning[] = ["none", "none", "none", ...VERSIONINGS];
 
 export function makeSite(seed: number, number: number, { numbered = false }: MakeOptions = {}): SmallSite {
   const random = new Random(seed, number);
@@ -25,6 +29,7 @@ export function makeSite(seed: number, number: number, { numbered = false }: Mak
     website: `https://${random.chance(0.8) ? "www." : ""}${company.host}/`,
     pages: [],
     headers: marks.filter(({ place }) => place === "header").map(({ text }) => headerOf(text)),
+    versioning: "none",
     robots: random.pick([
       "",
       "User-agent: *\nDisallow: /admin/\n",
@@ -61,6 +66,7 @@ export function makeSite(seed: number, number: number, { numbered = false }: Mak
           html: frame(label, `<h1>${label}</h1>${{ contact, team, privacy, legal, about: aboutPart(making) }[kind]}`),
         })),
       ];
+  site.versioning = random.pick(SERVERS);
   return site;
 }
 

@@ -2,6 +2,7 @@
 import type { CountryCode } from "../../../contract/company.ts";
 import type { DnsAnswers } from "../../enrichment/technology/match-dns.ts";
 import type { LanguageCode } from "./language.ts";
+import type { Versioning } from "./page-version.ts";
 
 export interface SitePage {
   /** `/`, `/kontakt`, … */
@@ -45,6 +46,8 @@ export interface SmallSite {
   pages: SitePage[];
   /** Of every page of the site. */
   headers: readonly (readonly [string, string])[];
+  /** How its server names the version of a page. */
+  versioning: Versioning;
   /** robots.txt; "" for an empty file. */
   robots: string;
   /** Records of its domain. */

@@ -5,6 +5,7 @@ import { RobotsGate } from "../../enrichment/crawl/robots-gate.ts";
 import { SiteFetcher } from "../../enrichment/crawl/site-fetcher.ts";
 import type { VisitTools } from "../../enrichment/visit-page.ts";
 import { type Answer, type LoopbackWeb, startLoopbackWeb } from "../loopback-web.ts";
+import { isKnown, versionOf } from "./page-version.ts";
 import type { SmallSite } from "./site.ts";
 
 export interface SmallWebOptions extends PaceOptions {
@@ -36,7 +37,8 @@ export function crawlOf({ fetcherOptions }: LoopbackWeb, { deadlineMs, ...pace }
   };
 }
 
-function putSite(web: LoopbackWeb, site: SmallSite, address: number): void {
+/** Sets a site; again, a changed one. */
+export function putSite(web: LoopbackWeb, site: SmallSite, address = 0): void {
   const answer = siteAnswer(site);
   const at = [`127.${64 + ((address >> 16) & 63)}.${(address >> 8) & 255}.${address & 255}`];
   for (const host of [site.host, `www.${site.host}`]) web.host(host, answer, at);
@@ -44,15 +46,16 @@ function putSite(web: LoopbackWeb, site: SmallSite, address: number): void {
 }
 
 /** A site's pages under its own host; its other spelling leads there, as it does at most hosts. */
-export function siteAnswer({ pages, headers, robots, website }: SmallSite): Answer {
+export function siteAnswer({ pages, headers, robots, website, versioning }: SmallSite): Answer {
   const own = new URL(website).host;
-  const texts = new Map(pages.map(({ path, html }) => [path, html]));
+  const texts = new Map(pages.map(({ path, html }) => [path, { html, version: versionOf(html, versioning) }]));
   const shown = { "content-type": "text/html; charset=utf-8", ...Object.fromEntries(headers) };
-  return ({ url = "/", headers: { host } }, response) => {
-    const html = texts.get(url);
-    if (host !== own) response.writeHead(301, { location: `https://${own}${url}` }).end();
+  return ({ url = "/", headers: asked }, response) => {
+    const page = texts.get(url);
+    if (asked.host !== own) response.writeHead(301, { location: `https://${own}${url}` }).end();
     else if (url === "/robots.txt") response.end(robots);
-    else if (html === undefined) response.writeHead(404, { "content-type": "text/html" }).end("<h1>404</h1>");
-    else response.writeHead(200, shown).end(html);
+    else if (page === undefined) response.writeHead(404, { "content-type": "text/html" }).end("<h1>404</h1>");
+    else if (isKnown(page.version, asked)) response.writeHead(304, page.version).end();
+    else response.writeHead(200, { ...shown, ...page.version }).end(page.html);
   };
 }
