@@ -8,12 +8,15 @@ const company = {
   country_code: "NO" as const,
   not_in_register: [],
   site_visit: null,
+  related: { contacts: 0, socials: 0, tech: 0, history: 0 },
 };
 const visit = (outcome: string) => ({ outcome, visited_at: "2026-11-02T08:30:00.000Z", next_due: "" });
 
-test("a website that was verified or visited was read: nothing says that it was not", () => {
+test("a website that was verified, visited or shows something else was read: nothing says that it was not", () => {
   expect(noWebsiteFacts({ ...company, website_verified: true })).toBe("Its website was read and shows none.");
   expect(noWebsiteFacts({ ...company, site_visit: visit("partial") })).toBe("Its website was read and shows none.");
+  const known = { ...company, related: { ...company.related, socials: 2 } };
+  expect(noWebsiteFacts(known)).toBe("Its website was read and shows none.");
   expect(noWebsiteFacts(company)).toBe("Its website has not been read yet.");
   expect(noWebsiteFacts({ ...company, site_visit: visit("timeout") })).toBe("Its website could not be read.");
 });

@@ -4,16 +4,18 @@ import { isRead } from "./visit-words.ts";
 
 type WebsiteOf = Pick<
   CompanyDetail,
-  "website" | "website_verified" | "country_code" | "not_in_register" | "site_visit"
+  "website" | "website_verified" | "country_code" | "not_in_register" | "site_visit" | "related"
 >;
 
 /**
  * Why nothing is known from a company's website: there is none, it was not visited, or the visit came to nothing. One that
- * is verified was read, and then has nothing.
+ * is verified, or from which something else is known, was read, and then has nothing.
  */
 export function noWebsiteFacts(company: WebsiteOf): string {
-  const { site_visit: visit, website } = company;
-  if (company.website_verified || (visit && isRead(visit.outcome))) return "Its website was read and shows none.";
+  const { site_visit: visit, website, related } = company;
+  const isKnown = related.socials > 0 || related.tech > 0;
+  if (company.website_verified || isKnown || (visit && isRead(visit.outcome)))
+    return "Its website was read and shows none.";
   if (website === null) return noWebsite(company);
   return visit ? "Its website could not be read." : "Its website has not been read yet.";
 }
