@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { type SyncSetting, syncSettingOf } from "./registries/sync/schedule.ts";
 import { isLoopback } from "./domain/own-host.ts";
 
-export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 export interface Config {
   /** 0 takes any free port. */

@@ -22,7 +22,7 @@ const LAST_LINES_MS = 1_000;
 const FAREWELL_MS = 1_000;
 
 /** Makes the dashboard ready to be served. @returns its folder */
-export type Dashboard = (say: (line: string) => void) => Promise<string>;
+type Dashboard = (say: (line: string) => void) => Promise<string>;
 
 export interface ServeOptions {
   /** Null: serves the API alone. */

@@ -1,21 +1,11 @@
 /** Times and memory, and how they are printed. */
 import { cpus, totalmem } from "node:os";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 
 /** The machine that the figures are of, in one line. */
 export function machineLine(): string {
   const processors = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   return `${processors.length} cores (${processors[0]?.model.trim()}), ${memory}, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
-}
-
-/** Bytes in use by this thread, arrays included, after a collection. */
-export function heapAfterCollection(): number {
-  setFlagsFromString("--expose-gc");
-  runInNewContext("gc()");
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
 }
 
 /** The value below which `share` of all lie. */

@@ -52,7 +52,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** A page as it is asked for. */
-export interface PageAddress {
+interface PageAddress {
   path: string;
   /** Without `?`. */
   query: string;

@@ -9,14 +9,7 @@ export const PRH_SOURCE = "PRH/YTJ (CC BY 4.0)";
 export const DEMO_SOURCE = "Demo data, fictional";
 
 /** Fields that some registers have and others lack. Every register has the rest: form, address, status, founding. */
-export const VARYING_FIELDS = [
-  "industry_id",
-  "website",
-  "employee_count",
-  "marketing_protected",
-  "phone",
-  "email",
-] as const;
+const VARYING_FIELDS = ["industry_id", "website", "employee_count", "marketing_protected", "phone", "email"] as const;
 export type VaryingField = (typeof VARYING_FIELDS)[number];
 
 /** Fields that a source has for some companies at least: a field that is empty there is empty, one that is not here is unknown. */

@@ -10,7 +10,7 @@ import type { Maintenance, StoreHealth } from "../store/ports/maintenance.ts";
 import type { HandlersOf } from "./handler.ts";
 
 /** State of the log: lines dropped since the start, the last of them (ms since 1970), the last write's error code. */
-export interface LogOutput {
+interface LogOutput {
   droppedLines: number;
   droppedAt: number | null;
   fault: string | null;

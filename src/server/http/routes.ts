@@ -16,7 +16,7 @@ export interface Route {
 }
 type Run = (context: HandlerContext) => Promise<Answered<unknown> | Unchanged>;
 
-export interface PathRoutes {
+interface PathRoutes {
   template: string;
   methods: ReadonlyMap<string, Route>;
   /** Value of `Allow`. */
@@ -57,7 +57,7 @@ const isOperation = (id: string): id is OperationId => Object.hasOwn(endpoints, 
 /** Paths where everything unknown is 404; outside of them every GET is the dashboard. */
 export const isApi = (path: string) => /^\/(v1|auth)(\/|$)/.test(path);
 
-export function allowed(methods: readonly Method[]): string {
+function allowed(methods: readonly Method[]): string {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].toSorted().join(", ");
 }
 

@@ -30,7 +30,7 @@ export interface ImportJob {
   signal?: AbortSignal;
 }
 
-export interface ImportProgress {
+interface ImportProgress {
   /** Rows or records read. */
   rows: number;
   /** Part of the file that has been read, 0 to 1. */

@@ -11,7 +11,7 @@ import type { Tallies, TallyName } from "./facet-tallies.ts";
 import { cityContains, fold } from "./fold.ts";
 import { compareText } from "./order.ts";
 
-export interface Count<T> {
+interface Count<T> {
   value: T | null;
   count: number;
 }

@@ -11,7 +11,7 @@ import { BestRows } from "./best-rows.ts";
 
 /** A page, and one row more when there is one. */
 type Rows = number[];
-export type PositionKey = string | number | null;
+type PositionKey = string | number | null;
 
 /** Form of a sort order's keys in positions: numbers and dates as the records have them. */
 interface KeyText<K> {

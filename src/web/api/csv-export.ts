@@ -7,7 +7,7 @@ export type CsvDialect = "rfc4180" | "excel";
 /** The companies to export: by their ids, or all that match. */
 export type ExportScope = { ids: readonly number[] } | { body: SearchRequest };
 
-export const EXPORT_PART_ROWS = 1_000;
+const EXPORT_PART_ROWS = 1_000;
 export const EXPORT_MOST_ROWS = 100_000;
 
 export interface ExportFile {

@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ApiProblem } from "./api-problem.ts";
 import { fixed } from "./query-client.ts";
 
-export interface ApiField {
+interface ApiField {
   name: string;
   /** "query", "path", "header" or "body" */
   place: string;

@@ -14,7 +14,7 @@ interface Language {
   now: string;
 }
 
-export type AgeUnit = "year" | "month" | "day" | "hour" | "minute";
+type AgeUnit = "year" | "month" | "day" | "hour" | "minute";
 
 export const language: Language = {
   tag: "en-GB",

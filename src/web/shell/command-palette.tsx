@@ -10,7 +10,7 @@ import { nextInRing } from "../ui/popups/menu-keys.ts";
 import { matchingActions, useOfferedActions, type PaletteAction } from "./palette-actions.ts";
 
 /** Finds things by name on the service: companies. At most ten. */
-export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<readonly PaletteAction[]>;
+type PaletteSearch = (text: string, signal: AbortSignal) => Promise<readonly PaletteAction[]>;
 
 interface CommandPaletteProps {
   open: boolean;

@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import * as z from "zod/mini";
 
 export type Schema = Record<string, unknown>;
-export type Check = (value: unknown) => string | null;
+type Check = (value: unknown) => string | null;
 
 export interface Parameter {
   name: string;

@@ -5,7 +5,7 @@ import type { Operation, Parameter } from "./document.ts";
 import { arbitraryOf } from "./schema-arbitrary.ts";
 
 /** A body as it is sent. */
-export interface SentBody {
+interface SentBody {
   text: string;
   type: string | null;
 }

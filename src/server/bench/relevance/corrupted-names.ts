@@ -18,7 +18,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** Words of a name without its legal form, accents kept. */
-export function coreWords(name: string): string[] {
+function coreWords(name: string): string[] {
   return readName(name).plainCore.split(" ");
 }
 

@@ -22,7 +22,7 @@ export interface Load {
   connections: number;
 }
 
-export const loadResult = z.object({
+const loadResult = z.object({
   tool: z.string(),
   perSecond: z.number(),
   /** Milliseconds. */

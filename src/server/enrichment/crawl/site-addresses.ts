@@ -69,7 +69,7 @@ export function isWorthAnotherSpelling(failure: SiteFailure): boolean {
 }
 
 /** The address as it is written, without encryption, and with or without `www.`: many sites answer to one of them alone. */
-export function spellings(url: URL): URL[] {
+function spellings(url: URL): URL[] {
   const host = url.hostname;
   const hosts = host.startsWith("www.") ? [host, host.slice(4)] : [host, `www.${host}`];
   const variants = hosts.flatMap((name) =>

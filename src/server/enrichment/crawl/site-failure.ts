@@ -1,5 +1,5 @@
 /** Reasons for which a request to a website brought nothing: one word for each, so that no two faults look alike. */
-export const SITE_FAILURES = [
+const SITE_FAILURES = [
   // The address itself: nothing was sent.
   "not_http",
   "credentials_in_address",

@@ -27,7 +27,7 @@ export interface FetcherOptions {
 }
 
 /** A web on loopback. */
-export interface StandIn {
+interface StandIn {
   address: string;
   /** Instead of ports 80 and 443. */
   port: number;

@@ -2,8 +2,8 @@
 import { registrableDomain } from "./domain-name.ts";
 import type { Page, PageLink } from "./page.ts";
 
-export const PAGE_KINDS = ["contact", "about", "people", "legal", "privacy"] as const;
-export type PageKind = (typeof PAGE_KINDS)[number];
+const PAGE_KINDS = ["contact", "about", "people", "legal", "privacy"] as const;
+type PageKind = (typeof PAGE_KINDS)[number];
 
 export interface ChosenPage {
   url: string;

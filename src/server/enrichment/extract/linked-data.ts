@@ -2,7 +2,7 @@
  * JSON-LD of real pages: repaired where it is broken in the usual ways, and walked for organizations and people.
  * Vocabulary: schema.org. Every subtype of LocalBusiness is a company, so the types that are no company are listed instead.
  */
-export interface PostalAddress {
+interface PostalAddress {
   street: string;
   postalCode: string;
   city: string;

@@ -12,7 +12,7 @@ export interface FileVersion {
 }
 
 /** The register published another file while this one came. */
-export class FileChanged extends SyncError {}
+class FileChanged extends SyncError {}
 
 const MOST_FILES = 3;
 /** Ten times the largest file that is read: one without an end is not read for ever. */
@@ -39,7 +39,7 @@ export async function fileVersion(network: RegisterNetwork, request: RegisterReq
   return response.ok ? versionOf(response) : { etag: null, lastModified: null, size: null };
 }
 
-export function versionOf({ headers }: Response): FileVersion {
+function versionOf({ headers }: Response): FileVersion {
   const length = headers.get("content-length");
   return {
     etag: headers.get("etag"),

@@ -39,7 +39,7 @@ export interface SyncResult extends Omit<ImportSummary, "notes"> {
   removed: number;
 }
 
-export function emptyResult(): SyncResult {
+function emptyResult(): SyncResult {
   return { from: null, to: null, ...emptySummary(), removed: 0 };
 }
 
@@ -51,7 +51,7 @@ export function addSummary(result: SyncResult, summary: ImportSummary): void {
   }
 }
 
-export const changedRows = (result: SyncResult) => result.new + result.changed + result.gone + result.removed;
+const changedRows = (result: SyncResult) => result.new + result.changed + result.gone + result.removed;
 
 /** One source on its way, with its state as the store keeps it. */
 export class SourceRun {

@@ -87,5 +87,3 @@ export const float64s = () => new Vector((b) => new Float64Array(b));
 export type Uint8s = Vector<Uint8Array<ArrayBuffer>>;
 export type Uint16s = Vector<Uint16Array<ArrayBuffer>>;
 export type Uint32s = Vector<Uint32Array<ArrayBuffer>>;
-export type Int32s = Vector<Int32Array<ArrayBuffer>>;
-export type Float64s = Vector<Float64Array<ArrayBuffer>>;

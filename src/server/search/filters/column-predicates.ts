@@ -17,7 +17,7 @@ import { type Predicate, rowsWithKeys } from "./predicate.ts";
 
 type Found = Predicate | null;
 
-export function flagPredicate(table: Table, field: FlagField, facet: FacetName, values: readonly number[]): Predicate {
+function flagPredicate(table: Table, field: FlagField, facet: FacetName, values: readonly number[]): Predicate {
   const { flags } = table.columns;
   return {
     // The sets of single values are kept anyway.

@@ -116,7 +116,7 @@ export interface Passing {
 }
 
 /** Conditions on the small fields, `CompanyColumns.flags`. */
-export interface SmallFields {
+interface SmallFields {
   /** Nothing else is asked. */
   alone: boolean;
   passes: (flags: number) => boolean;

@@ -47,7 +47,7 @@ export type DemoState = (typeof DEMO_STATES)[number];
 
 type Own<T> = Omit<T, "id" | "company_id" | "created_at" | "updated_at">;
 
-export interface WholeContact extends Own<Contact> {
+interface WholeContact extends Own<Contact> {
   /** The company's own address, as its register publishes it. */
   from_registry: boolean;
 }

@@ -53,7 +53,7 @@ export interface SiteClaim {
 }
 
 /** The registrable domain that a visit asks first; null: it asks none. */
-export type DomainOf = (site: DueSite) => string | null;
+type DomainOf = (site: DueSite) => string | null;
 
 /** Which companies are due. */
 export type DueClaim = Omit<SiteClaim, "owner" | "ms" | "limit" | "domainOf">;

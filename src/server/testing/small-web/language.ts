@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { CountryCode } from "../../../contract/company.ts";
 import type { Random } from "../../demo/random.ts";
 
-export const LANGUAGES = ["nb", "nn", "sv", "da", "fi", "en"] as const;
+const LANGUAGES = ["nb", "nn", "sv", "da", "fi", "en"] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
 export class Language {

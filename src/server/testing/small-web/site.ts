@@ -4,7 +4,7 @@ import type { DnsAnswers } from "../../enrichment/technology/match-dns.ts";
 import type { LanguageCode } from "./language.ts";
 import type { Versioning } from "./page-version.ts";
 
-export interface SitePage {
+interface SitePage {
   /** `/`, `/kontakt`, … */
   path: string;
   html: string;
@@ -17,7 +17,7 @@ export interface TruePerson {
   phone: string | null;
 }
 
-export interface SiteTruth {
+interface SiteTruth {
   emails: string[];
   /** E.164 */
   phones: string[];

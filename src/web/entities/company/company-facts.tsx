@@ -22,7 +22,7 @@ export interface CompanyFactsOf extends CompanyOutline {
 }
 
 /** A fact of a list, by the field that it shows. */
-export interface CompanyFact extends DataListItem {
+interface CompanyFact extends DataListItem {
   field: string;
 }
 

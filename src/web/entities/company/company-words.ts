@@ -1,6 +1,6 @@
 /** Words and tones for what the service says in codes, the same on every page. */
 
-export type BadgeTone = "neutral" | "accent" | "success" | "warning" | "danger";
+type BadgeTone = "neutral" | "accent" | "success" | "warning" | "danger";
 export interface BadgeWords {
   label: string;
   tone: BadgeTone;

@@ -1,5 +1,5 @@
 /** The colour steps of the map: quantiles, so that a few large counties do not leave all others in one colour. */
-export const MAP_STEPS = 5;
+const MAP_STEPS = 5;
 
 /** The counts of one colour, both ends included. */
 export interface MapStep {

@@ -4,7 +4,7 @@ import { ledgerTypes, usagePeriods } from "../../api/contract-data.ts";
 import type { QueryInput, QueryRecord } from "../../api/query-string.ts";
 import { presetSpan, today, type DaySpan } from "./usage-span.ts";
 
-export const ACCOUNT_TABS = ["usage", "ledger", "keys", "settings"] as const;
+const ACCOUNT_TABS = ["usage", "ledger", "keys", "settings"] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 export interface AccountSearch {

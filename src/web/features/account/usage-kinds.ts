@@ -1,6 +1,6 @@
 /** Kinds of requests in sellers' words; each kind keeps its colour whatever else is shown. */
 
-export const OTHER = "Other";
+const OTHER = "Other";
 
 /** In the order of the stacks, from the ground up. */
 export const USAGE_KINDS = ["Searches", "Companies opened", "Contacts", "Company details", "Exports", OTHER] as const;

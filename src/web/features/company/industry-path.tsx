@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 const LEVELS = ["Section", "Division", "Group", "Class"];
 
 /** From the section down to the industry itself. */
-export function pathTo(industries: ReadonlyMap<number, Industry>, id: number): Industry[] {
+function pathTo(industries: ReadonlyMap<number, Industry>, id: number): Industry[] {
   const path: Industry[] = [];
   for (let at = industries.get(id); at; at = at.parent_id === null ? undefined : industries.get(at.parent_id))
     path.unshift(at);

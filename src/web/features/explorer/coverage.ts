@@ -37,7 +37,7 @@ export const askedCountries = (filters: SearchFilters): readonly (typeof country
   filters.countries?.length ? filters.countries : countryCodes;
 
 /** Checks whether any company of a country has a value there at all. */
-export function hasData(counts: FacetCounts, facet: keyof FacetCounts): boolean {
+function hasData(counts: FacetCounts, facet: keyof FacetCounts): boolean {
   return (counts[facet] ?? []).some(({ value, count }) => value !== null && value !== false && count > 0);
 }
 

@@ -29,7 +29,7 @@ interface LeadCardProps {
   menu: ReactNode;
 }
 
-export type CardLinkProps = Pick<
+type CardLinkProps = Pick<
   ComponentProps<"a">,
   "className" | "children" | "aria-describedby" | "aria-current" | "draggable"
 > & { "data-lead": number; ref: (node: HTMLAnchorElement | null) => void };

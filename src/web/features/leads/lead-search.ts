@@ -5,7 +5,7 @@ import { NEWEST_FIRST } from "../../api/lead-order.ts";
 import type { LeadFilter } from "../../api/leads.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 
-export const LEAD_VIEWS = ["board", "list"] as const;
+const LEAD_VIEWS = ["board", "list"] as const;
 export type LeadView = (typeof LEAD_VIEWS)[number];
 
 export interface LeadSearch {

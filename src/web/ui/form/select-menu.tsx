@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { classNames } from "../class-names.ts";
 import { controlStyle, Field, type FieldProps } from "./field.tsx";
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   value: Value;
   label: string;
   disabled?: boolean;

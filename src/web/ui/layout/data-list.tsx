@@ -42,7 +42,7 @@ export function DataList({ items }: { items: readonly DataListItem[] }) {
 }
 
 /** A dash for an unknown value. One element: half of a table's cells may be one. */
-export function Unknown() {
+function Unknown() {
   return (
     <span role="img" aria-label="unknown" className="text-ink-3">
       –

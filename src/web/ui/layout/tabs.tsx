@@ -11,7 +11,7 @@ export interface TabItem<Value extends string> {
 }
 
 /** Attributes of a tab's link. Spread them on the router's Link, or on a button. */
-export interface TabLinkProps {
+interface TabLinkProps {
   id: string;
   role: "tab";
   "aria-selected": boolean;

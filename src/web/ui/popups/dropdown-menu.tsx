@@ -8,7 +8,7 @@ import type { Placement } from "./place-popup.ts";
 import { usePopup, type PopupTrigger } from "./use-popup.ts";
 
 /** Attributes of a menu link; spread them on the router's Link. */
-export interface MenuLinkProps {
+interface MenuLinkProps {
   role: "menuitem";
   tabIndex: -1;
   className: string;

@@ -1,8 +1,8 @@
 /** The rank of a match as one number, smaller is better: what counts first stands in the higher digits. */
 
 /** Bounds of what the rank distinguishes. */
-export const MAX_WORDS_MISSED = 127;
-export const MAX_TYPOS = 255;
+const MAX_WORDS_MISSED = 127;
+const MAX_TYPOS = 255;
 export const MAX_SPREAD = 1023;
 export const MAX_LENGTH = 4095;
 export const MAX_FORMS = 3;

@@ -36,7 +36,7 @@ export async function dropDemo(database: PgDatabase): Promise<void> {
 }
 
 /** Deletions are in no change log: an index that holds more than the store sees by the epoch that it must be rebuilt. */
-export async function renewEpoch(session: PgSession): Promise<void> {
+async function renewEpoch(session: PgSession): Promise<void> {
   await session.run("UPDATE meta SET value = gen_random_uuid()::text WHERE key = 'epoch'");
   await session.run("SELECT pg_notify($1, 'epoch')", [COMPANIES_CHANGED]);
 }

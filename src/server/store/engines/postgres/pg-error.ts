@@ -19,10 +19,6 @@ export function isRetriable(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === "40001" || error.code === "40P01");
 }
 
-export function isUniqueViolation(error: unknown): boolean {
-  return isDatabaseError(error) && error.code === "23505";
-}
-
 /** An error without PostgreSQL's own code comes from the connection. */
 export function asStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error;

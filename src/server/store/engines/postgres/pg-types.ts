@@ -24,7 +24,7 @@ const asItIs = (text: string) => text;
 export const cellTypes: CustomTypesConfig = { getTypeParser: (type: number) => decoders.get(type) ?? asItIs };
 
 /** `2026-01-05 10:00:00.12+00` → `2026-01-05T10:00:00.120Z` */
-export function instantOf(text: string): string {
+function instantOf(text: string): string {
   if (text.length < 22 || text.length > 26 || !text.endsWith("+00")) return new Date(text).toISOString();
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0")}Z`;
 }

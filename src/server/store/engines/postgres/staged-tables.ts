@@ -10,7 +10,7 @@ import type { Row } from "../shared/row.ts";
 import { instantText } from "../shared/source-reading.ts";
 import type { IdAllocator } from "./id-allocator.ts";
 
-export interface StagedContact extends StoredContact {
+interface StagedContact extends StoredContact {
   state: "stored" | "changed" | "removed" | "new";
   source: string;
   /** Of the last change. */

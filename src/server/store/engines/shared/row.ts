@@ -1,6 +1,6 @@
 /** Decodes an engine's loosely typed cells: booleans, nulls and lists. Both engines give the same cells. */
 
-export type CellValue = string | number | bigint | Uint8Array | null;
+type CellValue = string | number | bigint | Uint8Array | null;
 export type Cell = CellValue | undefined;
 export type Row = Record<string, CellValue>;
 

@@ -42,6 +42,6 @@ export async function dropDemo(database: SqliteDatabase): Promise<void> {
 }
 
 /** Deletions are in no change log: an index that holds more than the store sees by the epoch that it must be rebuilt. */
-export function renewEpoch(database: SqliteDatabase): void {
+function renewEpoch(database: SqliteDatabase): void {
   database.run("UPDATE meta SET value = ? WHERE key = 'epoch'", [randomUUID()]);
 }

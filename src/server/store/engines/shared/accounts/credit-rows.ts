@@ -80,7 +80,7 @@ export function* book(
 }
 
 /** One row of the ledger. @param at RFC 3339 UTC */
-export function enter(
+function enter(
   userId: number,
   { type, cause, amount, balanceAfter }: Movement,
   { description, reference, metadata }: LedgerWords,
