@@ -1,7 +1,12 @@
 /** The frame that a site's pages share: head, navigation, footer, structured data. */
 import { slug } from "./make-company.ts";
 import type { SiteInMaking } from "./make-parts.ts";
-import type { SiteLink } from "./make-site.ts";
+
+export interface SiteLink {
+  kind: "contact" | "about" | "team" | "privacy" | "legal";
+  label: string;
+  path: string;
+}
 
 /** Profiles as sites link to them, and their canonical address. */
 const NETWORKS: readonly (readonly [string, string])[] = [

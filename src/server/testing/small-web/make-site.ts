@@ -4,7 +4,7 @@ import { languageOf } from "./language.ts";
 import { MAIL_HOSTINGS } from "./mail-hosting.ts";
 import { makeCompany } from "./make-company.ts";
 import { contactPart, frontPart, legalPart, privacyPart, type SiteInMaking, teamPart } from "./make-parts.ts";
-import { frameOf, makeFooter, makeLinkedData } from "./make-frame.ts";
+import { frameOf, makeFooter, makeLinkedData, type SiteLink } from "./make-frame.ts";
 import { VERSIONINGS, type Versioning } from "./page-version.ts";
 import type { SmallSite } from "./site.ts";
 import { PLATFORMS, TOOLS } from "./technology-marks.ts";
@@ -68,12 +68,6 @@ export function makeSite(seed: number, number: number, { numbered = false }: Mak
       ];
   site.versioning = random.pick(SERVERS);
   return site;
-}
-
-export interface SiteLink {
-  kind: "contact" | "about" | "team" | "privacy" | "legal";
-  label: string;
-  path: string;
 }
 
 const KINDS: readonly SiteLink["kind"][] = ["contact", "about", "team", "privacy", "legal"];
