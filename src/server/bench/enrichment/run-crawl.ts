@@ -9,7 +9,7 @@ import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { openStore } from "../../store/open-store.ts";
 import { manySites } from "../../testing/small-web/small-sites.ts";
 import { type CrawlLine, crawlLine, type CrawlSettings } from "./crawl-settings.ts";
-import { startWatchedWeb } from "./watched-web.ts";
+import { startWebProcess } from "./web-process.ts";
 
 const entry = fileURLToPath(new URL("./crawl-child.ts", import.meta.url));
 const BATCH = 1000;
@@ -69,8 +69,8 @@ export async function importManySites(dataDir: string, count: number): Promise<v
 
 /** The store has the companies. */
 export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
-  const web = await startWatchedWeb();
   const { dataDir, leaseMs, domainMs, sites, background, life, processes = 1 } = plan;
+  const web = await startWebProcess(background);
   const settings: CrawlSettings = { dataDir, port: web.port, sites, leaseMs, domainMs, background };
   const begun = performance.now();
   const report = { kills: 0, memory: new Array<number>(), peakMib: 0, processorSeconds: 0 };
@@ -81,7 +81,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
       const ended = Promise.race([...crew].map(async (crawler) => ({ crawler, code: await crawler.ended })));
       const killed = life === null ? [] : [outlive(crew, life)];
       const next = await Promise.race([ended, ...killed]);
-      plan.onProgress?.(web.fronts.size, report.kills);
+      if (plan.onProgress) plan.onProgress((await web.seen()).fronts.length, report.kills);
       for (const crawler of crew) note(crawler.lines, report);
       if (next === undefined) {
         const [victim] = crew;
@@ -101,7 +101,8 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
       }
       break;
     }
-    const returns = [...web.fronts.values()].flatMap((times) => times.slice(1).map((at, i) => at - (times[i] ?? 0)));
+    const { fronts, requests, shortestPauseMs } = await web.seen();
+    const returns = fronts.flatMap((times) => times.slice(1).map((at, i) => at - (times[i] ?? 0)));
     const outcomes = await countOutcomes(dataDir, plan.count);
     const failed = [...outcomes].flatMap(([outcome, count]) =>
       outcome === null || READ.has(outcome) ? [] : [[outcome, count] as const],
@@ -111,12 +112,12 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
     return {
       ...report,
       seconds: (performance.now() - begun) / 1000,
-      requests: web.requests(),
-      lost: Math.max(outcomes.get(null) ?? 0, read - web.fronts.size),
+      requests,
+      lost: Math.max(outcomes.get(null) ?? 0, read - fronts.length),
       failed: Object.fromEntries(failed),
       again: returns.length,
       shortestReturnMs: Math.min(...returns),
-      shortestPauseMs: web.shortestPauseMs(),
+      shortestPauseMs: shortestPauseMs ?? Number.POSITIVE_INFINITY,
     };
   } finally {
     await Promise.all([...crew].map((crawler) => crawler.kill()));
