@@ -50,7 +50,7 @@ export async function benchCrawl(args: string[]): Promise<void> {
     await importManySites(dataDir, plan.count);
     if (values.search) {
       let report: CrawlReport | undefined;
-      const crawl = async () => void (report = await runCrawl(plan));
+      const crawl = async (onCrawled: () => void) => void (report = await runCrawl({ ...plan, onCrawled }));
       const times = await searchBeside(dataDir, Number(values.companies), crawl);
       if (report) print(report, plan);
       printSearches(times);

@@ -27,8 +27,10 @@ export interface CrawlPlan extends Pick<CrawlSettings, "dataDir" | "leaseMs" | "
   processes?: number;
   /** Life of a process, from when its store is open, after which it is killed; null: none is. */
   life: { ms: number; visits: number } | null;
-  /** Called about once a second. */
+  /** Called when a process is killed or ends. */
   onProgress?: (visited: number, kills: number) => void;
+  /** Called when no process has anything to visit, before the store is counted, which takes this one's time. */
+  onCrawled?: () => void;
 }
 
 export interface CrawlReport {
@@ -94,6 +96,7 @@ export async function runCrawl(plan: CrawlPlan): Promise<CrawlReport> {
       crew.delete(next.crawler);
       note(next.crawler.lines, report, 0);
       if (next.code !== 0) throw new Error(`a crawling process ended with ${next.code}`);
+      if (crew.size === 0) plan.onCrawled?.();
       if ((await countOutcomes(dataDir, plan.count)).has(null)) {
         // Killed processes' sites are due again when their leases end.
         await delay(leaseMs / 4);

@@ -17,11 +17,14 @@ export interface SearchTimes {
   beside: number[];
 }
 
-/** @param companies of the store besides those that are there @param work runs in processes of its own */
+/**
+ * @param companies of the store besides those that are there
+ * @param work runs in processes of its own; calls `over` when it is no longer to be measured
+ */
 export async function searchBeside(
   dataDir: string,
   companies: number,
-  work: () => Promise<unknown>,
+  work: (over: () => void) => Promise<unknown>,
 ): Promise<SearchTimes> {
   const users = await makeBenchData(dataDir, { users: USERS, companies });
   const server = await startServerProcess(dataDir, { LOG_LEVEL: "silent" });
@@ -30,7 +33,8 @@ export async function searchBeside(
     await ask(server.url, users, until(performance.now() + WARM_UP_MS));
     const alone = await ask(server.url, users, until(performance.now() + ALONE_MS));
     let running = true;
-    const ended = work().finally(() => (running = false));
+    const over = () => void (running = false);
+    const ended = work(over).finally(over);
     const beside = await ask(server.url, users, () => running);
     await ended;
     return { alone, beside };
