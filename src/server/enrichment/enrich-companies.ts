@@ -57,6 +57,8 @@ export interface EnrichSummary {
 const LEASE_MS = 60_000;
 const RENEWALS = 3;
 const LEAST_WAIT_MS = 100;
+/** At once: some 3 ms of the turn to write, for which charges of users wait. */
+const MOST_CLAIMED = 20;
 const DAY_MS = 86_400_000;
 
 /** @throws what its signal is aborted with, after what was claimed is given back */
@@ -91,7 +93,7 @@ export async function enrichCompanies(
   }, ms / RENEWALS).unref();
   try {
     while (!signal.aborted && faults.length === 0) {
-      const free = Math.min(sites - underway.size, limit - begun);
+      const free = Math.min(sites - underway.size, limit - begun, MOST_CLAIMED);
       const claimed =
         free > 0 ? await store.claim({ ...which, owner, now: clock(), ms, limit: free, domainOf: firstDomainOf }) : [];
       begun += claimed.length;
@@ -102,6 +104,7 @@ export async function enrichCompanies(
         const done = visit.finally(() => underway.delete(done));
         underway.add(done);
       }
+      if (claimed.length > 0 && underway.size < sites && begun < limit) continue;
       if (underway.size === 0) {
         // A process that looks again by itself finds them then.
         const next = free > 0 && lookMs === undefined ? await store.postponedUntil({ ...which, now: clock() }) : null;

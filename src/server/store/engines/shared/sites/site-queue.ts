@@ -33,9 +33,6 @@ const ASK = `
 const FIRST = new Date(0).toISOString();
 const FREE = "(visit.leased_until IS NULL OR visit.leased_until <= $1)";
 const POSTPONED = "visit.owner IS NULL AND visit.leased_until > $1";
-const LEASE = `
-  UPDATE site_visits SET owner = $2, leased_until = $3
-  WHERE company_id = ANY($4::bigint[]) AND (leased_until IS NULL OR leased_until <= $1) RETURNING company_id`;
 const POSTPONE = "UPDATE site_visits SET owner = NULL, leased_until = $2 WHERE company_id = $1";
 const RENEW = "UPDATE site_visits SET leased_until = $2 WHERE owner = $1";
 const RELEASE = "UPDATE site_visits SET owner = NULL, leased_until = NULL WHERE owner = $1";
@@ -72,16 +69,30 @@ export function* ask(companyId: number, now: string, unlessSince: string): Steps
   return (yield* get(ASK, [companyId, FIRST, now, unlessSince], () => true)) ?? false;
 }
 
-/** The first parameter is the instant. */
-function dueSites({ now, countries, olderThan, companyIds }: DueClaim, state = FREE) {
-  const parameters: SqlParameter[] = [now.toISOString(), countries];
-  const next = (value: SqlParameter) => `$${parameters.push(value)}`;
-  const isOld = olderThan === undefined ? "" : ` OR visit.visited_at <= ${next(olderThan.toISOString())}`;
-  const isAsked = companyIds === undefined ? "" : ` AND visit.company_id = ANY(${next(companyIds)}::bigint[])`;
-  const sql = `FROM site_visits AS visit JOIN companies ON companies.id = visit.company_id
-    WHERE (visit.due_at <= $1${isOld}) AND ${state} AND companies.registry_status <> 'ceased'
-      AND companies.country_code = ANY($2::text[])${isAsked}`;
-  return { sql, parameters };
+/** Conditions of a row of `visit`, and their parameters, of which the first is the instant. */
+class DueVisits {
+  readonly parameters: SqlParameter[];
+  readonly sql: string;
+
+  constructor({ now, olderThan }: Pick<DueClaim, "now" | "olderThan">, state = FREE) {
+    this.parameters = [now.toISOString()];
+    const isOld = olderThan === undefined ? "" : ` OR visit.visited_at <= ${this.next(olderThan.toISOString())}`;
+    this.sql = `(visit.due_at <= $1${isOld}) AND ${state}`;
+  }
+
+  next(value: SqlParameter): string {
+    return `$${this.parameters.push(value)}`;
+  }
+}
+
+/** CROSS JOIN, because SQLite would read all companies first; to PostgreSQL it is a join like others. */
+function dueSites({ countries, companyIds, ...claim }: DueClaim, state = FREE) {
+  const due = new DueVisits(claim, state);
+  const isAsked = companyIds === undefined ? "" : ` AND visit.company_id = ANY(${due.next(companyIds)}::bigint[])`;
+  const sql = `FROM site_visits AS visit CROSS JOIN companies
+    WHERE companies.id = visit.company_id AND ${due.sql} AND companies.registry_status <> 'ceased'
+      AND companies.country_code = ANY(${due.next(countries)}::text[])${isAsked}`;
+  return { sql, parameters: due.parameters };
 }
 
 export function* countDue(due: DueClaim, most: number): Steps<number> {
@@ -90,18 +101,22 @@ export function* countDue(due: DueClaim, most: number): Steps<number> {
   return (yield* get(`SELECT count(*) AS n FROM (${counted}) AS counted`, parameters, (row) => number(row.n))) ?? 0;
 }
 
-export function* claim(wanted: SiteClaim): Steps<DueSite[]> {
-  const { owner, now, ms, limit } = wanted;
+/** Looks for companies to claim. It may take long where those of other countries are due before them. */
+export function* claimable(wanted: SiteClaim): Steps<number[]> {
   const { sql, parameters } = dueSites(wanted);
-  const place = parameters.length + 1;
-  const order = `ORDER BY visit.due_at, visit.company_id LIMIT $${place}`;
-  const ids = yield* all(`SELECT visit.company_id AS id ${sql} ${order}`, [...parameters, limit], (row) =>
-    number(row.id),
-  );
-  if (ids.length === 0) return [];
-  const until = after(now, ms);
-  // On PostgreSQL another node may have taken some meanwhile: those that this statement changes are ours.
-  const taken = yield* all(LEASE, [now.toISOString(), owner, until, ids], (row) => number(row.company_id));
+  const order = `ORDER BY visit.due_at, visit.company_id LIMIT $${parameters.push(wanted.limit)}`;
+  return yield* all(`SELECT visit.company_id AS id ${sql} ${order}`, parameters, (row) => number(row.id));
+}
+
+/** @param ids of `claimable`: those that others have taken since are theirs */
+export function* claim(wanted: SiteClaim, ids: readonly number[]): Steps<DueSite[]> {
+  const { owner, now, ms } = wanted;
+  const due = new DueVisits(wanted);
+  const lease = `
+    UPDATE site_visits AS visit SET owner = ${due.next(owner)}, leased_until = ${due.next(after(now, ms))}
+    WHERE company_id = ANY(${due.next(ids)}::bigint[]) AND ${due.sql} RETURNING company_id`;
+  const taken = yield* all(lease, due.parameters, (row) => number(row.company_id));
+  if (taken.length === 0) return [];
   const known = yield* knownPages(taken);
   const sites = yield* all(COMPANIES, [taken, SITE_SOURCE, WEBSITE_BIT], (row) => decodeDue(row, known));
   return yield* alone(sites, wanted);

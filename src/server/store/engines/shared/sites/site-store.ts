@@ -13,7 +13,18 @@ import type {
 import type { Steps, StepsDatabase } from "../steps.ts";
 import { recordVisit } from "./record-visit.ts";
 import { takeDomain } from "./site-domains.ts";
-import { ask, claim, countDue, enqueue, hasten, postponedUntil, release, renew, state } from "./site-queue.ts";
+import {
+  ask,
+  claim,
+  claimable,
+  countDue,
+  enqueue,
+  hasten,
+  postponedUntil,
+  release,
+  renew,
+  state,
+} from "./site-queue.ts";
 
 export class SqlSiteStore implements SiteStore {
   readonly #database: StepsDatabase;
@@ -41,8 +52,15 @@ export class SqlSiteStore implements SiteStore {
     return this.#database.read(countDue(due, most));
   }
 
-  claim(wanted: SiteClaim): Promise<DueSite[]> {
-    return this.#database.write(() => claim(wanted));
+  async claim(wanted: SiteClaim): Promise<DueSite[]> {
+    for (;;) {
+      // Looked for before it is this store's turn to write: users' charges wait for that turn.
+      const ids = await this.#database.read(claimable(wanted));
+      if (ids.length === 0) return [];
+      const claimed = await this.#database.write(() => claim(wanted, ids));
+      if (claimed.length > 0) return claimed;
+      // Others have taken them since, or all were put off: the next ones may be free.
+    }
   }
 
   async postponedUntil(due: DueClaim): Promise<Date | null> {

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { COUNTRY_CODES } from "../../../../contract/company.ts";
+import { claimable } from "../shared/sites/site-queue.ts";
+import { openDatabase } from "./open-database.ts";
+
+test("companies to visit are read in the order in which they are due, and no others", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "nordscope-plan-"));
+  const database = openDatabase(dataDir);
+  const wanted = { owner: "a", now: new Date(), ms: 1000, limit: 5, countries: COUNTRY_CODES, domainOf: () => null };
+  const { value: first } = claimable(wanted).next();
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${first && "sql" in first ? first.sql : ""}`).all("", "[]", 5);
+  const steps = plan.map(({ detail }) => String(detail)).join("\n");
+  expect(steps).toContain("SEARCH visit USING INDEX site_visits_due (due_at<?)");
+  expect(steps).toContain("SEARCH companies USING INTEGER PRIMARY KEY");
+  expect(steps).not.toContain("ORDER BY");
+  database.close();
+  rmSync(dataDir, { recursive: true });
+});
