@@ -4,6 +4,7 @@
  */
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { Steps } from "../shared/steps.ts";
+import { takeFreshTimeSlice } from "./fresh-time-slice.ts";
 import { runSteps } from "./run-steps.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
@@ -16,16 +17,21 @@ interface Job {
 
 /** Work of one commit, after which what waits is left to the next: the thread answers others between them. */
 const BATCH_MS = 10;
+/** Of a background thread: charges of users wait for the turn to write meanwhile. */
+const BACKGROUND_BATCH_MS = 2;
 /** The longest wait for more work, which lasts only while each turn of the event loop brings some. */
 const GATHER_MS = 1;
 
 export class CommitQueue {
   readonly #database: SqliteDatabase;
+  readonly #standsBack: boolean;
   #jobs: Job[] = [];
   #running = false;
 
-  constructor(database: SqliteDatabase) {
+  /** @param options.standsBack others wait for the turn to write: this queue keeps it for a short time only */
+  constructor(database: SqliteDatabase, { standsBack = false } = {}) {
     this.#database = database;
+    this.#standsBack = standsBack;
   }
 
   /**
@@ -88,9 +94,10 @@ export class CommitQueue {
   /** @returns how many of them are done, from the first on: at least one, and no more than the thread may be held for */
   async #commit(batch: readonly Job[]): Promise<number> {
     const run: Job[] = [];
+    if (this.#standsBack) takeFreshTimeSlice();
     try {
       const answers = await this.#database.commit(() => {
-        const deadline = performance.now() + BATCH_MS;
+        const deadline = performance.now() + (this.#standsBack ? BACKGROUND_BATCH_MS : BATCH_MS);
         const done: { job: Job; answer: () => void }[] = [];
         for (const job of batch) {
           run.push(job);

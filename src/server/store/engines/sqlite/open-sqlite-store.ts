@@ -27,7 +27,10 @@ export function openSqliteStore(dataDir: string, failed: (reason: unknown) => vo
     writer: new SqliteCompanyWriter(database),
     indexSource: new SqliteIndexSource(database, () => undefined),
     registers: new SqliteRegisterStore(database),
-    sites: new SqlSiteStore(new SqliteStepsDatabase(database, new CommitQueue(database)), nothing),
+    sites: new SqlSiteStore(
+      new SqliteStepsDatabase(database, new CommitQueue(database, { standsBack: true })),
+      nothing,
+    ),
     maintenance: new SqliteMaintenance(database, dataDir),
     secrets: new SqliteSecrets(database),
     async close() {

@@ -18,6 +18,7 @@ import { removeCompanies } from "./remove-companies.ts";
 import { decodeDigest, digestsAfter } from "../shared/record-digests.ts";
 import { partCondition, partParameters } from "../shared/register-part.ts";
 import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
+import { takeFreshTimeSlice } from "./fresh-time-slice.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { SqliteMergeTables } from "./sqlite-merge-tables.ts";
 import { number, oneOf, type Row, text } from "../shared/row.ts";
@@ -35,10 +36,6 @@ const EMAILS = "SELECT id, email FROM contacts WHERE email IS NOT NULL";
 const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id, full_name, site_key AS key, phone";
 const TRACE = "INSERT INTO forgotten_contacts VALUES (?, ?) ON CONFLICT DO NOTHING";
 
-/** Asleep for so long a thread gets a time slice of its own, which is longer than a batch. */
-const NAP_MS = 0.1;
-const nap = new Int32Array(new SharedArrayBuffer(4));
-
 export class SqliteCompanyWriter implements CompanyWriter {
   /** Some 2 ms, for which a charge may have to wait, and longer where this thread stands behind others. */
   readonly mergeSize = 100;
@@ -55,9 +52,7 @@ export class SqliteCompanyWriter implements CompanyWriter {
     records: readonly RegistryRecord[],
     options: MergeOptions,
   ): Promise<{ id: number; outcome: MergeOutcome }[]> {
-    // A background thread that loses the processor within a batch would keep the turn to write until it has it back, and
-    // charges of users would wait: it begins each batch with a fresh slice.
-    Atomics.wait(nap, 0, 0, NAP_MS);
+    takeFreshTimeSlice();
     return this.#merging(options, (merge) => records.map((record) => merge.merge(record)));
   }
 
