@@ -9,6 +9,7 @@ import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import * as contractData from "./src/web/api/contract-data.ts";
+import * as filterFields from "./src/web/api/filter-fields.ts";
 
 const compressible = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 
@@ -47,15 +48,19 @@ function contractAsData(): Plugin {
     name: "nordscope:contract-as-data",
     applyToEnvironment: (environment) => environment.name === "client",
     async load(id) {
-      const name = /\/src\/web\/api\/(contract-data|industry-words|recognised-products)\.ts$/.exec(id)?.[1];
+      const name = /\/src\/web\/api\/(contract-data|filter-fields|industry-words|recognised-products)\.ts$/.exec(
+        id,
+      )?.[1];
       if (name === undefined) return undefined;
       // Only a build needs it: NACE in all its languages takes a while to read.
       const data =
         name === "contract-data"
           ? contractData
-          : name === "industry-words"
-            ? await import("./src/web/api/industry-words.ts")
-            : await import("./src/web/api/recognised-products.ts");
+          : name === "filter-fields"
+            ? filterFields
+            : name === "industry-words"
+              ? await import("./src/web/api/industry-words.ts")
+              : await import("./src/web/api/recognised-products.ts");
       const lines = Object.entries(data).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
       return lines.join("\n");
     },
@@ -115,7 +120,8 @@ function dashboard() {
 /**
  * Few files: over HTTP/1.1 six requests go at once and the others wait for them, so a file of a few hundred bytes costs a
  * page as long a way over the network as one of many, and small files compress worse. "vendor" (kept by browsers from
- * release to release) and "frame" are of every page. "parts" is what forms and panels need; it takes no dependencies
+ * release to release) and "frame" are of every page. "companies-and-leads" is of the explorer, the company page and the
+ * pipeline, "search" of the explorer and later of the company page. "parts" is what forms and panels need; it takes no dependencies
  * along, for the company page needs those at first. "entities" is a company's head with its place in the pipeline, "facts"
  * what panels show below it. "company" and "results" are what those two pages load by themselves beside their answer,
  * named in the page's `Link` (src/server/dashboard/page-links.ts), "layers" what lies over every page. A module that a
@@ -128,8 +134,18 @@ const codeSplitting = {
       test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//,
     },
     {
+      name: "search",
+      includeDependenciesRecursively: false,
+      test: /src\/web\/(api\/(search|facets|filter-fields|filter-text)|features\/explorer\/(are-rows-late|explorer-address|filter-groups)|ui\/table\/(data-column|drag-width))\./,
+    },
+    {
+      name: "companies-and-leads",
+      includeDependenciesRecursively: false,
+      test: /src\/(contract\/cost|web\/(api\/(company|company-charges|lead-[a-z]+|leads)|entities\/company\/(company-words|result-list)|features\/leads\/(score-chip|stage-age)|lib\/identifiers))\.|icons\/(globe|link-2|lock|lock-open|mail|phone|shield-check)\./,
+    },
+    {
       name: "frame",
-      test: /src\/web\/(entities\/company\/(company-words|result-list)\.|lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/|api\/(?!(?:lead-bulk|facets|site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/|api\/(?!(?:site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
     {
@@ -156,12 +172,7 @@ const codeSplitting = {
     {
       name: "company",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/company\/(?!company-(page|tabs|skeleton)|contact-words|field-labels|history-|key-figures|lazy-|list-navigation|overview-tab|pipeline-place|social-icon|tab-names|unlocked-note|[a-z]+-tab\.)|entities\/company\/technology-words|api\/site-visit|lib\/(web-address|when-idle))|src\/contract\/site-source|icons\/refresh-cw\./,
-    },
-    {
-      name: "lead-card",
-      includeDependenciesRecursively: false,
-      test: /src\/web\/features\/leads\/(score-chip|stage-age)\./,
+      test: /src\/web\/(features\/company\/(?!company-(page|tabs|skeleton)|contact-words|field-labels|history-|key-figures|lazy-|list-navigation|overview-tab|pipeline-place|social-icon|tab-names|unlocked-note|[a-z]+-tab\.)|entities\/company\/technology-words|api\/site-visit|lib\/web-address)|src\/contract\/site-source|icons\/refresh-cw\./,
     },
     {
       name: "results",

@@ -9,16 +9,15 @@ import * as z from "zod/mini";
 import { readPageLinks } from "../src/server/dashboard/page-links.ts";
 
 const kilobyte = 1000;
-const firstLoadLimit = 150 * kilobyte;
 const laterLimit = 120 * kilobyte;
-const filesLimit = 14;
-/** The route files below src/web/routes that are on screen together at a path, outermost first. */
-const pages: Record<string, string[]> = {
-  "/sign-in": ["__root.tsx", "sign-in.tsx"],
-  "/companies": ["__root.tsx", "_frame.tsx", "_frame/companies/index.tsx"],
-  "/companies/1": ["__root.tsx", "_frame.tsx", "_frame/companies/$id.tsx"],
-  "/leads": ["__root.tsx", "_frame.tsx", "_frame/leads.tsx"],
-  "/account": ["__root.tsx", "_frame.tsx", "_frame/account.tsx"],
+const filesLimit = 13;
+/** By path: the route files below src/web/routes that are on screen together, outermost first, and their limit (gzip). */
+const pages: Record<string, { routes: string[]; firstLimit: number }> = {
+  "/sign-in": { routes: ["__root.tsx", "sign-in.tsx"], firstLimit: 138 * kilobyte },
+  "/companies": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/index.tsx"], firstLimit: 147 * kilobyte },
+  "/companies/1": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/$id.tsx"], firstLimit: 145.5 * kilobyte },
+  "/leads": { routes: ["__root.tsx", "_frame.tsx", "_frame/leads.tsx"], firstLimit: 147 * kilobyte },
+  "/account": { routes: ["__root.tsx", "_frame.tsx", "_frame/account.tsx"], firstLimit: 144 * kilobyte },
 };
 
 const dist = join(import.meta.dirname, "../dist/web");
@@ -52,11 +51,17 @@ function firstLoad(routes: string[]): Set<string> {
   ]);
 }
 
-/** Chunks that load later by themselves, except those of other pages. */
+const firstLoads = new Map(Object.entries(pages).map(([page, { routes }]) => [page, firstLoad(routes)]));
+const ofPages = [...firstLoads.values()].reduce((all, first) => all.union(first));
+
+/** Chunks that load later by themselves, except those of other pages: the shell asks for these when it shows them. */
 function laterLoad(first: Set<string>): Set<string> {
-  const wanted = [...first].flatMap((name) => manifest[name]?.dynamicImports ?? []);
-  const reached = withImports(wanted.filter((name) => !name.includes("?tsr-split=")));
-  return reached.difference(first);
+  const isOfPage = (name: string) => name.includes("?tsr-split=") || ofPages.has(name);
+  const wanted = [...first].flatMap((name) => {
+    const later = manifest[name]?.dynamicImports ?? [];
+    return name === "index.html" ? later.filter((asked) => !isOfPage(asked)) : later;
+  });
+  return withImports(wanted).difference(first);
 }
 
 function bytes(names: Set<string>, suffix: ".gz" | ".br"): number {
@@ -70,11 +75,11 @@ const filesOf = (path: string) =>
   linksOf({ path, query: "", signedIn: true })?.match(/rel=modulepreload/g)?.length ?? 0;
 const kB = (size: number) => (size / kilobyte).toFixed(1);
 let over = 0;
-const rows = Object.entries(pages).map(([page, routes]) => {
-  const first = firstLoad(routes);
+const rows = [...firstLoads].map(([page, first]) => {
   const later = laterLoad(first);
   const files = filesOf(page);
-  const fits = bytes(first, ".gz") <= firstLoadLimit && bytes(later, ".gz") <= laterLimit && files <= filesLimit;
+  const firstLimit = pages[page]?.firstLimit ?? 0;
+  const fits = bytes(first, ".gz") <= firstLimit && bytes(later, ".gz") <= laterLimit && files <= filesLimit;
   if (!fits) over += 1;
   return {
     page,
@@ -88,7 +93,7 @@ const rows = Object.entries(pages).map(([page, routes]) => {
 console.table(rows);
 if (over > 0) {
   console.error(
-    `${over} pages are over ${kB(firstLoadLimit)} kB at first or ${kB(laterLimit)} kB later (gzip), or ${filesLimit} files`,
+    `${over} pages are over their limit at first, over ${kB(laterLimit)} kB later (gzip), or over ${filesLimit} files`,
   );
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../contract/company.ts";
 import { filterShape, type FilterName, type SearchFilters } from "../../contract/fields.ts";
 import { SORT_ORDERS } from "../../contract/search.ts";
-import { fieldTable } from "./contract-data.ts";
+import { fieldTable } from "./filter-fields.ts";
 import { queryText, readFilters, readQueryText } from "./filter-text.ts";
 import { parseQuery } from "./query-string.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { SearchFilters } from "../../contract/fields.ts";
 import type { SortOrder } from "../../contract/search.ts";
-import { fieldTable, sortOrders, type TextForm } from "./contract-data.ts";
+import { fieldTable, sortOrders, type TextForm } from "./filter-fields.ts";
 import { parseQuery, writeQuery, type QueryRecord } from "./query-string.ts";
 
 /** A question: filters and an order. */

@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useMemo } from "react";
 
 import { explain } from "../../api/api-problem.ts";
 import { parseQuery } from "../../api/query-string.ts";
-import { idsAfter } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
 import { keepResultList, placeInList, readResultList } from "../../entities/company/result-list.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
@@ -47,7 +46,7 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
   }, [found, keep]);
   // The list was read as far as it was scrolled; from here it goes on by 50.
   const readOn = useMutation({
-    mutationFn: (cursor: string) => idsAfter(text, cursor),
+    mutationFn: async (cursor: string) => (await import("../../api/search.ts")).idsAfter(text, cursor),
     onSuccess({ ids, cursor }) {
       if (list) keepResultList(list.path, () => ({ ...list, ids: [...list.ids, ...ids], cursor }));
       goTo(ids[0]);

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
-import { employeeClasses } from "../../api/contract-data.ts";
+import { employeeClasses } from "../../api/filter-fields.ts";
 import { format } from "../../lib/format.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { HistogramRange, type TextRange } from "../../ui/form/histogram-range.tsx";

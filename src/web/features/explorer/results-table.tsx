@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, type MouseEvent } from "react";
 
 import type { SearchHit } from "../../../contract/search.ts";
 import { explain } from "../../api/api-problem.ts";
-import { sortOrders } from "../../api/contract-data.ts";
+import { sortOrders } from "../../api/filter-fields.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";

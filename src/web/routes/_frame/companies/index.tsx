@@ -1,10 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 
-import { prefetch, isPendingAfter } from "../../../api/prefetch.ts";
+import { prefetch } from "../../../api/prefetch.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
 import { searchRowsQuery } from "../../../api/search.ts";
+import type * as rows from "../../../features/explorer/are-rows-late.ts";
 import { FilterChips } from "../../../features/explorer/lazy-filter-chips.ts";
 import { ExplorerPage } from "../../../features/explorer/explorer-page.tsx";
 import { ResultsTable } from "../../../features/explorer/lazy-results-table.ts";
@@ -17,11 +18,16 @@ const EmptyDatabasePage = lazy(async () => ({
 /** Far less than rows are kept in memory. */
 const ARRIVAL_MS = 60_000;
 
+let areRowsLate: typeof rows.areRowsLate | undefined;
+
 export const Route = createFileRoute("/_frame/companies/")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
-  beforeLoad: async ({ context: { queryClient }, search }) => ({
-    late: await isPendingAfter(queryClient, searchRowsQuery(readAddress(search).query).queryKey),
-  }),
+  beforeLoad: async ({ context: { queryClient }, search }) => {
+    // Every page has this function: what reads the question comes with the explorer. At first nothing is on its way.
+    if (queryClient.isFetching() === 0) return { late: false };
+    areRowsLate ??= (await import("../../../features/explorer/are-rows-late.ts")).areRowsLate;
+    return { late: await areRowsLate(queryClient, search) };
+  },
   loader: ({ context: { queryClient }, location: { search } }) => {
     const asked = prefetch(
       ResultsTable.load(),

@@ -1,0 +1,58 @@
+/**
+ * The filters of the contract as plain data: what pages that search need at run time. The build evaluates this module as it
+ * does `contract-data.ts`.
+ */
+import * as z from "zod/mini";
+
+import { COUNTRY_CODES } from "../../contract/company.ts";
+import { EMPLOYEE_CLASSES, fieldNotes, filterShape, type FieldNote, type FilterName } from "../../contract/fields.ts";
+import { SORT_ORDERS } from "../../contract/search.ts";
+
+/** Format of a filter's value in the address, and its allowed values. */
+export interface TextForm {
+  kind: "text" | "integer" | "boolean" | "date" | "choice";
+  /** Of a choice: all that there is. */
+  values?: readonly string[];
+  /** The service takes these in any case and writes them in capitals. */
+  anyCase?: true;
+  /** Undefined: one value; else the most items of the list. */
+  most?: number;
+  /** Items that can hold no comma stand in one parameter, divided by commas; others repeat its name. */
+  joined: boolean;
+}
+
+export interface TableField extends Omit<FieldNote, "description" | "parameter"> {
+  name: FilterName;
+  form: TextForm;
+}
+
+const isFilterName = (name: string): name is FilterName => Object.hasOwn(filterShape, name);
+
+function formOf(schema: z.core.$ZodType): Omit<TextForm, "joined"> {
+  if (schema instanceof z.ZodMiniArray) {
+    const { maxItems: most = 100 } = z.toJSONSchema(schema, { io: "input" });
+    return { ...formOf(schema.def.element), most };
+  }
+  if (schema instanceof z.ZodMiniNumber) return { kind: "integer" };
+  if (schema instanceof z.ZodMiniBoolean) return { kind: "boolean" };
+  if (schema instanceof z.ZodMiniISODate) return { kind: "date" };
+  if (schema instanceof z.ZodMiniEnum) return { kind: "choice", values: schema.options.map(String) };
+  if (schema instanceof z.ZodMiniPipe) return { kind: "choice", values: COUNTRY_CODES, anyCase: true };
+  return { kind: "text" };
+}
+
+/** The filters, in the order of the sidebar and of the address. */
+export const fieldTable: readonly TableField[] = Object.keys(filterShape).flatMap((name) => {
+  if (!isFilterName(name)) return [];
+  const optional = filterShape[name];
+  const note = fieldNotes.get(optional);
+  if (!note) return [];
+  const { label, control, group, facet } = note;
+  const form = formOf(optional.def.innerType);
+  const joined = form.most !== undefined && (form.kind !== "text" || control === "numbers");
+  return [{ name, label, control, group, ...(facet && { facet }), form: { ...form, joined } }];
+});
+
+export const employeeClasses = EMPLOYEE_CLASSES;
+export const countryCodes = COUNTRY_CODES;
+export const sortOrders = SORT_ORDERS;
