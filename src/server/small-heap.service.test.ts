@@ -23,3 +23,22 @@ function mostHeap(first: string): number {
 test("garbage that a process has kept for a while is collected before it is most of the heap", () => {
   expect(mostHeap("keepHeapSmall()")).toBeLessThan(mostHeap("") * 0.85);
 });
+
+/** What outlives a collection or two, as modules do while they are loaded. */
+const LOADING = "const loaded = []; for (let n = 0; n < 3000; n++) loaded.push(Array.from({ length: 1000 }, () => n));";
+
+function youngMib(first: string, then: string): number {
+  const source = `
+    import { getHeapSpaceStatistics } from "node:v8";
+    import { keepHeapSmall, keepYoungSmall } from ${module};
+    ${first}; ${LOADING}; ${then};
+    { ${LOADING} }
+    console.log(getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space").space_size / 2 ** 20);`;
+  return Number(execFileSync(process.execPath, ["--input-type=module", "--eval", source], { encoding: "utf8" }));
+}
+
+test("the young generation stays as small as it was before modules were loaded, but for what a crawl needs", () => {
+  expect(youngMib("", "")).toBeGreaterThan(8);
+  expect(youngMib("", "keepHeapSmall()")).toBeGreaterThan(8);
+  expect(youngMib("keepYoungSmall()", "keepHeapSmall()")).toBe(8);
+});

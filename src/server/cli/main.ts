@@ -16,6 +16,8 @@ if (Number(major) < NODE_NEEDED) {
   // Types stripped and code compiled once, not at every start: 1.3 s for a short command become 0.9.
   const { enableCompileCache } = await import("node:module");
   enableCompileCache();
+  // A crawl lasts for hours, and would keep what loading lets the heap grow by.
+  if (process.argv[2] === "enrich") (await import("../small-heap.ts")).keepYoungSmall();
   const { runCommand } = await import("./run-command.ts");
   process.exitCode = await runCommand(process.argv.slice(2));
 }
