@@ -2,7 +2,7 @@ import "./styles/app.css";
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import { createQueryClient } from "./api/query-client.ts";
@@ -25,13 +25,17 @@ setTimeout(() => {
 
 function draw() {
   const router = createDashboardRouter(queryClient);
-  const root = document.querySelector("#root");
-  if (root)
-    createRoot(root).render(
+  const element = document.querySelector("#root");
+  if (!element) return;
+  const root = createRoot(element);
+  // In slices: the first drawing is no answer to a click, and as one task it would hold up a phone for a tenth of a second.
+  startTransition(() =>
+    root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </StrictMode>,
-    );
+    ),
+  );
 }

@@ -17,8 +17,12 @@ const manifest = z.record(z.string(), chunk);
 /** `src/web/routes/_frame/companies/$id.tsx?tsr-split=component---loader` → `_frame/companies/$id` */
 const ROUTE = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component\b/;
 
+/** An answer as large as a page's own code, without which every page can be drawn: behind all files. */
+const LAST = "/v1/industries";
+
 /** Asked in the way of `call` in src/web/api, whose request takes this answer. */
-const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin`;
+const question = (path: string) =>
+  `<${path}>; rel=preload; as=fetch; crossorigin${path === LAST ? "; fetchpriority=low" : ""}`;
 
 /** The shell's first element: the browser reads nothing after it, and paints nothing, until it has run. */
 const EARLY = "</early.js>; rel=preload; as=script";
@@ -33,6 +37,8 @@ const SESSION = question("/auth/session");
 const QUESTIONS: readonly { below: string; plain?: true; paths: readonly string[] }[] = [
   { below: "_frame/", paths: ["/auth/account/summary", "/v1/countries"] },
   { below: "_frame/companies/", paths: ["/v1/industries"] },
+  // One of the views may be what the page shows at first.
+  { below: "_frame/companies/index", plain: true, paths: ["/v1/views?cursor=0"] },
   { below: "_frame/leads", paths: ["/v1/industries"] },
   {
     below: "_frame/leads",

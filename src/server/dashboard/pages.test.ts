@@ -76,6 +76,7 @@ describe("the dashboard", () => {
       ...["vendor-1", "main-abc123", ...names].map((name) => `</assets/${name}.js>; rel=modulepreload`),
     ];
     const questions = (paths: string[]) => paths.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
+    const industries = ["</v1/industries>; rel=preload; as=fetch; crossorigin; fetchpriority=low"];
     const linked = async (path: string, cookie?: string) =>
       (await get(path, cookie === undefined ? {} : { Cookie: cookie })).headers.get("Link")?.split(", ") ?? [];
     const cookie = `nordscope=${"a".repeat(43)}`;
@@ -95,15 +96,20 @@ describe("the dashboard", () => {
       expect(await linked("/problems/x", cookie)).toEqual([]);
       expect(await linked("/assets/main-abc123.js", cookie)).toEqual([]);
     });
-    test("has the page's first questions for who is signed in; the lanes only of the whole board", async () => {
+    test("has the page's first questions for who is signed in; lanes and views only where nothing is filtered", async () => {
       const frame = ["/auth/session", "/auth/account/summary", "/v1/countries"];
       const asked = async (path: string) =>
-        (await linked(path, cookie)).filter((link) => link.endsWith("as=fetch; crossorigin"));
-      expect(await asked("/companies?q=x")).toEqual(questions([...frame, "/v1/industries"]));
-      expect(await asked("/leads?q=x")).toEqual(questions([...frame, "/v1/industries"]));
+        (await linked(path, cookie)).filter((link) => link.includes("as=fetch; crossorigin"));
+      expect(await asked("/companies?q=x")).toEqual([...questions(frame), ...industries]);
+      expect(await asked("/companies")).toEqual([
+        ...questions(frame),
+        ...industries,
+        ...questions(["/v1/views?cursor=0"]),
+      ]);
+      expect(await asked("/leads?q=x")).toEqual([...questions(frame), ...industries]);
       const lanes = ["new", "contacted", "qualified", "converted", "lost"];
       const cards = lanes.map((lane) => `/v1/leads?status=${lane}&sort=-created_at&limit=50`);
-      expect(await asked("/leads")).toEqual(questions([...frame, "/v1/industries", ...cards]));
+      expect(await asked("/leads")).toEqual([...questions(frame), ...industries, ...questions(cards)]);
     });
   });
   test("a hashed file is kept for ever, sent as it was packed, and not packed again", async () => {

@@ -11,15 +11,18 @@ import { LeadsPage } from "../../features/leads/leads-page.tsx";
 
 export const Route = createFileRoute("/_frame/leads")({
   validateSearch: (search: QueryRecord): QueryRecord => search,
-  loader: ({ context: { queryClient }, location: { search } }) => {
+  loader: async ({ context: { queryClient }, location: { search } }) => {
     const asked = readLeadSearch(search);
     const board = viewOf(asked) === "board";
     const filters = board ? leadStatuses.map((status) => ({ ...asked.filter, status })) : [asked.filter];
-    return prefetch(
-      ...(board ? [LeadsBoard.load()] : []),
+    // Two tasks, for a phone.
+    await prefetch(
       ...filters.map((filter) =>
         queryClient.infiniteQuery({ ...leadRowsQuery(filter, asked.sort), staleTime: "static" }),
       ),
+    );
+    await prefetch(
+      ...(board ? [LeadsBoard.load()] : []),
       queryClient.query({ ...industriesQuery, staleTime: "static" }),
     );
   },
