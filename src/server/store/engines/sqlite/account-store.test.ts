@@ -28,6 +28,14 @@ test.each([
     "INSERT INTO ledger SELECT 99, user_id, 'debit', cause, -5, 0, '', 'x', '{}', created_at FROM ledger WHERE id = 2",
     "chain",
   ],
+  [
+    "INSERT INTO ledger SELECT 99, user_id, 'gift', cause, 5, balance_after + 5, '', 'x', '{}', created_at FROM ledger WHERE id = 2",
+    "CHECK",
+  ],
+  [
+    "INSERT INTO ledger SELECT 99, 99, 'credit', cause, 5, 5, '', 'x', '{}', created_at FROM ledger WHERE id = 2",
+    "FOREIGN KEY",
+  ],
   ["UPDATE credit_accounts SET balance = -1", "CHECK"],
   ["UPDATE credit_accounts SET reserved = balance + 1", "CHECK"],
 ])("the database itself refuses: %s", async (sql, reason) => {
@@ -36,7 +44,7 @@ test.each([
   await store.accounts.credits.charge(callOf(user, { now: noon }), CREDIT, 1);
   const ledger = await wholeLedger(store.accounts, user);
   const intruder = openDatabase(place.dataDir);
-  expect(() => intruder.connection.exec(sql)).toThrow(reason);
+  expect(() => intruder.execAlone(sql)).toThrow(reason);
   intruder.close();
   expect(await wholeLedger(store.accounts, user)).toEqual(ledger);
   await remove();

@@ -99,6 +99,36 @@ test("Swedish companies get their region from the postal code, others wait for t
   database.close();
 });
 
+test("the ledger's checks are rewritten under an open connection, and its rows stay", () => {
+  const log = join(dataDir, "ledger.db-wal");
+  const file = join(dataDir, "ledger.db");
+  const database = new SqliteDatabase(new DatabaseSync(file), { log, sharesReads: false });
+  database.connection.exec("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON");
+  const place = migrations.findIndex(({ name }) => name.endsWith("ledger-checks"));
+  migrate(database, migrations.slice(0, place));
+  const enter = (id: number, type: string, amount: number, after: number) => `
+    INSERT INTO ledger VALUES (${id}, 1, '${type}', 'charge', ${amount}, ${after}, '', 'x', '{}', '2026-01-05T10:00:00Z')`;
+  database.connection.exec(`
+    INSERT INTO users (id, email, password_hash, plan, created_at) VALUES (1, 'a@firma.example', '', 'free', '');
+    ${enter(1, "credit", 50, 50)};
+    ${enter(2, "debit", 20, 30)}`);
+  const other = new DatabaseSync(file);
+  const ledger = () => other.prepare("SELECT id, type, balance_after FROM ledger").all();
+  const before = ledger();
+  migrate(database);
+  expect(ledger()).toEqual(before);
+  for (const connection of [database.connection, other]) {
+    expect(() => connection.exec(enter(3, "gift", 5, 35))).toThrow("type = 'credit' OR type = 'debit'");
+    expect(() => connection.exec(enter(3, "debit", 5, 24))).toThrow("chain");
+  }
+  database.connection.exec(enter(3, "debit", 5, 25));
+  expect(ledger()).toHaveLength(3);
+  expect(other.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+  expect(() => other.exec("PRAGMA writable_schema = ON; DELETE FROM sqlite_schema")).toThrow("may not be modified");
+  other.close();
+  database.close();
+});
+
 test("a database of a newer version is refused with one line that says so", () => {
   const database = openDatabase(dataDir);
   database.run("INSERT INTO schema_migrations VALUES ('999-future', '2030-01-01T00:00:00.000Z')");

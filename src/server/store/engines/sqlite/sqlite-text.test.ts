@@ -14,6 +14,7 @@ test.each([
   ["shared locks go", "SELECT 1 FROM users FOR SHARE", "SELECT 1 FROM users"],
   ["instants are texts", "to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24')", "at"],
   ["a hint is taken", "ledger /* INDEXED BY ledger_rare */ WHERE", "ledger INDEXED BY ledger_rare WHERE"],
+  ["so is what becomes of a failure", "INSERT /* OR ROLLBACK */ INTO ledger", "INSERT OR ROLLBACK INTO ledger"],
   [
     "SQLite's own texts stay",
     "SELECT metadata ->> '$.a' FROM t WHERE a = ?1",

@@ -10,8 +10,8 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/to_char\((\w+) AT TIME ZONE 'UTC', '[^']*'\)/g, "$1"],
   // A transaction that may write is alone already.
   [/ FOR (?:SHARE|(?:NO KEY )?UPDATE)/g, ""],
-  // A hint, which PostgreSQL takes as a comment.
-  [/\/\* (INDEXED BY \w+) \*\//g, "$1"],
+  // Hints, which PostgreSQL takes as comments.
+  [/\/\* (INDEXED BY \w+|OR ROLLBACK) \*\//g, "$1"],
   [/\bgreatest\(/g, "max("],
 ];
 

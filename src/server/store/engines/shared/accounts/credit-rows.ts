@@ -34,7 +34,7 @@ const WRITE = `
   UPDATE credit_accounts SET balance = $1, reserved = $2, reload_enabled = $3, reload_threshold = $4,
     reload_amount = $5, granted_through = $6, changed_at = $7 WHERE user_id = $8`;
 const ENTER = `
-  INSERT INTO ledger (user_id, type, cause, amount, balance_after, description, reference, metadata, created_at)
+  INSERT /* OR ROLLBACK */ INTO ledger (user_id, type, cause, amount, balance_after, description, reference, metadata, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /** Opens the account of a new user and grants it the credits of its first month. */

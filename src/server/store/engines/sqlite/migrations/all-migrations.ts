@@ -20,6 +20,7 @@ import { proofMisses } from "./017-proof-misses.ts";
 import { siteDomains } from "./018-site-domains.ts";
 import { visitedWebsite } from "./019-visited-website.ts";
 import { sitePages } from "./020-site-pages.ts";
+import { ledgerChecks } from "./021-ledger-checks.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   siteDomains,
   visitedWebsite,
   sitePages,
+  ledgerChecks,
 ];
