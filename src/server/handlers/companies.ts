@@ -38,8 +38,8 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
       };
     },
     async getCompany({ params: { id } }, context) {
-      const asked = unlocks.unlockedOf(context.principal.userId, id, context.now);
-      const unlocked = asked instanceof Promise ? await asked : asked;
+      const asked = unlocks.paidParts(context.principal.userId, id, context.now);
+      const { company: paidUntil, ...unlocked } = asked instanceof Promise ? await asked : asked;
       const known = context.conditional ? await companies.version(id) : null;
       if (known !== null) {
         const version = callersVersion(known, unlocked);
@@ -47,7 +47,9 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
       }
       const found = await companies.detail(id);
       if (!found) throw noCompany();
-      return { ...bodyFor(found.value, unlocked, visits), version: callersVersion(found.version, unlocked) };
+      const version = callersVersion(found.version, unlocked);
+      // Looked up here, so that the charge need not.
+      return { ...bodyFor(found.value, unlocked, visits), version, rows: paidUntil === null ? 1 : 0 };
     },
     listContacts: ({ params: { id } }, context) =>
       unlessKnown(companies, id, context, async (version) => {

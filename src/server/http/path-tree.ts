@@ -27,18 +27,20 @@ export class PathTree<T> {
 
   /** A parameter is a whole segment, never empty, as it was sent: percent signs stay. */
   find(path: string): Found<T> | undefined {
-    return search(this.#root, path.split("/"), 0);
+    return search(this.#root, path, 0);
   }
 }
 
-/** Parameters are written down on the way back, when it is known that the way leads somewhere. */
-function search<T>(place: Place<T>, segments: readonly string[], depth: number): Found<T> | undefined {
-  const segment = segments[depth];
-  if (segment === undefined) return place.value === undefined ? undefined : { value: place.value, params: {} };
+/** Goes on at a place with what begins at `start` of the path. Parameters are written down on the way back, when it is known that the way leads somewhere. */
+function search<T>(place: Place<T>, path: string, start: number): Found<T> | undefined {
+  if (start > path.length) return place.value === undefined ? undefined : { value: place.value, params: {} };
+  const slash = path.indexOf("/", start);
+  const end = slash < 0 ? path.length : slash;
+  const segment = path.slice(start, end);
   const named = place.named.get(segment);
-  const found = named && search(named, segments, depth + 1);
+  const found = named && search(named, path, end + 1);
   if (found || !place.parameter || segment === "") return found;
-  const behind = search(place.parameter.place, segments, depth + 1);
+  const behind = search(place.parameter.place, path, end + 1);
   if (behind) behind.params[place.parameter.name] = segment;
   return behind;
 }

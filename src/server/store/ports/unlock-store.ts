@@ -1,6 +1,6 @@
 /** Facts that users have paid for, free to read until they end: written by charges, in their own commit. */
 import type { CompanyIds } from "./lead-marks.ts";
-import type { UnlockablePart, Unlocked } from "../../../contract/company.ts";
+import type { UnlockablePart } from "../../../contract/company.ts";
 
 /** A part of a company. */
 export interface Unlock {
@@ -8,9 +8,12 @@ export interface Unlock {
   part: UnlockablePart;
 }
 
+/** Until when each part of a company is unlocked, RFC 3339 UTC; null: it is not. */
+export type PaidParts = Readonly<Record<UnlockablePart, string | null>>;
+
 export interface UnlockStore {
-  /** Until when each part of a company is unlocked for the user; at once where the engine has no network hop. */
-  unlockedOf(userId: number, companyId: number, now: Date): Unlocked | Promise<Unlocked>;
+  /** What the user has paid for of a company; at once where the engine has no network hop. */
+  paidParts(userId: number, companyId: number, now: Date): PaidParts | Promise<PaidParts>;
   /** Ids of the companies that the user has paid for, ascending. */
   companyIdsOf(userId: number, now: Date): Promise<CompanyIds>;
   /** Until when each of these companies is paid for; the others are not in it. RFC 3339 UTC. */

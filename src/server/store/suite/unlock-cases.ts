@@ -5,7 +5,7 @@ import { at, callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "./acc
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 const NINETY_DAYS_ON = "2027-02-19T12:00:00.000Z";
-const LOCKED = { contacts: null, socials: null, tech: null, history: null };
+const LOCKED = { company: null, contacts: null, socials: null, tech: null, history: null };
 
 export function describeUnlocks(engine: EngineUnderTest): void {
   describe("what is paid for", () => {
@@ -55,11 +55,11 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       await credits.charge(callOf(payer, { unlock: { companyId: 9, part: "tech" } }), CREDIT, 1);
       expect((await credits.balance(payer)).balance).toBe(494);
       const all = Object.fromEntries(Object.keys(LOCKED).map((part) => [part, NINETY_DAYS_ON]));
-      expect(await unlocks.unlockedOf(payer, 7, noon)).toEqual(all);
-      expect(await unlocks.unlockedOf(payer, 9, noon)).toEqual({ ...LOCKED, tech: NINETY_DAYS_ON });
-      expect(await unlocks.unlockedOf(payer, 7, at(NINETY_DAYS_ON))).toEqual(LOCKED);
-      expect(await unlocks.unlockedOf(payer, 8, noon)).toEqual(LOCKED);
-      expect(await unlocks.unlockedOf(other, 7, noon)).toEqual(LOCKED);
+      expect(await unlocks.paidParts(payer, 7, noon)).toEqual(all);
+      expect(await unlocks.paidParts(payer, 9, noon)).toEqual({ ...LOCKED, tech: NINETY_DAYS_ON });
+      expect(await unlocks.paidParts(payer, 7, at(NINETY_DAYS_ON))).toEqual(LOCKED);
+      expect(await unlocks.paidParts(payer, 8, noon)).toEqual(LOCKED);
+      expect(await unlocks.paidParts(other, 7, noon)).toEqual(LOCKED);
       const ids = await Promise.all([payer, other].map((user) => unlocks.companyIdsOf(user, noon)));
       expect(ids.map((some) => [...some])).toEqual([[7], []]);
       const until = (user: number, now: Date) => unlocks.companiesUntil(user, [9, 7], now);
@@ -76,7 +76,7 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       await setBalance(accounts(), user, 0);
       expect(await credits.charge(callOf(user, { unlock: contactsOf(1) }), CREDIT, 1)).toMatchObject({ charged: 0 });
       expect(await credits.charge(callOf(user, { unlock: contactsOf(2) }), CREDIT, 1)).toMatchObject({ ok: false });
-      expect(await unlocks.unlockedOf(user, 2, noon)).toEqual(LOCKED);
+      expect(await unlocks.paidParts(user, 2, noon)).toEqual(LOCKED);
     });
 
     test("is forgotten when it has ended, not before", async () => {
@@ -84,9 +84,9 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       const { unlocks, credits } = accounts();
       await credits.charge(callOf(user, { unlock: contactsOf(1) }), CREDIT, 1);
       await unlocks.dropBefore(at(NINETY_DAYS_ON));
-      expect((await unlocks.unlockedOf(user, 1, noon)).contacts).toBe(NINETY_DAYS_ON);
+      expect((await unlocks.paidParts(user, 1, noon)).contacts).toBe(NINETY_DAYS_ON);
       await unlocks.dropBefore(at("2027-02-19T12:00:00.001Z"));
-      expect(await unlocks.unlockedOf(user, 1, noon)).toEqual(LOCKED);
+      expect(await unlocks.paidParts(user, 1, noon)).toEqual(LOCKED);
     });
   });
 }

@@ -44,6 +44,11 @@ export function* run(sql: string, parameters: readonly SqlParameter[] = []): Ste
   return changes;
 }
 
+/** Runs a statement whose number of changed rows is not asked for: SQLite's driver makes an object of it. */
+export function* execute(sql: string, parameters: readonly SqlParameter[]): Steps<void> {
+  yield { sql, parameters, answers: "rows" };
+}
+
 /** @param sql INSERT … RETURNING id, of one row */
 export function* insertedId(sql: string, parameters: readonly SqlParameter[]): Steps<number> {
   const id = yield* get(sql, parameters, (row) => number(row.id));

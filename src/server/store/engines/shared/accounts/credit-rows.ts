@@ -14,7 +14,7 @@ import {
 } from "./credit-account.ts";
 import { instantOf } from "../instant.ts";
 import { number } from "../row.ts";
-import { get, run, type Steps } from "../steps.ts";
+import { execute, get, run, type Steps } from "../steps.ts";
 import { knownTime } from "./clock-store.ts";
 
 const OPEN = `
@@ -85,13 +85,13 @@ function enter(
   { type, cause, amount, balanceAfter }: Movement,
   { description, reference, metadata }: LedgerWords,
   at: string,
-): Steps<number> {
+): Steps<void> {
   const said = [description, reference, JSON.stringify(metadata), at];
-  return run(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
+  return execute(ENTER, [userId, type, cause, amount, balanceAfter, ...said]);
 }
 
-export function writeAccount(account: CreditAccount): Steps<number> {
-  return run(WRITE, [
+export function writeAccount(account: CreditAccount): Steps<void> {
+  return execute(WRITE, [
     account.balance,
     account.reserved,
     account.reloadEnabled,

@@ -1,6 +1,7 @@
 /** Unlocked facts as rows and columns of both engines. */
-import { UNLOCKABLE_PARTS, type Unlocked, type UnlockablePart } from "../../../../../contract/company.ts";
+import { UNLOCKABLE_PARTS, type UnlockablePart } from "../../../../../contract/company.ts";
 import { UNLOCKED_DAYS } from "../../../../../contract/cost.ts";
+import type { PaidParts } from "../../../ports/unlock-store.ts";
 import { instants } from "../instant.ts";
 import { number, oneOf, type Row, text } from "../row.ts";
 
@@ -22,11 +23,8 @@ export function decodeCompanyUnlock(row: Row): [number, string] {
   return [number(row.company_id), text(row.unlocked_until)];
 }
 
-export function unlockedOf(rows: readonly [UnlockablePart, string][]): Unlocked {
-  if (rows.length === 0) return NOTHING_UNLOCKED;
-  const until = new Map(rows);
-  const of = (part: UnlockablePart) => until.get(part) ?? null;
-  return { contacts: of("contacts"), socials: of("socials"), tech: of("tech"), history: of("history") };
+export function paidParts(rows: readonly [UnlockablePart, string][]): PaidParts {
+  return rows.length === 0 ? NOTHING_PAID : { ...NOTHING_PAID, ...Object.fromEntries(rows) };
 }
 
-const NOTHING_UNLOCKED: Unlocked = { contacts: null, socials: null, tech: null, history: null };
+const NOTHING_PAID: PaidParts = { company: null, contacts: null, socials: null, tech: null, history: null };

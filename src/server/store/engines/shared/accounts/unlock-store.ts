@@ -1,12 +1,11 @@
 /** Facts that users have paid for. On PostgreSQL charges write it themselves (`charge_once`). */
-import type { Unlocked } from "../../../../../contract/company.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
-import type { UnlockStore } from "../../../ports/unlock-store.ts";
+import type { PaidParts, UnlockStore } from "../../../ports/unlock-store.ts";
 import { instantOf } from "../instant.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { type LongReads, longReadsOf } from "./long-reads.ts";
-import { decodeCompanyUnlock, decodeUnlock, unlockedOf, unlockedUntil } from "./unlock-rows.ts";
+import { decodeCompanyUnlock, decodeUnlock, paidParts, unlockedUntil } from "./unlock-rows.ts";
 
 const OF_COMPANY = `
   SELECT part, unlocked_until FROM unlocks WHERE user_id = $1 AND company_id = $2 AND unlocked_until > $3`;
@@ -28,8 +27,8 @@ export class SqlUnlockStore implements UnlockStore {
     this.#database = database;
   }
 
-  unlockedOf(userId: number, companyId: number, now: Date): Unlocked | Promise<Unlocked> {
-    return this.#database.read(readUnlocked(userId, companyId, now));
+  paidParts(userId: number, companyId: number, now: Date): PaidParts | Promise<PaidParts> {
+    return this.#database.read(readPaidParts(userId, companyId, now));
   }
 
   companyIdsOf(userId: number, now: Date): Promise<CompanyIds> {
@@ -46,8 +45,8 @@ export class SqlUnlockStore implements UnlockStore {
   }
 }
 
-function* readUnlocked(userId: number, companyId: number, now: Date): Steps<Unlocked> {
-  return unlockedOf(yield* all(OF_COMPANY, [userId, companyId, instantOf(now)], decodeUnlock));
+function* readPaidParts(userId: number, companyId: number, now: Date): Steps<PaidParts> {
+  return paidParts(yield* all(OF_COMPANY, [userId, companyId, instantOf(now)], decodeUnlock));
 }
 
 type UnlockingCall = Pick<BilledCall, "userId" | "now" | "unlock">;

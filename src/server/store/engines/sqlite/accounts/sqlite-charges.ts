@@ -22,8 +22,9 @@ export class SqliteCharges implements Charges {
   }
 
   async charge(call: BilledCall, units: number, rows: number): Promise<ChargeResult> {
-    // Most of what is asked for again is paid for: that takes no turn to write.
-    const free = call.unlock ? runSteps(this.#database, freeOfCharge(call)) : null;
+    // Most of what is asked for again is paid for: that takes no turn to write. Of a company its reader has looked already.
+    const isSeen = call.unlock === undefined || call.unlock.part === "company";
+    const free = isSeen ? null : runSteps(this.#database, freeOfCharge(call));
     // The hours take the charge in within 100 ms, and that write waits for the disk.
     return free ?? this.#queue.writeSteps(() => this.#charge(call, units, rows), { waitsForDisk: false });
   }
