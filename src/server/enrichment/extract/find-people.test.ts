@@ -60,6 +60,31 @@ test.each([
   ["<h4>Matti Virtanen</h4><p>Toimitusjohtaja</p>", [["Matti Virtanen", "Toimitusjohtaja", null, null]]],
   ["<p>KARI LIE</p><p>Arkitekt MNAL</p>", [["Kari Lie", "Arkitekt MNAL", null, null]]],
   ["<p>Kari Lie</p><p>kari.lie@firma.no</p>", [["Kari Lie", null, "kari.lie@firma.no", null]]],
+  ["<h3>Aki Salo</h3><p>Lakimies, varatuomari – Turku</p>", [["Aki Salo", "Lakimies, varatuomari", null, null]]],
+  [
+    "<h3>Ola Ek</h3><p>Konsult, UNIX, databaser, applikationsutveckling, systemintegration och utbildning.</p>",
+    [["Ola Ek", "Konsult", null, null]],
+  ],
+  ["<h3>Kim Lind</h3><p>Bestyrelsesmedlem (lige år)</p>", [["Kim Lind", "Bestyrelsesmedlem (lige år)", null, null]]],
+  ["<h3>Kari Lie</h3><p>Tech Lead Back End</p>", [["Kari Lie", "Tech Lead Back End", null, null]]],
+  [
+    "<b>Styrelseledamöter:</b><br>Anna Berg<br>Lars Ek<br><br><p>Valberedare</p>",
+    [
+      ["Anna Berg", "Styrelseledamöter", null, null],
+      ["Lars Ek", "Styrelseledamöter", null, null],
+    ],
+  ],
+  [
+    "<h4>Anna Berg</h4><p>Underviser</p><h4>Lars Ek</h4><h4>Per Lind</h4><p>Partner</p>",
+    [
+      ["Anna Berg", "Underviser", null, null],
+      ["Per Lind", "Partner", null, null],
+    ],
+  ],
+  [
+    `<p>Nina Salo — Eläinlääkäri vuodesta 2016/2017, Saaren tiimissä vuodesta 2020. ${"Erikoisosaaminen: kirurgia. ".repeat(5)}</p>`,
+    [["Nina Salo", "Eläinlääkäri", null, null]],
+  ],
 ])("people in %s", (html, people) => expect(found(html)).toEqual(people));
 
 test("a rare name among common ones", () => {
@@ -76,6 +101,14 @@ test.each([
   "<h2>1. Dataansvarlig</h2><p>Nordisk Haveservice<br>Email: post@firma.no</p>",
   "<h3>Svenske Arkitekter</h3><p>Danske Boligarkitekter</p>",
   "<h3>Danske Ark</h3><p>Medlem og dækket af godkendt forsikring</p>",
+  "<h4>Bestyrelsesmedlemmer</h4><p>Anny Lund</p><p>Solskrænten 46</p><p>8410 Rønde</p><p>Karin Lund</p>",
+  "<p>Kari Lie</p><a href='/bli-medlem'>Bli Medlem</a>",
+  "<p>Ola Berg</p><a href='/partner'>Partner</a>",
+  "<p>“Det perfekte valg for oss.”</p><p>Kari Lie</p><p>Partner hos Trendhim</p>",
+  "<p>Undervisningsassistent ved Psykologisk Laboratorium, Københavns Universitet</p>",
+  "<p>Psykologiske kønsforskelle, Sigmund Freud</p>",
+  "<p>Sex og vold, s. 60-73. Medforfatter: Vibe Larsen</p>",
+  "<h1>Ekspertise &amp;</h1><h1>Teknisk Autoritet</h1>",
   "<h2>Våre Tjenester</h2><p>Rådgiver</p>",
   "<p>Kari Lie</p><p>Oslo</p>",
   "<p>Kari Lie</p><nav><a>Kontakta oss</a> <a>Medarbetare</a></nav>",

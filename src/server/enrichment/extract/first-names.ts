@@ -51,7 +51,95 @@ const NAMES = new Set(
   margaret marie marilyn mark martha matthew megan melissa michael michelle mike nancy nathan nicholas nicole nick pamela
   patricia patrick paul peter philip rachel ralph raymond rebecca richard rick robert roger ron ronald rose roy russell ruth
   ryan samantha samuel sandra sarah scott sean sharon shirley stephanie stephen steve steven stuart susan teresa terry theresa thomas
-  tim timothy tom tyler victoria vincent virginia walter wayne wendy willem jeroen johan kees pieter henk wim hans erik`
+  tim timothy tom tyler victoria vincent virginia walter wayne wendy willem jeroen johan kees pieter henk wim hans erik
+  aase abdalla abdirahman abdul abdulla abdullah adem adil adnan adrian adriana agata agnete agnieszka ahlam ahmad
+  aida aija aila aileen aimo aira airi aki aku alaa aleksandar aleksandr aleksanteri alena alessandro alette alexandre
+  alexis alfhild alida alina alisa allis almir alva alvar alvin amal amalia amir amira amund ana anas anastasija
+  andrei andrej andrzej anelise aneta anette angelica angelika anine anisa anki annegrete anneke anneli annelise
+  annemette annemieke annethe anni annicka anniina annukka anouk antoine antonia antonio antonios anttoni anya ara
+  arash are arijana armin arnbjørn arnold arnt arttu arve arvo arzu asbjorn asbjörn asgeir asger asha asko asli asmund
+  asta aster atso atte aulikki aulis aurora axelina ayse azra bahar balder bartosz basma bastian beatrice beatrix
+  bella ben bendik bengta benny berglind bergljot berndt bernhard bertha bertine besim betina beyza bilal biljana
+  birgithe birk birthine bjarke björg bjørg bjørnar bjørne bogdan bojan borghild boris bosse botilda botolf brage
+  brian brit brita brith bror bruno bryndis brynhild brynjar burhan bård børre calle camille carina carita carla
+  carlos carol casper catarina catharina cato cecilia celina celine charlie charlotta christa christen christiane
+  christina christopher cicilie cille cim cirsten clas claudia claudio clemens conni connie constance constantin
+  cornelia cristian cristina curt cæcilie dagfrid dagmar dagrun dalia damir danijel danuta dario darko david davor
+  denise deniz derya desiree desirée diego dilan ditlev ditte dmitri dmitry dominik dominika dora doris dorota
+  dragan dragana durita dyveke dzenan eddie eddy edel edgar edgaras edit edith edna edvard edvin edwin egon eigil
+  eileen eiril eirill eirin eivor ejner ekaterina elena eleni eleonora elfrida eli elias elida elif elinor eliza elke
+  ellert elma elmer elmeri elof eloise elvira emanuel embla embrik emelie emine emmi emre endrit enni enok enrique
+  ephraim erdem erika erja erki erkka ernest ertan esa esben esbjörn eskil esko espen essi esther etienne eugen
+  eugenia evald evelin evelyn evgeny evita eystein ezgi fabian fadi fahad faisal fanni farah farid fartun fatemeh
+  fatima fatma felicia felix ferdinand fia fiona firas flemming florian francesca francesco francis francisco
+  franciska frederik frederikke fredric fredrikke fride fridtjof fried frode frøydis gard gareth gaute geirmund gerda
+  gerhard gerner gina giorgio giovanni girts gisela gislaug gitta giulia gjermund gjertrud gorana gorm grazyna greger
+  gregor grzegorz guillaume gullan gunda gunn gunnbjørn gunnel gunni gunnvor gustaw gyda gyrid görel gösta göte gørild
+  habib hadi hafdis hakan halina halldor halldora hallgeir hallvard hamid hamza hannele hannes harald hardeep harpreet
+  hasan hassan hatice havard hedda hedvig heidrun heine heino heinrich helin hella hellen helmer helmut helve henny
+  herdis heribert herle herluf herman hermine hermod hilla hillevi hilma himanshu hjalmar hjördis hjørdis holger huda
+  hugh hulda husein hussein håkan håkon hårek ian ibrahim idun ieva ignacio ihab iina iiris ikram ilja ilmari ilmo
+  ilze imad iman imke imre inari indra ines ingar ingela ingelin ingelise ingemar inghild ingjerd ingolf ingri ingrida
+  ingvald inka inkeri inta ioana ion irina irja irmeli isabel isabelle isac ismail israel istvan ivan ivana ivo iwona
+  izabela jaakob jaana jacek jacqueline jade jakub jamal jamil janek janett janette jani janica janika janina janita
+  janna janni jannica janniche jannike janus jaqueline jarl jarno jasmina jasmine jasper jelena jenna jenni jermund
+  jerome jerzy jessika jette jimmie jin joacim joan joanna joaquim joe joel johana johanne johnni jolanta jonatan
+  jonny joona joonas jordi jorge jorid jose josef josefina josefine josip juan judit judith juhana juliana juliette
+  julius julle juni jure justina justyna jyri jytte jöns jörg jörgen jørund jürgen kaarina kaarlo kadri kaia kajsa
+  kalevi kamal kamil kamran kanerva karel karim karla karlo karo karol karoliina karolin karri karsten kasia kastriot
+  katalin katariina katarzyna kate katharina katherina kathinka kathrin kati katie katinka katriina katrina katrín
+  kaya keijo kemal kennet kerli kerttuli khadija khaled khalid kian kicki kielo kine kirill kirsikka kitty kjeld
+  kjellaug kjerstin kjerstina klaes klaudia klavs kolbjørn konsta konstantin kornelia kourosh kreeta krister kristján
+  kristoffer krystyna krzysztof kukka kyösti käthe kåre laila lamin larry latifa laurence laurids laurits lauritz
+  laust leah leevi leila leni lenita lennart leonard leonardo leonie leopold lesley leszek lidia liene lilian liliana
+  lilli lilly lisbet liselott liselotte lisen livia ljiljana loreen lorena lorentz lorenz lotten louis lova lovisa
+  luca lucia lucie ludmila ludvik luis luisa lukasz lydia lykke lynn lyubov lærke maaike maaret maarika maciej
+  madeleine madelen madelene magdalene magnar magnea magnhild magnús maha mahmoud mahmud maibrit maibritt maiju maike
+  maikel maiken maire maisa maja malena malgorzata malik malla malou malte malthe malvin mamdouh manar manfred mannan
+  manon manuel mara marc marcel marcin marco marcos marek margarete margaretha margarita margherita margo margot
+  margrete margrét margunn mariah mariam maribel mariela mariell marielle mariette marija marilou mario marion marisa
+  marita maritta marja marjaana marjatta marjo marjukka marjut marlen marlena marlies marlin marta martijn martinus
+  martta marwa marwan masoud massimo mateusz mathea mathew matilde matteo matthias matthijs mattis mauri maurice
+  mauritz max maximiliane maya mayken medina meelis meeri mehdi mehmet meiju meliha melina melinda mercedes merete
+  merethe meri merja merle merv merve mervi mesut metin michal michala michaël michele micke mie mieke miia miika
+  miikka mikaela mikal mikala mike mikhail miko mikołaj milan milena milica milja milka milo mimi minea minh minka
+  minttu miranda mirela mirella miretta mirka miroslav mirva misha mithu mitja moa moamen mogens mohamad mohamud moni
+  morgan morris mostafa mounir muhammad muhammed mukhtar murat myrtle märit märt märta märtha måns nabil nada nadine
+  nadja naima najib nanette nanne naomi narve nasra nastasja natacha natalja natascha natasha nataša nathan neda neea
+  neil nelli nellie nelly nermin nestor niamh nicklas nico nicola nicolaj nicolas nicolaus niel nihad nihal niki nikke
+  nikola nikolas nikoline nilas nima nino nisa noa noah noel noomi noora nour nuno nuria nuutti nynne oda oddfrid
+  oddgeir oddgunn oddlaug oddleif oddmund oddny oddrun oddveig odin olafur olai olaug oleg oleksandr oleksandra
+  oleksii olena olga oline olof oluf omar onerva onni orri orvar osama oskari osman osvald owe pablo palle pamela
+  paola paolo parisa parvin pascal pati patrice patricija patrik patrycja patryk paulina pauline paulus pavel pawel
+  peder pedro peer peik peppi perttuli pervin petteri philippa philippe phillip phuong pierre piet pietari pieter
+  pinja pipsa pirita pirjetta pirkka pjotr povl pranav predrag priya przemyslaw päivikki päiviö pétur rafael rafal
+  rahel rajesh ralf raluca ramona ramtin ranja ranveig raphael rashid ravi rebekah rebekka reeta reetta regin regine
+  reidunn reinert reinhard reinhold reza riika riina rikard rikhard rikke rikkert riku rimantas risa roald roberta
+  roberto rodrigo rogert roine roman romy roni ronnaug ronnie rosalie rosanna rosemarie rosita ruben rustam rut
+  ryszard rúna saad saara sabah sabina sabine sabrina sadia saeed said saija saila saima salam saleh salim salma
+  salman salomon salvador samantha samer samir samira samppa samu sandeep sander sanela sania sanja sanjay sanne
+  santtu sarita sauli savva sebastiaan sebastian sefa selena selim selina selja selman senad senja serena sergei
+  sergey sergio serhii severi severin sevil shahid shahram sharif shirin shpresa sifa sigbritt signhild sigrun sigtor
+  sigurdur sigvard sigvart siham silas silke silva silvana silvia simona simonas sinan sindri sinikka sirje sirkku
+  sissi sivert sjur skjalg slavica slavko slawomir snežana snorre sofija sofiya sofus soile solbjørg solfrid solgunn
+  solmaz solrun solvår sonia sophia sophie sophus stacy staffan stamatis stanislav stefania stefano steinunn steinvor
+  stephan stephanie steve stinus stoffe sulev suman sunil sunna sunneva suoma susan susana susann suzan suzana suzanne
+  suzette svanhild svea svenja svenn svetlana sylvester sylvi sylwia synneva synøve syver szymon sæbjørn sébastien
+  sören sølve sølvi tage tahir taija taimi talle talli tamara tamas tamer tamia tania tanja tanya tarik tariq tarjei
+  tarmo tatiana tatjana tea ted teddy teea teis tekla telma tenho tenna tereza terttu tewodros thais thanh theis
+  theresia thilde thomasine thorbjörn thorfinn thorkil thorkild thormod thorstein thorsten thyra tia tiago tiia tilda
+  tilde tillmann timmy timon timothy tinna tiril tirza tjerand toiv toivo tolga tomasz tommie tomoko tonni toomas topi
+  topias tora toralf toralv torbjørg torborg torfinn torfrid torgerd torgrim torgunn torhild toril torild torjus
+  torkild torkjell torlaug tormod torny torolf torolv torun torunn torvald torvild tracy tristan troels tryggve trym
+  tuan tuire ture turi turkka turo tuuli tuulia tuulikki tyge tyko tytti tyyne töre tønnes uffe ugur ulric ulrich
+  ulrikka ulrikke umar uno unto urho ursula urszula usman vadim vahid valdemar valentin valentina valeria valerie
+  valgerd valter valteri valtteri vasil vasile vebjørn vegar velibor velma vendela vendla venke verner verneri vigdis
+  vigleik viivi vikram viktorija vilhelm vilhelmina vilho vilja viljami viljar villads vilma vilmer vinay vincent
+  violetta virgil vitalij viveca vladimir volkan volodymyr vuokko waldemar walid wanda wasim welat werneri wictoria
+  wiebke wiggo wiktor wilfred wilfrid wilhelmina willa willemijn willi willie wilma wilmer winnie witold wojciech
+  wolfgang xenia yakub yara yasemin yasmine yassin ylva yngvar yngvil yngvild yonas yosef yousef yrsa yury yusuf
+  yvette zaid zaina zainab zdravko zehra zeljko zeynep zofia zoran zuzana ådel ådne ågot åmund ånen åsbjørn åsgeir
+  åshild åslaug åsmund åsne åsta åste åsulv ægir örjan östen öyvind øivind ørjan ørnulf øydis øyulf øyunn øyvor`
     .trim()
     .split(/\s+/),
 );

@@ -1,6 +1,6 @@
 /** Recognises a person's name that stands alone. */
 import { isFirstName } from "./first-names.ts";
-import { isRoleWord } from "./roles.ts";
+import { isRolePart, isRoleWord } from "./roles.ts";
 
 const PARTICLES = new Set("von van de der den af av du la le da ten ter mc mac st".split(" "));
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -27,12 +27,17 @@ const NOT_NAMES = words(`
   project projects case cases studies study solutions solution systems software technology technologies digital media design
   marketing communications consulting management group partners associates network real estate financial insurance health
   medical dental law firm legal web shop store online social facebook twitter linkedin instagram youtube google maps
+  teknisk tekniske tekninen faglig personlig personlige profesjonell professionell professionel brødrene bröderna brothers
+  dina dine din ditt mina mine min mitt års år
+  familien familjen familie perhe gamle gamla vanha uusi aktuelt aktuellt aktuell kalender kalendarium
   directions click here view download upload submit request quote call toll customer`);
 
 /** Endings of words that name a business: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */
 const BUSINESS =
-  /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto)$/u;
+  /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto|universitet(?:et)?|yliopisto|h[øö]gskol[ae]n?|kommun(?:en?)?|kunta|stiftelsen?|fonden|banken|forlag(?:et)?|sykehus(?:et)?|sjukhus(?:et)?|sairaala|læge?hus(?:et)?|firma(?:et|n)?|senter(?:et)?|keskus|direktorat(?:et)?|akademi(?:et|n)?|laboratori(?:um|et)|lehti|tidning(?:en)?|tidende|sanomat)$/u;
 const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu}\p{Ll}+)(?:-\p{Lu}?[\p{Ll}]+)*$/u;
+/** Endings that hardly any word has but a family name. */
+const FAMILY = /(?:[^aeiouyåäöæø]sen|sson|str[öø]m|qvist|kvist|gaard)$/u;
 const INITIAL = /^\p{Lu}\.?$/u;
 /** As texts begin that may be a name: most lines of a page are turned away by their second word. */
 const BEGINNING =
@@ -46,7 +51,7 @@ export interface PersonName {
   full: string;
   first: string;
   last: string;
-  /** Its first word is a known first name. */
+  /** Its first word is a known first name, or its last one can hardly be but a family name. */
   known: boolean;
 }
 
@@ -61,7 +66,10 @@ export function readPersonName(text: string): PersonName | null {
   for (let cut = plain.replace(AFTER, ""); cut !== plain; cut = plain.replace(AFTER, "")) plain = cut;
   if (plain.length < 5 || plain.length > 50) return null;
   const shouted = plain.length > 5 && plain === plain.toUpperCase();
-  const parts = (shouted ? capitalised(plain) : plain).replaceAll(/\s*[("“«][^()"”»]{2,15}[)"”»]\s*/g, " ").split(" ");
+  const parts = (shouted ? capitalised(plain) : plain)
+    .replaceAll(/\s*[("“«][^()"”»]{2,15}[)"”»]\s*/g, " ")
+    .replaceAll(/(?<=\s\p{Lu}\.)(?=\p{Lu}\p{Ll})/gu, " ")
+    .split(" ");
   if (parts.length < 2 || parts.length > 5) return null;
   const [first = ""] = parts;
   const last = parts.at(-1) ?? "";
@@ -71,10 +79,11 @@ export function readPersonName(text: string): PersonName | null {
     const lower = part.toLowerCase();
     if (!WORD.test(part) && !INITIAL.test(part) && !PARTICLES.has(lower)) return null;
     if (NOT_NAMES.has(lower) || BUSINESS.test(lower) || (isRoleWord(lower) && !isFirstName(lower))) return null;
+    if (isRolePart(lower) && !isFirstName(first)) return null;
   }
   const known = isFirstName(first) || (INITIAL.test(first) && isFirstName(parts[1] ?? ""));
   if (shouted && !known) return null;
-  return { full: parts.join(" "), first, last, known };
+  return { full: parts.join(" "), first, last, known: known || FAMILY.test(last) };
 }
 
 function capitalised(text: string): string {
