@@ -33,7 +33,9 @@ export function mailDomain(text: string): string | null {
 }
 
 function publicDomain(name: string): string | null {
-  const { domain, isIcann, isPrivate, isIp, publicSuffix } = parse(name, { allowPrivateDomains: true });
+  const asPrivate = parse(name, { allowPrivateDomains: true });
+  // `iki.fi` has mailboxes as well as names below it.
+  const { domain, isIcann, isPrivate, isIp, publicSuffix } = asPrivate.domain === null ? parse(name) : asPrivate;
   if (isIp || domain === null || publicSuffix === null || !(isIcann || isPrivate)) return null;
   return name.includes("xn--") ? domainToUnicode(name) || null : name.normalize("NFC");
 }

@@ -15,6 +15,7 @@ test.each([
   ["<p>post&#64;firma&#46;no</p>", ["post@firma.no"]],
   ["<p>Skriv til post@firma.no.</p>", ["post@firma.no"]],
   ["<p>post@bæver.no</p>", ["post@bæver.no"]],
+  ["<a href='mailto:etu.suku@iki.fi'>Kirjoita</a>", ["etu.suku@iki.fi"]],
   ["<p>post@xn--bver-voa.no</p>", ["post@bæver.no"]],
   ["<p>E-post:post@firma.nokontakt oss</p>", ["post@firma.no"]],
   ["<p><span>post</span><span>@</span><span>firma.no</span></p>", ["post@firma.no"]],

@@ -68,6 +68,21 @@ test.each([
   ["<h3>Kim Lind</h3><p>Bestyrelsesmedlem (lige år)</p>", [["Kim Lind", "Bestyrelsesmedlem (lige år)", null, null]]],
   ["<h3>Kari Lie</h3><p>Tech Lead Back End</p>", [["Kari Lie", "Tech Lead Back End", null, null]]],
   [
+    "<h2>Puheenjohtaja</h2><p>Nimi: Marko Oras</p><h2>Varapuheenjohtaja</h2><p>Nimi: Kimmo Salo</p><h2>Rahastonhoitaja</h2>",
+    [
+      ["Marko Oras", "Puheenjohtaja", null, null],
+      ["Kimmo Salo", "Varapuheenjohtaja", null, null],
+    ],
+  ],
+  [
+    "<h3>Ida Ek</h3><p>Kassör</p><h3>Eva Lind</h3><p>PR &amp; Info</p><h3>Per Berg</h3><p>Ordförande</p><h3>Ann Lund</h3><p>Läs mer</p>",
+    [
+      ["Ida Ek", "Kassör", null, null],
+      ["Eva Lind", "PR & Info", null, null],
+      ["Per Berg", "Ordförande", null, null],
+    ],
+  ],
+  [
     "<b>Styrelseledamöter:</b><br>Anna Berg<br>Lars Ek<br><br><p>Valberedare</p>",
     [
       ["Anna Berg", "Styrelseledamöter", null, null],
@@ -105,6 +120,9 @@ test.each([
   "<p>Kari Lie</p><a href='/bli-medlem'>Bli Medlem</a>",
   "<p>Ola Berg</p><a href='/partner'>Partner</a>",
   "<p>“Det perfekte valg for oss.”</p><p>Kari Lie</p><p>Partner hos Trendhim</p>",
+  "<h2>Hva kundene sier</h2><h3>Kari Lie</h3><p>Daglig leder</p>",
+  "<h3>Kirkelig Fellesråd</h3><p>Sykehuspartner HF</p>",
+  "<h3>Kari Lie</h3><p>Kemisk Biologi</p>",
   "<p>Undervisningsassistent ved Psykologisk Laboratorium, Københavns Universitet</p>",
   "<p>Psykologiske kønsforskelle, Sigmund Freud</p>",
   "<p>Sex og vold, s. 60-73. Medforfatter: Vibe Larsen</p>",

@@ -3,6 +3,7 @@ import type { FoundEmail } from "./find-emails.ts";
 import type { FoundPhone } from "./find-phones.ts";
 import type { LinkedPerson } from "./linked-data.ts";
 import { firstAfter, isIn, lineAt, type Page, type Span } from "./page.ts";
+import { withUnusualRoles } from "./people-in-list.ts";
 import { linesOf, type Named, readLine } from "./person-lines.ts";
 import { type PersonName, readPersonName } from "./person-name.ts";
 import { readProfile } from "./social-grammar.ts";
@@ -29,12 +30,13 @@ export function findPeople(
   linked: readonly LinkedPerson[],
 ): FoundPerson[] {
   const lines = linesOf(page);
-  const named: (Named & { i: number; at: number })[] = [];
+  const seen: (Named & { i: number; at: number })[] = [];
   for (const [i, line] of lines.entries()) {
     const read = readLine(lines, i);
-    if (read) named.push({ ...read, i, at: line.from });
-    if (named.length > 2 * MAX_PEOPLE) break;
+    if (read && !isPraise(page, line.from)) seen.push({ ...read, i, at: line.from });
+    if (seen.length > 2 * MAX_PEOPLE) break;
   }
+  const named = withUnusualRoles(lines, seen);
   // Among people with common names, one with a rare name is a person too.
   const vouched = named.some(({ name, title }) => name.known && title !== null);
   const found = new Map<string, FoundPerson>();
@@ -69,6 +71,23 @@ export function findPeople(
     });
   }
   return [...found.values()].slice(0, MAX_PEOPLE);
+}
+
+const PRAISE =
+  /kund\p{L}*\s(?:sier|säger|siger|mener|tycker|synes)|anmeldels|omtaler|omdömen|recension|udtalelse|referan[sc]|referenser|referencer|testimonial|reviews|asiakkai?den|asiakaskokemu|arvostelu|suosittelu|referenss|(?:clients|customers)\ssay|(?:nöjda|tilfredse|fornøyde|fornøgde|tyytyväi\p{L}*)\s(?:kund|asiak)/iu;
+const MOST_HEADINGS = 60;
+
+/** Checks whether a heading above, of the part or of what it is in, says that customers speak: those who sign are other companies' people. */
+function isPraise({ headings, text }: Page, at: number): boolean {
+  const last = firstAfter(headings, at) - 1;
+  let level = 7;
+  for (let k = last; k >= 0 && k > last - MOST_HEADINGS && level > 1; k--) {
+    const heading = headings[k];
+    if (heading === undefined || heading.level >= level) continue;
+    level = heading.level;
+    if (PRAISE.test(text.slice(heading.from, Math.min(heading.to, heading.from + 100)))) return true;
+  }
+  return false;
 }
 
 function within(span: Span, at: number): boolean {

@@ -5,6 +5,12 @@ import { factsOfHtml } from "./testing/facts-of-html.ts";
 const found = (html: string, country = "NO") =>
   factsOfHtml(html, { country }).phones.map(({ phone, kind }) => (kind === "fax" ? `fax ${phone}` : phone));
 
+test("a public service for emergencies is not the company's own number, except on its own pages", () => {
+  const page = (title: string) => `<title>${title}</title><footer>Tlf. 75 89 18 11<br>Lægevagten: 70 11 31 31</footer>`;
+  expect(found(page("Hedensted Lægehus"), "DK")).toEqual(["+4575891811"]);
+  expect(found(page("Lægevagten i Vejle"), "DK")).toEqual(["+4575891811", "+4570113131"]);
+});
+
 test.each([
   ["NO", '<a href="tel:+47 22 00 25 25">Ring</a>', ["+4722002525"]],
   ["NO", '<a href="tel:+47%2022%2000%2025%2025">Ring</a>', ["+4722002525"]],
@@ -26,6 +32,8 @@ test.each([
   ["SE", "<p>Ring oss på 08-123 456 78</p>", ["+46812345678"]],
   ["SE", "<p>Tel 08-123 456 78 / 070-174 06 05</p>", ["+46812345678", "+46701740605"]],
   ["SE", "<p>Växel 0771-793 336</p>", ["+46771793336"]],
+  ["SE", "<tr><td>Kassör</td><td>08 530 382 54 / 073 332 08 70</td></tr>", ["+46853038254", "+46733320870"]],
+  ["FI", "<p>Voit ottaa yhteyttä asiantuntijoihimme (09) 394 854 / info(at)firma.fi tai suoraan</p>", ["+3589394854"]],
   ["DK", "<p>Tlf. 25 55 34 89</p>", ["+4525553489"]],
   ["DK", "<p>Hovednummer 86 28 74 35 / 20 93 75 51</p>", ["+4586287435", "+4520937551"]],
   ["NO", "<p>Klager til Datatilsynet.</p><footer>Tlf. 22 00 25 25</footer>", ["+4722002525"]],

@@ -10,6 +10,7 @@ import { othersSections } from "./others-sections.ts";
 import { isIn, lineAt, type Page, type PageLink } from "./page.ts";
 import {
   DIGIT_RUN,
+  hotlineBefore,
   isPostalCode,
   labelOf,
   looksNational,
@@ -47,6 +48,7 @@ export function findPhones(
       return;
     }
     if (registered.has(number.nationalNumber) || isPlaceholder(number.nationalNumber)) return;
+    if (at >= 0 && isHotline(page, at)) return;
     if (at >= 0 && number.getType() === "PREMIUM_RATE" && isInSentence(page, at)) return;
     if (at >= 0 && (isOthersPlace(page, at) || isIn(othersSections(page), at))) return;
     found.set(number.number, { phone: number.number, kind, evidence, at });
@@ -74,6 +76,12 @@ export function findPhones(
     const number = parse(text, region);
     if (number) add(number, kind, evidence, at);
   }
+}
+
+/** A public service for emergencies, except on its own pages. */
+function isHotline({ text, title }: Page, at: number): boolean {
+  const service = hotlineBefore(text, at);
+  return service !== null && !title.toLowerCase().includes(service.slice(0, 8));
 }
 
 const SENTENCE = 80;

@@ -7,12 +7,14 @@ export interface Line extends Span {
   text: string;
   /** A link and nothing else: a menu, a button. */
   linked: boolean;
+  heading: boolean;
 }
 
 /** Lines of roles and names by turns that are followed to their end. */
 const LONGEST_RUN = 60;
 
-export function linesOf({ text, links }: Page): Line[] {
+export function linesOf({ text, links, headings }: Page): Line[] {
+  const begins = new Set(headings.map(({ from }) => (text[from] === "\n" ? from + 1 : from)));
   const ends = new Map(links.map(({ from, to }) => [text[from] === "\n" ? from + 1 : from, to]));
   let from = 0;
   return text.split("\n").map((line) => {
@@ -21,12 +23,15 @@ export function linesOf({ text, links }: Page): Line[] {
       text: line,
       from,
       to,
+      heading: begins.has(from),
       linked: (ends.get(from) ?? Number.POSITIVE_INFINITY) <= to + 1 && (ends.get(from) ?? 0) >= to,
     };
     from += line.length + 1;
     return span;
   });
 }
+
+const LABEL = /^(?:navn|namn|nimi|name)\s?:\s/i;
 
 export interface Named {
   name: PersonName;
@@ -38,7 +43,7 @@ export function readLine(lines: readonly Line[], i: number): Named | null {
   const text = lines[i]?.text ?? "";
   if (text.length > 140) return readBeginning(text);
   if (text.length < 5) return null;
-  const alone = readPersonName(text);
+  const alone = readPersonName(text.replace(LABEL, ""));
   if (alone) return { name: alone, title: roleNear(lines, i) };
   return readTogether(text, lines, i);
 }
@@ -95,7 +100,8 @@ function readGlued(text: string): Named | null {
  */
 function roleNear(lines: readonly Line[], i: number): string | null {
   const above = roleAbove(lines, i);
-  if (above !== null && (/:\s*$/.test(lines[i - 1]?.text ?? "") || endsWithName(lines, i))) return above;
+  const isUnderRole = lines[i - 1]?.heading === true && lines[i]?.heading === false && lines[i + 1]?.heading !== false;
+  if (above !== null && (isUnderRole || /:\s*$/.test(lines[i - 1]?.text ?? "") || endsWithName(lines, i))) return above;
   for (const k of [i + 1, i + 2]) {
     const { text = "", linked = false } = lines[k] ?? {};
     if (readPersonName(text) || /:\s*$/.test(text)) break;

@@ -34,7 +34,7 @@ const NOT_NAMES = words(`
 
 /** Endings of words that name a business: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */
 const BUSINESS =
-  /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto|universitet(?:et)?|yliopisto|h[øö]gskol[ae]n?|kommun(?:en?)?|kunta|stiftelsen?|fonden|banken|forlag(?:et)?|sykehus(?:et)?|sjukhus(?:et)?|sairaala|læge?hus(?:et)?|firma(?:et|n)?|senter(?:et)?|keskus|direktorat(?:et)?|akademi(?:et|n)?|laboratori(?:um|et)|lehti|tidning(?:en)?|tidende|sanomat)$/u;
+  /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto|universitet(?:et)?|yliopisto|h[øö]gskol[ae]n?|kommun(?:en?)?|kunta|stiftelsen?|fonden|banken|forlag(?:et)?|sykehus(?:et)?|sjukhus(?:et)?|sairaala|læge?hus(?:et)?|firma(?:et|n)?|senter(?:et)?|keskus|direktorat(?:et)?|akademi(?:et|n)?|laboratori(?:um|et)|råd(?:et)?|lehti|tidning(?:en)?|tidende|sanomat)$/u;
 const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu}\p{Ll}+)(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 /** Endings that hardly any word has but a family name. */
 const FAMILY = /(?:[^aeiouyåäöæø]sen|sson|str[öø]m|qvist|kvist|gaard)$/u;

@@ -58,9 +58,13 @@ const GROUPS: Readonly<Record<string, RegExp>> = {
 /** Checks whether unlabelled digits are grouped as the country's phone numbers are and stand on a short line. */
 export function looksNational(text: string, from: number, to: number, country: string): boolean {
   const { from: start, to: end } = lineAt(text, from);
-  if (!GROUPS[country]?.test(text.slice(from, to).trim())) return false;
+  const numbers = text
+    .slice(from, to)
+    .trim()
+    .split(/\s*\/\s*/);
+  if (!numbers.every((one) => GROUPS[country]?.test(one))) return false;
   const rest = text.slice(start, from) + text.slice(to, end);
-  return end - start <= 60 || rest.includes("@");
+  return end - start <= 60 || /@|[([](?:at|a|æt|ät)[)\]]/i.test(rest);
 }
 
 /** Checks whether digits fill their line and an address or a label stands within a few lines. */
@@ -68,4 +72,12 @@ export function standsAmongContacts(text: string, from: number, to: number): boo
   const { from: start, to: end } = lineAt(text, from);
   if (end - start > to - from + 3) return false;
   return /@|tlf|tel|puh|mobil/i.test(text.slice(Math.max(0, start - 120), end + 120));
+}
+
+const HOTLINE =
+  /(?<!\p{L})((?:l[æe]gevagt|legevakt|tandl[æe]gevagt|tannlegevakt|vagtl[æe]ge|giftlinj|giftinformasjon|hätäkeskus|alarmcentral|alarmsentral)\p{L}*)[\s:–-]{0,4}$/iu;
+
+/** Returns the public service that the text right before a number names, such as the district's doctor on duty, else null. */
+export function hotlineBefore(text: string, at: number): string | null {
+  return HOTLINE.exec(text.slice(Math.max(lineAt(text, at).from, at - 40), at))?.[1]?.toLowerCase() ?? null;
 }

@@ -39,7 +39,7 @@ export const STEMS = anyOf(String.raw`
   (?<!sam|med)(?<=\p{L})arbetare(?!n) (?<!sam|med)(?<=\p{L})arbejder(?!e) kiropraktor kiropraktikko naprapat osteopat
   mass[øöo]r hieroja l[æ]ge(?:r|n)?(?!\p{L}) (?<!kol|vi)(?<=\p{L})lege(?:r|n)?(?!\p{L}) optiker optometrist optikko
   audionom audiograf apoteker farmaceut farmas[øo]yt proviisori logop[eæ]d dietist psykiater psykiatriker
-  kirurg(?!i\p{L}) ortoped gynekolog dermatolog radiolog kardiolog neurolog geolog biolog sosiolog arkeolog underviser
+  kirurg(?!i\p{L}) ortoped gynekolog(?!i) dermatolog(?!i) radiolog(?!i) kardiolog(?!i) neurolog(?!i) geolog(?!i) biolog(?!i) sosiolog(?!i) arkeolog(?!i) underviser
   pedagog p[æa]dagog barnsk[öo]tare ohjaaja kasvattaja kurator kuraattori bibliotekar forsker forskare tutkija
   researcher stipendiat doktorand docent dosent amanuensis tolk oversetter [öo]vers[äa]ttare overs[æa]tter
   k[äa][äa]nt[äa]j[äa] reporter kuvaaja videograf illustrat[øöo]r grafiker graafikko tekstforfatter copywriter

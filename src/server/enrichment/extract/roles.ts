@@ -10,8 +10,8 @@ const DEPARTMENT = new RegExp(String.raw`(?<![\p{L}])(?:${DEPARTMENTS})(?![\p{L}
 const LONGEST_DEPARTMENT = 4;
 const ONE_WORD = new RegExp(String.raw`^(?:\p{L}*(?:${STEMS})\p{L}{0,3})$`, "iu");
 const SHORT_WORD = new RegExp(String.raw`^(?=.{3})(?:${SHORT}|${DEPARTMENTS})$`, "iu");
-/** At another company, as customers sign their praise: `Partner hos Trendhim`. */
-const OTHERS = /\s(?:hos|at|@|ved)\s\p{Lu}/u;
+/** At another company, as customers sign their praise, `Partner hos Trendhim`, or a company: `Sykehuspartner HF`. */
+const OTHERS = /\s(?:hos|at|@|ved)\s\p{Lu}|\s(?:AS|ASA|AB|HB|ApS|A\/S|I\/S|Oy|Oyj|HF|SA|Ltd|Inc)\.?$/u;
 const MOST_LEADING_WORDS = 3;
 const MAX_LENGTH = 80;
 
@@ -31,6 +31,16 @@ const PLURAL =
 
 export function isPlural(role: string): boolean {
   return PLURAL.test(role);
+}
+
+const NO_ROLE =
+  /[@?!:"“”«»]|\d|^(?:kontakt|klikk?|klicka|les|læs|läs|lue|read|more|mere?|lisää|se|see|visa?|näytä|tlf|tel|telefon|phone|puh|mob|mobil|e-?post|e-?mail|mail|sähköposti|linkedin|facebook|instagram|twitter|cv|bio|info|book|bestill?|boka|varaa|ring|call|send|skicka|last|ladda|download|adress|adresse|osoite|address|född?|født|syntynyt|vakant|ledig|avoinna|navn|namn|nimi|find|finn|hitta|etsi|om|os|oss|vi|jeg|jag|är|er)(?!\p{L})/iu;
+
+/** Reads a short text as a role whatever its words, where others in the same place of a list are roles: `PR & Info`. */
+export function readUnusualRole(text: string): string | null {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  if (plain.length < 2 || plain.length > 40 || plain.split(" ").length > 5) return null;
+  return !/^\p{Lu}/u.test(plain) || /[.,;]$/.test(plain) || NO_ROLE.test(plain) || OTHERS.test(plain) ? null : plain;
 }
 
 /**
@@ -59,7 +69,7 @@ export function readRole(text: string): string | null {
   if (
     plain.length < 2 ||
     plain.length > MAX_LENGTH ||
-    /[@?!:«»"“”]|\d{3}|\d\s?[-–]\s?\d| [–—] |[&+,]$/.test(plain) ||
+    /[@?!:«»"“”]|\d{3}|\d\s?[-–]\s?\d| [–—] |[&+,]$|[([](?:at|a|æt|ät)[)\]]/.test(plain) ||
     plain.split(" ").length > 8
   )
     return null;
