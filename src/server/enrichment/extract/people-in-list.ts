@@ -1,5 +1,5 @@
-/** Roles that only their place in a list of people tells: where others have a role in the line below the name, it is one here too. */
-import { type Line, type Named } from "./person-lines.ts";
+/** Roles that only their place in a list of people tells: where others have a role in the line below the name, it is one there too. */
+import type { Line, Named } from "./person-lines.ts";
 import { readPersonName } from "./person-name.ts";
 import { readLeadingRole, readUnusualRole } from "./roles.ts";
 
