@@ -50,14 +50,18 @@ const ELSEWHERE =
 
 /** @param most how many pages beside this one @returns at most one page a kind at first, then second ones, best first */
 export function choosePages(page: Page, most = 5): ChosenPage[] {
-  const own = registrableDomain(page.url.hostname) ?? page.url.hostname;
+  const isOwn = ownHosts(page.url.hostname);
+  // A menu is often there twice.
+  const targets = new Map<string, Target | null>();
   const best = new Map<string, { url: string; kind: PageKind; score: number }>();
   for (const link of page.links) {
-    const url = pageUrl(link, page, own);
-    const rated = url === null ? null : rate(link, url);
-    if (!url || !rated) continue;
-    const known = best.get(url.href);
-    if (!known || rated.score > known.score) best.set(url.href, { url: url.href, ...rated });
+    const known = targets.get(link.href);
+    const target = known === undefined ? targetOf(link.href, page, isOwn) : known;
+    if (known === undefined) targets.set(link.href, target);
+    const rated = target === null ? null : rate(link, target);
+    if (target === null || rated === null) continue;
+    const before = best.get(target.url);
+    if (!before || rated.score > before.score) best.set(target.url, { url: target.url, ...rated });
   }
   const rated = [...best.values()].sort((a, b) => b.score - a.score || a.url.length - b.url.length);
   const firsts = PAGE_KINDS.flatMap((kind) => rated.find((one) => one.kind === kind) ?? []);
@@ -65,32 +69,49 @@ export function choosePages(page: Page, most = 5): ChosenPage[] {
   return [...firsts, ...rest].slice(0, most).map(({ url, kind }) => ({ url, kind }));
 }
 
-function pageUrl(link: PageLink, page: Page, own: string): URL | null {
-  if (/^(?:#|mailto:|tel:|javascript:|data:)/i.test(link.href)) return null;
-  const url = URL.parse(link.href, page.base);
-  if (!url || !/^https?:$/.test(url.protocol) || registrableDomain(url.hostname) !== own || url.username !== "")
-    return null;
-  url.hash = "";
-  if (
-    NO_PAGE.test(url.pathname) ||
-    ELSEWHERE.test(`${url.pathname}/`) ||
-    url.href === page.url.href ||
-    (url.pathname === "/" && url.search === "")
-  )
-    return null;
-  return url;
+/** A page of the site, with what its address says. */
+interface Target {
+  url: string;
+  kinds: ReadonlySet<PageKind>;
+  /** Taken from the score: pages about the company stand near the front page. */
+  malus: number;
 }
 
-function rate(link: PageLink, url: URL): { kind: PageKind; score: number } | null {
+/** Returns a check for hosts of the same registrable domain. */
+function ownHosts(own: string): (host: string) => boolean {
+  const domain = registrableDomain(own);
+  return (host) => (host === own ? domain !== null : registrableDomain(host) === (domain ?? own));
+}
+
+function targetOf(href: string, page: Page, isOwn: (host: string) => boolean): Target | null {
+  if (/^(?:#|mailto:|tel:|javascript:|data:)/i.test(href)) return null;
+  const url = URL.parse(href, page.base);
+  if (!url || !/^https?:$/.test(url.protocol) || !isOwn(url.hostname) || url.username !== "") return null;
+  if (href.includes("#")) url.hash = "";
+  const { pathname, search } = url;
+  if (
+    NO_PAGE.test(pathname) ||
+    ELSEWHERE.test(`${pathname}/`) ||
+    url.href === page.url.href ||
+    (pathname === "/" && search === "")
+  )
+    return null;
+  const depth = pathname.split("/").filter((part) => part !== "").length;
+  return {
+    url: url.href,
+    kinds: new Set(PAGE_KINDS.filter((kind) => PATHS[kind].test(pathname))),
+    malus: 2 * depth + (search === "" ? 0 : 3),
+  };
+}
+
+function rate(link: PageLink, { kinds, malus }: Target): { kind: PageKind; score: number } | null {
   const text = link.label.replaceAll(/[›»→>]+\s*$/g, "").trim();
+  const framed = link.area === "nav" || link.area === "header" || link.area === "footer" ? 5 : 0;
   const rated = PAGE_KINDS.map((kind) => {
     const place = text.length > 60 ? -1 : TEXTS[kind].findIndex((pattern) => pattern.test(text));
     const byText = place < 0 ? 0 : ([80, 40, 25][place] ?? 0);
-    const byPath = PATHS[kind].test(url.pathname) ? 20 : 0;
-    const depth = url.pathname.split("/").filter((part) => part !== "").length;
-    const framed = link.area === "nav" || link.area === "header" || link.area === "footer" ? 5 : 0;
-    const score = byText + byPath === 0 ? 0 : byText + byPath + framed - 2 * depth - (url.search === "" ? 0 : 3);
-    return { kind, score };
+    const byPath = kinds.has(kind) ? 20 : 0;
+    return { kind, score: byText + byPath === 0 ? 0 : byText + byPath + framed - malus };
   });
   const most = Math.max(...rated.map(({ score }) => score));
   const best = rated.filter(({ score }) => score === most && score > 0);

@@ -31,7 +31,14 @@ const ROLES: Readonly<Record<string, Area>> = {
 };
 const FOOTER_WORDS =
   /(?:^|[\s_-])(?:page|site|main|global|bottom)?[_-]?(?:footer|colophon|bunntekst|sidfot|sidefod|alatunniste)(?:$|[\s_-])/i;
+/** Turns away nearly all classes, in a fraction of the time of the patterns of which it has a part each. */
+const LANDMARK_WORDS = /footer|colophon|bunntekst|sidfot|sidefod|alatunniste|-content|article-body|comment/i;
 const ARTICLE_WORDS = /(?:^|[\s_-])(?:entry-content|article-body|post-content|comments?-(?:list|area|body))(?:$|\s)/i;
+
+/** Returns the landmark that an element opens by its name alone. */
+export function areaOfElement(name: string): Area | undefined {
+  return AREAS[name];
+}
 
 /** Returns the landmark that an element opens, undefined when it opens none. Remembers classes: pages repeat them. */
 export class Landmarks {
@@ -47,10 +54,14 @@ export class Landmarks {
 
   #ofClass(classes: string): Area | undefined {
     if (this.#byClass.has(classes)) return this.#byClass.get(classes);
-    const area = FOOTER_WORDS.test(classes) ? "footer" : ARTICLE_WORDS.test(classes) ? "article" : undefined;
+    const area = LANDMARK_WORDS.test(classes) ? areaOfWords(classes) : undefined;
     this.#byClass.set(classes, area);
     return area;
   }
+}
+
+function areaOfWords(classes: string): Area | undefined {
+  return FOOTER_WORDS.test(classes) ? "footer" : ARTICLE_WORDS.test(classes) ? "article" : undefined;
 }
 
 /** Checks whether an element is a decoy: put between an address's letters and hidden by its own style. */

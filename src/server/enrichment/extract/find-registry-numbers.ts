@@ -20,33 +20,37 @@ export interface RegistryMention {
 }
 
 const DASHES = "\\-\\u2010-\\u2015\\u2212";
+/** Each looks first at the letter that it begins with: a search for it skips the others. */
 const LABELS: readonly { label: RegExp; countries: readonly CountryCode[] }[] = [
   {
     label: new RegExp(
-      String.raw`(?<!\p{L})(?:org(?:anisa(?:sjon|tion)s?|anization)?[\s.${DASHES}]*(?:nr|nummer|nro|no|number|numret|id)|org\.|orgnr|foretaks(?:nr|nummer|registeret)|enhetsregisteret|brønnøysund\p{L}*|organisasjon)`,
+      String.raw`(?=[ofeb])(?<!\p{L})(?:org(?:anisa(?:sjon|tion)s?|anization)?[\s.${DASHES}]*(?:nr|nummer|nro|no|number|numret|id)|org\.|orgnr|foretaks(?:nr|nummer|registeret)|enhetsregisteret|brønnøysund\p{L}*|organisasjon)`,
       "giu",
     ),
     countries: ["NO", "SE"],
   },
   {
-    label: new RegExp(String.raw`(?<!\p{L})(?:cvr|se)(?:[\s./&${DASHES}]*(?:se|nr|nummer|no|number|cvr))*`, "giu"),
+    label: new RegExp(
+      String.raw`(?=[cs])(?<!\p{L})(?:cvr|se)(?:[\s./&${DASHES}]*(?:se|nr|nummer|no|number|cvr))*`,
+      "giu",
+    ),
     countries: ["DK"],
   },
   {
     label:
-      /(?<!\p{L})(?:y[-‑–]?\s?tunnus|ly[-‑–]?\s?tunnus|fo[-‑–]?\s?(?:nummer|nr)|business[\s-]?id(?:entity)?(?:\s?code)?)/giu,
+      /(?=[ylfb])(?<!\p{L})(?:y[-‑–]?\s?tunnus|ly[-‑–]?\s?tunnus|fo[-‑–]?\s?(?:nummer|nr)|business[\s-]?id(?:entity)?(?:\s?code)?)/giu,
     countries: ["FI"],
   },
   {
     label: new RegExp(
-      String.raw`(?<!\p{L})(?:vat|alv|moms|mva|tax|tva|mwst)(?:[\s./${DASHES}]*(?:reg\p{L}*|nr|no|nummer|number|numero|id|tunnus|nro))*`,
+      String.raw`(?=[vamt])(?<!\p{L})(?:vat|alv|moms|mva|tax|tva|mwst)(?:[\s./${DASHES}]*(?:reg\p{L}*|nr|no|nummer|number|numero|id|tunnus|nro))*`,
       "giu",
     ),
     countries: ["NO", "SE", "DK", "FI"],
   },
   {
     label:
-      /(?<!\p{L})(?:company|business|corporate|trade)?\s?(?:reg(?:istration|istry|ister)?\.?|identity|id)\s?(?:no|nr|number|nummer)\b|foretaksreg\p{L}*|aktiebolag\p{L}*|bolagsverket/giu,
+      /(?=[cbtrifa\s])(?:(?<!\p{L})(?:company|business|corporate|trade)?\s?(?:reg(?:istration|istry|ister)?\.?|identity|id)\s?(?:no|nr|number|nummer)\b|foretaksreg\p{L}*|aktiebolag\p{L}*|bolagsverket)/giu,
     countries: ["NO", "SE"],
   },
 ];
@@ -57,7 +61,7 @@ const NUMBER = new RegExp(
 );
 /** Numbers that show by their own writing what they are. */
 const VAT = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?<prefix>NO|SE|DK|FI)[ ${DASHES}]?)(?<digits>\d(?:[ .${DASHES}]?\d){7,11})(?![\p{N}])(?<mva>\s?MVA)?|(?<![\p{L}\p{N}])(?<no>\d{3}[ .]?\d{3}[ .]?\d{3})\s?MVA\b`,
+  String.raw`(?=[nsdf\d])(?<![\p{L}\p{N}])(?:(?<prefix>NO|SE|DK|FI)[ ${DASHES}]?(?<digits>\d(?:[ .${DASHES}]?\d){7,11})(?![\p{N}])(?<mva>\s?MVA)?|(?<no>\d{3}[ .]?\d{3}[ .]?\d{3})\s?MVA\b)`,
   "giu",
 );
 const FINNISH = /(?<![\p{N}-])\d{7}[-‑–]\d(?![\p{N}-])/gu;

@@ -1,9 +1,9 @@
 /** Addresses whose `@` or points are written as words: `post (at) firma (punktum) no`, `post krøllalfa firma.no`. */
 import { readAddress } from "./email-address.ts";
 
-/** Words for `@`: alone only where they mean nothing else. */
+/** Words for `@`: alone only where they mean nothing else. Looks first at what they may begin with. */
 const AT =
-  /\s*(?:[([{<*]\s*(?:at|a|æt|ät|@|snabel-?a|kr[øo]llalfa|alfakr[øo]ll|miu?ku?mauku|kissanhäntä|ät-merkki|arroba)\s*[)\]}>*]|(?<=[\s(])(?:snabel-?a|kr[øo]llalfa|alfakr[øo]ll|miukumauku|kissanhäntä)(?=\s)|\s@\s|@\s|\s(?:at|AT|ät|æt)\s(?=[\p{L}\p{N}-]+\s*(?:[([{]?\s*(?:dot|punktum|punkt|prikk|prick|piste)\s*[)\]}]?|\.(?:no|se|dk|fi|com|net)\b)))\s*/gu;
+  /(?:(?=[\s([{<*@])|(?<=[\s(])(?=[skam]))\s*(?:[([{<*]\s*(?:at|a|æt|ät|@|snabel-?a|kr[øo]llalfa|alfakr[øo]ll|miu?ku?mauku|kissanhäntä|ät-merkki|arroba)\s*[)\]}>*]|(?<=[\s(])(?:snabel-?a|kr[øo]llalfa|alfakr[øo]ll|miukumauku|kissanhäntä)(?=\s)|\s@\s|@\s|\s(?:at|AT|ät|æt)\s(?=[\p{L}\p{N}-]+\s*(?:[([{]?\s*(?:dot|punktum|punkt|prikk|prick|piste)\s*[)\]}]?|\.(?:no|se|dk|fi|com|net)\b)))\s*/gu;
 const DOT_WORD = "(?:dot|DOT|punktum|punkt|prikk|prick|piste)";
 const DOT = String.raw`(?:\s*[([{]\s*(?:${DOT_WORD}|\.)\s*[)\]}]\s*|\s${DOT_WORD}\s|\.)`;
 const LOCAL = new RegExp(String.raw`[\p{L}\p{N}_+-]+(?:${DOT}[\p{L}\p{N}_+-]+)*$`, "u");

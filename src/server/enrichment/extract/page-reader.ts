@@ -1,4 +1,4 @@
-import { INLINE_ELEMENTS, isHiddenInline, isReversed, Landmarks, SILENT_ELEMENTS } from "./elements.ts";
+import { areaOfElement, INLINE_ELEMENTS, isHiddenInline, isReversed, Landmarks, SILENT_ELEMENTS } from "./elements.ts";
 import { readCloudflareEmail, readCloudflareLink } from "./cloudflare-email.ts";
 import {
   type Area,
@@ -31,6 +31,22 @@ interface Open {
   from: number;
 }
 
+/** What attributes of an element may say: noted as they come, for looking for each of them in every element costs more. */
+const STYLED = 1;
+const PLACED = 2;
+const ADDRESSED = 4;
+const MEANT = 8;
+const LABELLED = 16;
+const SAYINGS: ReadonlyMap<string, number> = new Map([
+  ["style", STYLED],
+  ["hidden", STYLED],
+  ["id", PLACED],
+  ["class", PLACED],
+  ["role", PLACED],
+  ["data-cfemail", ADDRESSED],
+  ["itemprop", MEANT],
+  ["aria-label", LABELLED],
+]);
 const MAX_LINKS = 3000;
 const MAX_SCRIPTS = 1_500_000;
 const MAX_MARKS = 5000;
@@ -67,6 +83,8 @@ export class PageReader {
   #silent = 0;
   #reversed = 0;
   #link: OpenLink | undefined;
+  /** Of the element that is being read. */
+  #said = 0;
   #script: string[] | undefined;
   #scriptType = "";
   #scriptLength = 0;
@@ -113,17 +131,23 @@ export class PageReader {
   }
 
   onopentag(name: string, attributes: Attributes): void {
-    const silent = SILENT_ELEMENTS.has(name) || isHiddenInline(name, attributes);
-    const reversed = isReversed(attributes);
+    const said = this.#said;
+    this.#said = 0;
+    const styled = (said & STYLED) !== 0;
+    const silent = SILENT_ELEMENTS.has(name) || (styled && isHiddenInline(name, attributes));
+    const reversed = styled && isReversed(attributes);
     if (INLINE_ELEMENTS.has(name)) this.#builder.inlineBoundary();
     else if (name !== "wbr") this.#breakAt(name);
-    const area = this.#landmarks.areaOf(name, attributes);
+    const area = (said & PLACED) === 0 ? areaOfElement(name) : this.#landmarks.areaOf(name, attributes);
     this.#stack.push({ name, silent, reversed, area, from: this.#builder.length });
     if (silent) this.#silent++;
     if (reversed) this.#reversed++;
-    this.#noteMarks(name, attributes);
+    if ((said & PLACED) !== 0) this.#noteMarks(attributes);
+    if (name.includes("-") && this.#marks.size < MAX_MARKS) this.#marks.add(name);
+    if ((said & MEANT) !== 0) this.#openItem(name, attributes);
     this.#noteElement(name, attributes);
-    const hidden = attributes["data-cfemail"];
+    if (this.#link && (said & LABELLED) !== 0 && name !== "a") this.#link.extra.push(attributes["aria-label"] ?? "");
+    const hidden = (said & ADDRESSED) === 0 ? undefined : attributes["data-cfemail"];
     const address = hidden === undefined ? null : readCloudflareEmail(hidden);
     if (address !== null && this.#silent === 0) {
       this.#builder.add(address);
@@ -133,6 +157,7 @@ export class PageReader {
 
   /** Called before the element is: cheaper than a walk through the attributes of each. */
   onattribute(name: string): void {
+    this.#said |= SAYINGS.get(name) ?? 0;
     if ((name.charCodeAt(4) === DASH || name.charCodeAt(2) === DASH) && this.#marks.size < MAX_MARKS)
       this.#marks.add(name);
   }
@@ -180,19 +205,15 @@ export class PageReader {
     this.#silent++;
   }
 
-  #noteMarks(name: string, attributes: Attributes): void {
-    const { id, class: classes } = attributes;
+  #noteMarks({ id, class: classes }: Attributes): void {
     if (id !== undefined && this.#ids.size < MAX_MARKS) this.#ids.add(id);
     if (classes !== undefined && this.#classes.size < MAX_MARKS && !this.#classTexts.has(classes)) {
       this.#classTexts.add(classes);
       for (const one of classes.split(/\s+/)) this.#classes.add(one);
     }
-    if (name.includes("-") && this.#marks.size < MAX_MARKS) this.#marks.add(name);
   }
 
   #noteElement(name: string, attributes: Attributes): void {
-    const item = attributes["itemprop"];
-    if (item !== undefined) this.#openItem(name, item, attributes);
     if (name === "a" || name === "area") this.#openLink(attributes);
     else if (name === "meta") this.#noteMeta(attributes);
     else if (name === "html") this.#lang = (attributes["lang"] ?? attributes["xml:lang"] ?? "").toLowerCase().trim();
@@ -202,7 +223,6 @@ export class PageReader {
       this.#script = [];
       this.#scriptType = (attributes["type"] ?? "").toLowerCase();
     } else if (name === "img" && this.#link && attributes["alt"]) this.#link.extra.push(attributes["alt"]);
-    if (this.#link && attributes["aria-label"] && name !== "a") this.#link.extra.push(attributes["aria-label"]);
     const resource = resourceOf(name, attributes, this.#base);
     if (resource && this.#resources.length < MAX_LINKS) this.#resources.push(resource);
   }
@@ -248,7 +268,9 @@ export class PageReader {
     return "body";
   }
 
-  #openItem(name: string, item: string, attributes: Attributes): void {
+  #openItem(name: string, attributes: Attributes): void {
+    const item = attributes["itemprop"];
+    if (item === undefined) return;
     const content = attributes["content"] ?? (name === "link" || name === "a" ? attributes["href"] : undefined);
     if (content !== undefined) this.#items.push({ name: item, value: content, at: this.#builder.length });
     else this.#openItems.push({ depth: this.#stack.length, name: item, from: this.#builder.length });

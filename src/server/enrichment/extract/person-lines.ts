@@ -1,6 +1,6 @@
 /** Lines of a page that name a person, each with the role that stands beside the name or in a line next to it. */
 import type { Page, Span } from "./page.ts";
-import { type PersonName, readPersonName } from "./person-name.ts";
+import { mayHaveName, type PersonName, readPersonName } from "./person-name.ts";
 import { isPlural, readLeadingRole, readRole } from "./roles.ts";
 
 export interface Line extends Span {
@@ -45,7 +45,7 @@ export function readLine(lines: readonly Line[], i: number): Named | null {
   if (text.length < 5) return null;
   const alone = readPersonName(text.replace(LABEL, ""));
   if (alone) return { name: alone, title: roleNear(lines, i) };
-  return readTogether(text, lines, i);
+  return mayHaveName(text) ? readTogether(text, lines, i) : null;
 }
 
 /** A long line about a person that begins with the name and the role: `Ola Nordmann — Daglig leder siden 2010, utdannet …`. */

@@ -39,9 +39,11 @@ const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu
 /** Endings that hardly any word has but a family name. */
 const FAMILY = /(?:[^aeiouyåäöæø]sen|sson|str[öø]m|qvist|kvist|gaard)$/u;
 const INITIAL = /^\p{Lu}\.?$/u;
+/** Two words as a name begins with. */
+const TWO_WORDS = String.raw`\p{Lu}[^\s("“«]*(?:["(“«]|\s+(?:[\p{Lu}("“«]|(?:von|van|de|der|den|af|av|du|la|le|da|ten|ter|mc|mac|st)\s))`;
+const BESIDE = new RegExp(TWO_WORDS, "u");
 /** As texts begin that may be a name: most lines of a page are turned away by their second word. */
-const BEGINNING =
-  /^\s*(?:(?:dr|mrs?|ms|prof|adv|ing|mag|phd|cand|dipl)\.?\s+)?\p{Lu}[^\s("“«]*(?:["(“«]|\s+(?:[\p{Lu}("“«]|(?:von|van|de|der|den|af|av|du|la|le|da|ten|ter|mc|mac|st)\s))/u;
+const BEGINNING = new RegExp(String.raw`^\s*(?:(?:dr|mrs?|ms|prof|adv|ing|mag|phd|cand|dipl)\.?\s+)?${TWO_WORDS}`, "u");
 const TITLES = /^(?:dr|mr|mrs|ms|prof|adv|ing|mag|phd|cand|dipl)\.?\s+/i;
 /** Additions behind a name: degrees and licences. */
 const AFTER =
@@ -53,6 +55,11 @@ export interface PersonName {
   last: string;
   /** Its first word is a known first name, or its last one can hardly be but a family name. */
   known: boolean;
+}
+
+/** Checks whether a part of a text may be a name. */
+export function mayHaveName(text: string): boolean {
+  return BESIDE.test(text);
 }
 
 /** @returns null for texts that are no name, or could as well be something else */

@@ -24,6 +24,8 @@ const HOSTS: readonly (readonly [Platform, RegExp])[] = [
   ["tiktok", /^(?:m\.)?tiktok\.com$/],
   ["github", /^github\.com$/],
 ];
+/** Of every address that may be a profile's: most links of a page are turned away before they are parsed. */
+const NETWORK = /linkedin|facebook|fb\.|instagr|twitter|x\.com|youtube|tiktok|github/i;
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** First parts of paths that are pages of the network, not profiles. */
@@ -59,7 +61,7 @@ const HANDLES: Readonly<Record<Platform, RegExp>> = {
 
 /** @returns null for addresses of no profile: share buttons, posts, videos, embeds, the networks' own pages */
 export function readProfile(href: string, base?: URL): ProfileAddress | null {
-  const url = URL.parse(href.trim(), base);
+  const url = NETWORK.test(href) ? URL.parse(href.trim(), base) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const host = url.hostname
     .toLowerCase()
