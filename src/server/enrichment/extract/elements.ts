@@ -40,28 +40,18 @@ export function areaOfElement(name: string): Area | undefined {
   return AREAS[name];
 }
 
-/** Returns the landmark that an element opens, undefined when it opens none. Remembers classes: pages repeat them. */
-export class Landmarks {
-  readonly #byClass = new Map<string, Area | undefined>();
-
-  areaOf(name: string, attributes: Attributes): Area | undefined {
-    const { role, class: classes, id } = attributes;
-    const named = AREAS[name] ?? (role === undefined ? undefined : ROLES[role]);
-    if (named && named !== "header") return named;
-    if (id !== undefined && FOOTER_WORDS.test(id)) return "footer";
-    return (classes === undefined ? undefined : this.#ofClass(classes)) ?? named;
-  }
-
-  #ofClass(classes: string): Area | undefined {
-    if (this.#byClass.has(classes)) return this.#byClass.get(classes);
-    const area = LANDMARK_WORDS.test(classes) ? areaOfWords(classes) : undefined;
-    this.#byClass.set(classes, area);
-    return area;
-  }
+/** Returns the landmark that an element opens, undefined when it opens none. @param byClass that its classes name */
+export function areaOf(name: string, { role, id }: Attributes, byClass: Area | undefined): Area | undefined {
+  const named = AREAS[name] ?? (role === undefined ? undefined : ROLES[role]);
+  if (named && named !== "header") return named;
+  if (id !== undefined && FOOTER_WORDS.test(id)) return "footer";
+  return byClass ?? named;
 }
 
-function areaOfWords(classes: string): Area | undefined {
-  return FOOTER_WORDS.test(classes) ? "footer" : ARTICLE_WORDS.test(classes) ? "article" : undefined;
+/** Returns the landmark that one class names. */
+export function areaOfWord(word: string): Area | undefined {
+  if (!LANDMARK_WORDS.test(word)) return undefined;
+  return FOOTER_WORDS.test(word) ? "footer" : ARTICLE_WORDS.test(word) ? "article" : undefined;
 }
 
 /** Checks whether an element is a decoy: put between an address's letters and hidden by its own style. */

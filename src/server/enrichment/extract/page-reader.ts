@@ -1,5 +1,8 @@
-import { areaOfElement, INLINE_ELEMENTS, isHiddenInline, isReversed, Landmarks, SILENT_ELEMENTS } from "./elements.ts";
+import { areaOf, areaOfElement, INLINE_ELEMENTS, isHiddenInline, isReversed, SILENT_ELEMENTS } from "./elements.ts";
 import { readCloudflareEmail, readCloudflareLink } from "./cloudflare-email.ts";
+import { ADDRESSED, ENCODED, LABELLED, MEANT, PLACED, saidBy, STYLED } from "./attribute-sayings.ts";
+import { ClassNames } from "./class-names.ts";
+import { decodedAttributes, decodedText } from "./entities.ts";
 import {
   type Area,
   type Heading,
@@ -31,22 +34,6 @@ interface Open {
   from: number;
 }
 
-/** What attributes of an element may say: noted as they come, for looking for each of them in every element costs more. */
-const STYLED = 1;
-const PLACED = 2;
-const ADDRESSED = 4;
-const MEANT = 8;
-const LABELLED = 16;
-const SAYINGS: ReadonlyMap<string, number> = new Map([
-  ["style", STYLED],
-  ["hidden", STYLED],
-  ["id", PLACED],
-  ["class", PLACED],
-  ["role", PLACED],
-  ["data-cfemail", ADDRESSED],
-  ["itemprop", MEANT],
-  ["aria-label", LABELLED],
-]);
 const MAX_LINKS = 3000;
 const MAX_SCRIPTS = 1_500_000;
 const MAX_MARKS = 5000;
@@ -59,7 +46,7 @@ const DATA_BLOCK = /json|template|x-tmpl|html|graphql|importmap|speculationrules
 /** Receives the parser's events and gathers a {@link Page}, the text excepted. */
 export class PageReader {
   readonly #builder = new TextBuilder();
-  readonly #landmarks = new Landmarks();
+  readonly #classes = new ClassNames();
   readonly #stack: Open[] = [];
   readonly #links: OpenLink[] = [];
   readonly #headings: Heading[] = [];
@@ -72,8 +59,6 @@ export class PageReader {
   readonly #scripts: string[] = [];
   readonly #comments: string[] = [];
   readonly #ids = new Set<string>();
-  readonly #classes = new Set<string>();
-  readonly #classTexts = new Set<string>();
   readonly #marks = new Set<string>();
   readonly #openItems: { depth: number; name: string; from: number }[] = [];
   readonly #url: URL;
@@ -125,24 +110,24 @@ export class PageReader {
       scripts: this.#scripts,
       comments: this.#comments,
       ids: this.#ids,
-      classes: this.#classes,
+      classes: this.#classes.words,
       marks: this.#marks,
     };
   }
 
-  onopentag(name: string, attributes: Attributes): void {
+  onopentag(name: string, written: Attributes): void {
     const said = this.#said;
     this.#said = 0;
+    const attributes = (said & ENCODED) === 0 ? written : decodedAttributes(written);
     const styled = (said & STYLED) !== 0;
     const silent = SILENT_ELEMENTS.has(name) || (styled && isHiddenInline(name, attributes));
     const reversed = styled && isReversed(attributes);
     if (INLINE_ELEMENTS.has(name)) this.#builder.inlineBoundary();
     else if (name !== "wbr") this.#breakAt(name);
-    const area = (said & PLACED) === 0 ? areaOfElement(name) : this.#landmarks.areaOf(name, attributes);
+    const area = (said & PLACED) === 0 ? areaOfElement(name) : this.#areaOf(name, attributes);
     this.#stack.push({ name, silent, reversed, area, from: this.#builder.length });
     if (silent) this.#silent++;
     if (reversed) this.#reversed++;
-    if ((said & PLACED) !== 0) this.#noteMarks(attributes);
     if (name.includes("-") && this.#marks.size < MAX_MARKS) this.#marks.add(name);
     if ((said & MEANT) !== 0) this.#openItem(name, attributes);
     this.#noteElement(name, attributes);
@@ -156,16 +141,20 @@ export class PageReader {
   }
 
   /** Called before the element is: cheaper than a walk through the attributes of each. */
-  onattribute(name: string): void {
-    this.#said |= SAYINGS.get(name) ?? 0;
+  onattribute(name: string, value: string): void {
+    this.#said |= saidBy(name, value);
     if ((name.charCodeAt(4) === DASH || name.charCodeAt(2) === DASH) && this.#marks.size < MAX_MARKS)
       this.#marks.add(name);
   }
 
-  ontext(data: string): void {
+  ontext(written: string): void {
     const top = this.#stack.at(-1);
-    if (this.#script) this.#script.push(data);
-    else if (top?.name === "title" && !this.#stack.some(({ name }) => name === "svg")) this.#title += data;
+    if (this.#script) {
+      this.#script.push(written);
+      return;
+    }
+    const data = decodedText(written, top?.name);
+    if (top?.name === "title" && !this.#stack.some(({ name }) => name === "svg")) this.#title += data;
     else if (this.#silent === 0) this.#builder.add(this.#reversed > 0 ? [...data].toReversed().join("") : data);
   }
 
@@ -205,12 +194,11 @@ export class PageReader {
     this.#silent++;
   }
 
-  #noteMarks({ id, class: classes }: Attributes): void {
+  /** Notes an element's id and classes. */
+  #areaOf(name: string, attributes: Attributes): Area | undefined {
+    const { id, class: classes } = attributes;
     if (id !== undefined && this.#ids.size < MAX_MARKS) this.#ids.add(id);
-    if (classes !== undefined && this.#classes.size < MAX_MARKS && !this.#classTexts.has(classes)) {
-      this.#classTexts.add(classes);
-      for (const one of classes.split(/\s+/)) this.#classes.add(one);
-    }
+    return areaOf(name, attributes, classes === undefined ? undefined : this.#classes.note(classes));
   }
 
   #noteElement(name: string, attributes: Attributes): void {

@@ -2,6 +2,8 @@ import { JOIN } from "./page.ts";
 
 const INVISIBLE = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}]/gu;
 const MAX_TEXT = 1_000_000;
+/** Above it are spaces of other widths. */
+const OTHER_SPACES = 0x1680;
 
 /** Separator of two pieces of text; the strongest of several wins. */
 const GAPS = ["", JOIN, " ", "\n"] as const;
@@ -37,11 +39,16 @@ export class TextBuilder {
 
   add(raw: string): void {
     if (this.#text.length > MAX_TEXT) return;
-    if (isBlank(raw)) {
+    const kind = kindOf(raw);
+    if (kind === BLANK) {
       this.space();
       return;
     }
-    const text = (mayHide(raw) ? raw.replaceAll(INVISIBLE, "") : raw).replaceAll(/\s+/g, " ");
+    if (kind === PLAIN) {
+      this.#append(raw);
+      return;
+    }
+    const text = (kind === HIDING ? raw.replaceAll(INVISIBLE, "") : raw).replaceAll(/\s+/g, " ");
     if (text === "") return;
     if (text.startsWith(" ")) this.space();
     const trimmed = text.trim();
@@ -56,16 +63,36 @@ export class TextBuilder {
   }
 }
 
-function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 32) return false;
-  return true;
-}
+/** Nothing but spaces. */
+const BLANK = 0;
+/** As it is to stand: single spaces between words alone, as most texts have. */
+const PLAIN = 1;
+const SPACED = 2;
+/** It may contain invisible characters, too. */
+const HIDING = 3;
 
-/** Returns whether a text may contain invisible characters: most texts have none, and this is a tenth of a search for them. */
-function mayHide(text: string): boolean {
+/** Looks at each character once: a fraction of what the searches for spaces and for invisible characters cost. */
+function kindOf(text: string): typeof BLANK | typeof PLAIN | typeof SPACED | typeof HIDING {
+  let isBlank = true;
+  let isPlain = true;
+  let hides = false;
+  let afterSpace = true;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= 0x200b || code === 0xad || code === 0x7f || (code < 32 && (code < 9 || code > 13))) return true;
+    if (code > 32) {
+      if (code >= 0x7f) {
+        if (code >= 0x200b || code === 0xad || code === 0x7f) hides = true;
+        else if (code === 0xa0 || code >= OTHER_SPACES) isPlain = false;
+      }
+      isBlank = false;
+      afterSpace = false;
+    } else {
+      if (code < 9 || (code > 13 && code < 32)) hides = true;
+      if (code !== 32 || afterSpace) isPlain = false;
+      afterSpace = true;
+    }
   }
-  return false;
+  if (isBlank) return BLANK;
+  if (hides) return HIDING;
+  return isPlain && !afterSpace ? PLAIN : SPACED;
 }

@@ -1,0 +1,35 @@
+/** Classes of a page's elements: their words, and the landmarks that they name. Pages repeat them. */
+import { areaOfWord } from "./elements.ts";
+import type { Area } from "./page.ts";
+
+const MAX_WORDS = 5000;
+
+export class ClassNames {
+  /** The first of them. */
+  readonly words = new Set<string>();
+  readonly #areas = new Map<string, Area | undefined>();
+  readonly #areaOfWord = new Map<string, Area | undefined>();
+
+  /** Notes the classes of an element. @returns the landmark that they name */
+  note(classes: string): Area | undefined {
+    const known = this.#areas.get(classes);
+    if (known !== undefined || this.#areas.has(classes)) return known;
+    const isKept = this.words.size < MAX_WORDS;
+    let area: Area | undefined;
+    for (const word of classes.split(/\s+/)) {
+      if (isKept) this.words.add(word);
+      const named = this.#ofWord(word);
+      if (named !== undefined && area !== "footer") area = named;
+    }
+    this.#areas.set(classes, area);
+    return area;
+  }
+
+  #ofWord(word: string): Area | undefined {
+    const known = this.#areaOfWord.get(word);
+    if (known !== undefined || this.#areaOfWord.has(word)) return known;
+    const area = areaOfWord(word);
+    this.#areaOfWord.set(word, area);
+    return area;
+  }
+}
