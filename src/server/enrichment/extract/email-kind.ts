@@ -30,7 +30,11 @@ const GENERIC = new Set(
   pastorat menighet menigheten seurakunta sogn forening yhdistys stab ledelse ledning johto oppdrag tilbud offert tilbud tarjous
   tarjouspyynto forbruker forbrukerkontakt mat debatt sport sporten kultur tips tipsa tipse leserinnlegg kommentar insandare insändare rattelse
   webbrattelse frettir ritstjorn netdeild auglysingar foto bilder video grafikk desk vaktsjef nattdesk lokalavdeling
-  general enquiries inquiries hq head`
+  general enquiries inquiries hq head advokat advokater formand formann naestformand næstformand ordforande ordförande
+    viceordforande kasserer kassor kassör kasserare kassereren sekretaer sekretær sekreterare suppleant bestyrelse bestyrelsen
+    styrelse styre valberedning valgkomite revisor rektor sjef leder ansvarig ansvarlig puheenjohtaja sihteeri rahastonhoitaja
+    forskning foretag företag bedrift bedrifter pr alumn alumni spons sponsor sponsorer webb design fag studiebesok internship
+    praktik mottagning`
     .trim()
     .split(/\s+/),
 );

@@ -84,6 +84,8 @@ test.each([
   ["salg.oslo@firma.no", "generic"],
   ["firma@gmail.com", "generic"],
   ["asiakaspalvelu@firma.fi", "generic"],
+  ["naestformand@forening.dk", "generic"],
+  ["foretagsansvarig@firma.se", "generic"],
   ["ola.hansen@firma.no", "personal"],
   ["kari@firma.no", "personal"],
   ["kh@firma.no", "personal"],
