@@ -36,7 +36,8 @@ export class Pace {
     const at = Math.max(now, this.#domains.get(domain) ?? 0, this.#addresses.get(address) ?? 0);
     this.#domains.set(domain, at + pauseMs);
     this.#addresses.set(address, at + this.#addressMs);
-    if (at > now) await delay(at - now, undefined, { signal });
+    // Timers drop what is less than a millisecond.
+    if (at > now) await delay(Math.ceil(at - now), undefined, { signal });
     // A timer that was late, or a slow answer, must not shorten the pause.
     return () => this.#domains.set(domain, Math.max(this.#domains.get(domain) ?? 0, performance.now() + pauseMs));
   }
