@@ -24,7 +24,7 @@ test("garbage that a process has kept for a while is collected before it is most
   expect(mostHeap("keepHeapSmall()")).toBeLessThan(mostHeap("") * 0.85);
 });
 
-/** What outlives a collection or two, as modules do while they are loaded. */
+/** Values that outlive a collection or two, as modules do while they are loaded. */
 const LOADING = "const loaded = []; for (let n = 0; n < 3000; n++) loaded.push(Array.from({ length: 1000 }, () => n));";
 
 function youngMib(first: string, then: string): number {

@@ -18,7 +18,7 @@ export type WebMessage = z.input<typeof begun> | z.input<typeof seen>;
 
 export interface WebProcess {
   port: number;
-  /** What it saw up to now. */
+  /** Requests and pauses that it saw up to now. */
   seen(): Promise<z.output<typeof seen>>;
   close(): Promise<void>;
 }

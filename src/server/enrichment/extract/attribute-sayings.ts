@@ -1,4 +1,4 @@
-/** What attributes of an element may say: noted as they come, for looking for each of them in every element costs more. */
+/** Words of attributes that matter: noted as they come, for looking for each of them in every element costs more. */
 
 /** Its style, or that it is hidden. */
 export const STYLED = 1;

@@ -12,7 +12,7 @@ export interface Unlock {
 export type PaidParts = Readonly<Record<UnlockablePart, string | null>>;
 
 export interface UnlockStore {
-  /** What the user has paid for of a company; at once where the engine has no network hop. */
+  /** Parts of a company that the user has paid for; at once where the engine has no network hop. */
   paidParts(userId: number, companyId: number, now: Date): PaidParts | Promise<PaidParts>;
   /** Ids of the companies that the user has paid for, ascending. */
   companyIdsOf(userId: number, now: Date): Promise<CompanyIds>;

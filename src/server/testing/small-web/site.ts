@@ -46,7 +46,7 @@ export interface SmallSite {
   pages: SitePage[];
   /** Of every page of the site. */
   headers: readonly (readonly [string, string])[];
-  /** How its server names the version of a page. */
+  /** Its server's way to name the version of a page. */
   versioning: Versioning;
   /** robots.txt; "" for an empty file. */
   robots: string;
