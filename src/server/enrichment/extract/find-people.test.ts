@@ -140,3 +140,10 @@ test("a shared address or switchboard is nobody's own", () => {
     ["Kari Lie", "Daglig leder", null, null],
   ]);
 });
+
+test("a line of a million letters below a name costs no time", () => {
+  const begun = performance.now();
+  for (const filler of ["a ", "Leder b, ", "Leder \u2013 "])
+    factsOfHtml(`<h2>Ola Nordmann</h2><p>${filler.repeat(1_000_000 / filler.length)}</p>`);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});

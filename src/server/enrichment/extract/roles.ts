@@ -14,6 +14,8 @@ const SHORT_WORD = new RegExp(String.raw`^(?=.{3})(?:${SHORT}|${DEPARTMENTS})$`,
 const OTHERS = /\s(?:hos|at|@|ved)\s\p{Lu}|\s(?:AS|ASA|AB|HB|ApS|A\/S|I\/S|Oy|Oyj|HF|SA|Ltd|Inc)\.?$/u;
 const MOST_LEADING_WORDS = 3;
 const MAX_LENGTH = 80;
+/** Room for a role that is written twice, and for spaces. */
+const LONGEST_LINE = 4 * MAX_LENGTH;
 
 /** Checks whether one word, lower case, is a role or ends in one: `salgssjef`. */
 export function isRoleWord(word: string): boolean {
@@ -58,6 +60,8 @@ export function readLeadingRole(text: string): string | null {
 
 /** @returns the role that a short text states, tidied; null when it states none or goes on as a sentence */
 export function readRole(text: string): string | null {
+  // A line may be a million letters long: the patterns below would take minutes.
+  if (text.length > LONGEST_LINE) return null;
   const plain = text
     .replaceAll(/\s+/g, " ")
     .replace(/^(?:[\s,:;|/•·–—-]|og |och |and |ja )+|[\s,:;|/•·–—-]+$/g, "")
