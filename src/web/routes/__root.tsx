@@ -3,18 +3,12 @@ import { createRootRouteWithContext, Outlet, useRouter } from "@tanstack/react-r
 
 import { explain } from "../api/api-problem.ts";
 import { lazyLayer } from "../lib/lazy-layer.ts";
-import { whenIdle } from "../lib/when-idle.ts";
+import { afterIdle } from "../lib/when-idle.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 
 // Toasts wait in their store until it is here.
-const ToastRegion = lazyLayer(async () => {
-  await whenIdle();
-  return (await import("../ui/popups/toast-region.tsx")).ToastRegion;
-});
-const TooltipLayer = lazyLayer(async () => {
-  await whenIdle();
-  return (await import("../ui/popups/tooltip-layer.tsx")).TooltipLayer;
-});
+const ToastRegion = lazyLayer(afterIdle(async () => (await import("../ui/popups/toast-region.tsx")).ToastRegion));
+const TooltipLayer = lazyLayer(afterIdle(async () => (await import("../ui/popups/tooltip-layer.tsx")).TooltipLayer));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: () => (

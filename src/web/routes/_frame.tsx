@@ -10,15 +10,14 @@ import { useCreditsLeft } from "../api/credits-left.ts";
 import { sessionQuery, useSignOut } from "../api/session.ts";
 import { useSessionEnded } from "../api/session-state.ts";
 import { lazyLayer } from "../lib/lazy-layer.ts";
-import { whenIdle } from "../lib/when-idle.ts";
+import { afterIdle } from "../lib/when-idle.ts";
 import { Frame } from "../shell/frame.tsx";
 import { QuotaMeter } from "../shell/quota-meter.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 
-const RateLimitNotice = lazyLayer(async () => {
-  await whenIdle();
-  return (await import("../shell/rate-limit-notice.tsx")).RateLimitNotice;
-});
+const RateLimitNotice = lazyLayer(
+  afterIdle(async () => (await import("../shell/rate-limit-notice.tsx")).RateLimitNotice),
+);
 const SearchPalette = lazy(async () => ({ default: (await import("./_frame/-search-palette.tsx")).SearchPalette }));
 const SessionEndedDialog = lazy(async () => ({
   default: (await import("../features/sign-in/session-ended-dialog.tsx")).SessionEndedDialog,

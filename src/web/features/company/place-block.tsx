@@ -4,15 +4,14 @@ import { lazy, Suspense } from "react";
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { countryNames } from "../../entities/company/company-words.ts";
 import { mapCredit } from "../../entities/region/map-credit.ts";
-import { whenIdle } from "../../lib/when-idle.ts";
+import { afterIdle } from "../../lib/when-idle.ts";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { Block, EmptyBlock } from "./block.tsx";
 
 // The outlines weigh more than the page's own code: they come after all of it.
-const SmallMap = lazy(async () => {
-  await whenIdle();
-  return { default: (await import("../../entities/region/small-map.tsx")).SmallMap };
-});
+const SmallMap = lazy(
+  afterIdle(async () => ({ default: (await import("../../entities/region/small-map.tsx")).SmallMap })),
+);
 
 /** Where a company lies: its county on the map, and the ways to its neighbours. */
 export function PlaceBlock({ company }: { company: CompanyDetail }) {
