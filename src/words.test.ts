@@ -9,12 +9,12 @@ const headless = /^\s*(\/\*\*|\*|\/\/)\s*(@returns )?(What|Who|Whether|Whoever|H
 /** Words that readers stumble over: again, recently, any caller, returns, calls. */
 const odd = /^\s*(\/\*\*|\*|\/\/).*\b(anew|of late|whoever|whichever|nobody|told|tells?)\b/i;
 
-/** Comments written before these rules, with some room for work under way. The numbers only go down: lower them when you mend some. */
-const HEADLESS_LEFT = 2;
-const ODD_LEFT = 8;
+/** Comments that may stay: none. */
+const HEADLESS_LEFT = 0;
+const ODD_LEFT = 0;
 
 /** Lines of a README that a newcomer reads whole; longer notes go into a dated NOTES.md or FIGURES.md beside it. */
-const MAIN_README = 110;
+const MAIN_README = 109;
 const ROOM_README = 40;
 /** Still too long; nothing may be added. */
 const LONG: Readonly<Record<string, number>> = { "deploy/README.md": 103 };

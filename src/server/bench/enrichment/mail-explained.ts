@@ -1,6 +1,6 @@
 /**
  * Disagreements with mxmap-dk that were read one by one: `mail-disagreements.txt`, a line each of kind, domain, their label, what
- * our rules say, and the reason. A reason is a condition on the domain's answers, so that a wrong one is told from a right one.
+ * our rules say, and the reason. A reason is a condition on the domain's answers, so that a wrong one is found.
  */
 import { readFileSync } from "node:fs";
 

@@ -18,7 +18,7 @@ export interface PageLabels {
   country: string;
   truth: FactLists;
   may: FactLists;
-  /** Of e-mail addresses, where a reader can tell. */
+  /** Of e-mail addresses, where a reader can see it. */
   types: ReadonlyMap<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** Roles that only their place in a list of people tells: where others have a role in the line below the name, it is one there too. */
+/** Roles that only their place in a list of people shows: where others have a role in the line below the name, it is one there too. */
 import type { Line, Named } from "./person-lines.ts";
 import { readPersonName } from "./person-name.ts";
 import { readLeadingRole, readUnusualRole } from "./roles.ts";

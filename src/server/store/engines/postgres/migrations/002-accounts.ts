@@ -8,7 +8,7 @@ import { inOwnWords } from "./in-own-words.ts";
  *   up to which hours have taken in their charges would pass over some.
  * - `rate_windows` counts requests by subject and minute, for all nodes. Rows live for minutes and change all the time:
  *   half-empty pages let them change in place.
- * - `idempotency.status` is null while the call is under way, on whichever node.
+ * - `idempotency.status` is null while the call is under way, on any node.
  * - `charge_credits` is `domain/credit-ledger.ts`'s `charge` where the rows are: one round trip, and the account is
  *   locked no longer than the commit takes. The suite holds it against that function.
  */

@@ -4,7 +4,7 @@ import { inOwnWords } from "./in-own-words.ts";
 /**
  * Failed sign-ins of the last minutes, for all nodes. Names are hashes: no e-mail and no address stands here.
  *
- * - `attempt_login` counts an attempt as failed for each of its names, or for none and tells how long to wait. Names
+ * - `attempt_login` counts an attempt as failed for each of its names, or for none and returns how long to wait. Names
  *   come sorted: all nodes lock rows in one order.
  * - `forgive_login` takes one failure of that instant from each name, and all from the pair's.
  */

@@ -3,7 +3,7 @@ import { inOwnWords } from "./in-own-words.ts";
 
 /**
  * The twin of SQLite's 004-unlocks. `charge_once` is `charge_credits` for what is paid once: it looks again under the
- * account's lock, so that of two equal charges at once, on whichever nodes, one debits. `admit_once` is `charge_admitted`
+ * account's lock, so that of two equal charges at once, on one node or two, one debits. `admit_once` is `charge_admitted`
  * with it. The old functions stay for nodes of the release before.
  */
 export const unlocks: Migration = {

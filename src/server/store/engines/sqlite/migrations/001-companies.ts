@@ -8,7 +8,7 @@ import type { Migration } from "../../shared/schema.ts";
  * - `companies.revision` is the change log: a change moves the row to the end of its index.
  * - `company_sources.fields` is a set of bits, by the place of the field in `fact-columns.ts`.
  * - `forgotten_contacts` are SHA-256 of addresses that imports must not bring back.
- * - `history_change` finds a company's page, and keeps a change that is told twice from being kept twice.
+ * - `history_change` finds a company's page, and keeps a change that comes twice from being kept twice.
  */
 export const companies: Migration = {
   name: "001-companies",

@@ -3,7 +3,7 @@ import type { Migration } from "../../shared/schema.ts";
 /**
  * Users and what is theirs. Amounts are integers of 1/10 000 credit.
  *
- * - `ledger` is append-only and its balances chain: triggers see to both, whoever writes. A row's `created_at` is never
+ * - `ledger` is append-only and its balances chain: triggers see to both for every writer. A row's `created_at` is never
  *   before that of the row before it, so that time order is id order.
  * - `ledger_rare` finds the few credits and adjustments among many debits.
  * - A charged request is counted by its row of the ledger alone; its hour takes it in later, up to the row that
