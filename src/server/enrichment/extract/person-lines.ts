@@ -3,11 +3,41 @@ import type { Page, Span } from "./page.ts";
 import { mayHaveName, type PersonName, readPersonName } from "./person-name.ts";
 import { isPlural, readLeadingRole, readRole } from "./roles.ts";
 
-export interface Line extends Span {
-  text: string;
+/** A line of a page. It is read as a name and as a role once: the lines around each name are asked for both. */
+export class Line implements Span {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
   /** A link and nothing else: a menu, a button. */
-  linked: boolean;
-  heading: boolean;
+  readonly linked: boolean;
+  readonly heading: boolean;
+  #name: PersonName | null | undefined;
+  #role: string | null | undefined;
+  #leadingRole: string | null | undefined;
+
+  constructor(text: string, { from, to }: Span, linked: boolean, heading: boolean) {
+    this.text = text;
+    this.from = from;
+    this.to = to;
+    this.linked = linked;
+    this.heading = heading;
+  }
+
+  get name(): PersonName | null {
+    if (this.#name === undefined) this.#name = readPersonName(this.text);
+    return this.#name;
+  }
+
+  get role(): string | null {
+    if (this.#role === undefined) this.#role = readRole(this.text);
+    return this.#role;
+  }
+
+  /** The role that begins the line. */
+  get leadingRole(): string | null {
+    if (this.#leadingRole === undefined) this.#leadingRole = this.role ?? readLeadingRole(this.text);
+    return this.#leadingRole;
+  }
 }
 
 /** Lines of roles and names by turns that are followed to their end. */
@@ -19,15 +49,10 @@ export function linesOf({ text, links, headings }: Page): Line[] {
   let from = 0;
   return text.split("\n").map((line) => {
     const to = from + line.length;
-    const span = {
-      text: line,
-      from,
-      to,
-      heading: begins.has(from),
-      linked: (ends.get(from) ?? Number.POSITIVE_INFINITY) <= to + 1 && (ends.get(from) ?? 0) >= to,
-    };
-    from += line.length + 1;
-    return span;
+    const end = ends.get(from);
+    const read = new Line(line, { from, to }, end !== undefined && end <= to + 1 && end >= to, begins.has(from));
+    from = to + 1;
+    return read;
   });
 }
 
@@ -40,10 +65,11 @@ export interface Named {
 
 /** A line that is a name, its role beside it or in a line next to it. */
 export function readLine(lines: readonly Line[], i: number): Named | null {
-  const text = lines[i]?.text ?? "";
+  const line = lines[i];
+  if (!line || line.text.length < 5) return null;
+  const { text } = line;
   if (text.length > 140) return readBeginning(text);
-  if (text.length < 5) return null;
-  const alone = readPersonName(text.replace(LABEL, ""));
+  const alone = LABEL.test(text) ? readPersonName(text.replace(LABEL, "")) : line.name;
   if (alone) return { name: alone, title: roleNear(lines, i) };
   return mayHaveName(text) ? readTogether(text, lines, i) : null;
 }
@@ -103,10 +129,11 @@ function roleNear(lines: readonly Line[], i: number): string | null {
   const isUnderRole = lines[i - 1]?.heading === true && lines[i]?.heading === false && lines[i + 1]?.heading !== false;
   if (above !== null && (isUnderRole || /:\s*$/.test(lines[i - 1]?.text ?? "") || endsWithName(lines, i))) return above;
   for (const k of [i + 1, i + 2]) {
-    const { text = "", linked = false } = lines[k] ?? {};
-    if (readPersonName(text) || /:\s*$/.test(text)) break;
-    const role = linked ? null : k === i + 1 ? readLeadingRole(text) : readRole(text);
+    const line = lines[k];
+    if (!line || line.name || /:\s*$/.test(line.text)) break;
+    const role = line.linked ? null : k === i + 1 ? line.leadingRole : line.role;
     if (role !== null) return role;
+    const { text } = line;
     // An address or a number ends what a name may say of itself.
     if (/@|\d{5}/.test(text.replaceAll(" ", "")) || text.length > 60) break;
   }
@@ -116,16 +143,16 @@ function roleNear(lines: readonly Line[], i: number): string | null {
 /** `Styremedlemmer:` above names, one on each line and nothing between them. */
 function roleOfGroup(lines: readonly Line[], i: number): string | null {
   let first = i;
-  while (i - first < LONGEST_RUN && readPersonName(lines[first - 1]?.text ?? "")) first--;
+  while (i - first < LONGEST_RUN && lines[first - 1]?.name) first--;
   const role = readRole((lines[first - 1]?.text ?? "").replace(/:\s*$/, ""));
-  const isGroup = first < i || readPersonName(lines[i + 1]?.text ?? "") !== null;
+  const isGroup = first < i || Boolean(lines[i + 1]?.name);
   return role !== null && isGroup && isPlural(role) ? role : null;
 }
 
 function roleAbove(lines: readonly Line[], i: number): string | null {
-  const role = readRole(lines[i - 1]?.text ?? "");
+  const role = lines[i - 1]?.role ?? null;
   if (role === null || isPlural(role)) return roleOfGroup(lines, i);
-  return readPersonName(lines[i - 2]?.text ?? "") === null ? role : roleOfAlternate(lines, i, role);
+  return !lines[i - 2]?.name ? role : roleOfAlternate(lines, i, role);
 }
 
 /** In `role, name, role, name` the line two above a name is a name too: the role between is this one's where the run began with a role. */
@@ -133,18 +160,18 @@ function roleOfAlternate(lines: readonly Line[], i: number, role: string): strin
   let first = i;
   while (i - first < LONGEST_RUN && isPair(lines, first - 2)) first -= 2;
   // A name above the first role has that role.
-  if (readPersonName(lines[first - 2]?.text ?? "") !== null) return null;
+  if (lines[first - 2]?.name) return null;
   return isPair(lines, first) && endsWithName(lines, i) ? role : null;
 }
 
 /** Checks whether line `i` is a name under a role. */
 function isPair(lines: readonly Line[], i: number): boolean {
-  return i > 0 && readPersonName(lines[i]?.text ?? "") !== null && readRole(lines[i - 1]?.text ?? "") !== null;
+  return Boolean(lines[i]?.name && lines[i - 1]?.role);
 }
 
 /** Checks whether a run of roles and names by turns, going down from the name in line `i`, ends with a name. */
 function endsWithName(lines: readonly Line[], i: number): boolean {
   let last = i;
   while (last - i < LONGEST_RUN && isPair(lines, last + 2)) last += 2;
-  return readLeadingRole(lines[last + 1]?.text ?? "") === null;
+  return !lines[last + 1]?.leadingRole;
 }
