@@ -7,27 +7,27 @@ const MAX_WORDS = 5000;
 export class ClassNames {
   /** The first of them. */
   readonly words = new Set<string>();
-  readonly #areas = new Map<string, Area | undefined>();
-  readonly #areaOfWord = new Map<string, Area | undefined>();
+  readonly #areas = new Map<string, Area | null>();
+  readonly #areaOfWord = new Map<string, Area | null>();
 
   /** Notes the classes of an element. @returns the landmark that they name */
-  note(classes: string): Area | undefined {
+  note(classes: string): Area | null {
     const known = this.#areas.get(classes);
-    if (known !== undefined || this.#areas.has(classes)) return known;
+    if (known !== undefined) return known;
     const isKept = this.words.size < MAX_WORDS;
-    let area: Area | undefined;
+    let area: Area | null = null;
     for (const word of classes.split(/\s+/)) {
       if (isKept) this.words.add(word);
       const named = this.#ofWord(word);
-      if (named !== undefined && area !== "footer") area = named;
+      if (named !== null && area !== "footer") area = named;
     }
     this.#areas.set(classes, area);
     return area;
   }
 
-  #ofWord(word: string): Area | undefined {
+  #ofWord(word: string): Area | null {
     const known = this.#areaOfWord.get(word);
-    if (known !== undefined || this.#areaOfWord.has(word)) return known;
+    if (known !== undefined) return known;
     const area = areaOfWord(word);
     this.#areaOfWord.set(word, area);
     return area;

@@ -41,17 +41,17 @@ export function areaOfElement(name: string): Area | undefined {
 }
 
 /** Returns the landmark that an element opens, undefined when it opens none. @param byClass that its classes name */
-export function areaOf(name: string, { role, id }: Attributes, byClass: Area | undefined): Area | undefined {
+export function areaOf(name: string, { role, id }: Attributes, byClass: Area | null): Area | undefined {
   const named = AREAS[name] ?? (role === undefined ? undefined : ROLES[role]);
   if (named && named !== "header") return named;
   if (id !== undefined && FOOTER_WORDS.test(id)) return "footer";
   return byClass ?? named;
 }
 
-/** Returns the landmark that one class names. */
-export function areaOfWord(word: string): Area | undefined {
-  if (!LANDMARK_WORDS.test(word)) return undefined;
-  return FOOTER_WORDS.test(word) ? "footer" : ARTICLE_WORDS.test(word) ? "article" : undefined;
+/** Returns the landmark that one class names, null when it names none. */
+export function areaOfWord(word: string): Area | null {
+  if (!LANDMARK_WORDS.test(word)) return null;
+  return FOOTER_WORDS.test(word) ? "footer" : ARTICLE_WORDS.test(word) ? "article" : null;
 }
 
 /** Checks whether an element is a decoy: put between an address's letters and hidden by its own style. */
