@@ -1,3 +1,5 @@
+import type { Handler, Parser } from "htmlparser2";
+
 import { areaOf, areaOfElement, INLINE_ELEMENTS, isHiddenInline, isReversed, SILENT_ELEMENTS } from "./elements.ts";
 import { readCloudflareEmail, readCloudflareLink } from "./cloudflare-email.ts";
 import { ADDRESSED, ENCODED, LABELLED, MEANT, PLACED, saidBy, STYLED } from "./attribute-sayings.ts";
@@ -15,7 +17,7 @@ import {
   type Span,
 } from "./page.ts";
 import { resourceOf } from "./resource-of.ts";
-import { TextBuilder } from "./text-builder.ts";
+import { oneLine, TextBuilder } from "./text-builder.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -34,6 +36,8 @@ interface Open {
   from: number;
 }
 
+/** Browsers stop at 512. A deeper page is not read on: the parser moves all open elements for each that it opens. */
+const MOST_DEPTH = 2000;
 const MAX_LINKS = 3000;
 const MAX_SCRIPTS = 1_500_000;
 const MAX_MARKS = 5000;
@@ -44,7 +48,7 @@ const MAX_LABEL = 300;
 const DATA_BLOCK = /json|template|x-tmpl|html|graphql|importmap|speculationrules/;
 
 /** Receives the parser's events and gathers a {@link Page}, the text excepted. */
-export class PageReader {
+export class PageReader implements Partial<Handler> {
   readonly #builder = new TextBuilder();
   readonly #classes = new ClassNames();
   readonly #stack: Open[] = [];
@@ -62,6 +66,7 @@ export class PageReader {
   readonly #marks = new Set<string>();
   readonly #openItems: { depth: number; name: string; from: number }[] = [];
   readonly #url: URL;
+  #parser: Parser | undefined;
   #base: URL;
   #lang = "";
   #title = "";
@@ -79,16 +84,12 @@ export class PageReader {
     this.#base = url;
   }
 
-  /** Open elements. */
-  get depth(): number {
-    return this.#stack.length;
-  }
-
   get text(): string {
     return this.#builder.text;
   }
 
   get page(): Omit<Page, "text" | "joined"> {
+    for (let open = this.#stack.at(-1); open; open = this.#stack.at(-1)) this.onclosetag(open.name);
     this.#closeLink();
     return {
       url: this.#url,
@@ -115,7 +116,12 @@ export class PageReader {
     };
   }
 
+  onparserinit(parser: Parser): void {
+    this.#parser = parser;
+  }
+
   onopentag(name: string, written: Attributes): void {
+    if (this.#stack.length >= MOST_DEPTH) this.#parser?.pause();
     const said = this.#said;
     this.#said = 0;
     const attributes = (said & ENCODED) === 0 ? written : decodedAttributes(written);
@@ -198,7 +204,7 @@ export class PageReader {
   #areaOf(name: string, attributes: Attributes): Area | undefined {
     const { id, class: classes } = attributes;
     if (id !== undefined && this.#ids.size < MAX_MARKS) this.#ids.add(id);
-    return areaOf(name, attributes, classes === undefined ? undefined : this.#classes.note(classes));
+    return areaOf(name, attributes, classes === undefined ? null : this.#classes.note(classes));
   }
 
   #noteElement(name: string, attributes: Attributes): void {
@@ -274,19 +280,17 @@ export class PageReader {
   }
 
   #closeScript(): void {
-    const script = this.#script?.join("");
+    const pieces = this.#script ?? [];
     this.#script = undefined;
-    if (!script) return;
+    if (pieces.length === 0) return;
+    // With a second piece it is copied: a letter of a copy is read in half the time of one in a part of the page.
+    const script = [...pieces, "\n"].join("");
     if (this.#scriptType.includes("ld+json")) this.#linkedData.push(script);
     else if (!DATA_BLOCK.test(this.#scriptType) && this.#scriptLength < MAX_SCRIPTS) {
       this.#scriptLength += script.length;
       this.#scripts.push(script);
     }
   }
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\u2060]+/g, " ").trim();
 }
 
 function labelOf(text: string, { from, to }: PageLink, extra: readonly string[]): string {

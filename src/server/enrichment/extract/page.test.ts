@@ -34,3 +34,12 @@ test("a page of many footers with numbers takes time in proportion to its length
   // Eight times as many: looking at each footer for each number would take sixty-four times as long.
   expect(msOf(16_000) / Math.min(msOf(2000), msOf(2000))).toBeLessThan(24);
 });
+
+test("a page of half a million open elements is read to a depth, with all that stands above it", () => {
+  const top = '<footer><h1>Tømrer Berg</h1><a href="mailto:post@firma.no">Skriv';
+  const { page, emails } = factsOfHtml(`${top}${"<b>".repeat(1900)}her${"<i>".repeat(500_000)}aldri`);
+  expect(emails.map(({ email }) => email)).toEqual(["post@firma.no"]);
+  expect(page.text).toBe("Tømrer Berg\nSkriv her");
+  expect(page.links[0]?.label).toBe("Skriv her");
+  expect(page.footers).toEqual([{ from: 0, to: page.text.length }]);
+});

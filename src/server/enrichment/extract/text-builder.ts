@@ -96,3 +96,8 @@ function kindOf(text: string): typeof BLANK | typeof PLAIN | typeof SPACED | typ
   if (hides) return HIDING;
   return isPlain && !afterSpace ? PLAIN : SPACED;
 }
+
+/** Puts a part of a page's text on one line. Most have nothing to replace. */
+export function oneLine(text: string): string {
+  return /[^\S ]| {2}|\u2060/.test(text) ? text.replaceAll(/[\s\u2060]+/g, " ").trim() : text.trim();
+}
