@@ -40,5 +40,6 @@ function youngMib(first: string, then: string): number {
 test("the young generation stays as small as it was before modules were loaded, but for what a crawl needs", () => {
   expect(youngMib("", "")).toBeGreaterThan(8);
   expect(youngMib("", "keepHeapSmall()")).toBeGreaterThan(8);
-  expect(youngMib("keepYoungSmall()", "keepHeapSmall()")).toBe(8);
+  // V8 may have given a page of 256 kB back.
+  expect(youngMib("keepYoungSmall()", "keepHeapSmall()")).toBeLessThanOrEqual(8);
 });
