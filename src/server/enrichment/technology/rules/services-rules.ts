@@ -67,10 +67,10 @@ Ninja Forms | https://ninjaforms.com/documentation/ | own /wp-content/plugins/ni
 Web3Forms | https://docs.web3forms.com/getting-started/installation | host api.web3forms.com; host web3forms.com/client
   + <form action="https://api.web3forms.com/submit"></form> ;; <script>fetch("https://api.web3forms.com/submit")</script>
   - <a href="https://web3forms.com">Web3Forms</a>
-Basin | https://docs.usebasin.com/ | host usebasin.com/f
-  + <form action="https://usebasin.com/f/abc"></form>
+Basin | https://docs.usebasin.com/creating-forms/basin-js-v1 | host usebasin.com/f; host js.usebasin.com
+  + <form action="https://usebasin.com/f/abc"></form> ;; <script src="https://js.usebasin.com/v1.min.js"></script>
   - <a href="https://usebasin.com">Basin</a>
-Airform | https://airform.io/ | host airform.io
+Airform | https://github.com/airform/airform | host airform.io
   + <form action="https://airform.io/post@firma.no"></form>
   - <a href="https://airform.io">Airform</a>
 Formspree | https://help.formspree.io/ | host formspree.io
