@@ -29,7 +29,9 @@ interface Reason {
   holds: (answers: ReasonAnswers, disagreement: Disagreement) => boolean;
 }
 
-const MICROSOFT = /outlook\.com|onmicrosoft\.com|\.microsoft\b|ip4:40\.92\.0\.0\/15/;
+// Ranges that Exchange Online sends from: MicrosoftDocs/microsoft-365-docs, office-365-worldwide-endpoints.md.
+const MICROSOFT =
+  /outlook\.com|onmicrosoft\.com|\.microsoft\b|ip4:(?:40\.9[23]|40\.107|52\.10[0-3]|104\.47)\.|ip6:2a01:111:f40/;
 const namesMicrosoft = ({ mx, spf, autodiscover, dkim }: ReasonAnswers) =>
   MICROSOFT.test([...mx, spf, ...autodiscover, ...dkim].join(" "));
 const leadsToOutlook = ({ autodiscover }: ReasonAnswers) => autodiscover.some((name) => name.endsWith("outlook.com"));
