@@ -88,7 +88,14 @@ const luaScript = (list: string) => `
 
 async function byAutocannon({ url, requests, seconds, connections }: Load): Promise<LoadResult> {
   const sent = requests.map((one) => ({ ...one, method: methodOf(one.method) }));
-  const result = await autocannon({ url, connections, duration: seconds, requests: sent });
+  let opened = 0;
+  // Each connection walks through a list of its own: given the whole, all would ask the same at once, and nothing would be new.
+  const setupClient = (client: autocannon.Client) => {
+    const place = opened++ % connections;
+    if (sent.length >= connections) client.setRequests(sent.filter((_, i) => i % connections === place));
+  };
+  const first = sent.slice(0, 1);
+  const result = await autocannon({ url, connections, duration: seconds, requests: first, setupClient });
   return {
     tool: "autocannon",
     perSecond: result.requests.average,
