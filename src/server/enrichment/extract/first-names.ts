@@ -139,7 +139,18 @@ const NAMES = new Set(
   wiebke wiggo wiktor wilfred wilfrid wilhelmina willa willemijn willi willie wilma wilmer winnie witold wojciech
   wolfgang xenia yakub yara yasemin yasmine yassin ylva yngvar yngvil yngvild yonas yosef yousef yrsa yury yusuf
   yvette zaid zaina zainab zdravko zehra zeljko zeynep zofia zoran zuzana ådel ådne ågot åmund ånen åsbjørn åsgeir
-  åshild åslaug åsmund åsne åsta åste åsulv ægir örjan östen öyvind øivind ørjan ørnulf øydis øyulf øyunn øyvor`
+  åshild åslaug åsmund åsne åsta åste åsulv ægir örjan östen öyvind øivind ørjan ørnulf øydis øyulf øyunn øyvor
+  phil dirk sherrie kathy pete walt chuck beth kerry kerri stacey tracey kaye tricia patti patty jeffery brad chad curtis
+  darren derek derrick dustin dwight ernie fred graham harold harvey jared jay kirk kristy kristi leigh leslie lloyd lynne
+  marcia marvin melanie mitch monique norman randy rodney ross shane shannon shaun shawn sheila stan tammy tara todd trevor
+  troy vicki vicky wes allison alison barry becky bernard bonnie brett candice cathy cindy claire colin courtney dana
+  danielle darrell dave debbie duncan elaine erin evan gail gavin geoff gillian hayley holly isaac jackie jamie janice
+  jeanne jodi josh kirsty lauren lindsay lucy lynda maureen molly nigel penny polly rhonda robyn rosemary sheryl tiffany zoe
+  russ rob sam dominic damien declan deirdre siobhan sinead aidan brendan callum cameron connor ewan fergus finlay fraser
+  hamish hector iain lachlan malcolm murray rory angus alistair alasdair archie alec annabel arabella bridget cecily clare
+  daphne eleanor felicity georgina harriet imogen isla jemima lorna muriel rosalind rowena tabitha winifred clive cyril
+  desmond edmund gilbert giles hubert humphrey julian kenny lester lionel mortimer neville percy quentin randolph reginald
+  rupert sidney stanley trent vernon wallace`
     .trim()
     .split(/\s+/),
 );
