@@ -4,8 +4,9 @@ import type { FoundPhone } from "./find-phones.ts";
 import type { LinkedPerson } from "./linked-data.ts";
 import { firstAfter, isIn, lineAt, type Page, type Span } from "./page.ts";
 import { withUnusualRoles } from "./people-in-list.ts";
-import { linesOf, type Named, readLine } from "./person-lines.ts";
+import { type Line, linesOf, type Named, readLine } from "./person-lines.ts";
 import { type PersonName, readPersonName } from "./person-name.ts";
+import { isOfOne } from "./roles.ts";
 import { readProfile } from "./social-grammar.ts";
 
 export interface FoundPerson {
@@ -22,6 +23,8 @@ export interface FoundPerson {
 /** Lines below a name within which its role, address and number may stand. */
 const REACH = 5;
 const MAX_PEOPLE = 200;
+/** A shorter one is a name's ornament or a motto. */
+const LEAST_QUOTATION = 40;
 
 export function findPeople(
   page: Page,
@@ -33,10 +36,11 @@ export function findPeople(
   const seen: (Named & { i: number; at: number })[] = [];
   for (const [i, line] of lines.entries()) {
     const read = readLine(lines, i);
-    if (read && !isPraise(page, line.from)) seen.push({ ...read, i, at: line.from });
+    if (read && !isPraise(page, line.from) && !signsForOthers(lines, i, read.title))
+      seen.push({ ...read, i, at: line.from });
     if (seen.length > 2 * MAX_PEOPLE) break;
   }
-  const named = withUnusualRoles(lines, seen);
+  const named = withUnusualRoles(lines, seen).map((one) => (namesAnother(one.title) ? { ...one, title: null } : one));
   // Among people with common names, one with a rare name is a person too.
   const vouched = named.some(({ name, title }) => name.known && title !== null);
   const found = new Map<string, FoundPerson>();
@@ -50,8 +54,12 @@ export function findPeople(
     const phone =
       phones.find((one) => one.kind === "phone" && within(span, one.at) && !isShared(page, one.at))?.phone ?? null;
     if (title === null && !(name.known && email !== null)) return;
-    if (title !== null && !name.known && !vouched && email === null && phone === null && !isIn(page.headings, at))
-      return;
+    const isBelieved =
+      name.known ||
+      email !== null ||
+      phone !== null ||
+      (title !== null && isOfOne(title) && (vouched || isIn(page.headings, at)));
+    if (!isBelieved) return;
     const person = { name: name.full, title, email, phone, linkedin: linkedinOf(page, span), at };
     const known = found.get(person.name);
     if (!known) found.set(person.name, person);
@@ -88,6 +96,21 @@ function isPraise({ headings, text }: Page, at: number): boolean {
     if (PRAISE.test(text.slice(heading.from, Math.min(heading.to, heading.from + 100)))) return true;
   }
   return false;
+}
+
+/** Checks whether a role is another's, written with the name: `Kari Lie (kasserer)` below a name. */
+function namesAnother(title: string | null): boolean {
+  const words = title?.split(/[\s(]+/) ?? [];
+  return words.some((word, k) => readPersonName(`${word} ${words[k + 1] ?? ""}`)?.known === true);
+}
+
+/** Checks whether somebody's words stand above a line that goes on with a company: `Ola Nordmann, innkjøpssjef Fjord Møbler`. */
+function signsForOthers(lines: readonly Line[], i: number, title: string | null): boolean {
+  const above = lines[i - 1]?.text ?? "";
+  if (title === null || above.length < LEAST_QUOTATION || !/^["“”„«»].*["“”«»]\s*$/u.test(above)) return false;
+  const { text = "" } = lines[i] ?? {};
+  const at = text.indexOf(title);
+  return /[\s/(]\p{Lu}/u.test(at < 0 ? title : text.slice(at));
 }
 
 function within(span: Span, at: number): boolean {

@@ -30,11 +30,16 @@ const NOT_NAMES = words(`
   teknisk tekniske tekninen faglig personlig personlige profesjonell professionell professionel brødrene bröderna brothers
   dina dine din ditt mina mine min mitt års år
   familien familjen familie perhe gamle gamla vanha uusi aktuelt aktuellt aktuell kalender kalendarium
-  directions click here view download upload submit request quote call toll customer`);
+  directions click here view download upload submit request quote call toll customer quick link links practice area areas
+  video videos photo photos gallery library event events planning training program programs programme programmes wireless
+  kids inspection housing assistance parking permits traffic safety committee council united kingdom states hong kong
+  computer science engineering website purchase maintenance employee collaboration accessories repair kit kits works consumer finance
+  lecture theatre theater scholarship memorial foundation award awards class classes sign up homepage select page course courses member members executive
+  sciences physics chemistry biology mathematics mathematical biological english finnish swedish danish norwegian deutsch doe lorem ipsum`);
 
 /** Endings of words that name a business: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */
 const BUSINESS =
-  /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto|universitet(?:et)?|yliopisto|h[øö]gskol[ae]n?|kommun(?:en?)?|kunta|stiftelsen?|fonden|banken|forlag(?:et)?|sykehus(?:et)?|sjukhus(?:et)?|sairaala|læge?hus(?:et)?|firma(?:et|n)?|senter(?:et)?|keskus|direktorat(?:et)?|akademi(?:et|n)?|laboratori(?:um|et)|råd(?:et)?|lehti|tidning(?:en)?|tidende|sanomat)$/u;
+  /(?:klinik(?:k?a|k?en|k)?|apotek(?:et)?|apteekki|byrå(?:et|n)?|bureau(?:et)?|toimisto|verkstad(?:en)?|verksted(?:et)?|værksted(?:et)?|restaurang(?:en)?|restauranten?|ravintola|kahvila|hotell(?:et|i)?|forening(?:en)?|förening(?:en)?|yhdistys|borettslag(?:et)?|skolen?|skolan?|koulu|palvelut?|kauppa|huolto|universitet(?:et)?|kontor(?:et)?|yliopisto|h[øö]gskol[ae]n?|kommun(?:en?)?|kunta|stiftelsen?|fonden|banken|forlag(?:et)?|sykehus(?:et)?|sjukhus(?:et)?|sairaala|læge?hus(?:et)?|firma(?:et|n)?|senter(?:et)?|keskus|direktorat(?:et)?|akademi(?:et|n)?|laboratori(?:um|et)|råd(?:et)?|lehti|tidning(?:en)?|tidende|sanomat)$/u;
 const WORD = /^(?:\p{Lu}[\p{Ll}'’]+(?:\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}*['’]\p{Lu}\p{Ll}+)(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 /** Endings that hardly any word has but a family name. */
 const FAMILY = /(?:[^aeiouyåäöæø]sen|sson|str[öø]m|qvist|kvist|gaard)$/u;

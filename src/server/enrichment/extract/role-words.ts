@@ -11,11 +11,13 @@ export const STEMS = anyOf(String.raw`
   omistaja yritt[äa]j[äa] toimitusjohtaja johtaja p[äa][äa]llikk[öo] esimies vastaava asiantuntija edustaja myyj[äa]
   selger s[äa]ljare s[æe]lger representative salesman r[åa]dgiver r[åa]dgivare neuvoja konsulent konsult(?:ti)?
   consultant adviser advisor specialist e(?:ks|x)pert(?!is) spesialist analyst analytiker analyytikko advokat
-  asianajaja jurist lawyer attorney counsel solicitor barrister paralegal ingeni[øöe]r ingenj[öo]r
+  asianajaja jurist lawyer attorney counsel(?!l) solicitor barrister paralegal practitioner tutor mayor(?!al) clerk(?!en)
+  commissioner carpenter contractor plumber hygienist inspector curator salesperson councilmember
+  ingeni[øöe]r ingenj[öo]r
   (?<=\p{L})medarbeider(?!e) (?<=\p{L})medarbetare (?<=\p{L})medarbejder(?!e) palvelija ty[öo]ntekij[äa]
-  insin[öo][öo]ri engineer arkitekt arkkitehti architect utvikler utvecklare udvikler developer kehitt[äa]j[äa]
+  insin[öo][öo]ri engineer arkitekt arkkitehti architect(?!ur) utvikler utvecklare udvikler developer kehitt[äa]j[äa]
   programmer designer muotoilija tannlege tandl[äa]kare tandl[æa]ge hammasl[äa][äa]k[äa]ri l[äa]kare l[äa][äa]k[äa]ri
-  doctor physician dentist nurse sykepleier sjuksk[öo]terska sygeplejerske hoitaja veterin[æa]r
+  doctor physician dentist(?!ry) nurse sykepleier sjuksk[öo]terska sygeplejerske hoitaja veterin[æa]r
   el[äa]inl[äa][äa]k[äa]ri veterinarian fysioterapeut fysioterapeutti therapist terapeut(?:ti)? psykolog
   psychologist fris[øöo]r kampaaja stylist megler m[äa]klare m[æa]gler broker realtor agent regnskapsf[øo]rer
   redovisningskonsult kirjanpit[äa]j[äa] accountant bookkeeper bogholder revisor auditor controller økonom(?:i\p{L}*)?
@@ -39,7 +41,7 @@ export const STEMS = anyOf(String.raw`
   (?<!sam|med)(?<=\p{L})arbetare(?!n) (?<!sam|med)(?<=\p{L})arbejder(?!e) kiropraktor kiropraktikko naprapat osteopat
   mass[øöo]r hieroja l[æ]ge(?:r|n)?(?!\p{L}) (?<!kol|vi)(?<=\p{L})lege(?:r|n)?(?!\p{L}) optiker optometrist optikko
   audionom audiograf apoteker farmaceut farmas[øo]yt proviisori logop[eæ]d dietist psykiater psykiatriker
-  kirurg(?!i\p{L}) ortoped gynekolog(?!i) dermatolog(?!i) radiolog(?!i) kardiolog(?!i) neurolog(?!i) geolog(?!i) biolog(?!i) sosiolog(?!i) arkeolog(?!i) underviser
+  kirurg(?!i\p{L}) ortoped (?:gyneko|dermato|radio|kardio|neuro|geo|bio|sosio|arkeo)log(?![iy]) underviser
   pedagog p[æa]dagog barnsk[öo]tare ohjaaja kasvattaja kurator kuraattori bibliotekar forsker forskare tutkija
   researcher stipendiat doktorand docent dosent amanuensis tolk oversetter [öo]vers[äa]ttare overs[æa]tter
   k[äa][äa]nt[äa]j[äa] reporter kuvaaja videograf illustrat[øöo]r grafiker graafikko tekstforfatter copywriter
@@ -55,8 +57,8 @@ export const STEMS = anyOf(String.raw`
 
 /** Whole words; `_` stands for a space. */
 export const SHORT = anyOf(String.raw`
-  vd v\.?d\.? adm\.?_?dir\.? ceo cto cfo coo cmo cio cpo cso cco chro vp svp evp md gm hr cd ad kam tj\.? dir\.?
-  head_of lead lege frontend backend bestyrer styre staff`).replaceAll("_", String.raw`\s`);
+  vd v\.?d\.? adm\.?_?dir\.? ceo cto cfo coo cmo cio cpo cso cco chro vp svp evp md gm hr cd ad(?!\s\d) kam tj\.? dir\.?
+  head_of chief mgr asst lead lege frontend backend bestyrer styre staff`).replaceAll("_", String.raw`\s`);
 
 export const DEPARTMENTS = anyOf(String.raw`
   sales salg f[öo]rs[äa]ljning marketing markedsf[øo]ring økonomi ekonomi regnskap drift lager verksted prosjekt

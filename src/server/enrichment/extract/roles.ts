@@ -2,7 +2,7 @@
 import { DEPARTMENTS, SHORT, STEMS } from "./role-words.ts";
 
 const ROLE = new RegExp(
-  String.raw`(?<![\p{L}])(?:\p{L}*(?:${STEMS})(?!isk)(?:\p{L}{0,4}|ska|inna)|${SHORT})(?![\p{L}])`,
+  String.raw`(?<![\p{L}\d])(?:\p{L}*(?:${STEMS})(?!isk)(?:\p{L}{0,4}|ska|inna)|${SHORT})(?![\p{L}\d])`,
   "iu",
 );
 const DEPARTMENT = new RegExp(String.raw`(?<![\p{L}])(?:${DEPARTMENTS})(?![\p{L}])`, "iu");
@@ -11,7 +11,7 @@ const LONGEST_DEPARTMENT = 4;
 const ONE_WORD = new RegExp(String.raw`^(?:\p{L}*(?:${STEMS})\p{L}{0,3})$`, "iu");
 const SHORT_WORD = new RegExp(String.raw`^(?=.{3})(?:${SHORT}|${DEPARTMENTS})$`, "iu");
 /** At another company, as customers sign their praise, `Partner hos Trendhim`, or a company: `Sykehuspartner HF`. */
-const OTHERS = /\s(?:hos|at|@|ved)\s\p{Lu}|\s(?:AS|ASA|AB|HB|ApS|A\/S|I\/S|Oy|Oyj|HF|SA|Ltd|Inc)\.?$/u;
+const OTHERS = /\s(?:hos|at|@|ved|från|fra|from)\s\p{Lu}|\s(?:AS|ASA|AB|HB|ApS|A\/S|I\/S|Oy|Oyj|HF|SA|Ltd|Inc)\.?$/u;
 const MOST_LEADING_WORDS = 3;
 const MAX_LENGTH = 80;
 /** Room for a role that is written twice, and for spaces. */
@@ -33,6 +33,15 @@ const PLURAL =
 
 export function isPlural(role: string): boolean {
   return PLURAL.test(role);
+}
+
+/** Words of headings and menus about many: `Staff Bios`, `For Teachers`. */
+const MANY =
+  /(?<!\p{L})(?:staff|teams?|committee|list)(?!\p{L})|(?:er|or|ist|ent|ant)s\s(?:&|and)\s|^(?:for|till|til)\s/iu;
+
+/** Checks whether a role is what one person does: neither a department's name nor many at once. */
+export function isOfOne(role: string): boolean {
+  return ROLE.test(role) && !isPlural(role) && !MANY.test(role);
 }
 
 const NO_ROLE =
@@ -84,7 +93,7 @@ export function readRole(text: string): string | null {
   if (/^(?:medlem|member|jäsen)\b.{6}|^[\d. ]*(?:data|behandlings|personuppgifts)ansv/iu.test(plain)) return null;
   // A sentence begins with a pronoun or has a verb; titles have neither.
   if (
-    /^(?:vi|vår[te]?|we|our|you|jeg|jag|i am|i'm|her|here|ta|kontakt|contact|les|read|se|ring|call|send|hvis|om|if|har|er|bli|bliv|become|join|liity|meet|møt|mød|möt|find|finn|hitta|vis|view|book|boka|bestill|ansök|ansøk|søk|söker?|as|som|kysy|katso|ota|tutustu|super|fin|flot|flott|god|bra|dyktig|dygtig|duktig|trevlig|meget|mycket|veldig|rigtig|utrolig|great|good|hyvä|anbefaler|anbefalar|rekommenderar|suosittelee)(?!\p{L})/iu.test(
+    /^(?:velkommen|välkommen|tervetuloa|welcome|følgende|följande|seuraavat|eventuel\p{L}*|valg|val|vi|vår[te]?|we|our|you|jeg|jag|i am|i'm|her|here|ta|kontakt|contact|les|read|se|ring|call|send|hvis|om|if|har|er|bli|bliv|become|join|liity|meet|møt|mød|möt|find|finn|hitta|vis|view|book|boka|bestill|ansök|ansøk|søk|söker?|as|som|kysy|katso|ota|tutustu|super|fin|flot|flott|god|bra|dyktig|dygtig|duktig|trevlig|meget|mycket|veldig|rigtig|utrolig|great|good|hyvä|anbefaler|anbefalar|rekommenderar|suosittelee)(?!\p{L})/iu.test(
       plain,
     )
   )
@@ -93,7 +102,7 @@ export function readRole(text: string): string | null {
     /(?<!\p{L})(?:er|är|is|are|was|has|have|har|kan|can|will|vil|skal|ska|ble|blev|on|ovat|med deg|with you)(?!\p{L})/u.test(
       plain,
     ) &&
-    plain.split(" ").length > 4
+    plain.split(" ").length > 3
   )
     return null;
   if (OTHERS.test(plain)) return null;
