@@ -12,13 +12,16 @@ export function maskOtherDigits(text: string): string {
 export const DIGIT_RUN = /[+(]{0,2}\d(?:[ .()\u2010-\u2015\u2212/-]{0,3}\d){4,26}/g;
 
 const PHONE_WORDS = String.raw`t(?:e)?lf|tel(?:e(?:fon(?:nummer|nr|i)?|phone))?|tfn|tln|phone|mob(?:il(?:e|telefon|nummer|nr)?)?|mbl|cell|gsm|puh(?:elin(?:numero)?)?|matkapuhelin|ring(?:e|a|\s+(?:oss|os|til|på|gärna))?|call(?:\s+us)?|soita|sms|whatsapp|sentralbord|v[äa]xel|vaihde|switchboard|kundeservice|kundservice|kundtjänst|asiakaspalvelu|vakttelefon|d[øö]gnvakt|(?:hoved|direkte?|kontakt)?nummer(?:et)?|direkte|direkt|hotline|support|[tmp]\s?[:.]|[☎✆📞📱]`;
-const FAX_WORDS = String.raw`(?:tele)?(?:fax|faks|faksi|faxnr|telekopi)\p{L}*|f\s?[:.]`;
+const FAX_WORDS = String.raw`(?:tele|e-?)?(?:fax|faks|faksi|faxnr|telekopi)\p{L}*|f\s?[:.]|(?<=(?:^|[|•·,;/])\s?)f\s?$`;
 const LABEL = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?<fax>${FAX_WORDS})|(?<phone>${PHONE_WORDS}))(?![\p{L}])`,
   "giu",
 );
 /** Both on one number: `Tel/fax`. */
 const SHARED = /t(?:e)?(?:lf|l|lefon)\.?\s*(?:\/|&|og|och|ja|\+)\s*(?:tele)?(?:fax|faks)[^\d\n]{0,10}$/i;
+
+/** Behind its number, and no label of the next one: `22 00 25 26 (faks)`. */
+const FAX_AFTER = /^ {0,2}[([]?(?:tele)?(?:fax|faks)(?:i|nummer)?[)\]]? ?(?:$|[\n|,;])/iu;
 
 /** Words before digits that are no phone number. */
 const REFUSED_BEFORE =
@@ -43,6 +46,7 @@ export function labelOf(text: string, from: number, to: number): PhoneLabel {
   }
   if (REFUSED_AFTER.test(text.slice(to, to + 12)) || REFUSED_BEFORE.test(before)) return "refused";
   if (SHARED.test(before)) return "phone";
+  if (FAX_AFTER.test(text.slice(to, to + 20))) return "fax";
   const last = [...before.matchAll(LABEL)].at(-1);
   if (!last) return "none";
   return last.groups?.["fax"] === undefined ? "phone" : "fax";
