@@ -30,6 +30,9 @@ Siteimprove Analytics | https://help.siteimprove.com/ | host siteimproveanalytic
 Vercel Analytics | https://vercel.com/docs/analytics | own /_vercel/insights/; own /_vercel/speed-insights/
   + <script src="/_vercel/insights/a.js"></script>
   - <a href="https://vercel.com">Vercel Analytics</a> ;; <img src="https://www.annen.no/_vercel/insights/x.png">
+OpenPanel | https://openpanel.dev/docs/sdks/script | host openpanel.dev/op.js; host openpanel.dev/op1.js
+  + <script src="https://openpanel.dev/op1.js" defer async></script>
+  - <a href="https://openpanel.dev/docs">OpenPanel</a>
 Umami | https://umami.is/docs/collect-data | host cloud.umami.is; host analytics.umami.is; host eu.umami.is; file umami
   + <script src="https://cloud.umami.is/loader.js"></script> ;; <script src="https://tall.firma.no/umami.js" data-website-id="x"></script>
   - <a href="https://cloud.umami.is">Umami</a>
@@ -114,8 +117,8 @@ Linkpulse | https://www.linkpulse.com/ | host lp4.io
 Piano | https://docs.piano.io/ | host cdn.cxense.com; host cdn.piano.io; host experience-eu.piano.io; host cdn.tinypass.com; token cX
   + <script src="https://cdn.cxense.com/loader.js"></script> ;; <script>window.cX = window.cX || {};</script>
   - <a href="https://cdn.cxense.com">Piano</a>
-Jetpack | https://jetpack.com/support/ | host stats.wp.com; own /wp-content/plugins/jetpack/
-  + <script src="https://stats.wp.com/loader.js"></script> ;; <script src="/wp-content/plugins/jetpack/a.js"></script>
+Jetpack | https://jetpack.com/support/ | host stats.wp.com; host stats.wordpress.com; own /wp-content/plugins/jetpack/
+  + <script src="https://stats.wp.com/loader.js"></script> ;; <script src="https://stats.wordpress.com/e-202341.js"></script> ;; <script src="/wp-content/plugins/jetpack/a.js"></script>
   - <a href="https://stats.wp.com">Jetpack</a>
 Leadinfo | https://help.leadinfo.com/ | host cdn.leadinfo.net; host cdn.leadinfo.eu; token GlobalLeadinfoNamespace; cookie _li_id*
   + <script src="https://cdn.leadinfo.net/ping.js"></script> ;; <script>l.GlobalLeadinfoNamespace=[]</script>

@@ -12,8 +12,8 @@ Wix | https://dev.wix.com/docs | generator Wix.com Website Builder; host static.
 Squarespace | https://developers.squarespace.com/ | host assets.squarespace.com; host static1.squarespace.com/static; comment This is Squarespace; header server: squarespace | host images.squarespace-cdn.com
   + <script src="https://assets.squarespace.com/loader.js"></script> ;; <!-- This is Squarespace -->
   - <a href="https://assets.squarespace.com">Squarespace</a>
-Webflow | https://developers.webflow.com/ | generator Webflow; mark data-wf-site; host assets.website-files.com; host cdn.prod.website-files.com; host assets-global.website-files.com
-  + <meta name="generator" content="Webflow 1.2"> ;; <div data-wf-site="x"></div>
+Webflow | https://developers.webflow.com/ | generator Webflow; mark data-wf-site; host d3e54v103j8qbb.cloudfront.net/js; host assets.website-files.com; host cdn.prod.website-files.com; host assets-global.website-files.com
+  + <meta name="generator" content="Webflow 1.2"> ;; <div data-wf-site="x"></div> ;; <script src="https://d3e54v103j8qbb.cloudfront.net/js/jquery-3.5.1.min.dc5e7f18c8.js?site=x"></script>
   - <a href="https://assets.website-files.com">Webflow</a> ;; <meta name="generator" content="Laget uten Webflow">
 Umbraco | https://docs.umbraco.com/umbraco-cms | own /umbraco/; generator Umbraco; header x-umbraco-version; cookie UMB_UCONTEXT
   + <script src="/umbraco/a.js"></script> ;; <meta name="generator" content="Umbraco 1.2">

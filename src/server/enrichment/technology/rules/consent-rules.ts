@@ -9,8 +9,8 @@ Cookiebot | https://support.cookiebot.com/hc/en-us/articles/360004056014 | host 
 Cookie Information | https://support.cookieinformation.com/ | host policy.app.cookieinformation.com; host policy.cookieinformation.com; id CookieConsent | token CookieInformation
   + <script src="https://policy.app.cookieinformation.com/loader.js"></script> ;; <div id="CookieConsent"></div>
   - <a href="https://policy.app.cookieinformation.com">Cookie Information</a>
-OneTrust | https://developer.onetrust.com/onetrust/docs/javascript-api | host cdn.cookielaw.org; host optanon.blob.core.windows.net; token OptanonWrapper; host cookie-cdn.cookiepro.com; cookie OptanonConsent
-  + <script src="https://cdn.cookielaw.org/loader.js"></script> ;; <script>window.OptanonWrapper = window.OptanonWrapper || {};</script>
+OneTrust | https://developer.onetrust.com/onetrust/docs/javascript-api | host cdn.cookielaw.org; host optanon.blob.core.windows.net; token OptanonWrapper; host cookie-cdn.cookiepro.com; host onetrust.com/consent; cookie OptanonConsent
+  + <script src="https://cdn.cookielaw.org/loader.js"></script> ;; <script src="https://cdn-ukwest.onetrust.com/consent/x/otSDKStub.js"></script> ;; <script>window.OptanonWrapper = window.OptanonWrapper || {};</script>
   - <a href="https://cdn.cookielaw.org">OneTrust</a>
 Usercentrics | https://docs.usercentrics.com/ | host app.usercentrics.eu; host web.cmp.usercentrics.eu; id usercentrics-cmp; host privacy-proxy.usercentrics.eu
   + <script src="https://app.usercentrics.eu/loader.js"></script> ;; <div id="usercentrics-cmp"></div>

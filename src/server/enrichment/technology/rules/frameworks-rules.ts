@@ -60,6 +60,9 @@ Tailwind CSS | https://tailwindcss.com/docs | host cdn.tailwindcss.com; file tai
 Foundation | https://get.foundation/ | file foundation
   + <script src="/js/foundation-2.1.0.min.js"></script>
   - <a href="https://get.foundation">Foundation</a>
+Iconify | https://iconify.design/docs/iconify-icon/ | host code.iconify.design; mark iconify-icon; file iconify-icon
+  + <script src="https://code.iconify.design/iconify-icon/3.0.2/iconify-icon.min.js"></script> ;; <iconify-icon icon="mdi:home"></iconify-icon>
+  - <a href="https://iconify.design">Iconify</a>
 Font Awesome | https://docs.fontawesome.com/ | host use.fontawesome.com; host kit.fontawesome.com; file font-awesome; file fontawesome; path /font-awesome/; own /fontawesome/
   + <script src="https://use.fontawesome.com/loader.js"></script> ;; <script src="/js/font-awesome-2.1.0.min.js"></script> ;; <link rel="stylesheet" href="https://cdnjs.cloudflare.com/ajax/libs/font-awesome/6.5.0/css/all.min.css">
   - <a href="https://use.fontawesome.com">Font Awesome</a>

@@ -54,8 +54,8 @@ Adform | https://www.adformhelp.com/ | host track.adform.net; host s2.adform.net
 Adnami | https://docs.adnami.io/ | host functions.adnami.io; host macro.adnami.io; host adnami.io
   + <script src="https://functions.adnami.io/loader.js"></script>
   - <a href="https://functions.adnami.io">Adnami</a>
-Adnuntius | https://docs.adnuntius.com/ | host cdn.adnuntius.com; host adnuntius.delivery; token adn
-  + <script src="https://cdn.adnuntius.com/loader.js"></script> ;; <script>window.adn = window.adn || {};</script>
+Adnuntius | https://docs.adnuntius.com/ | host cdn.adnuntius.com; host tags.adnuntius.com; host adnuntius.delivery; token adn
+  + <script src="https://cdn.adnuntius.com/loader.js"></script> ;; <script src="https://tags.adnuntius.com/firma/x.prod.js"></script> ;; <script>window.adn = window.adn || {};</script>
   - <a href="https://cdn.adnuntius.com">Adnuntius</a>
 Delta Projects | https://www.deltaprojects.com/ | host deltaprojects.com
   + <script src="https://cdn.deltaprojects.com/loader.js"></script>

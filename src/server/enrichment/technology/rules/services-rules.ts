@@ -70,6 +70,9 @@ Web3Forms | https://docs.web3forms.com/getting-started/installation | host api.w
 Basin | https://docs.usebasin.com/creating-forms/basin-js-v1 | host usebasin.com/f; host js.usebasin.com
   + <form action="https://usebasin.com/f/abc"></form> ;; <script src="https://js.usebasin.com/v1.min.js"></script>
   - <a href="https://usebasin.com">Basin</a>
+FormSubmit | https://formsubmit.co/documentation | host formsubmit.co
+  + <form action="https://formsubmit.co/post@firma.no" method="POST"></form> ;; <script>fetch("https://formsubmit.co/ajax/post@firma.no")</script>
+  - <a href="https://formsubmit.co">FormSubmit</a>
 Airform | https://github.com/airform/airform | host airform.io
   + <form action="https://airform.io/post@firma.no"></form>
   - <a href="https://airform.io">Airform</a>
@@ -126,6 +129,9 @@ Sucuri | https://docs.sucuri.net/ | header x-sucuri-id; header server: sucuri
 DataDome | https://docs.datadome.co/ | header x-datadome; cookie datadome; host js.datadome.co
   + header x-datadome: x ;; cookie datadome
   - <a href="https://js.datadome.co">DataDome</a> ;; header x-other: x-datadome
+Netlify Identity | https://github.com/netlify/netlify-identity-widget | host identity.netlify.com; file netlify-identity-widget; mark data-netlify-identity-menu
+  + <script src="https://identity.netlify.com/v1/netlify-identity-widget.js"></script> ;; <div data-netlify-identity-menu></div>
+  - <a href="https://identity.netlify.com">Netlify Identity</a>
 # crm
 Salesforce | https://help.salesforce.com/ | host webto.salesforce.com; host login.salesforce.com/services | token embedded_svc
   + <script src="https://webto.salesforce.com/loader.js"></script>
