@@ -101,6 +101,9 @@ test.each([
     [["Lars Lund", "brygmester", null, null]],
   ],
   ["<p>Sherrie Lund</p><p>Tutor</p>", [["Sherrie Lund", "Tutor", null, null]]],
+  ["<h3>Kit Lund</h3><p>Indehaver</p>", [["Kit Lund", "Indehaver", null, null]]],
+  ["<h3>Hong Nguyen</h3><p>Advokat</p>", [["Hong Nguyen", "Advokat", null, null]]],
+  ["<h3>Elena Mayorga</h3><p>Advokat</p>", [["Elena Mayorga", "Advokat", null, null]]],
   ["<p>Qwern Zobrowski</p><p>Salg</p><p>Telefon: 915 03 700</p>", [["Qwern Zobrowski", "Salg", null, "+4791503700"]]],
   [
     "<h4>Per Lie</h4><p>Kari Ek (kasserer)</p><h4>Ida Ek</h4><p>Kassör</p><h4>Ann Lund</h4><p>Ordförande</p>",
@@ -140,6 +143,7 @@ test.each([
   "<h3>Quick Links</h3><p>Customer Service</p>",
   "<h3>Fjord Ventiler</h3><p>Valve Operators</p><h3>Wireless Fjord</h3><p>Technical Support</p>",
   "<h3>Alexandra Torg</h3><p>BD4 9AD</p><h3>Barnas Hus</h3><p>Family Dentistry</p>",
+  "<p>Hong Kong</p><p>Sales</p><h3>Fjord Animasjon</h3><p>Video Tutorials</p>",
   "<h3>Bodin Legekontor</h3><p>Fastleger</p>",
   "<p>Ilkka Salo</p><p>Artikkelin kirjoittaja on lakimies</p>",
   "<p>Torkel Ek</p><p>Eventuella frågor besvaras av bryggfogden</p>",

@@ -30,11 +30,11 @@ const NOT_NAMES = words(`
   teknisk tekniske tekninen faglig personlig personlige profesjonell professionell professionel brødrene bröderna brothers
   dina dine din ditt mina mine min mitt års år
   familien familjen familie perhe gamle gamla vanha uusi aktuelt aktuellt aktuell kalender kalendarium
-  directions click here view download upload submit request quote call toll customer quick link links practice area areas
+  directions click here view download upload submit request quote call toll customer quick links practice area areas
   video videos photo photos gallery library event events planning training program programs programme programmes wireless
-  kids inspection housing assistance parking permits traffic safety committee council united kingdom states hong kong
-  computer science engineering website purchase maintenance employee collaboration accessories repair kit kits works consumer finance
-  lecture theatre theater scholarship memorial foundation award awards class classes sign up homepage select page course courses member members executive
+  kids inspection housing assistance parking permits traffic safety committee council united kingdom states
+  computer science engineering website purchase maintenance employee collaboration accessories repair kits works consumer finance
+  lecture theatre theater scholarship memorial foundation award awards class classes sign up homepage select course courses member members executive
   sciences physics chemistry biology mathematics mathematical biological english finnish swedish danish norwegian deutsch doe lorem ipsum`);
 
 /** Endings of words that name a business: `Eläinklinikka Saari`, `Hudklinikken Oslo`. */

@@ -11,7 +11,7 @@ export const STEMS = anyOf(String.raw`
   omistaja yritt[äa]j[äa] toimitusjohtaja johtaja p[äa][äa]llikk[öo] esimies vastaava asiantuntija edustaja myyj[äa]
   selger s[äa]ljare s[æe]lger representative salesman r[åa]dgiver r[åa]dgivare neuvoja konsulent konsult(?:ti)?
   consultant adviser advisor specialist e(?:ks|x)pert(?!is) spesialist analyst analytiker analyytikko advokat
-  asianajaja jurist lawyer attorney counsel(?!l) solicitor barrister paralegal practitioner tutor mayor(?!al) clerk(?!en)
+  asianajaja jurist lawyer attorney counsel(?!l) solicitor barrister paralegal practitioner tutor(?!ial) mayor(?!\p{L}) clerk(?!en)
   commissioner carpenter contractor plumber hygienist inspector curator salesperson councilmember
   ingeni[øöe]r ingenj[öo]r
   (?<=\p{L})medarbeider(?!e) (?<=\p{L})medarbetare (?<=\p{L})medarbejder(?!e) palvelija ty[öo]ntekij[äa]
