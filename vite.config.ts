@@ -204,7 +204,7 @@ export default defineConfig(({ mode }) => ({
     // Two cores. Processes, not threads: the search index starts worker threads of its own.
     pool: "forks",
     maxWorkers: 2,
-    // Timeouts are for what hangs. A machine may be five times slower than ours and the test still tell the truth.
+    // Timeouts are for what hangs. A machine may be five times slower than ours and the test still right.
     projects: [
       {
         extends: true,

@@ -174,7 +174,7 @@ const WARM_UP = 600;
 /** Fewer pages are read more often. */
 const LEAST_READINGS = 200;
 
-/** Pages a second, with those of the parser alone beside them: machines differ more than versions of the code do. */
+/** Pages a second, beside those of decoding and parsing alone: machines differ more than versions of the code do. */
 function speedRow(name: string, pages: readonly TimedPage[]): string[] {
   const times = timesOf(pages, ({ bytes, url }) => {
     const { page } = extractFacts({ body: bytes, contentType: "text/html", url: new URL(url), country: null });
