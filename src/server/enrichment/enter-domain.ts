@@ -5,7 +5,7 @@ import type { DomainEntry, DueSite, SiteStore } from "../store/ports/site-store.
 import { hostOf, refusalOf } from "./crawl/site-address.ts";
 import { siteAddresses } from "./crawl/site-addresses.ts";
 import { SiteError } from "./crawl/site-failure.ts";
-import { registrableDomain } from "./extract/domain-name.ts";
+import { registrableDomain } from "../domain/contact-details/domain-name.ts";
 
 const LOOK_MS = 500;
 /** Two visits that wait for each other's domains both end by then. */

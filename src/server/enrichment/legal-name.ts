@@ -1,5 +1,5 @@
 /** Comparing legal names with what sites write: case, punctuation and the writings of legal forms aside, letters kept. */
-import { domainLabel } from "./extract/domain-name.ts";
+import { domainLabel } from "../domain/contact-details/domain-name.ts";
 import type { KeptFacts } from "./extract/kept-facts.ts";
 
 const FORMS: readonly (readonly [RegExp, string])[] = [

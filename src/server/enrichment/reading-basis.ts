@@ -6,7 +6,7 @@ import type { DueSite } from "../store/ports/site-store.ts";
 
 const LENGTH = 16;
 /** Code that decides which facts a page gives; the server runs these files as they are. */
-const FOLDERS = ["extract", "technology"] as const;
+const FOLDERS = ["../domain/contact-details", "extract", "technology"] as const;
 const FILES = ["verify.ts", "site-record.ts", "legal-name.ts"] as const;
 
 /** A website that the first visit found is not another company's: the second one need not read it again. */

@@ -4,7 +4,7 @@ import type { NameResolver } from "./crawl/name-resolver.ts";
 import type { KnownPage } from "../store/ports/site-store.ts";
 import { hostOf } from "./crawl/site-address.ts";
 import type { SiteFailure } from "./crawl/site-failure.ts";
-import { registrableDomain } from "./extract/domain-name.ts";
+import { registrableDomain } from "../domain/contact-details/domain-name.ts";
 import { type KnownSite, verifyAgain } from "./known-site.ts";
 import { detectTechnologies } from "./technology/detect-technologies.ts";
 import type { Technology } from "./technology/evidence.ts";

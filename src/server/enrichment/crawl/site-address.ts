@@ -1,7 +1,7 @@
 /** Addresses (URLs) that may be requested at all; where their names lead is checked later, at each connection. */
 import { isIP } from "node:net";
 
-import { registrableDomain } from "../extract/domain-name.ts";
+import { registrableDomain } from "../../domain/contact-details/domain-name.ts";
 import type { SiteFailure } from "./site-failure.ts";
 
 const MAX_LENGTH = 2000;

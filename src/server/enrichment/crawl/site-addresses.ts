@@ -1,6 +1,6 @@
 /** Where a company's website may be: the address that its register names, else names that it would have taken. */
 import type { CountryCode } from "../../../contract/company.ts";
-import { registrableDomain } from "../extract/domain-name.ts";
+import { registrableDomain } from "../../domain/contact-details/domain-name.ts";
 import { nameKey } from "../legal-name.ts";
 import type { SiteFailure } from "./site-failure.ts";
 

@@ -1,5 +1,5 @@
 /** Chooses the pages of a site that are worth a visit: by the text of their links first, by path second. */
-import { registrableDomain } from "./domain-name.ts";
+import { registrableDomain } from "../../domain/contact-details/domain-name.ts";
 import type { Page, PageLink } from "./page.ts";
 
 const PAGE_KINDS = ["contact", "about", "people", "legal", "privacy"] as const;

@@ -1,7 +1,7 @@
 /** E-mail addresses of a page: links, Cloudflare's, structured data, plain text and text that hides its `@`. */
 import type { Contact } from "../../../contract/company.ts";
-import { domainLabel } from "./domain-name.ts";
-import { readAddress, readMailto } from "./email-address.ts";
+import { domainLabel } from "../../domain/contact-details/domain-name.ts";
+import { readAddress, readMailto } from "../../domain/contact-details/email-address.ts";
 import { emailType } from "./email-kind.ts";
 import { isOthersDomain, isOthersPlace, isOwnDomain, isPlatforms } from "./other-parties.ts";
 import { othersSections } from "./others-sections.ts";

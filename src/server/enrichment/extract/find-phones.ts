@@ -1,8 +1,13 @@
 /** Phone and fax numbers of a page, in E.164: `tel:` links, structured data and text. */
-import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import type { CountryCode as PhoneCountry, PhoneNumber } from "libphonenumber-js/max";
-
-import { decodeEscapes } from "./email-address.ts";
+import { decodeEscapes } from "../../domain/contact-details/email-address.ts";
+import {
+  isPlaceholderPhone,
+  type PhoneCountry,
+  phoneCountry,
+  type PhoneNumber,
+  readPhone,
+  readPhones,
+} from "../../domain/contact-details/phone-number.ts";
 import type { RegistryMention } from "./find-registry-numbers.ts";
 import type { Organization } from "./linked-data.ts";
 import { isOthersPlace } from "./other-parties.ts";
@@ -36,7 +41,7 @@ export function findPhones(
   organizations: readonly Organization[],
   mentions: readonly RegistryMention[],
 ): FoundPhone[] {
-  const region = country !== null && isSupportedCountry(country) ? country : undefined;
+  const region = phoneCountry(country);
   const registered = new Set(mentions.map(({ number }) => number.replaceAll(/\D/g, "")));
   const found = new Map<string, FoundPhone>();
   const add = (number: PhoneNumber, kind: FoundPhone["kind"], evidence: string, at: number) => {
@@ -47,7 +52,7 @@ export function findPhones(
       if (evidence === "text" && known.evidence === "tel" && kind === "fax") known.kind = "fax";
       return;
     }
-    if (registered.has(number.nationalNumber) || isPlaceholder(number.nationalNumber)) return;
+    if (registered.has(number.nationalNumber) || isPlaceholderPhone(number.nationalNumber)) return;
     if (at >= 0 && isHotline(page, at)) return;
     if (at >= 0 && number.getType() === "PREMIUM_RATE" && isInSentence(page, at)) return;
     if (at >= 0 && (isOthersPlace(page, at) || isIn(othersSections(page), at))) return;
@@ -55,7 +60,7 @@ export function findPhones(
   };
   for (const link of page.links) {
     const digits = /^(?:tel|callto|fax):\/{0,2}(.+)$/i.exec(link.href)?.[1];
-    const number = digits === undefined ? undefined : parse(decodeEscapes(digits), region);
+    const number = digits === undefined ? undefined : readPhone(decodeEscapes(digits), region);
     if (!number || isLeftover(page, link, number, region)) continue;
     const label = labelOf(page.text, link.from, link.to);
     add(number, label === "fax" || /^fax:/i.test(link.href) ? "fax" : "phone", "tel", link.from);
@@ -73,7 +78,7 @@ export function findPhones(
   return [...found.values()];
 
   function addParsed(text: string, kind: FoundPhone["kind"], evidence: string, at = -1): void {
-    const number = parse(text, region);
+    const number = readPhone(text, region);
     if (number) add(number, kind, evidence, at);
   }
 }
@@ -102,7 +107,7 @@ function isLeftover(
   region: PhoneCountry | undefined,
 ): boolean {
   const shown = [...text.slice(from, Math.min(to, from + MOST_OF_LINK)).matchAll(DIGIT_RUN)].flatMap((run) =>
-    split(run[0], region),
+    readPhones(run[0], region),
   );
   return (
     shown.some((one) => one.nationalNumber.length === nationalNumber.length) &&
@@ -133,7 +138,7 @@ function textNumbers(text: string, region: PhoneCountry | undefined): TextNumber
       label !== "none" ||
       (region !== undefined && looksNational(masked, at, to, region)) ||
       standsAmongContacts(masked, at, to);
-    return plausible ? split(run[0], region).map((number) => ({ number, label, at })) : [];
+    return plausible ? readPhones(run[0], region).map((number) => ({ number, label, at })) : [];
   });
 }
 
@@ -143,38 +148,4 @@ function isBounded(text: string, from: number, to: number): boolean {
   const after = text.slice(to, to + 2);
   if (/[\p{N}@_#=%]$|\p{N}[.,:]$|[/&?-]$/u.test(before) || /^(?:[\p{L}@_#%=]|[.,:]\p{N})/u.test(after)) return false;
   return !/\p{L}$/u.test(before) || /(?:tlf|tel|telefon|mob|mobil|puh)$/i.test(before);
-}
-
-/** One number, or two that only a space or a slash keeps apart. */
-function split(text: string, region: PhoneCountry | undefined): PhoneNumber[] {
-  const whole = parse(text, region);
-  if (whole) return [whole];
-  for (const gap of text.matchAll(/\s*[/]\s*|\s+-\s+| /g)) {
-    const first = parse(text.slice(0, gap.index), region);
-    const second = first && parse(text.slice(gap.index + gap[0].length), region);
-    if (first && second) return [first, second];
-  }
-  const slash = text.indexOf("/");
-  const first = slash > 6 ? parse(text.slice(0, slash), region) : undefined;
-  return first ? [first] : [];
-}
-
-function parse(text: string, region: PhoneCountry | undefined): PhoneNumber | undefined {
-  const digits = text
-    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
-    .replace(/^\s*\(?00(?=[1-9])/, "+")
-    .replace(/(\+\d{1,3})\s*\(0\)/, "$1")
-    .replace(/^\s*\(\+(\d+)\)/, "+$1")
-    .replace(/;.*$|(?:ext|x|lokal|anknytning|alanumero)\.?\s*\d+$/i, "");
-  const number = parsePhoneNumberFromString(
-    digits,
-    region === undefined ? { extract: false } : { defaultCountry: region, extract: false },
-  );
-  return number?.isValid() === true ? number : undefined;
-}
-
-function isPlaceholder(national: string): boolean {
-  return (
-    /^(\d)\1+$/.test(national) || "01234567890".includes(national) || /^(?:1234|12345)\d{0,1}5?67890?$/.test(national)
-  );
 }

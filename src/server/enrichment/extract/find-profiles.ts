@@ -1,5 +1,5 @@
 /** Profiles on social networks that a page gives as its company's own. */
-import { domainLabel } from "./domain-name.ts";
+import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import type { Organization } from "./linked-data.ts";
 import { creditsOf, isOthersPlace } from "./other-parties.ts";
 import type { Page, PageLink } from "./page.ts";

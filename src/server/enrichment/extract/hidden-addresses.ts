@@ -1,5 +1,5 @@
 /** Addresses whose `@` or points are written as words: `post (at) firma (punktum) no`, `post krøllalfa firma.no`. */
-import { readAddress } from "./email-address.ts";
+import { readAddress } from "../../domain/contact-details/email-address.ts";
 
 /** Words for `@`: alone only where they mean nothing else. Looks first at what they may begin with. */
 const AT =

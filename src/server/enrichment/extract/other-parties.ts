@@ -1,6 +1,6 @@
 /** Whose contact something is: authorities, chambers, platforms and the agency that built the site are other parties. */
 import { firstAfter, lineAt, type Page, type PageLink, type Span } from "./page.ts";
-import { domainLabel, registrableDomain } from "./domain-name.ts";
+import { domainLabel, registrableDomain } from "../../domain/contact-details/domain-name.ts";
 
 /** Authorities, complaint boards and makers of software that pages name for the reader's sake. */
 const OTHERS = new Set(

@@ -1,5 +1,5 @@
 /** Parts of a page under headings that name other companies: lists of dealers and partners, with their contacts. */
-import { domainLabel } from "./domain-name.ts";
+import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import type { Heading, Page, Span } from "./page.ts";
 
 /** A legal form at the end of a name, as the four countries write it. */

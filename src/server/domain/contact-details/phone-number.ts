@@ -1,0 +1,45 @@
+/** Phone numbers, written by a register or a page: only those that libphonenumber knows as possible and assigned. */
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import type { CountryCode as PhoneCountry, PhoneNumber } from "libphonenumber-js/max";
+
+export type { PhoneCountry, PhoneNumber };
+
+/** The country whose national numbers are read; undefined where only international ones are. @param country ISO 3166-1 */
+export function phoneCountry(country: string | null): PhoneCountry | undefined {
+  return country !== null && isSupportedCountry(country) ? country : undefined;
+}
+
+/** One number, or two that only a space or a slash keeps apart. */
+export function readPhones(text: string, region: PhoneCountry | undefined): PhoneNumber[] {
+  const whole = readPhone(text, region);
+  if (whole) return [whole];
+  for (const gap of text.matchAll(/\s*[/]\s*|\s+-\s+| /g)) {
+    const first = readPhone(text.slice(0, gap.index), region);
+    const second = first && readPhone(text.slice(gap.index + gap[0].length), region);
+    if (first && second) return [first, second];
+  }
+  const slash = text.indexOf("/");
+  const first = slash > 6 ? readPhone(text.slice(0, slash), region) : undefined;
+  return first ? [first] : [];
+}
+
+export function readPhone(text: string, region: PhoneCountry | undefined): PhoneNumber | undefined {
+  const digits = text
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/^\s*\(?00(?=[1-9])/, "+")
+    .replace(/(\+\d{1,3})\s*\(0\)/, "$1")
+    .replace(/^\s*\(\+(\d+)\)/, "+$1")
+    .replace(/;.*$|(?:ext|x|lokal|anknytning|alanumero)\.?\s*\d+$/i, "");
+  const number = parsePhoneNumberFromString(
+    digits,
+    region === undefined ? { extract: false } : { defaultCountry: region, extract: false },
+  );
+  return number?.isValid() === true ? number : undefined;
+}
+
+/** Returns whether a national number is one that templates show, such as 12345678. */
+export function isPlaceholderPhone(national: string): boolean {
+  return (
+    /^(\d)\1+$/.test(national) || "01234567890".includes(national) || /^(?:1234|12345)\d{0,1}5?67890?$/.test(national)
+  );
+}
