@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
+import { stopWithNpm } from "../src/server/stop-with-npm.ts";
 
 interface Stage {
   name: string;
@@ -31,9 +32,17 @@ const env = { ...process.env, PATH: join(root, "node_modules/.bin") + delimiter 
 /** Resolves to whether the command ended well; its output goes straight to the terminal. */
 function succeeds(command: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, { cwd: root, env, shell: true, stdio: "inherit" });
+    const [program = "", ...args] = command.split(" ");
+    // Only Windows needs a shell, to run the .cmd files of node_modules/.bin; elsewhere a shell would keep signals from the command.
+    const child = spawn(program, args, { cwd: root, env, shell: process.platform === "win32", stdio: "inherit" });
+    const stop = () => child.kill();
+    process.once("SIGTERM", stop);
     child.on("error", () => resolve(false));
-    child.on("exit", (code) => resolve(code === 0));
+    child.on("exit", (code, signal) => {
+      process.off("SIGTERM", stop);
+      if (signal) process.exitCode = 1;
+      resolve(code === 0);
+    });
   });
 }
 
@@ -48,6 +57,7 @@ async function passes({ name, budgetSeconds, commands }: Stage): Promise<boolean
   return passed;
 }
 
+stopWithNpm();
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -78,6 +79,28 @@ test("what another process writes holds at once in the serving one", async () =>
   await nordscope(server.dataDir, "backup", join(server.dataDir, "copy.db"));
   await server.stop();
   server.remove();
+});
+
+test("a server ends with its npm, and frees port and data", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "nordscope-npm-"));
+  cpSync(process.env["DEMO_DATA_DIR"] ?? "", folder, { recursive: true });
+  const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "warn" };
+  const npm = spawn("npm", ["start"], { cwd: join(import.meta.dirname, "../.."), env });
+  const ended = once(npm.stdout, "close");
+  let output = "";
+  npm.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  npm.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output, { timeout: 30_000 }).toContain("Nordscope serves");
+  npm.kill("SIGTERM");
+  // The server holds the other end of npm's pipe: it closes when the last of both has ended.
+  await Promise.race([ended, delay(10_000).then(() => Promise.reject(new Error(`It goes on:\n${output}`)))]);
+  const [, url = ""] = /serves (\S+)/.exec(output) ?? [];
+  const answer = await fetch(`${url}/live`).catch((error: unknown) => error);
+  expect(wasRefused(answer)).toBe(true);
+  await nordscope(folder, "user", "add", "next@nordscope.example");
+  const next = await startServer(folder);
+  await next.stop();
+  rmSync(folder, { recursive: true });
 });
 
 test.describe("a command that cannot run says why in one line", () => {

@@ -38,6 +38,11 @@ export interface Config {
   enrichContact: string | null;
 }
 
+/** Returns whether `npm start` or `npm run` started this process. */
+export function isRunByNpm(env: Environment = process.env): boolean {
+  return env["npm_lifecycle_event"] !== undefined;
+}
+
 /** A setting that cannot be: its message is the line to print. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";

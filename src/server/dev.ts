@@ -4,9 +4,11 @@ import { createServer } from "vite";
 
 import { readConfig } from "./config.ts";
 import { nordscopeApi } from "./dev-plugin.ts";
+import { stopWithNpm } from "./stop-with-npm.ts";
 
 /** As in production: whatever is written here holds people's data. */
 process.umask(0o077);
+stopWithNpm();
 const root = join(import.meta.dirname, "../..");
 try {
   const { host, port } = readConfig();

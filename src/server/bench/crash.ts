@@ -5,9 +5,11 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 
+import { stopWithNpm } from "../stop-with-npm.ts";
 import { runCrash } from "./crash/run-crash.ts";
 import { runDiskFull } from "./crash/run-disk-full.ts";
 
+stopWithNpm();
 const { values } = parseArgs({
   options: {
     cycles: { type: "string", default: "200" },

@@ -2,8 +2,10 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 
+import { stopWithNpm } from "../stop-with-npm.ts";
 import { runFuzz } from "./fuzz/run-fuzz.ts";
 
+stopWithNpm();
 const { values } = parseArgs({
   options: {
     requests: { type: "string", default: "20000" },

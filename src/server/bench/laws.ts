@@ -6,9 +6,11 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
 
+import { stopWithNpm } from "../stop-with-npm.ts";
 import { openStore } from "../store/open-store.ts";
 import { ledgerOperations, workAndCheck } from "../store/suite/ledger-operations.ts";
 
+stopWithNpm();
 const { values } = parseArgs({
   options: {
     operations: { type: "string", default: "50000" },

@@ -2,8 +2,10 @@
  * `npm run bench [-- NAME] [options]`: the figures that the README quotes, as Markdown tables. Without a name all of
  * them, small enough for a laptop's few minutes.
  */
+import { stopWithNpm } from "../stop-with-npm.ts";
 import { machineLine } from "./figures.ts";
 
+stopWithNpm();
 type Bench = (args: string[]) => Promise<void> | void;
 
 const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: readonly string[] }>> = {

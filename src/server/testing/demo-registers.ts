@@ -4,6 +4,7 @@
  */
 import { Random } from "../demo/random.ts";
 import { demoWorlds } from "./demo-worlds.ts";
+import { stopWithNpm } from "../stop-with-npm.ts";
 import { startStandIn } from "./register-stand-in.ts";
 import { DANISH_KEY } from "./stand-in-denmark.ts";
 
@@ -13,6 +14,7 @@ const MINUTE_MS = 60_000;
 /** Of companies that change in a minute. */
 const CHANGES = 8;
 
+stopWithNpm();
 const random = new Random(Date.now() % 2 ** 31, 0);
 const worlds = demoWorlds(() => new Date(), COMPANIES);
 const { url } = await startStandIn({ port: PORT, ...worlds });

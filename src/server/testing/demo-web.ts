@@ -13,6 +13,7 @@ import { ProgressLine } from "../cli/progress-line.ts";
 import { readConfig } from "../config.ts";
 import type { VisitTools } from "../enrichment/visit-page.ts";
 import { serve } from "../main.ts";
+import { stopWithNpm } from "../stop-with-npm.ts";
 import { openStore } from "../store/open-store.ts";
 import { crawlAll, importSmallSites } from "./small-web/crawl-small-web.ts";
 import { smallSites } from "./small-web/small-sites.ts";
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     quit: { type: "boolean", default: false },
   },
 });
+stopWithNpm();
 const sites = smallSites(Math.max(1, Number(values.sites) || 0));
 const given = process.env["DATA_DIR"];
 const dataDir = given ?? (await mkdtemp(join(tmpdir(), "nordscope-demo-web-")));
