@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -15,6 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isCurrent } from "./dashboard-build.ts";
 
 // Each case starts whole processes that build with Vite, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -59,8 +61,9 @@ interface Run {
   ended: Promise<unknown>;
 }
 
-function build(): Run {
-  const child = spawn(process.execPath, ["--input-type=module", "-e", start, root]);
+/** @param options of the process, for example another user */
+function build(options: { uid?: number } = {}): Run {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", start, root], options);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   return { child, said: () => said, ended: once(child, "close") };
@@ -122,11 +125,64 @@ test("a process that is killed while it builds holds nobody up, and what it left
 test("a build that fails says why in its error, and leaves the one before it", async () => {
   await build().ended;
   put("src/web/main.ts", "const = ;");
-  const ahead = Date.now() / 1000 + 60;
-  utimesSync(join(root, "src/web/main.ts"), ahead, ahead);
   const failed = build();
   await failed.ended;
   expect(failed.child.exitCode).not.toBe(0);
   expect(failed.said()).toContain("The dashboard could not be built");
   expect(readdirSync(join(root, "dist"))).toEqual(["web"]);
+});
+
+/** Another user than the owner of the files: root reads and writes everything. */
+const asNobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+
+/** Folders that a build writes into; node_modules, a link to this project's own, is never touched. */
+const written = ["", "dist", "dist/web"];
+const setMode = (mode: number) => {
+  for (const folder of written) chmodSync(join(root, folder), mode);
+};
+
+test("a build is current while its sources have the same content, whatever their times", async () => {
+  put("src/web/main.test.ts", "");
+  expect(await isCurrent(root)).toBe(false);
+  await build().ended;
+  expect(await isCurrent(root)).toBe(true);
+  const ahead = Date.now() / 1000 + 60;
+  for (const path of ["src", "src/web", "src/web/main.ts", "index.html"]) utimesSync(join(root, path), ahead, ahead);
+  put("src/web/main.test.ts", "1;");
+  put("src/web/tree.gen.ts", "2;");
+  expect(await isCurrent(root)).toBe(true);
+  put("src/web/other.ts", "");
+  expect(await isCurrent(root)).toBe(false);
+  rmSync(join(root, "src/web/other.ts"));
+  expect(await isCurrent(root)).toBe(true);
+  put("public/robots.txt", "User-agent: *");
+  expect(await isCurrent(root)).toBe(false);
+});
+
+test("a whole build in a read-only installation is served by another user, one of other sources is refused in a line", async () => {
+  await build().ended;
+  const ahead = Date.now() / 1000 + 60;
+  utimesSync(join(root, "src/web/main.ts"), ahead, ahead);
+  setMode(0o555);
+  const current = build(asNobody);
+  await current.ended;
+  expect([current.child.exitCode, current.said()]).toEqual([0, ""]);
+  setMode(0o755);
+  put("src/web/main.ts", "console.log(3);");
+  setMode(0o555);
+  const stale = build(asNobody);
+  await stale.ended;
+  setMode(0o755);
+  expect(stale.child.exitCode).not.toBe(0);
+  expect(stale.said()).toMatch(
+    /The dashboard must be built, and .*dist cannot be written \(EACCES\)\. Run "npm run build"/,
+  );
+});
+
+test("without Vite one line says what to do", async () => {
+  rmSync(join(root, "node_modules"));
+  const refused = build();
+  await refused.ended;
+  expect(refused.child.exitCode).not.toBe(0);
+  expect(refused.said()).toContain('Vite is not installed: run "npm ci" (without --omit=dev)');
 });

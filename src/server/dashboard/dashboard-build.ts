@@ -1,7 +1,8 @@
-/** Is the dashboard built, and newer than everything it is made of? If not, builds it. */
+/** Builds the dashboard when its build is missing or was made of other sources. */
 import { spawn } from "node:child_process";
-import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 
 import { isProcessAlive, withLock } from "./build-lock.ts";
 
@@ -15,35 +16,49 @@ const SOURCES = [
   "src/contract",
 ];
 const BUILT = "dist/web";
-const MANIFEST = ".vite/manifest.json";
+/** Digest of the sources that the build was made of, in the build's own folder. */
+const DIGEST = ".vite/sources.sha256";
 
 /**
  * Several processes may start at once: the first builds, in a folder of its own that then takes the place of the old
  * build, and the others wait for it.
- * @returns folder of the built files. @throws an error of one line when the build fails
+ * @returns folder of the built files. @throws an error of one line when the build fails or cannot be written
  */
 export async function builtDashboard(root: string, say: (line: string) => void): Promise<string> {
   const built = join(root, BUILT);
-  if (!(await isStale(root))) return built;
-  await mkdir(join(root, "dist"), { recursive: true });
-  const waiting = () => say("Waiting for another process that builds the dashboard …");
-  await withLock(join(root, "dist/build.lock"), waiting, async () => {
-    if (!(await isStale(root))) return;
-    say("Building the dashboard …");
-    await removeLeftovers(root);
-    const made = join(root, `${BUILT}-${process.pid}`);
-    const started = new Date();
-    try {
-      await build(root, made);
-      // A source that was saved meanwhile may not be in it.
-      await utimes(join(made, MANIFEST), started, started);
-      await rename(built, `${made}-old`).catch(() => undefined);
-      await rename(made, built);
-    } finally {
-      await Promise.all([made, `${made}-old`].map((path) => rm(path, { recursive: true, force: true })));
-    }
-  });
+  if (await isCurrent(root)) return built;
+  await checkTools(root);
+  try {
+    await mkdir(join(root, "dist"), { recursive: true });
+    const waiting = () => say("Waiting for another process that builds the dashboard …");
+    await withLock(join(root, "dist/build.lock"), waiting, async () => {
+      if (!(await isCurrent(root))) await rebuild(root, say);
+    });
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    throw new Error(
+      `The dashboard must be built, and ${join(root, "dist")} cannot be written (${error.code}). Run "npm run build" there as the user who owns it.`,
+      { cause: error },
+    );
+  }
   return built;
+}
+
+async function rebuild(root: string, say: (line: string) => void): Promise<void> {
+  say("Building the dashboard …");
+  await removeLeftovers(root);
+  const built = join(root, BUILT);
+  const folder = join(root, `${BUILT}-${process.pid}`);
+  // Taken before the build: a source that is saved meanwhile might not be in it.
+  const digest = await digestOfSources(root);
+  try {
+    await build(root, folder);
+    await writeFile(join(folder, DIGEST), digest);
+    await rename(built, `${folder}-old`).catch(() => undefined);
+    await rename(folder, built);
+  } finally {
+    await Promise.all([folder, `${folder}-old`].map((path) => rm(path, { recursive: true, force: true })));
+  }
 }
 
 /** Leftovers of processes that were killed while they built. */
@@ -54,48 +69,79 @@ async function removeLeftovers(root: string): Promise<void> {
   }
 }
 
-/** Times of files and of folders: a deleted file shows in its folder's time alone. */
-export async function isStale(root: string): Promise<boolean> {
-  const built = await stat(join(root, BUILT, MANIFEST)).catch(() => undefined);
-  if (!built) return true;
-  for (const source of SOURCES) if ((await newest(join(root, source))) > built.mtimeMs) return true;
-  return false;
+/**
+ * Checks whether the build was made of these sources. Compares content, not times: a copy, a checkout or an unpacked
+ * image changes the times of files.
+ */
+export async function isCurrent(root: string): Promise<boolean> {
+  const digest = await readFile(join(root, BUILT, DIGEST), "utf8").catch(() => undefined);
+  return digest !== undefined && digest === (await digestOfSources(root));
 }
 
-async function newest(path: string): Promise<number> {
-  const own = await stat(path).catch(() => undefined);
-  if (!own) return 0;
-  if (!own.isDirectory()) return own.mtimeMs;
-  const entries = await readdir(path, { withFileTypes: true });
-  const times = await Promise.all(
-    entries
-      // The router's generator writes its tree again with each build; tests are no part of it.
-      .filter(({ name }) => !/\.(gen|test)\.tsx?$/.test(name))
-      .map((entry) => newest(join(path, entry.name))),
+/** SHA-256 of names and contents of all sources, in hexadecimal. */
+export async function digestOfSources(root: string): Promise<string> {
+  const paths = (await Promise.all(SOURCES.map((source) => filesBelow(root, source)))).flat().toSorted();
+  const contents = await Promise.all(paths.map((path) => readFile(join(root, path))));
+  const hash = createHash("sha256");
+  for (const [index, path] of paths.entries()) {
+    const content = contents[index] ?? new Uint8Array();
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/** Paths of files, from the root. The router's generator writes its tree again with each build; tests are no part of it. */
+async function filesBelow(root: string, source: string): Promise<string[]> {
+  const path = join(root, source);
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined);
+  // A file itself, or nothing.
+  if (!entries) return (await canRead(path)) ? [source] : [];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(gen|test)\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+/** @throws an error of one line where Vite, a development dependency, is not installed */
+async function checkTools(root: string): Promise<void> {
+  if (await canRead(viteOf(root))) return;
+  throw new Error(
+    'The dashboard must be built, and Vite is not installed: run "npm ci" (without --omit=dev), or copy dist/ from a machine that has built this version.',
   );
-  const hasGenerated = entries.some(({ name }) => name.endsWith(".gen.ts"));
-  return Math.max(hasGenerated ? 0 : own.mtimeMs, ...times);
+}
+
+const viteOf = (root: string) => join(root, "node_modules/vite/bin/vite.js");
+
+async function canRead(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function isReadOnly(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "code" in error && ["EACCES", "EPERM", "EROFS"].includes(String(error.code));
 }
 
 async function build(root: string, folder: string): Promise<void> {
-  const command = [
-    join(root, "node_modules/vite/bin/vite.js"),
-    "build",
-    "--outDir",
-    folder,
-    "--configLoader",
-    "native",
-    "--logLevel",
-    "error",
-  ];
+  const command = [viteOf(root), "build", "--outDir", folder, "--configLoader", "native", "--logLevel", "error"];
   const child = spawn(process.execPath, command, { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
   const stopWithUs = () => child.kill();
   process.once("exit", stopWithUs);
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once("error", reject);
   child.once("close", resolve);
   const code = await promise.finally(() => process.off("exit", stopWithUs));
-  if (code !== 0) throw new Error(`The dashboard could not be built: ${said.trim() || "vite failed"}`);
+  if (code !== 0) throw new Error(`The dashboard could not be built: ${output.trim() || "vite failed"}`);
+}
+
+// `npm run build`
+if (import.meta.main) {
+  await builtDashboard(join(import.meta.dirname, "../../.."), (line) => process.stdout.write(`${line}\n`)).catch(
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    },
+  );
 }

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { openServiceForTest } from "../testing/service-for-test.ts";
-import { isStale } from "./dashboard-build.ts";
 import { createPages } from "./pages.ts";
 
 const root = mkdtempSync(join(tmpdir(), "nordscope-pages-"));
@@ -141,28 +140,4 @@ test("/openapi.json is JSON whatever is accepted, packed when that helps", async
     const document: unknown = JSON.parse(brotliDecompressSync(await response.arrayBuffer()).toString());
     expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" } });
   }
-});
-
-describe("a build", () => {
-  const at = (path: string, seconds: number) => utimesSync(join(root, path), seconds, seconds);
-  beforeAll(() => {
-    for (const path of ["src/web/a.tsx", "src/web/a.test.tsx", "src/web/tree.gen.ts", "src/contract/b.ts"])
-      put(path, "");
-    for (const path of ["src/web", "src/contract", "src/web/a.tsx", "src/contract/b.ts"]) at(path, 1_000);
-    at("dist/web/.vite/manifest.json", 2_000);
-  });
-  test("newer than its sources is good; tests and generated files are none", async () => {
-    expect(await isStale(root)).toBe(false);
-  });
-  test("older than a source, or than a folder that lost one, is stale", async () => {
-    at("src/contract/b.ts", 3_000);
-    expect(await isStale(root)).toBe(true);
-    at("src/contract/b.ts", 1_000);
-    at("src/contract", 3_000);
-    expect(await isStale(root)).toBe(true);
-    at("src/contract", 1_000);
-  });
-  test("that is not there is stale", async () => {
-    expect(await isStale(join(root, "nowhere"))).toBe(true);
-  });
 });
