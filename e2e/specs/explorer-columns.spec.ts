@@ -130,7 +130,7 @@ test("bankrupt companies and those that ask for no marketing wear it in the list
 }) => {
   for (const [query, badge] of [
     ["registry_status=bankrupt", "Bankrupt"],
-    ["marketing_protected=true", "No marketing"],
+    ["marketing_protected=true", "Marketing opt-out"],
   ] as const) {
     await openExplorer(page, `?${query}`);
     const name = await rows(page).nth(0).getByRole("link").first().innerText();

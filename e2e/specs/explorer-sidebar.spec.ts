@@ -27,7 +27,7 @@ test("each answer of each short filter leads to the list that the service has", 
     { group: "Contacts", name: /^Has contacts/, filter: { has_contacts: true } },
     { group: "Technology", name: /^WordPress/, filter: { tech: ["WordPress"] } },
     { group: "Standing", name: /^Bankrupt/, filter: { registry_status: ["bankrupt"] } },
-    { group: "Marketing", name: /^Asked for no marketing/, filter: { marketing_protected: true } },
+    { group: "Marketing opt-out", name: /^Opted out/, filter: { marketing_protected: true } },
     { group: "In my pipeline", name: /^Not in my pipeline/, filter: { in_pipeline: false } },
   ];
   await openExplorer(page);

@@ -46,7 +46,10 @@ export const companyShape = {
   founded_date: d(orNull(date()), "Day of foundation"),
   created_at: d(instant(), "Record creation"),
   updated_at: d(instant(), "Last update"),
-  marketing_protected: d(z.boolean(), "The company has asked its register to be left alone by advertisers"),
+  marketing_protected: d(
+    orNull(z.boolean()),
+    "The company has opted out of marketing in its register; null: its register does not say",
+  ),
   registry_status: d(
     z.enum(REGISTRY_STATUSES),
     "Standing in the register; ceased companies leave lists, search and counts",

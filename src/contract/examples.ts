@@ -31,7 +31,7 @@ export const companyExample: Company = {
   founded_date: "1998-05-04",
   created_at: at,
   updated_at: at,
-  marketing_protected: false,
+  marketing_protected: null,
   registry_status: "active",
   ceased_date: null,
 };
@@ -190,7 +190,7 @@ export const leadExample: Lead = {
     legal_form: "AS",
     registry_status: "active",
     employee_count: 48,
-    marketing_protected: false,
+    marketing_protected: null,
   },
 };
 export const leadEventExample: LeadEvent = {

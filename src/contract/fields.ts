@@ -208,8 +208,8 @@ export const filterShape = {
     facet: "registry_status",
   }),
   marketing_protected: field(flag(), {
-    label: "Marketing protection",
-    description: "Has asked to be left alone by advertisers",
+    label: "Marketing opt-out",
+    description: "Has opted out of marketing; companies whose register does not say match neither value",
     control: "flag",
     group: "marketing_protected",
     facet: "marketing_protected",

@@ -9,11 +9,18 @@ let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let ann: TestUser;
 let ask: Ask;
 const COUNT = 120;
+/** The fourth company's register does not say. */
+const optOuts = [true, false, false, null];
 
 beforeAll(async () => {
   const companies = Array.from({ length: COUNT }, (_, i) => {
     const whole = wholeOf(String(10_000_000 + i));
-    const facts = { ...whole.facts, name: `Firma ${i}`, employee_count: i % 10, marketing_protected: i % 4 === 0 };
+    const facts = {
+      ...whole.facts,
+      name: `Firma ${i}`,
+      employee_count: i % 10,
+      marketing_protected: optOuts[i % 4] ?? null,
+    };
     const contacts = [contactOf(`b${i}@x.example`), contactOf(`a${i}@x.example`, { email_status: "valid" })];
     return { ...whole, facts, contacts: [...contacts, contactOf(`no${i}@x.example`, { email_status: "invalid" })] };
   });
@@ -123,9 +130,14 @@ describe("export", () => {
     expect(parse(await next.text())).toHaveLength(91);
     expect(next.headers.get("X-Next-Cursor")).toBeNull();
   });
-  test("gives e-mails sorted, no invalid one, and none of a marketing-protected company", async () => {
-    const rows: string[][] = parse(await (await post("/v1/export", { ids: [1, 2] })).text());
-    expect(rows.map((row) => row[7])).toEqual(["contact_emails", "", "a1@x.example; b1@x.example"]);
+  test("gives e-mails sorted, no invalid one, and none of a company that opted out of marketing", async () => {
+    const rows: string[][] = parse(await (await post("/v1/export", { ids: [1, 2, 4] })).text());
+    expect(rows.map((row) => row[7])).toEqual([
+      "contact_emails",
+      "",
+      "a1@x.example; b1@x.example",
+      "a3@x.example; b3@x.example",
+    ]);
   });
   test("of nothing is the header alone, and free", async () => {
     const response = await post("/v1/export", { ids: [999] });

@@ -40,7 +40,7 @@ const REMOVED: Omit<SearchRecord, "id"> = {
   founded_date: null,
   updated_at: "1970-01-01T00:00:00.000Z",
   registry_status: "ceased",
-  marketing_protected: false,
+  marketing_protected: null,
   has_contacts: false,
   tech: [],
 };

@@ -2,7 +2,7 @@
  * Counts of everything that facets show, apart for each combination of the small fields that companies have: a filter on
  * those fields alone, which leaves the most companies, is answered by sums and not by counting companies.
  *
- * Memory: for each combination that a company has, four bytes for each value of each facet. That is at most 1 024 times the
+ * Memory: for each combination that a company has, four bytes for each value of each facet. That is at most 2 048 times the
  * distinct cities, in all countries, plus about 18 000 other values; five million generated companies have 429 combinations
  * and 1 333 cities, which takes 33 MB.
  */

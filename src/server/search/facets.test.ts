@@ -83,6 +83,17 @@ test("sizes are counted from the least to the most of their class", () => {
   );
 });
 
+test("companies whose register says nothing about marketing are counted apart, and match neither answer", () => {
+  const index = indexOf([true, false, null].map((marketing_protected, i) => company(i + 1, { marketing_protected })));
+  const counts = [true, false, null].map((value) => ({ value, count: 1 }));
+  expect(facet(index, "marketing_protected")).toEqual(counts);
+  for (const marketing_protected of [true, false]) {
+    const filter = { marketing_protected };
+    expect(index.facets({ filter, facets: [], narrow: {}, caller: {} }).total).toBe(1);
+    expect(facet(index, "marketing_protected", { filter })).toEqual(counts);
+  }
+});
+
 test("the caller's pipeline is counted, and filtered, both ways", () => {
   const index = indexOf([company(1), company(2), company(3, { registry_status: "ceased" })]);
   const pipeline = [2, 3];

@@ -67,7 +67,7 @@ export function facetOf(
     case "has_contacts":
       return { [name]: flag("hasContacts") };
     case "marketing_protected":
-      return { [name]: flag("marketingProtected") };
+      return { [name]: flagCounts(tallies.flags, "marketingProtected", [true, false, null], [1, 0, 2]) };
     case "employees":
       return { [name]: sizeClasses(tallies.bands) };
     case "founded":

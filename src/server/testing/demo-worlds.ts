@@ -108,7 +108,7 @@ function danishCompany(one: CompanyFacts, place: number) {
     municipality: String(Number(municipalityNumber(one)) || ""),
     city: one.city ?? "",
     industry: classOf(one),
-    isProtected: one.marketing_protected,
+    isProtected: one.marketing_protected === true,
   });
 }
 

@@ -19,7 +19,7 @@ import { Websites } from "./websites.ts";
 /** Unknown numbers and days stand after all known ones. */
 export const UNKNOWN = 0x7fffffff;
 
-/** Places of the small fields inside one 16-bit value: shift and width in bits, ten in all. */
+/** Places of the small fields inside one 16-bit value: shift and width in bits, eleven in all. */
 export const FLAGS = {
   country: { shift: 0, mask: 3 },
   verification: { shift: 2, mask: 3 },
@@ -27,7 +27,8 @@ export const FLAGS = {
   websiteVerified: { shift: 6, mask: 1 },
   hasWebsite: { shift: 7, mask: 1 },
   hasContacts: { shift: 8, mask: 1 },
-  marketingProtected: { shift: 9, mask: 1 },
+  /** 0 no, 1 yes, 2 unknown. */
+  marketingProtected: { shift: 9, mask: 3 },
 } as const;
 export type FlagField = keyof typeof FLAGS;
 export const FLAG_VALUES = maskOf("flags") + 1;
@@ -44,12 +45,12 @@ function flagsOf(record: SearchRecord): number {
     (Number(record.website_verified) << FLAGS.websiteVerified.shift) |
     (Number(record.website !== null) << FLAGS.hasWebsite.shift) |
     (Number(record.has_contacts) << FLAGS.hasContacts.shift) |
-    (Number(record.marketing_protected) << FLAGS.marketingProtected.shift)
+    (Number(record.marketing_protected ?? 2) << FLAGS.marketingProtected.shift)
   );
 }
 
 /** Size class and decade of foundation in one 16-bit value: what their facets count. */
-export const BANDS = { classBits: 4, noClass: 15, noDecade: 1023, values: 16_384 } as const;
+export const BANDS = { classBits: 4, noClass: 15, noDecade: 511, values: 8_192 } as const;
 
 function bandsOf({ employee_count, founded_date }: SearchRecord): number {
   const size = employee_count === null ? BANDS.noClass : Math.max(0, employeeClassIndex(employee_count));

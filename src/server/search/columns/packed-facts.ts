@@ -10,8 +10,8 @@ export const PACKED_WORDS = 2;
 
 /** The first word, from its lowest bit: small fields, bands, legal form. The second: industry, city, and whether any technology. */
 export const PACKED = {
-  flags: { bits: 10, shift: 0 },
-  bands: { bits: 14, shift: 10 },
+  flags: { bits: 11, shift: 0 },
+  bands: { bits: 13, shift: 11 },
   form: { bits: 8, shift: 24 },
   industry: { bits: 12, shift: 0 },
   city: { bits: 19, shift: 12 },

@@ -46,7 +46,8 @@ function closedFacets({ without, caller }: Ask) {
     website_verified: flag("website_verified", (record) => record.website_verified),
     has_website: flag("has_website", (record) => record.website !== null),
     has_contacts: flag("has_contacts", (record) => record.has_contacts),
-    marketing_protected: flag("marketing_protected", (record) => record.marketing_protected),
+    marketing_protected: () =>
+      closed("marketing_protected", [true, false, null], (record) => record.marketing_protected),
     in_pipeline: flag("in_pipeline", (record) => pipeline.includes(record.id)),
   };
 }

@@ -24,7 +24,7 @@ export interface SearchRecord {
   /** RFC 3339 UTC, milliseconds */
   updated_at: string;
   registry_status: RegistryStatus;
-  marketing_protected: boolean;
+  marketing_protected: boolean | null;
   has_contacts: boolean;
   /** Names of all technologies of its profile, sorted, unique. */
   tech: readonly string[];

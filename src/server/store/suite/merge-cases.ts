@@ -174,7 +174,7 @@ export function describeMerging(engine: EngineUnderTest): void {
         website_verified: false,
         verification_status: "unverified",
         employee_count: null,
-        marketing_protected: false,
+        marketing_protected: null,
         registry_status: "active",
         ceased_date: null,
       });

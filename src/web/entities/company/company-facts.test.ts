@@ -17,13 +17,19 @@ const company = {
   email: null,
   website: null,
   registry_status: "active",
-  marketing_protected: false,
+  marketing_protected: null,
   not_in_register: ["industry_id", "employee_count", "phone", "email", "website", "marketing_protected"],
 };
 
 test("what is not known stands in one line for each reason, and never as a row", () => {
   const { known, missing } = companyFacts(company, undefined);
-  expect(known.map(({ label }) => label)).toEqual(["Registry number", "Founded", "Address", "Standing", "Marketing"]);
+  expect(known.map(({ label }) => label)).toEqual([
+    "Registry number",
+    "Founded",
+    "Address",
+    "Standing",
+    "Marketing opt-out",
+  ]);
   expect(missing).toEqual([
     "None in its register: legal form",
     "Not in Bolagsverket’s file: industry, employees, phone, email, website",

@@ -125,12 +125,13 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
       ? undefined
       : {
           field: "marketing_protected",
-          label: "Marketing",
-          value: company.marketing_protected
-            ? "Has asked its register to be left alone"
-            : company.not_in_register.includes("marketing_protected")
+          label: "Marketing opt-out",
+          value:
+            company.marketing_protected === null
               ? notKnown(reasonFor(company, "marketing_protected"))
-              : "No objection registered",
+              : company.marketing_protected
+                ? "Opted out of marketing in the register"
+                : "No opt-out registered",
         },
   ];
   const own = facts.filter((fact) => fact !== undefined);

@@ -23,7 +23,8 @@ export interface CompanyOutline {
   city: string | null;
   industry_id: number | null;
   registry_status: string;
-  marketing_protected?: boolean;
+  /** Null: its register does not say. */
+  marketing_protected?: boolean | null;
   verification_status?: string;
   ceased_date?: string | null;
   website?: string | null;

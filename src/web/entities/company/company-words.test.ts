@@ -3,14 +3,15 @@ import { expect, test } from "vitest";
 import { shortWebsite, warningBadges } from "./company-words.ts";
 
 test("trouble in the register and a wish to be left alone are worn, good standing is not", () => {
-  const worn = (registry_status: string, marketing_protected?: boolean) =>
+  const worn = (registry_status: string, marketing_protected?: boolean | null) =>
     warningBadges({ registry_status, ...(marketing_protected !== undefined && { marketing_protected }) }).map(
       ({ label }) => label,
     );
   expect(worn("active", false)).toEqual([]);
   expect(worn("active")).toEqual([]);
-  expect(worn("active", true)).toEqual(["No marketing"]);
-  expect(worn("bankrupt", true)).toEqual(["Bankrupt", "No marketing"]);
+  expect(worn("active", null)).toEqual([]);
+  expect(worn("active", true)).toEqual(["Marketing opt-out"]);
+  expect(worn("bankrupt", true)).toEqual(["Bankrupt", "Marketing opt-out"]);
   expect([worn("dissolving"), worn("ceased")]).toEqual([["Dissolving"], ["Ceased"]]);
 });
 

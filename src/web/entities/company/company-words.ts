@@ -15,26 +15,29 @@ export const countryNames: Readonly<Record<string, string>> = {
 };
 
 export const standingWords: Readonly<Record<string, BadgeWords>> = {
-  active: { label: "Active", tone: "success", hint: "In its register, without remarks" },
-  bankrupt: { label: "Bankrupt", tone: "danger", hint: "The register says that it is bankrupt" },
-  dissolving: { label: "Dissolving", tone: "warning", hint: "The register says that it is being wound up" },
-  ceased: { label: "Ceased", tone: "danger", hint: "It has left its register" },
+  active: { label: "Active", tone: "success", hint: "Active in the register" },
+  bankrupt: { label: "Bankrupt", tone: "danger", hint: "Bankrupt in the register" },
+  dissolving: { label: "Dissolving", tone: "warning", hint: "Being dissolved" },
+  ceased: { label: "Ceased", tone: "danger", hint: "Removed from the register" },
 };
 
 export const verificationWords: Readonly<Record<string, BadgeWords>> = {
-  verified: { label: "Verified", tone: "success", hint: "Confirmed in its national register" },
-  pending: { label: "Number in doubt", tone: "warning", hint: "Its registry number fails its check digit" },
+  verified: { label: "Verified", tone: "success", hint: "Registration confirmed" },
+  pending: { label: "Invalid number", tone: "warning", hint: "The registry number is invalid" },
   unverified: { label: "Unverified", tone: "neutral", hint: "Not found in a national register yet" },
 };
 
 const protectedBadge: BadgeWords = {
-  label: "No marketing",
+  label: "Marketing opt-out",
   tone: "warning",
-  hint: "Marketing protected: it has asked its register to be left alone by advertisers",
+  hint: "Opted out of marketing in the register",
 };
 
 /** Badges that belong to a company wherever it appears: trouble in the register, and a wish to be left alone. */
-export function warningBadges(company: { registry_status: string; marketing_protected?: boolean }): BadgeWords[] {
+export function warningBadges(company: {
+  registry_status: string;
+  marketing_protected?: boolean | null;
+}): BadgeWords[] {
   const standing = company.registry_status === "active" ? undefined : standingWords[company.registry_status];
   return [...(standing ? [standing] : []), ...(company.marketing_protected ? [protectedBadge] : [])];
 }

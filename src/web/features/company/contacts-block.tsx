@@ -64,7 +64,7 @@ function FirstContacts({ company }: { company: CompanyDetail }) {
               <ContactRow
                 key={contact.id}
                 contact={contact}
-                isProtected={company.marketing_protected}
+                isProtected={company.marketing_protected === true}
                 invented={isDemo(company)}
               />
             ))}

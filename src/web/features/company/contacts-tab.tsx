@@ -69,7 +69,7 @@ function Contacts({ company }: { company: CompanyDetail }) {
               <ContactRow
                 key={contact.id}
                 contact={contact}
-                isProtected={company.marketing_protected}
+                isProtected={company.marketing_protected === true}
                 invented={isDemo(company)}
               />
             ))}

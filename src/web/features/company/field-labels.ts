@@ -5,7 +5,7 @@ const labels: Readonly<Record<string, string>> = {
   founded_date: "Founded",
   website_verified: "Website verified",
   verification_status: "Verification",
-  marketing_protected: "Marketing protection",
+  marketing_protected: "Marketing opt-out",
   registry_status: "Standing",
   ceased_date: "Ceased",
 };

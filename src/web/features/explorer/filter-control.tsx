@@ -111,7 +111,7 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
     case "dates":
       return <FoundedFilter label={group.label} filters={filters} current={current} onChange={change} />;
     case "flag":
-      return <FlagsFilter group={group} filters={filters} current={current} onChange={change} />;
+      return <FlagsFilter group={group} filters={filters} whole={whole} current={current} onChange={change} />;
     case "numbers":
     case "none":
       return null;

@@ -35,3 +35,28 @@ export function FilterOption({ label, count, checked, onChange, onOnly }: Filter
     </div>
   );
 }
+
+type Counts = readonly { value: unknown; count: number }[] | undefined;
+
+interface UnknownCountProps {
+  /** Counts without filters: a facet without unknown values has no such line. */
+  whole: Counts;
+  /** Counts under the other filters; undefined while they are on their way. */
+  current: Counts;
+  /** This filter leaves them out. */
+  hidden: boolean;
+}
+
+/** The number of companies whose register does not publish the fact. No filter matches them, so there is no checkbox. */
+export function UnknownCount({ whole, current, hidden }: UnknownCountProps) {
+  const countIn = (counts: Counts) => counts?.find(({ value }) => value === null)?.count ?? 0;
+  if (countIn(whole) === 0 && countIn(current) === 0) return null;
+  return (
+    <p className="flex min-h-7 items-center gap-2 text-13 text-ink-3">
+      <span className="min-w-0 flex-1 truncate pl-6">{hidden ? "Not known, hidden" : "Not known"}</span>
+      <span className="filter-count text-12 tabular-nums">
+        {current === undefined ? " " : format.number(countIn(current))}
+      </span>
+    </p>
+  );
+}

@@ -45,7 +45,7 @@ test("yes and no are said in words", () => {
   expect(chips({ has_website: false })).toEqual(["No website"]);
   expect(chips({ has_contacts: true, marketing_protected: false, in_pipeline: false })).toEqual([
     "Has contacts",
-    "May be contacted",
+    "No opt-out registered",
     "Not in my pipeline",
   ]);
   expect(withoutFirst({ has_website: false, countries: [] })).toEqual({ has_website: undefined, countries: [] });
@@ -54,7 +54,7 @@ test("yes and no are said in words", () => {
 test("codes of a status are said in words", () => {
   expect(
     chips({ verification_status: "pending", registry_status: ["bankrupt"] }).map((chip) => chip.split(": ")[1]),
-  ).toEqual(["Number in doubt", "Bankrupt"]);
+  ).toEqual(["Invalid number", "Bankrupt"]);
 });
 
 test("many pasted numbers are counted, not listed", () => {

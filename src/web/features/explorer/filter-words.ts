@@ -14,7 +14,7 @@ export const flagWords: Readonly<Record<string, readonly [yes: string, no: strin
   has_website: ["Has a website", "No website"],
   verified: ["Website verified", "Website not verified"],
   has_contacts: ["Has contacts", "No contacts"],
-  marketing_protected: ["Asked for no marketing", "May be contacted"],
+  marketing_protected: ["Opted out", "No opt-out registered"],
   in_pipeline: ["In my pipeline", "Not in my pipeline"],
 };
 

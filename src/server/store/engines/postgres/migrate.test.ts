@@ -93,6 +93,29 @@ test("employees that CVR gave as classes become classes; exact ones and those of
     ]);
   }));
 
+test("a marketing opt-out that no source gave becomes unknown, and the digest of its record stays", () =>
+  onDatabase(async (database) => {
+    const place = migrations.findIndex(({ name }) => name.endsWith("unknown-marketing"));
+    await migrate(database, migrations.slice(0, place));
+    const rows = `
+    INSERT INTO source_readings (id, source, retrieved_at, demo) VALUES (1, 'Register', now(), false);
+    INSERT INTO companies (id, revision, version, country_code, registry_id, name, website_verified, verification_status,
+      marketing_protected, registry_status, created_at, updated_at)
+      SELECT n, n, 1, country, n::text, 'Blåbär', false, 'verified', protected, 'active', now(), now()
+      FROM (VALUES (1, 'NO', false), (2, 'SE', false), (3, 'SE', false), (4, 'DK', true)) AS given (n, country, protected);
+    INSERT INTO company_sources VALUES (1, 1, 1024), (2, 1, 1), (3, 1, 1024), (4, 1, 1024);
+    INSERT INTO record_digests VALUES (1, 'NO', 1, 7);`;
+    for (const statement of rows.split(";").filter((text) => text.trim() !== "")) await database.run(statement);
+    await migrate(database);
+    const read = (sql: string, column: string) => database.all(sql, [], (row) => row[column]);
+    const values = read("SELECT marketing_protected FROM companies ORDER BY id", "marketing_protected");
+    expect(await values).toEqual([null, null, 0, 1]);
+    const digests = () => read("SELECT company_id FROM record_digests", "company_id");
+    expect(await digests()).toEqual([1]);
+    await database.run("UPDATE companies SET version = 3");
+    expect(await digests()).toEqual([]);
+  }));
+
 test("a database of a newer version is refused with one line that says so", () =>
   onDatabase(async (database) => {
     await migrate(database);

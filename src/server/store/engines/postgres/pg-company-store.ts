@@ -78,7 +78,7 @@ const HISTORY = `
 const EMAILS = `
   SELECT DISTINCT contacts.company_id, contacts.email
   FROM contacts JOIN companies ON companies.id = contacts.company_id
-  WHERE contacts.company_id = ANY($1::bigint[]) AND NOT companies.marketing_protected AND contacts.email IS NOT NULL
+  WHERE contacts.company_id = ANY($1::bigint[]) AND companies.marketing_protected IS NOT TRUE AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
 export class PgCompanyStore implements CompanyStore {
   readonly #database: PgDatabase;

@@ -52,7 +52,7 @@ export const unknownFacts: Readonly<Record<OptionalFact, FactCell>> = {
   verification_status: "unverified",
   employee_count: null,
   founded_date: null,
-  marketing_protected: 0,
+  marketing_protected: null,
   registry_status: "active",
   ceased_date: null,
   is_employer: null,
@@ -124,7 +124,7 @@ export function decodeCompany(row: Row): Company {
     founded_date: textOrNull(row.founded_date),
     created_at: text(row.created_at),
     updated_at: text(row.updated_at),
-    marketing_protected: flag(row.marketing_protected),
+    marketing_protected: flagOrNull(row.marketing_protected),
     registry_status: oneOf(REGISTRY_STATUSES, row.registry_status),
     ceased_date: textOrNull(row.ceased_date),
   };

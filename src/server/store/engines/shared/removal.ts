@@ -14,8 +14,8 @@ const BARE = "id, revision, version, country_code, registry_id, name, website_ve
 
 /** A row in a removed company's place. Parameters: id, revision, country, a number that is none, instant, instant. */
 const insertBare = (p: Placeholder) => `
-  INSERT INTO companies (${BARE}, marketing_protected, registry_status, created_at, updated_at)
-  VALUES (${p(1)}, ${p(2)}, 1, ${p(3)}, ${p(4)}, '', (1 = 0), 'unverified', (1 = 0), 'ceased', ${p(5)}, ${p(6)})`;
+  INSERT INTO companies (${BARE}, registry_status, created_at, updated_at)
+  VALUES (${p(1)}, ${p(2)}, 1, ${p(3)}, ${p(4)}, '', (1 = 0), 'unverified', 'ceased', ${p(5)}, ${p(6)})`;
 
 export interface RemovalSql {
   /** Parameters: country, number. */

@@ -1,7 +1,7 @@
 /** A row of what the search index reads, decoded. */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../contract/company.ts";
 import type { SearchRecord } from "../../ports/index-source.ts";
-import { type Cell, flag, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
+import { type Cell, flag, flagOrNull, lines, number, numberOrNull, oneOf, type Row, text, textOrNull } from "./row.ts";
 
 /** Of `tech_profiles`: single names and lists of names. */
 const technologyColumns = [
@@ -73,7 +73,7 @@ export function decodeSearchRecord(row: Row): SearchRecord {
     founded_date: textOrNull(row[at.founded_date]),
     updated_at: text(row[at.updated_at]),
     registry_status: oneOf(REGISTRY_STATUSES, row[at.registry_status]),
-    marketing_protected: flag(row[at.marketing_protected]),
+    marketing_protected: flagOrNull(row[at.marketing_protected]),
     has_contacts: flag(row[at.has_contacts]),
     tech: technologies(row[at.tech]),
     region_code: textOrNull(row[at.region_code]),

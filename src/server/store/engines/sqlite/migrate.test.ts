@@ -99,6 +99,41 @@ test("Swedish companies get their region from the postal code, others wait for t
   database.close();
 });
 
+test("a marketing opt-out that no source gave becomes unknown, and the digest of its record stays", () => {
+  const log = join(dataDir, "marketing.db-wal");
+  const database = new SqliteDatabase(new DatabaseSync(join(dataDir, "marketing.db")), { log, sharesReads: false });
+  database.connection.exec("PRAGMA journal_mode = WAL");
+  const place = migrations.findIndex(({ name }) => name.endsWith("unknown-marketing"));
+  migrate(database, migrations.slice(0, place));
+  database.connection.exec(`
+    INSERT INTO source_readings (id, source, retrieved_at, demo) VALUES (1, 'Register', '2026-01-05T10:00:00Z', 0);
+    INSERT INTO companies (id, revision, version, country_code, registry_id, name, website_verified, verification_status,
+      marketing_protected, registry_status, created_at, updated_at)
+      SELECT id, id, 1, country, CAST(id AS TEXT), 'Blåbär', 0, 'verified', protected, 'active', '2026-01-05T10:00:00Z',
+        '2026-01-05T10:00:00Z' FROM (SELECT 1 AS id, 'NO' AS country, 0 AS protected UNION ALL SELECT 2, 'SE', 0
+        UNION ALL SELECT 3, 'SE', 0 UNION ALL SELECT 4, 'DK', 1 UNION ALL SELECT 5, 'FI', 0) AS some;
+    INSERT INTO company_sources VALUES (1, 1, ${2 ** 21 - 1}), (2, 1, 1), (3, 1, ${2 ** 10}), (4, 1, ${2 ** 10}), (5, 1, 1);
+    INSERT INTO record_digests VALUES (1, 'NO', 1, 7);
+  `);
+  migrate(database);
+  const rows = database.all("SELECT marketing_protected AS value, version FROM companies ORDER BY id", [], (row) => [
+    row.value,
+    row.version,
+  ]);
+  expect(rows).toEqual([
+    [null, 2],
+    [null, 2],
+    [0, 1],
+    [1, 1],
+    [null, 2],
+  ]);
+  const digests = () => database.all("SELECT company_id FROM record_digests", [], (row) => row.company_id);
+  expect(digests()).toEqual([1]);
+  database.connection.exec("UPDATE companies SET version = 3 WHERE id = 1");
+  expect(digests()).toEqual([]);
+  database.close();
+});
+
 test("the ledger's checks are rewritten under an open connection, and its rows stay", () => {
   const log = join(dataDir, "ledger.db-wal");
   const file = join(dataDir, "ledger.db");

@@ -68,7 +68,7 @@ const RECENT = `SELECT * FROM history WHERE company_id = ? ORDER BY detected_at 
 const REGISTRY_CONTACTS = "SELECT email, phone FROM contacts WHERE company_id = ? AND from_registry = 1 ORDER BY id";
 const EMAILS = `
   SELECT DISTINCT contacts.email FROM contacts JOIN companies ON companies.id = contacts.company_id
-  WHERE contacts.company_id = ? AND companies.marketing_protected = 0 AND contacts.email IS NOT NULL
+  WHERE contacts.company_id = ? AND companies.marketing_protected IS NOT 1 AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
 /** Companies of an answer that are read before others have their turn. */
 const ROWS_AT_ONCE = 250;

@@ -22,6 +22,7 @@ import { proofMisses } from "./019-proof-misses.ts";
 import { siteDomains } from "./020-site-domains.ts";
 import { visitedWebsite } from "./021-visited-website.ts";
 import { sitePages } from "./022-site-pages.ts";
+import { unknownMarketingOptOut } from "./023-unknown-marketing.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   siteDomains,
   visitedWebsite,
   sitePages,
+  unknownMarketingOptOut,
 ];

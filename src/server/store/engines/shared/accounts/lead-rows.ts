@@ -10,7 +10,7 @@ import {
 import { scoreBreakdown } from "../../../../domain/lead-score.ts";
 import type { LeadMark } from "../../../ports/lead-marks.ts";
 import { REMOVED_COMPANY } from "../removal.ts";
-import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
+import { flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { decodeScoreFacts } from "./score-facts.ts";
 
 /** To be followed by a condition on `lead`. */
@@ -44,7 +44,7 @@ export function decodeLead(row: Row): Lead {
       legal_form: textOrNull(row.legal_form),
       registry_status: oneOf(REGISTRY_STATUSES, row.registry_status),
       employee_count: numberOrNull(row.employee_count),
-      marketing_protected: flag(row.marketing_protected),
+      marketing_protected: flagOrNull(row.marketing_protected),
     },
   };
 }

@@ -21,6 +21,7 @@ import { siteDomains } from "./018-site-domains.ts";
 import { visitedWebsite } from "./019-visited-website.ts";
 import { sitePages } from "./020-site-pages.ts";
 import { ledgerChecks } from "./021-ledger-checks.ts";
+import { unknownMarketingOptOut } from "./022-unknown-marketing.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   visitedWebsite,
   sitePages,
   ledgerChecks,
+  unknownMarketingOptOut,
 ];
