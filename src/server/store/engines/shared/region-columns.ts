@@ -13,12 +13,20 @@ export function regionColumns(): string {
   return `
     ALTER TABLE companies ADD COLUMN municipality_code TEXT;
     ALTER TABLE companies ADD COLUMN county_code TEXT;
-    WITH place (postal, municipality, county) AS (VALUES ${values(exact)})
-      UPDATE companies SET municipality_code = place.municipality, county_code = place.county
-      FROM place WHERE country_code = 'SE' AND replace(postal_code, ' ', '') = place.postal;
-    WITH place (prefix, county) AS (VALUES ${values([...postalPrefixCounties()])})
-      UPDATE companies SET county_code = place.county FROM place
+    ${table("postal_places", "municipality TEXT, county TEXT", values(exact))}
+    UPDATE companies SET municipality_code = place.municipality, county_code = place.county
+      FROM postal_places AS place
+      WHERE country_code = 'SE' AND replace(postal_code, ' ', '') = place.code;
+    ${table("postal_prefixes", "county TEXT", values([...postalPrefixCounties()]))}
+    UPDATE companies SET county_code = place.county FROM postal_prefixes AS place
       WHERE country_code = 'SE' AND municipality_code IS NULL AND length(replace(postal_code, ' ', '')) = 5
-        AND substr(postal_code, 1, 3) = place.prefix;
+        AND substr(postal_code, 1, 3) = place.code;
+    DROP TABLE postal_places;
+    DROP TABLE postal_prefixes;
   `;
+}
+
+/** A temporary table with an index on `code`: without one each company is compared with every postal code. */
+function table(name: string, columns: string, rows: string): string {
+  return `CREATE TEMPORARY TABLE ${name} (code TEXT PRIMARY KEY, ${columns}); INSERT INTO ${name} VALUES ${rows};`;
 }
