@@ -1,6 +1,6 @@
 /** Brings a database to this program's schema: each migration once, all of them or none, however many nodes start together. */
-import { text } from "../shared/row.ts";
-import { type Migration, missingMigrations } from "../shared/schema.ts";
+import { flag, text } from "../shared/row.ts";
+import { type Migration, missingMigrations, reportUpgrade, UPGRADE_ELSEWHERE } from "../shared/schema.ts";
 import { migrations } from "./migrations/all-migrations.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { Sql } from "./pg-session.ts";
@@ -14,13 +14,20 @@ const MIGRATION_LOCK = 0x6e6f7264;
  */
 export async function migrate(database: PgDatabase, wanted: readonly Migration[] = migrations): Promise<void> {
   if ((await missing(database, wanted)).length === 0) return;
+  const isNew = (await appliedNames(database)).length === 0;
   await database.transaction(async (session) => {
-    await session.run("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    const tryLock = "SELECT pg_try_advisory_xact_lock($1) AS locked";
+    const isFirst = await session.get(tryLock, [MIGRATION_LOCK], (row) => flag(row.locked));
+    if (!isFirst) {
+      if (!isNew) process.stderr.write(`${UPGRADE_ELSEWHERE} Waiting for it …\n`);
+      await session.run("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    }
     await session.script(
       "CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL)",
     );
     // Read again under the lock: another node may have done it meanwhile.
     for (const { name, sql } of await missing(session, wanted)) {
+      if (!isNew) reportUpgrade(name);
       await session.script(sql);
       await session.run("INSERT INTO schema_migrations (name, applied_at) VALUES ($1, now())", [name]);
     }

@@ -17,3 +17,11 @@ export function missingMigrations(applied: readonly string[], wanted: readonly M
   const done = new Set(applied);
   return wanted.filter(({ name }) => !done.has(name));
 }
+
+/** Prints the step that runs: of millions of companies one can take minutes. */
+export function reportUpgrade(name: string): void {
+  process.stderr.write(`Upgrading the database: ${name} …\n`);
+}
+
+/** For a process that finds the database being upgraded by another one. */
+export const UPGRADE_ELSEWHERE = "The database is being upgraded by another process.";

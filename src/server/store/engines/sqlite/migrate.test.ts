@@ -1,8 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { startMerging } from "../../suite/merging-process.ts";
 import { migrate } from "./migrate.ts";
@@ -180,5 +182,24 @@ test("ten processes that start together on an empty folder make one database, an
   expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual(processes.map(() => 0));
   const database = openDatabase(dataDir);
   expect(database.get("SELECT count(*) AS n FROM companies", [], (row) => row.n)).toBe(100);
+  database.close();
+});
+
+test("a command that finds the database being upgraded says so, and goes on when that has ended", async () => {
+  const file = join(dataDir, "nordscope.db");
+  const database = new SqliteDatabase(new DatabaseSync(file), { log: `${file}-wal`, sharesReads: false });
+  database.connection.exec("PRAGMA journal_mode = WAL");
+  migrate(database, migrations.slice(0, -1));
+  database.connection.exec("BEGIN IMMEDIATE");
+  const main = join(import.meta.dirname, "../../../cli/main.ts");
+  const args = [main, "user", "add", "somebody@firma.example"];
+  const command = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir } });
+  let messages = "";
+  command.stderr.on("data", (chunk: Buffer) => (messages += chunk.toString()));
+  const ended = once(command, "exit");
+  await vi.waitFor(() => expect(messages).toContain("being upgraded by another process. Waiting for it …"), 20_000);
+  database.connection.exec("ROLLBACK");
+  expect(await ended).toEqual([0, null]);
+  expect(messages).toContain(`Upgrading the database: ${migrations.at(-1)?.name ?? ""} …`);
   database.close();
 });

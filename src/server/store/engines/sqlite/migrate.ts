@@ -1,5 +1,5 @@
 /** Brings a database to this program's schema: each migration once, all of them or none. */
-import { type Migration, missingMigrations } from "../shared/schema.ts";
+import { type Migration, missingMigrations, reportUpgrade } from "../shared/schema.ts";
 import { migrations } from "./migrations/all-migrations.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { text } from "../shared/row.ts";
@@ -7,16 +7,24 @@ import { text } from "../shared/row.ts";
 /** @throws an error of one line when the database holds a migration that this program does not know */
 export function migrate(database: SqliteDatabase, wanted: readonly Migration[] = migrations): void {
   if (missing(database, wanted).length === 0) return;
+  const isNew = appliedNames(database).length === 0;
   database.transactionSync(() => {
     database.connection.exec(
       "CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) WITHOUT ROWID",
     );
     // Read again under the lock: another process may have done it meanwhile.
     for (const { name, sql } of missing(database, wanted)) {
+      if (!isNew) reportUpgrade(name);
       execFreely(database, sql);
       database.run("INSERT INTO schema_migrations (name, applied_at) VALUES (?, ?)", [name, new Date().toISOString()]);
     }
   });
+}
+
+/** Returns whether the database is of an earlier version of this program. */
+export function isOutdated(database: SqliteDatabase): boolean {
+  const applied = appliedNames(database);
+  return applied.length > 0 && missingMigrations(applied, migrations).length > 0;
 }
 
 /** Executes SQL that may rewrite the text of the schema itself, which Node forbids by default. */

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-import { migrate } from "./migrate.ts";
+import { UPGRADE_ELSEWHERE } from "../shared/schema.ts";
+import { isOutdated, migrate } from "./migrate.ts";
 import { makeFolder, makePrivate } from "./private-files.ts";
 import { BUSY_TIMEOUT_MS, isBusy, SqliteDatabase } from "./sqlite-database.ts";
 
@@ -35,6 +36,7 @@ export function databaseExists(dataDir: string): boolean {
 
 /** @throws an error of one clear line when the folder cannot be used or a newer version of the program made the database */
 export function openDatabase(dataDir: string): SqliteDatabase {
+  let isUpgradedElsewhere = false;
   try {
     makeFolder(dataDir);
     return patiently(() => {
@@ -46,11 +48,18 @@ export function openDatabase(dataDir: string): SqliteDatabase {
         makePrivate(dataDir);
         return database;
       } catch (error) {
+        if (isBusy(error) && !isUpgradedElsewhere && isOutdated(database)) {
+          isUpgradedElsewhere = true;
+          process.stderr.write(`${UPGRADE_ELSEWHERE} Waiting for it …\n`);
+        }
         database.close();
         throw error;
       }
     });
   } catch (error) {
+    if (isUpgradedElsewhere && isBusy(error)) {
+      throw new Error(`${UPGRADE_ELSEWHERE} Run this again when it has finished.`, { cause: error });
+    }
     // The system's and SQLite's own words name no setting.
     if (!(error instanceof Error && "code" in error)) throw error;
     throw new Error(`The database in DATA_DIR=${dataDir} cannot be opened: ${error.message}`, { cause: error });
