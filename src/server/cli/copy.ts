@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 
-import { copyToPostgres } from "../store/engines/copy/copy-to-postgres.ts";
+import type { CopyProgress } from "../store/engines/copy/copy-tables.ts";
+import { type CopyReport, copyToPostgres } from "../store/engines/copy/copy-to-postgres.ts";
 import { type Command, CommandError, printJson } from "./command.ts";
 import { ProgressLine } from "./progress-line.ts";
 
@@ -11,29 +12,29 @@ export const copyCommand: Command = {
     parseArgs({ args: [...args] });
     const { dataDir, databaseUrl } = config;
     if (databaseUrl === null) throw new CommandError("Set DATABASE_URL to the database that is to be filled.");
-    const progress = new ProgressLine(process.stderr);
-    let table = "";
-    const shown =
-      (verb: string) =>
-      ({ table: name, done, total }: { table: string; done: number; total: number }) => {
-        if (`${verb} ${name}` !== table) {
-          progress.end();
-          table = `${verb} ${name}`;
-          progress.say(table);
-        }
-        progress.show({ rows: done, part: total === 0 ? 1 : done / total });
-      };
-    try {
-      const rows = await copyToPostgres(
-        { dataDir, databaseUrl },
-        { onCopied: shown("copying"), onCompared: shown("checking") },
-      );
-      progress.end();
-      printJson({ copied: rows, checked: true });
-      return 0;
-    } catch (error) {
-      progress.end();
-      throw error;
-    }
+    const copied = await withCopyProgress((report) => copyToPostgres({ dataDir, databaseUrl }, report));
+    printJson({ copied, checked: true });
+    return 0;
   },
 };
+
+/** Shows on stderr which table is copied or checked, and how far. */
+export async function withCopyProgress<T>(work: (report: CopyReport) => Promise<T>): Promise<T> {
+  const progress = new ProgressLine(process.stderr);
+  let step = "";
+  const show =
+    (verb: string) =>
+    ({ table, done, total }: CopyProgress) => {
+      if (`${verb} ${table}` !== step) {
+        progress.end();
+        step = `${verb} ${table}`;
+        progress.say(step);
+      }
+      progress.show({ rows: done, part: total === 0 ? 1 : done / total });
+    };
+  try {
+    return await work({ onCopied: show("copying"), onCompared: show("checking") });
+  } finally {
+    progress.end();
+  }
+}

@@ -12,6 +12,7 @@ import { forgetCommand } from "./forget.ts";
 import { importCommand } from "./import.ts";
 import { inspectCommand } from "./inspect.ts";
 import { keyCommand } from "./key.ts";
+import { restoreCommand } from "./restore.ts";
 import { serveCommand } from "./serve.ts";
 import { syncCommand } from "./sync.ts";
 import { userCommand } from "./user.ts";
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   clock: clockCommand,
   forget: forgetCommand,
   backup: backupCommand,
+  restore: restoreCommand,
   copy: copyCommand,
 };
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { callOf, CREDIT, noon, userOf } from "../../suite/account-records.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "../../suite/suite-records.ts";
-import { openStore } from "../../open-store.ts";
+import { openStore, restoreStore } from "../../open-store.ts";
 import { copyToPostgres } from "../copy/copy-to-postgres.ts";
 import { databaseFile } from "../sqlite/open-database.ts";
 import { openSqliteForTest } from "../sqlite/testing/open-sqlite-for-test.ts";
@@ -58,6 +58,17 @@ test("a data directory goes to PostgreSQL whole, goes on there, and comes back a
   expect(await back.accounts.credits.balance(user)).toEqual(await fresh.accounts.credits.balance(user));
   const third = await back.accounts.leads.create(user, { companyId: 3, notes: null }, noon, null);
   expect(third?.id).toBe((second?.id ?? 0) + 1);
+
+  const backupFile = join(folder, "backup.db");
+  await fresh.maintenance.backup(backupFile);
+  await expect(restoreStore(target, backupFile, quiet)).rejects.toThrow(/holds data already/);
+  const other = await createDatabase();
+  const restoredPlace = { dataDir: folder, databaseUrl: other.databaseUrl };
+  expect(await restoreStore(restoredPlace, backupFile, quiet)).toMatchObject({ companies: 12_002, users: 1 });
+  const restored = await openStore(restoredPlace);
+  expect(await restored.accounts.credits.balance(user)).toEqual(await fresh.accounts.credits.balance(user));
+  await restored.close();
+  await other.drop();
   await back.close();
   await fresh.close();
   await drop();

@@ -46,7 +46,8 @@ export class SqliteMaintenance implements Maintenance {
       await backup(this.#database.connection, part, { rate: PAGES_A_STEP });
       renameSync(part, file);
     } catch (error) {
-      rmSync(part, { force: true });
+      // SQLite keeps a journal beside a copy that a full disk ended.
+      for (const left of [part, `${part}-journal`]) rmSync(left, { force: true });
       throw new Error(`The backup to ${file} failed: ${messageOf(error)}`, { cause: error });
     }
   }

@@ -1,0 +1,137 @@
+/** Puts a backup in the place of a data directory's database. */
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+
+import { missingMigrations } from "../shared/schema.ts";
+import { FileLock } from "./file-lock.ts";
+import { migrations } from "./migrations/all-migrations.ts";
+import { databaseFile } from "./open-database.ts";
+import { makeFolder } from "./private-files.ts";
+import { lockForServing } from "./serving-lock.ts";
+import { isBusy } from "./sqlite-database.ts";
+
+/** The database that was there stays beside the restored one under this name, until the operator deletes it. */
+const PREVIOUS = "before-restore";
+const JOURNALS = ["-wal", "-shm"];
+
+export interface Restored {
+  companies: number;
+  users: number;
+  /** The database that was there before; null where there was none. */
+  previous: string | null;
+}
+
+/**
+ * Copies and checks the file first; only then are the old database and its log moved away and the copy put in their
+ * place, so that a crash at any point leaves the one or the other, never a database with another one's log.
+ * @throws an error of one line when the file is no sound backup, or while another process uses the folder
+ */
+export async function restoreDatabase(dataDir: string, file: string): Promise<Restored> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  makeFolder(dataDir);
+  const serving = await lockForServing(dataDir);
+  const alone = new FileLock(join(dataDir, "alone.lock"));
+  try {
+    if (!alone.take()) throw new Error(`Another command works on DATA_DIR=${dataDir}. Wait for it, then restore.`);
+    const database = databaseFile(dataDir);
+    const copy = `${database}.restoring`;
+    try {
+      const content = await copySound(file, copy);
+      closeOthers(dataDir);
+      const previous = replace(database, copy);
+      removeSnapshots(dataDir);
+      return { ...content, previous };
+    } finally {
+      for (const end of ["", "-journal", ...JOURNALS]) rmSync(`${copy}${end}`, { force: true });
+    }
+  } finally {
+    alone.release();
+    serving.release();
+  }
+}
+
+/** Copies the backup and checks the copy. @returns how much it holds. @throws an error of one line */
+async function copySound(file: string, copy: string): Promise<{ companies: number; users: number }> {
+  rmSync(copy, { force: true });
+  closeSync(openSync(copy, "w", 0o600));
+  try {
+    const source = new DatabaseSync(file, { readOnly: true });
+    try {
+      await backup(source, copy, { rate: 2 ** 30 });
+    } finally {
+      source.close();
+    }
+    const restored = new DatabaseSync(copy);
+    try {
+      const rows = (sql: string) =>
+        restored
+          .prepare(sql)
+          .all()
+          .map((row) => String(Object.values(row)[0]));
+      const faults = rows("PRAGMA integrity_check(3)").filter((row) => row !== "ok");
+      if (faults.length > 0) throw new Error(`it is damaged (${faults.join("; ").replaceAll("\n", ", ")})`);
+      const broken = rows("PRAGMA foreign_key_check").length;
+      if (broken > 0) throw new Error(`${broken} of its rows refer to rows that are missing`);
+      missingMigrations(rows("SELECT name FROM schema_migrations"), migrations);
+      const count = (table: string) => Number(rows(`SELECT count(*) FROM ${table}`)[0]);
+      return { companies: count("companies"), users: count("users") };
+    } finally {
+      restored.close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot be restored: ${reason}. Nothing was changed.`, { cause: error });
+  }
+}
+
+/** @throws while another process has the old database open: it would go on writing into a file that is gone */
+function closeOthers(dataDir: string): void {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) return;
+  let old: DatabaseSync | undefined;
+  try {
+    old = new DatabaseSync(file, { timeout: 0 });
+    // Exclusive locking of a log asks for the whole file at its first read; the log is then taken into the database.
+    old.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
+  } catch (error) {
+    if (isBusy(error)) {
+      throw new Error(`Another process uses the database of DATA_DIR=${dataDir}. Stop it, then restore.`, {
+        cause: error,
+      });
+    }
+    // Too damaged to be opened: perhaps the reason for restoring. Its files are moved as they are.
+  } finally {
+    old?.close();
+  }
+}
+
+/** @returns the name that the old database has now */
+function replace(database: string, copy: string): string | null {
+  syncFile(copy);
+  const previous = `${database}.${PREVIOUS}`;
+  const hadDatabase = existsSync(database);
+  for (const end of ["", ...JOURNALS]) rmSync(`${previous}${end}`, { force: true });
+  if (hadDatabase) linkSync(database, previous);
+  // A log that outlives its database would be taken for that of the next one.
+  for (const end of JOURNALS) if (existsSync(`${database}${end}`)) renameSync(`${database}${end}`, `${previous}${end}`);
+  renameSync(copy, database);
+  syncFile(join(database, ".."));
+  return hadDatabase ? previous : null;
+}
+
+/** The search index is read from the restored database. */
+function removeSnapshots(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith("search-index")) rmSync(join(dataDir, name), { force: true });
+  }
+}
+
+function syncFile(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
