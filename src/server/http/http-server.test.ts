@@ -22,7 +22,7 @@ async function listenWith(answer: Answer): Promise<HttpServer> {
 }
 
 /** Reads a server's answer to raw bytes until it closes. */
-async function said(url: string, bytes: string): Promise<string> {
+async function said(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let text = "";
@@ -55,21 +55,45 @@ test("a port in use is one line that says what to do", async () => {
   ).rejects.toThrow(/^Port \d+ is in use: .*PORT/);
 });
 
+const HOST = "Host: x\r\n";
 test.each([
-  ["noise", "hello\r\n\r\n"],
-  ["an unknown method", "BREW /pot HTTP/1.1\r\nHost: x\r\n\r\n"],
-  ["headers beyond all measure", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`],
-  ["no Host", "GET / HTTP/1.1\r\n\r\n"],
-  ["two Hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
-  ["an Expect of something else", "GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n"],
-  ["a Content-Length that lies twice", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],
-])("%s is a problem, not a reset", async (_, bytes) => {
+  ["noise", "hello\r\n\r\n", /no method/],
+  ["a TLS handshake", "\u0016\u0003\u0001\u0002\u0000\u0001", /https/],
+  ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", /HTTP\/2/],
+  ["an unknown method", `BREW /pot HTTP/1.1\r\n${HOST}\r\n`, /no method/],
+  ["a method in lower case", `get / HTTP/1.1\r\n${HOST}\r\n`, /upper case/],
+  ["no version", `GET /live x\r\n${HOST}\r\n`, /request line/],
+  ["headers beyond all measure", `GET / HTTP/1.1\r\n${HOST}X-Long: ${"x".repeat(40_000)}\r\n\r\n`, /32 kB/],
+  ["no Host", "GET / HTTP/1.1\r\n\r\n", /Host header/],
+  ["two Hosts", `GET / HTTP/1.1\r\n${HOST}${HOST}\r\n`, /Host header/],
+  ["an Expect of something else", `GET / HTTP/1.1\r\n${HOST}Expect: tea\r\n\r\n`, /Expect header/],
+  ["two lengths", `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, /two Content-Length/],
+  ["a length that is no number", `POST / HTTP/1.1\r\n${HOST}Content-Length: x\r\n\r\n`, /Content-Length header/],
+  ["an unknown coding", `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip\r\n\r\n`, /Transfer-Encoding header/],
+  ["a chunk without a size", `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, /chunk of the body/],
+  ["a control character in a header", `GET / HTTP/1.1\r\n${HOST}X-Note: a\u0001b\r\n\r\n`, /X-Note header/],
+  ["a header without a colon", `GET / HTTP/1.1\r\n${HOST}X Note\r\n\r\n`, /header is no name/],
+  [
+    "letters in an address",
+    `GET /v1/companies?q=blåbær HTTP/1.1\r\n${HOST}\r\n`,
+    /Send \/v1\/companies\?q=bl%C3%A5b%C3%A6r /,
+  ],
+  ["a space in an address", `GET /v1/companies?q=a b HTTP/1.1\r\n${HOST}\r\n`, /Send \/v1\/companies\?q=a%20b /],
+  ["an address without its slash", `GET v1/companies HTTP/1.1\r\n${HOST}\r\n`, /begin with \//],
+])("%s is a problem that names the part, not a reset", async (_, bytes, words) => {
   const { url } = await listenWith(async () => ok);
   const answer = await said(url, bytes);
+  expect(answer).toMatch(words);
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(answer).toMatch(/X-Request-Id: req_[0-9a-f]{32}\r\n/);
   expect(answer).toMatch(/X-Content-Type-Options: nosniff\r\n/i);
   expect(answer).toContain('"code":"malformed_request"');
+});
+
+test("letters in one byte each are percent-encoded as UTF-8, too", async () => {
+  const { url } = await listenWith(async () => ok);
+  const bytes = Buffer.from(`GET /v1/companies?q=blåbær HTTP/1.1\r\n${HOST}\r\n`, "latin1");
+  expect(await said(url, bytes)).toContain("Send /v1/companies?q=bl%C3%A5b%C3%A6r instead");
 });
 
 test("a body too large is answered, not swallowed", async () => {

@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { newRequestId } from "./request-context.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 import { nodeListener } from "./node-listener.ts";
+import { describeRefusal, type ParserError } from "./parser-refusal.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { ANSWER_SECURITY } from "./security-headers.ts";
 
@@ -109,12 +110,10 @@ function refuse(response: ServerResponse, detail: string): void {
   response.writeHead(400, headers).end(text);
 }
 
-/** Answers 400 as a problem to requests that are not HTTP or have oversized headers. */
-function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Answers 400 as a problem to requests that the HTTP parser refuses. */
+function rejectMalformed(error: ParserError, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
-  const detail = tooLong ? "The request's address or headers are too long." : "This is not an HTTP request.";
-  const { headers, text } = malformed(detail);
+  const { headers, text } = malformed(describeRefusal(error));
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\n${text}`);
 }

@@ -1,0 +1,71 @@
+/** Says which part of a request the HTTP parser refused, and how to write it instead. */
+
+/** An error of `clientError`: llhttp's code, and the bytes in which it stopped after `bytesParsed` of them. */
+export interface ParserError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer;
+  bytesParsed?: number;
+}
+
+const DETAILS: Readonly<Record<string, string>> = {
+  HPE_INVALID_METHOD: "The request line begins with no method that HTTP knows. Methods are upper case, such as GET.",
+  HPE_INVALID_VERSION: "The request line must end with HTTP/1.1 and a line break (CR LF).",
+  HPE_INVALID_CONSTANT: "The request line must be a method, an address without spaces, and HTTP/1.1.",
+  HPE_PAUSED_H2_UPGRADE: "This is HTTP/2. The service speaks HTTP/1.1 here.",
+  HPE_HEADER_OVERFLOW: "The address and the headers together are longer than 32 kB.",
+  HPE_INVALID_CONTENT_LENGTH: "The Content-Length header is not a number of bytes.",
+  HPE_UNEXPECTED_CONTENT_LENGTH: "The request has two Content-Length headers, or one beside Transfer-Encoding.",
+  HPE_INVALID_TRANSFER_ENCODING: "The Transfer-Encoding header must be chunked, without a Content-Length beside it.",
+  HPE_INVALID_CHUNK_SIZE: "A chunk of the body does not begin with its size in hexadecimal digits.",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "The extensions of a chunk of the body are too long.",
+  HPE_STRICT: "A chunk of the body does not end where its size says.",
+  HPE_CLOSED_CONNECTION: "The request follows one that closes the connection.",
+  HPE_INVALID_EOF_STATE: "The request ended before it was complete.",
+  ERR_HTTP_REQUEST_TIMEOUT: "The request was not complete within a minute.",
+};
+
+export function describeRefusal({ code = "", rawPacket, bytesParsed = 0 }: ParserError): string {
+  // The first byte of a TLS handshake.
+  if (code === "HPE_INVALID_METHOD" && rawPacket?.[bytesParsed] === 0x16)
+    return "This port speaks http, and the request is https. Call it with http://.";
+  const line = rawPacket ? lineAt(rawPacket, bytesParsed) : undefined;
+  if (code === "HPE_INVALID_URL" || code === "HPE_INVALID_CONSTANT") {
+    const target = line && targetOf(line);
+    if (target) return describeTarget(target);
+  }
+  if (code === "HPE_INVALID_HEADER_TOKEN" || code === "HPE_CR_EXPECTED" || code === "HPE_LF_EXPECTED") {
+    const name = /^([!#$%&'*+.^_`|~\w-]+):/.exec(line?.toString("latin1") ?? "")?.[1];
+    if (name !== undefined)
+      return `The ${name} header holds a character that no header may have: a control character or a lone line break.`;
+    return "A header is no name, a colon and a value on one line.";
+  }
+  return DETAILS[code] ?? "The request is not HTTP/1.1: a request line, headers, an empty line, then the body.";
+}
+
+/** The line in which the parser stopped; without its end when that is in a later packet. */
+function lineAt(packet: Buffer, place: number): Buffer {
+  // Where a header is refused for what follows it, the parser stands at the beginning of the next line.
+  const start = packet.lastIndexOf("\n", Math.max(0, place - 1)) + 1;
+  const end = packet.indexOf("\n", Math.max(start, place));
+  return packet.subarray(start, end < 0 ? packet.length : end + 1);
+}
+
+/** The address in a whole request line that has more in it than its parts. */
+function targetOf(line: Buffer): string | undefined {
+  const [, bytes] = /^[A-Z]+ +([^\r\n]*?) +HTTP\/\d\.\d\r?\n$/.exec(line.toString("latin1")) ?? [];
+  if (bytes === undefined) return undefined;
+  const target = Buffer.from(bytes, "latin1");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(target);
+  } catch {
+    return new TextDecoder("windows-1252").decode(target);
+  }
+}
+
+const LONGEST_SHOWN = 500;
+
+function describeTarget(target: string): string {
+  const encoded = target.replaceAll(/[^!-~]/gu, encodeURIComponent);
+  if (encoded === target) return "The address of the request must begin with / (or http:// and our host).";
+  const advice = encoded.length > LONGEST_SHOWN ? "" : ` Send ${encoded} instead.`;
+  return `The address holds spaces or letters beyond ASCII, which must be percent-encoded as UTF-8.${advice} curl does it with --get --data-urlencode.`;
+}
