@@ -23,10 +23,24 @@ export interface Span {
   to: string;
 }
 
-/** A date as `to` includes that day. `from` may come out after `to`: that is the caller's fault to report. */
-export function spanOf({ from, to }: { from?: Moment | undefined; to?: Moment | undefined }, now: Date): Span {
+export interface AskedSpan {
+  from?: Moment | undefined;
+  to?: Moment | undefined;
+}
+
+/** A date as `to` includes that day. */
+export function spanOf({ from, to }: AskedSpan, now: Date): Span {
   return { from: from?.at ?? monthBounds(now).start, to: to ? endOf(to) : now.toISOString() };
 }
+
+/** Returns whether a span begins after its end; the days are compared where the end is a date, which includes its day. */
+export function isBackwards({ from, to }: AskedSpan, now: Date): boolean {
+  const start = from?.at ?? monthBounds(now).start;
+  if (to?.kind === "date") return start.slice(0, DAY_LENGTH) > to.at.slice(0, DAY_LENGTH);
+  return start > (to?.at ?? now.toISOString());
+}
+
+const DAY_LENGTH = "2026-01-31".length;
 
 /** The instant at which `to` ends. Years stay at four digits: instants are compared as text. */
 export function endOf({ kind, at }: Moment): string {

@@ -174,15 +174,22 @@ describe("usage", () => {
       period_end: "2026-11-22T00:00:00.000Z",
       total_requests: 6,
     });
-    expect(await codeOf(await ask("/auth/account/usage?from=2026-11-22&to=2026-11-20"))).toEqual([
-      400,
-      "invalid_range",
-    ]);
-    expect(await codeOf(await ask("/auth/account/usage?from=2026-12-01"))).toEqual([400, "invalid_range"]);
-    expect(await codeOf(await ask("/auth/account/ledger?from=2026-11-22&to=2026-11-20"))).toEqual([
-      400,
-      "invalid_range",
-    ]);
+    const backwards = [
+      "usage?from=2026-11-22&to=2026-11-20",
+      "usage?from=2026-11-22&to=2026-11-21",
+      "usage?from=2026-11-22T00:00:00Z&to=2026-11-21",
+      "usage?from=2026-11-22&to=2026-11-21T23:59:59Z",
+      "usage?from=2026-12-01",
+      "usage?to=2026-10-31",
+      "ledger?from=2026-11-22&to=2026-11-20",
+      "ledger?from=2026-11-22&to=2026-11-21",
+    ];
+    for (const path of backwards) {
+      expect([path, ...(await codeOf(await ask(`/auth/account/${path}`)))]).toEqual([path, 400, "invalid_range"]);
+    }
+    for (const path of ["usage?from=2026-11-21T23:59:59.999Z&to=2026-11-21", "ledger?from=2026-12-01"]) {
+      expect([path, (await ask(`/auth/account/${path}`)).status]).toEqual([path, 200]);
+    }
     expect(await codeOf(await ask("/auth/account/usage?from=2026-02-30"))).toEqual([400, "invalid_date"]);
   });
 

@@ -3,7 +3,15 @@ import type { LedgerEntry, Subscription, UsagePeriod, UsageStats } from "../../c
 import { PLAN_TERMS } from "../../contract/account.ts";
 import { requestLimit, monthBounds } from "../domain/plan.ts";
 import { badRequest, Refusal } from "../domain/refusal.ts";
-import { endOf, type Span, spanOf, stepOf, usageStatsOf } from "../domain/usage-periods.ts";
+import {
+  type AskedSpan,
+  endOf,
+  isBackwards,
+  type Span,
+  spanOf,
+  stepOf,
+  usageStatsOf,
+} from "../domain/usage-periods.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { CreditStore } from "../store/ports/credit-store.ts";
 import type { UsageStore } from "../store/ports/usage-store.ts";
@@ -23,14 +31,15 @@ export function accountHandlers(
   const { credits, usage } = deps;
   return {
     async getUsage({ query: { period = "monthly", from, to } }, { principal, now }) {
-      const span = orderly(spanOf({ from, to }, now));
+      refuseBackwards({ from, to }, now);
+      const span = spanOf({ from, to }, now);
       const user = await existing(deps.users, principal.userId);
       return { body: await stats(deps, user, { period, span, open: to === undefined }, now) };
     },
     getCredits: async (_input, { principal }) => ({ body: await credits.balance(principal.userId) }),
-    async listLedger({ query: { type, from, to, limit, offset } }, { principal }) {
+    async listLedger({ query: { type, from, to, limit, offset } }, { principal, now }) {
       const span = { from: from?.at, to: to && endOf(to) };
-      if (span.from !== undefined && span.to !== undefined) orderly({ from: span.from, to: span.to });
+      if (from && to) refuseBackwards({ from, to }, now);
       const { entries, total } = await credits.ledger(principal.userId, { type, ...span, limit, offset });
       const data = await withCompanyNames(deps.companies, entries);
       return { body: { data, limit, offset, total, has_more: offset + entries.length < total } };
@@ -93,8 +102,8 @@ function reloadNotAllowed(): Refusal {
   });
 }
 
-function orderly(span: Span): Span {
-  if (span.from <= span.to) return span;
+function refuseBackwards(asked: AskedSpan, now: Date): void {
+  if (!isBackwards(asked, now)) return;
   const detail = "from is after to (default now). Swap them, or leave one out.";
   throw badRequest([{ in: "query", name: "from", code: "invalid_range", detail }]);
 }
