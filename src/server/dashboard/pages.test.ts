@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { openServiceForTest } from "../testing/service-for-test.ts";
+import { codeOf, openServiceForTest } from "../testing/service-for-test.ts";
 import { createPages } from "./pages.ts";
 
 const root = mkdtempSync(join(tmpdir(), "nordscope-pages-"));
@@ -37,6 +37,7 @@ beforeAll(async () => {
   };
   put("dist/web/.vite/manifest.json", JSON.stringify(manifest));
   put("dist/web/secret.exe", "no");
+  put("dist/web/robots.txt", readFileSync(join(import.meta.dirname, "../../../public/robots.txt")));
   const pages = await createPages("1.2.3");
   await pages.load(join(root, "dist/web"));
   service = await openServiceForTest({ companies: 1, page: pages.page });
@@ -50,23 +51,36 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
   service.ask(path, { headers, method });
 
 describe("the dashboard", () => {
+  test.each(["/", "/companies", "/companies/12?tab=history", "/problems/x"])(
+    "%s is the shell, with its policy and asked for again each time",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain("<title>Nordscope</title>");
+      expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+      expect(response.headers.get("Cache-Control")).toBe("no-cache");
+      const policy = response.headers.get("Content-Security-Policy");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain("unsafe");
+    },
+  );
   test.each([
-    "/",
-    "/companies",
-    "/companies/12?tab=history",
-    "/problems/x",
+    "/assets/nope.js",
+    "/assets/nope",
+    "/assets",
+    "/wp-login.php",
+    "/.env",
+    "/.git/config",
     "/.vite/manifest.json",
     "/secret.exe",
     "/..%2f",
-  ])("%s is the shell, with its policy and asked for again each time", async (path) => {
+  ])("%s is a file that is not there: 404, and nobody's session is asked for", async (path) => {
     const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain("<title>Nordscope</title>");
-    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("Cache-Control")).toBe("no-cache");
-    const policy = response.headers.get("Content-Security-Policy");
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).not.toContain("unsafe");
+    expect([response.headers.get("Content-Type"), ...(await codeOf(response))]).toEqual([
+      "application/problem+json",
+      404,
+      "path_not_found",
+    ]);
   });
   describe("Link", () => {
     const files = (names: string[]) => [
@@ -130,6 +144,15 @@ describe("the dashboard", () => {
     expect([post.status, post.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect((await get("/companies", {}, "POST")).status).toBe(401);
   });
+});
+
+test("/robots.txt keeps crawlers out of a dashboard that needs a sign-in", async () => {
+  const response = await get("/robots.txt");
+  expect([response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([
+    200,
+    "text/plain; charset=utf-8",
+    "User-agent: *\nDisallow: /\n",
+  ]);
 });
 
 test("/openapi.json is JSON whatever is accepted, packed when that helps", async () => {

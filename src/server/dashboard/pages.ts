@@ -1,5 +1,6 @@
 /** Everything that a GET outside the API can mean: the OpenAPI document, a file of the dashboard, or its shell. */
 import { openApiDocument } from "../../contract/openapi.ts";
+import { notFound } from "../domain/refusal.ts";
 import { hasSessionCookie } from "../domain/session.ts";
 import { readPageLinks, type PageLinks } from "./page-links.ts";
 import { fileAnswer, jsonFile, type PageFile, readPageFiles } from "./page-files.ts";
@@ -11,6 +12,9 @@ export interface Pages {
   load(folder: string): Promise<void>;
 }
 
+/** No page of the dashboard has a dot in its path: /wp-login.php and /.env are not its pages. */
+const isFilePath = (path: string) => path.includes(".") || /^\/assets(\/|$)/.test(path);
+
 export async function createPages(version: string): Promise<Pages> {
   const document = await jsonFile(openApiDocument({ version }));
   let files = new Map<string, PageFile>();
@@ -19,6 +23,7 @@ export async function createPages(version: string): Promise<Pages> {
     async page({ call, path, query }) {
       const file = path === "/openapi.json" ? document : files.get(path);
       if (file) return fileAnswer(file, call);
+      if (isFilePath(path)) throw notFound("path_not_found", "There is no such file.");
       const shell = files.get("/index.html");
       if (!shell) return undefined;
       const answer = fileAnswer(shell, call);
