@@ -167,11 +167,18 @@ test("the ledger is narrowed by type, and saved whole as CSV", async ({ signedIn
   await expect(page.getByRole("cell", { name: "Debit", exact: true })).toHaveCount(0);
   await expect(page.getByRole("cell", { name: "Credit", exact: true })).not.toHaveCount(0);
   const total = await page.getByRole("cell", { name: "Credit", exact: true }).count();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV" }).click();
-  const text = await readFile(await (await download).path(), "utf8");
+  const saved = async (choice: RegExp) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: choice }).click();
+    return readFile(await (await download).path(), "utf8");
+  };
   expect(total).toBeGreaterThan(5);
+  const text = await saved(/^CSV/);
   expect(text.trim().split("\r\n")).toHaveLength(total + 1);
+  const excel = await saved(/^Excel/);
+  expect(excel.startsWith("\ufeffid;created_at;")).toBe(true);
+  expect(excel.split("\r\n")).toHaveLength(text.split("\r\n").length);
 });
 
 test("a key is shown once, works, and stops when it is revoked", async ({ freshPage: page, server }) => {

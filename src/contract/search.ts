@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 
 import { company, companyShape, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "./company.ts";
+import { CSV_DIALECTS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
 import { DEFAULT_LIMIT, pageLimit, queryBoolean, queryInteger, queryText } from "./query-text.ts";
@@ -150,9 +151,6 @@ export const searchPage = z
 
 export const exportQuery = z.strictObject({
   dialect: z.optional(
-    d(
-      z.enum(["rfc4180", "excel"]),
-      "excel: semicolons and a byte order mark, what Nordic Excel opens by a double click",
-    ),
+    d(z.enum(CSV_DIALECTS), "excel: semicolons and a byte order mark, what Nordic Excel opens by a double click"),
   ),
 });

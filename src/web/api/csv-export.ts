@@ -1,8 +1,13 @@
+import { BYTE_ORDER_MARK, type CsvDialect } from "../../contract/csv.ts";
 import type { SearchRequest } from "../../contract/search.ts";
 import { callWithHeaders, type CallOptions } from "./call.ts";
-import { BYTE_ORDER_MARK, countRecords, withoutHeader } from "./csv-text.ts";
+import { countRecords, withoutHeader } from "./csv-text.ts";
 
-export type CsvDialect = "rfc4180" | "excel";
+/** The dialects with the words of their choice. */
+export const csvDialects = [
+  { value: "rfc4180", label: "CSV", note: "Commas, for programs" },
+  { value: "excel", label: "Excel", note: "Semicolons, opens with a double click" },
+] as const satisfies { value: CsvDialect; label: string; note: string }[];
 
 /** The companies to export: by their ids, or all that match. */
 export type ExportScope = { ids: readonly number[] } | { body: SearchRequest };

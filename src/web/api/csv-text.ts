@@ -1,5 +1,4 @@
-/** Byte order mark, by which Excel recognises UTF-8. */
-export const BYTE_ORDER_MARK = "\ufeff";
+import { BYTE_ORDER_MARK } from "../../contract/csv.ts";
 
 /** Where the first record ends: after the first line break outside quotes. */
 function endOfFirstRecord(csv: string): number {

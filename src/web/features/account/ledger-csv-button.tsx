@@ -3,11 +3,14 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 
 import type { LedgerEntry } from "../../../contract/account.ts";
+import type { CsvDialect } from "../../../contract/csv.ts";
 import { ledgerQuery, type LedgerFilter } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
+import { csvDialects } from "../../api/csv-export.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
+import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
 
@@ -17,7 +20,7 @@ const PART = 100;
 export function LedgerCsvButton({ filter, total }: { filter: LedgerFilter; total: number }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const save = async (dialect: CsvDialect) => {
     setBusy(true);
     try {
       const entries = new Map<number, LedgerEntry>();
@@ -26,7 +29,8 @@ export function LedgerCsvButton({ filter, total }: { filter: LedgerFilter; total
         for (const entry of page.data) entries.set(entry.id, entry);
         wanted = page.total;
       }
-      saveFile(new Blob([ledgerCsv([...entries.values()])], { type: "text/csv;charset=utf-8" }), "ledger.csv");
+      const csv = ledgerCsv([...entries.values()], dialect);
+      saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), "ledger.csv");
       toast(`${format.count(entries.size, "entry", "entries")} saved`, { tone: "success" });
     } catch (error) {
       toast(`The ledger was not saved. ${explain(error).detail}`, { tone: "danger" });
@@ -35,8 +39,18 @@ export function LedgerCsvButton({ filter, total }: { filter: LedgerFilter; total
     }
   };
   return (
-    <Button icon={<Download className="size-4" />} busy={busy} disabled={total === 0} onClick={() => void save()}>
-      CSV
-    </Button>
+    <DropdownMenu
+      label="Export the ledger"
+      placement="bottom-end"
+      renderTrigger={(trigger) => (
+        <Button icon={<Download className="size-4" />} busy={busy} disabled={total === 0} {...trigger}>
+          Export
+        </Button>
+      )}
+      items={csvDialects.map(({ value, label, note }) => ({
+        label: `${label}: ${note.toLowerCase()}`,
+        onSelect: () => void save(value),
+      }))}
+    />
   );
 }

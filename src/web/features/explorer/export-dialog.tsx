@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { costOf, credits, EXPORT_COST } from "../../../contract/cost.ts";
+import type { CsvDialect } from "../../../contract/csv.ts";
 import { creditsQuery } from "../../api/account.ts";
-import { EXPORT_MOST_ROWS, type CsvDialect, type ExportScope } from "../../api/csv-export.ts";
+import { csvDialects, EXPORT_MOST_ROWS, type ExportScope } from "../../api/csv-export.ts";
 import { format } from "../../lib/format.ts";
 import { oneOf, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,11 +26,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-const DIALECTS = [
-  { value: "rfc4180", label: "CSV", note: "Commas, for programs" },
-  { value: "excel", label: "Excel", note: "Semicolons, opens with a double click" },
-] as const;
-const isDialect = oneOf<CsvDialect>(["rfc4180", "excel"]);
+const isDialect = oneOf<CsvDialect>(csvDialects.map(({ value }) => value));
 
 /** Asks for content and format and says the price; then progress; then the file, complete or not at all. */
 export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
@@ -96,7 +93,7 @@ export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
               ]}
             />
           )}
-          <RadioGroup label="File" value={dialect} onChange={setDialect} options={DIALECTS} />
+          <RadioGroup label="File" value={dialect} onChange={setDialect} options={csvDialects} />
           {matching > EXPORT_MOST_ROWS && (
             <p className="text-13 text-warning">
               One file holds at most {format.number(EXPORT_MOST_ROWS)} rows: the first of them in the present order.

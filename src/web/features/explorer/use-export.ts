@@ -1,27 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import type { CsvDialect } from "../../../contract/csv.ts";
 import { creditsQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
-import { exportFile, IncompleteExport, type CsvDialect, type ExportScope } from "../../api/csv-export.ts";
+import { exportFile, IncompleteExport, type ExportScope } from "../../api/csv-export.ts";
 import { format } from "../../lib/format.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { useAbort } from "../../lib/use-abort.ts";
 
 type Job =
   | { state: "idle"; failure?: string }
   | { state: "running"; rows: number; total?: number }
   | { state: "done"; rows: number; name: string };
-
-/** Hands a file to the browser under a name. */
-function download(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the file on its own time.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** Runs one export at a time; a file is given out only when all its rows are there. */
 export function useExport() {
@@ -35,7 +26,7 @@ export function useExport() {
     try {
       const onRows = (rows: number, total: number) => setJob({ state: "running", rows, total });
       const { file, name, rows } = await exportFile(scope, dialect, onRows, { signal });
-      download(file, name);
+      saveFile(file, name);
       setJob({ state: "done", rows, name });
     } catch (error) {
       if (signal.aborted) setJob({ state: "idle", failure: "The export was cancelled." });
