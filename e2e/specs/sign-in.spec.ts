@@ -24,6 +24,43 @@ test("a wrong password says so and keeps what was typed", async ({ page, freshAc
   await expect(page.getByText("npm run nordscope -- user password EMAIL")).toBeVisible();
 });
 
+test("fields that a password manager fills without an event are sent as they stand", async ({ page, freshAccount }) => {
+  const { email, password } = freshAccount;
+  const filled = (values: [label: string, value: string][]) =>
+    Promise.all(
+      values.map(([label, value]) =>
+        page.getByLabel(label).evaluate((field, text) => {
+          if (field instanceof HTMLInputElement) field.value = text;
+        }, value),
+      ),
+    );
+  await page.goto("/sign-in");
+  await filled([
+    ["Email", email],
+    ["Password", "not this one"],
+  ]);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Email or password is wrong.");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await filled([["Password", password]]);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/companies/);
+  await page.goto("/account?tab=settings");
+  await filled([
+    ["Current password", password],
+    ["New password", "another one, and long"],
+  ]);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("The password is changed")).toBeVisible();
+  await page.goto("/account?tab=keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText("Enter a name")).toBeVisible();
+  await filled([["Name", "Filled in"]]);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByRole("alertdialog", { name: "Copy your key now" })).toBeVisible();
+});
+
 test("where there is room the product is seen before signing in, in the reader's theme", async ({ page }) => {
   const pictures: string[] = [];
   page.on("request", (request) => pictures.push(...(/still-[a-z]+/.exec(request.url()) ?? [])));

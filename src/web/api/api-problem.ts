@@ -30,12 +30,19 @@ export class ApiProblem extends Error {
 
 export const OUT_OF_REACH = "The service cannot be reached. Check the connection, then try again.";
 
-/** Message for the user about any failure: the service's own words, or that it was out of reach. */
+/** Message for the user about any failure: what the service refused, by field, or that it was out of reach. */
 export function explain(error: unknown): { detail: string; requestId?: string | undefined } {
   if (!(error instanceof ApiProblem))
     return { detail: navigator.onLine ? "Something in the page itself went wrong. Reload it to go on." : OUT_OF_REACH };
-  const faults = error.faults.map((fault) => `${fault.name ?? fault.pointer ?? ""}: ${fault.detail}`);
-  return { detail: [error.message, ...faults].join(" "), requestId: error.requestId };
+  const detail = error.faults.length === 0 ? error.message : error.faults.map(explainFault).join(" ");
+  return { detail, requestId: error.requestId };
+}
+
+/** `min_employees`, "must be at least 0" → "Min employees must be at least 0." A fault in words of its own stays as it is. */
+function explainFault({ name, pointer = "", detail }: Fault): string {
+  const words = (name ?? pointer.slice(1)).replaceAll(/[_/]/g, " ").trim();
+  if (words === "" || !/^(must|is) /.test(detail)) return detail;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${detail}.`;
 }
 
 export function hasStatus(error: unknown, status: number): boolean {

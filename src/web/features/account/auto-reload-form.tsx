@@ -4,6 +4,7 @@ import type { CreditBalance } from "../../../contract/account.ts";
 import { useChangeAutoReload } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
+import { formTexts } from "../../lib/form-texts.ts";
 import { numberTexts } from "../../lib/typed-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
@@ -43,15 +44,23 @@ function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
   const [enabled, setEnabled] = useState(saved.auto_reload_enabled);
   const [threshold, setThreshold] = useState(numberTexts.write(saved.auto_reload_threshold));
   const [amount, setAmount] = useState(numberTexts.write(saved.auto_reload_amount));
-  const faults = { threshold: faultOf(threshold, 0, MOST), amount: faultOf(amount, 1, most) };
-  const submit = (event: SyntheticEvent) => {
+  const faultsIn = (fields: { threshold: string; amount: string }) => ({
+    threshold: faultOf(fields.threshold, 0, MOST),
+    amount: faultOf(fields.amount, 1, most),
+  });
+  const faults = faultsIn({ threshold, amount });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (faults.threshold !== undefined || faults.amount !== undefined) return;
+    const textOf = formTexts(event.currentTarget);
+    const sent = { threshold: textOf("threshold"), amount: textOf("amount") };
+    setThreshold(sent.threshold);
+    setAmount(sent.amount);
+    if (Object.values(faultsIn(sent)).some((fault) => fault !== undefined)) return;
     change.mutate(
       {
         auto_reload_enabled: enabled,
-        auto_reload_threshold: numberTexts.read(threshold),
-        auto_reload_amount: numberTexts.read(amount),
+        auto_reload_threshold: numberTexts.read(sent.threshold),
+        auto_reload_amount: numberTexts.read(sent.amount),
       },
       { onSuccess: () => toast("Auto-reload is saved", { tone: "success" }) },
     );
@@ -67,6 +76,7 @@ function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
       <TextField
         label="When available credits fall to"
         type="number"
+        name="threshold"
         value={threshold}
         onChange={setThreshold}
         onBlur={() => setThreshold(grouped(threshold))}
@@ -75,6 +85,7 @@ function AllowedForm({ saved, most }: { saved: CreditBalance; most: number }) {
       <TextField
         label="Credits to add"
         type="number"
+        name="amount"
         value={amount}
         onChange={setAmount}
         onBlur={() => setAmount(grouped(amount))}

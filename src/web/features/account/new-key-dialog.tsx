@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 
 import { useCreateKey } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
+import { formTexts } from "../../lib/form-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
@@ -12,7 +13,7 @@ const FORM = "new-key";
 /** Asks for a name, then shows the key this once. */
 export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useCreateKey();
-  const [name, setName] = useState("");
+  const [isNameless, setNameless] = useState(false);
   const made = create.data;
   const shown = useRef<HTMLDivElement>(null);
   // The field that had the focus has given way to the key.
@@ -21,12 +22,14 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
   }, [made]);
   const close = () => {
     onClose();
-    setName("");
+    setNameless(false);
     create.reset();
   };
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (name.trim() !== "") create.mutate(name.trim());
+    const name = formTexts(event.currentTarget)("name").trim();
+    setNameless(name === "");
+    if (name !== "") create.mutate(name);
   };
   if (made)
     return (
@@ -58,7 +61,7 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={FORM} busy={create.isPending} disabled={name.trim() === ""}>
+          <Button variant="primary" type="submit" form={FORM} busy={create.isPending}>
             Create
           </Button>
         </>
@@ -68,10 +71,10 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
         <TextField
           label="Name"
           hint="What will use it, such as “CRM sync”"
-          value={name}
+          name="name"
           maxLength={100}
-          onChange={setName}
-          error={create.isError ? explain(create.error).detail : undefined}
+          onChange={() => setNameless(false)}
+          error={isNameless ? "Enter a name" : create.isError ? explain(create.error).detail : undefined}
         />
       </form>
     </Dialog>

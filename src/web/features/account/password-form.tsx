@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from "react";
 
 import { useChangePassword } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
+import { formTexts } from "../../lib/form-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
@@ -10,44 +11,44 @@ const LEAST = 12;
 
 export function PasswordForm() {
   const change = useChangePassword();
-  const [current, setCurrent] = useState("");
-  const [next, setNext] = useState("");
-  const [tried, setTried] = useState(false);
-  const tooShort = [...next].length < LEAST;
-  const submit = (event: SyntheticEvent) => {
+  const [faults, setFaults] = useState<{ current?: string; next?: string }>({});
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (current === "" || tooShort) return;
+    const form = event.currentTarget;
+    const textOf = formTexts(form);
+    const [current, next] = [textOf("current"), textOf("next")];
+    const isShort = [...next].length < LEAST;
+    setFaults({
+      ...(current === "" && { current: "Enter your current password" }),
+      ...(isShort && { next: `At least ${LEAST} characters` }),
+    });
+    if (current === "" || isShort) return;
     change.mutate(
       { current, new: next },
       {
         onSuccess: () => {
-          setCurrent("");
-          setNext("");
-          setTried(false);
+          form.reset();
           toast("The password is changed; your other sessions have ended", { tone: "success" });
         },
       },
     );
   };
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form className="grid gap-4" onSubmit={submit} onInput={() => setFaults({})} noValidate>
       <TextField
         label="Current password"
         type="password"
+        name="current"
         autoComplete="current-password"
-        value={current}
-        onChange={setCurrent}
-        error={tried && current === "" ? "Enter your current password" : undefined}
+        error={faults.current}
       />
       <TextField
         label="New password"
         type="password"
+        name="next"
         autoComplete="new-password"
         hint={`At least ${LEAST} characters`}
-        value={next}
-        onChange={setNext}
-        error={tried && tooShort ? `At least ${LEAST} characters` : undefined}
+        error={faults.next}
       />
       {change.isError && (
         <p role="alert" className="text-12 text-danger">

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from "react";
 import type { SavedView } from "../../../contract/lead.ts";
 import { explain } from "../../api/api-problem.ts";
 import { useCreateView } from "../../api/views.ts";
+import { formTexts } from "../../lib/form-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
@@ -16,13 +17,16 @@ interface SaveViewDialogProps {
 }
 
 export function SaveViewDialog({ query, columns, onClose, onSaved }: SaveViewDialogProps) {
-  const [name, setName] = useState("");
+  const [isNameless, setNameless] = useState(false);
   const [isDefault, setDefault] = useState(false);
   const create = useCreateView();
-  const onSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const name = formTexts(event.currentTarget)("name").trim();
+    setNameless(name === "");
+    if (name === "") return;
     create.mutate(
-      { name: name.trim(), query, columns: [...columns], is_default: isDefault },
+      { name, query, columns: [...columns], is_default: isDefault },
       {
         onSuccess(view) {
           onClose();
@@ -41,13 +45,7 @@ export function SaveViewDialog({ query, columns, onClose, onSaved }: SaveViewDia
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form="save-view"
-            variant="primary"
-            busy={create.isPending}
-            disabled={name.trim() === ""}
-          >
+          <Button type="submit" form="save-view" variant="primary" busy={create.isPending}>
             Save view
           </Button>
         </>
@@ -56,10 +54,10 @@ export function SaveViewDialog({ query, columns, onClose, onSaved }: SaveViewDia
       <form id="save-view" onSubmit={onSubmit} className="grid gap-3">
         <TextField
           label="Name"
-          value={name}
-          onChange={setName}
+          name="name"
+          onChange={() => setNameless(false)}
           maxLength={100}
-          error={create.isError ? explain(create.error).detail : undefined}
+          error={isNameless ? "Enter a name" : create.isError ? explain(create.error).detail : undefined}
         />
         <Checkbox label="Show it whenever Companies is opened" checked={isDefault} onChange={setDefault} />
       </form>

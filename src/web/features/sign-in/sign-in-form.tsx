@@ -1,7 +1,8 @@
-import { useState, type SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { useSignIn } from "../../api/session.ts";
+import { formTexts } from "../../lib/form-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
@@ -16,14 +17,13 @@ interface SignInFormProps {
 
 /** Email and password; what was typed stays after a refusal. */
 export function SignInForm({ email: known = "", demo, onSignedIn }: SignInFormProps) {
-  const [email, setEmail] = useState(known);
-  const [password, setPassword] = useState("");
   const signIn = useSignIn();
   const submit = (body: { email: string; password: string }) =>
     signIn.mutate(body, { ...(onSignedIn && { onSuccess: onSignedIn }) });
-  const onSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit({ email: email.trim(), password });
+    const textOf = formTexts(event.currentTarget);
+    submit({ email: textOf("email").trim(), password: textOf("password") });
   };
   const busyWithDemo = signIn.isPending && signIn.variables.email === demo?.email;
   return (
@@ -35,8 +35,7 @@ export function SignInForm({ email: known = "", demo, onSignedIn }: SignInFormPr
           name="email"
           autoComplete="username"
           required
-          value={email}
-          onChange={setEmail}
+          defaultValue={known}
           {...(known === "" && { "data-autofocus": true, autoFocus: true })}
         />
         <TextField
@@ -45,8 +44,6 @@ export function SignInForm({ email: known = "", demo, onSignedIn }: SignInFormPr
           name="password"
           autoComplete="current-password"
           required
-          value={password}
-          onChange={setPassword}
           {...(known !== "" && { "data-autofocus": true })}
         />
         {signIn.isError && (

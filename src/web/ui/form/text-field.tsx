@@ -8,9 +8,12 @@ type Native = Omit<ComponentProps<"input">, "value" | "onChange" | "size" | "typ
 
 export interface TextFieldProps extends FieldProps, Native {
   type?: "text" | "search" | "number" | "date" | "email" | "password" | "url" | "tel";
-  /** Always text, numbers and dates (YYYY-MM-DD) too; "" is empty. */
-  value: string;
-  onChange: (value: string) => void;
+  /**
+   * Always text, numbers and dates (YYYY-MM-DD) too; "" is empty. Without it the field keeps its text itself, beginning
+   * with `defaultValue`: its form reads it with `formTexts` when it is sent.
+   */
+  value?: string;
+  onChange?: (value: string) => void;
   size?: 28 | 32;
   /** Shown inside, after the text: a unit, a key. */
   suffix?: ReactNode;
@@ -35,7 +38,7 @@ export function TextField(props: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const search = type === "search";
   const clear = () => {
-    onChange("");
+    onChange?.("");
     input.current?.focus();
   };
   const setRef = (element: HTMLInputElement | null) => {
@@ -62,7 +65,7 @@ export function TextField(props: TextFieldProps) {
             type={type === "number" ? "text" : type}
             {...(type === "number" && { inputMode: "numeric" })}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange?.(event.target.value)}
             className={classNames(
               controlStyle(size, error !== undefined),
               search ? "pl-8" : "pl-2.5",
@@ -70,7 +73,7 @@ export function TextField(props: TextFieldProps) {
               type === "number" && "text-right",
             )}
           />
-          {search && value !== "" ? (
+          {search && value !== undefined && value !== "" ? (
             <button
               type="button"
               aria-label={`Clear ${label.toLowerCase()}`}
