@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { adjustCredits } from "../../src/server/cli/account-chores.ts";
-import { SearchApi } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn } from "../sign-in.ts";
 
@@ -79,49 +78,6 @@ test("a page that cannot be loaded says so whole, and Try again shows it", async
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page, "API reference")).toBeVisible();
   await context.close();
-});
-
-test("the palette opens pages, finds companies and does things, by keys", async ({
-  freshPage: page,
-  server,
-  apiKey,
-}) => {
-  const { data } = await new SearchApi(server.url, apiKey).search({ min_employees: 5, limit: 1 });
-  const name = data[0]?.name ?? "";
-  const ask = async (text: string) => {
-    await page.keyboard.press("ControlOrMeta+k");
-    await expect(palette(page).getByRole("combobox")).toBeFocused();
-    await page.keyboard.type(text);
-  };
-  await page.goto("/account");
-  await expect(heading(page, "Account")).toBeVisible();
-  await ask("board");
-  await expect(palette(page).getByRole("option", { selected: true })).toContainText("Go to pipeline");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/leads$/);
-  await expect(palette(page)).toHaveCount(0);
-
-  await ask(name);
-  const company = palette(page).getByRole("option").filter({ hasText: name }).first();
-  await expect(company).toBeVisible();
-  await expect(palette(page)).toContainText("Companies");
-  await expect(async () => {
-    if ((await company.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
-    await expect(company).toHaveAttribute("aria-selected", "true", { timeout: 100 });
-  }).toPass();
-  await page.keyboard.press("Enter");
-  await expect(heading(page, name)).toBeVisible();
-
-  await ask("dark");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.reload();
-  await expect(heading(page, name)).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await ask("zzqxwv");
-  await expect(palette(page).getByText("Nothing found for “zzqxwv”")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(palette(page)).toHaveCount(0);
 });
 
 test("keys jump, are listed, and single letters can be turned off", async ({ freshPage: page }) => {

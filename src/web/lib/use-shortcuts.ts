@@ -65,6 +65,34 @@ export function findShortcut(all: readonly (readonly Shortcut[])[], before: stri
   return undefined;
 }
 
+/** After that a dialog that does not load is given up, for keys. */
+const LONGEST_HOLD_MS = 5000;
+/** Dialogs that were opened and are still loading, and the text typed meanwhile. */
+let loadingDialogs = 0;
+let heldSince = 0;
+let heldText = "";
+
+/**
+ * Keeps keys from running shortcuts while a dialog with a field loads.
+ * @returns ends that, and puts the text typed meanwhile into the field that has the focus then
+ */
+export function holdKeys(): () => void {
+  loadingDialogs += 1;
+  heldSince = performance.now();
+  return () => {
+    loadingDialogs -= 1;
+    // The dialog focuses its field after this, in the same task.
+    queueMicrotask(() => {
+      if (loadingDialogs > 0) return;
+      const text = heldText;
+      heldText = "";
+      // The only way to type that both the field's own undo and React notice.
+      // oxlint-disable-next-line typescript/no-deprecated
+      if (text !== "" && isTyping(document.activeElement)) document.execCommand("insertText", false, text);
+    });
+  };
+}
+
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return;
   const key = keyText(event);
@@ -74,6 +102,13 @@ function onKeyDown(event: KeyboardEvent) {
   if (typing && key !== "mod+k") return;
   if (document.querySelector("dialog:modal")) return;
   const character = event.key.length === 1 && !chord;
+  if (loadingDialogs > 0 && event.timeStamp - heldSince < LONGEST_HOLD_MS) {
+    if (character) {
+      heldText += event.key;
+      event.preventDefault();
+    } else if (key === "Backspace") heldText = heldText.slice(0, -1);
+    return;
+  }
   if (character && !readLocalSetting(CHARACTER_KEYS_SETTING, true, isBoolean)) return;
 
   const before = event.timeStamp - pending.at < SEQUENCE_MS ? pending.key : "";

@@ -1,7 +1,7 @@
 const LATEST_MS = 2000;
 
 /** Resolves when the browser has nothing older to do, after 2 s at the latest: for code that no first view needs. */
-function whenIdle(): Promise<void> {
+export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no such callback.
     if (typeof requestIdleCallback === "undefined") setTimeout(resolve, LATEST_MS / 10);

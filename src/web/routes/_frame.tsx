@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 
 import { summaryQuery } from "../api/account.ts";
 import { prefetch } from "../api/prefetch.ts";
@@ -9,19 +9,20 @@ import { countriesQuery } from "../api/metadata.ts";
 import { useCreditsLeft } from "../api/credits-left.ts";
 import { sessionQuery, useSignOut } from "../api/session.ts";
 import { useSessionEnded } from "../api/session-state.ts";
-import { lazyLayer } from "../lib/lazy-layer.ts";
+import { lazyPart, usePreload } from "../lib/lazy-part.ts";
 import { afterIdle } from "../lib/when-idle.ts";
 import { Frame } from "../shell/frame.tsx";
 import { QuotaMeter } from "../shell/quota-meter.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 
-const RateLimitNotice = lazyLayer(
+const RateLimitNotice = lazyPart(
   afterIdle(async () => (await import("../shell/rate-limit-notice.tsx")).RateLimitNotice),
 );
-const SearchPalette = lazy(async () => ({ default: (await import("./_frame/-search-palette.tsx")).SearchPalette }));
-const SessionEndedDialog = lazy(async () => ({
-  default: (await import("../features/sign-in/session-ended-dialog.tsx")).SessionEndedDialog,
-}));
+const SearchResults = lazyPart(async () => (await import("./_frame/-palette-results.tsx")).SearchResults);
+const SessionEndedDialog = lazyPart(
+  async () => (await import("../features/sign-in/session-ended-dialog.tsx")).SessionEndedDialog,
+  { takesKeys: true },
+);
 
 export const Route = createFileRoute("/_frame")({
   beforeLoad: async ({ context, location }) => {
@@ -49,6 +50,7 @@ function FramedPage() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const ended = useSessionEnded();
+  usePreload(SearchResults);
   return (
     <Frame
       email={user.email}
@@ -56,16 +58,12 @@ function FramedPage() {
       quota={CreditsLeft}
       registers={countries?.data}
       demo={(session?.demo ?? null) !== null || countries?.data.some(({ is_demo }) => is_demo) === true}
-      palette={SearchPalette}
+      paletteResults={SearchResults}
       onSignOut={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: "/sign-in" }) })}
     >
       <RateLimitNotice />
       <Outlet />
-      {ended && (
-        <Suspense>
-          <SessionEndedDialog />
-        </Suspense>
-      )}
+      {ended && <SessionEndedDialog />}
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Keyboard, LogOut, Menu, Search, SunMoon } from "lucide-react";
-import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from "react";
+import { useMemo, useState, type ComponentType, type ReactNode } from "react";
 
-import { lazyLayer } from "../lib/lazy-layer.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import { isBoolean, useLocalSetting } from "../lib/use-local-setting.ts";
 import { COMPACT, PHONE, useMediaQuery } from "../lib/use-media-query.ts";
@@ -10,6 +10,7 @@ import { useShortcuts } from "../lib/use-shortcuts.ts";
 import { classNames } from "../ui/class-names.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { skipLinkStyle } from "../ui/link-style.ts";
+import { CommandPalette, type PaletteResultsProps } from "./command-palette.tsx";
 import { readLastSearch, useRememberedSearch } from "./last-search.ts";
 import { Logo } from "./logo.tsx";
 import { PAGES } from "./navigation.tsx";
@@ -18,19 +19,18 @@ import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { THEMES, useTheme } from "./theme.ts";
 
 // Phones alone have it; there it loads with the page, so that it is here before a finger is.
-const Drawer = lazyLayer(async () => (await import("../ui/popups/drawer.tsx")).Drawer);
+const Drawer = lazyPart(async () => (await import("../ui/popups/drawer.tsx")).Drawer);
 // Opened by a key now and then: no page waits for it.
-const ShortcutHelp = lazy(async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }));
+const ShortcutHelp = lazyPart(async () => (await import("./shortcut-help.tsx")).ShortcutHelp, { takesKeys: true });
 
 interface FrameProps extends SidebarProps {
-  /** The command palette, a chunk of its own. */
-  palette: ComponentType<{ onClose: () => void }>;
+  paletteResults: ComponentType<PaletteResultsProps>;
   /** The page, in a column of the window's height: what is taller scrolls, what is `flex-1 min-h-0` fits. */
   children: ReactNode;
 }
 
 /** Everything around the page of a signed-in user: sidebar, palette, list of keys. */
-export function Frame({ palette: Palette, children, ...sidebar }: FrameProps) {
+export function Frame({ paletteResults, children, ...sidebar }: FrameProps) {
   const phone = useMediaQuery(PHONE);
   const compact = useMediaQuery(COMPACT);
   const [collapsed, setCollapsed] = useLocalSetting("sidebar-collapsed", false, isBoolean);
@@ -92,10 +92,8 @@ export function Frame({ palette: Palette, children, ...sidebar }: FrameProps) {
           {content(true)}
         </Drawer>
       )}
-      <Suspense>
-        {shown === "palette" && <Palette onClose={close} />}
-        {shown === "keys" && <ShortcutHelp open onClose={close} />}
-      </Suspense>
+      {shown === "palette" && <CommandPalette results={paletteResults} onClose={close} />}
+      {shown === "keys" && <ShortcutHelp open onClose={close} />}
     </div>
   );
 }

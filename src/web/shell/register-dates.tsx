@@ -1,12 +1,12 @@
 import { Database } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "../lib/lazy-part.ts";
 
 import { buttonStyle } from "../ui/button-style.ts";
 import { Popover } from "../ui/popups/popover.tsx";
 import { tooltip } from "../ui/popups/tooltip.ts";
 import type { RegisterDate } from "./register-list.tsx";
 
-const RegisterList = lazy(async () => ({ default: (await import("./register-list.tsx")).RegisterList }));
+const RegisterList = lazyPart(async () => (await import("./register-list.tsx")).RegisterList);
 
 interface RegisterDatesProps {
   registers: readonly RegisterDate[];
@@ -39,11 +39,7 @@ export function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
         </button>
       )}
     >
-      {() => (
-        <Suspense>
-          <RegisterList registers={registers} demo={demo} />
-        </Suspense>
-      )}
+      {() => <RegisterList registers={registers} demo={demo} />}
     </Popover>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { keysQuery, summaryQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { AfterPaint } from "../../ui/charts/after-paint.tsx";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -12,9 +12,9 @@ import { AccountHeadline } from "./account-headline.tsx";
 import { writeAccountSearch, type AccountSearch, type AccountTab } from "./account-search.ts";
 import { UsagePanel } from "./usage-panel.tsx";
 
-const LedgerPanel = lazy(async () => ({ default: (await import("./ledger-panel.tsx")).LedgerPanel }));
-const KeysPanel = lazy(async () => ({ default: (await import("./keys-panel.tsx")).KeysPanel }));
-const SettingsPanel = lazy(async () => ({ default: (await import("./settings-panel.tsx")).SettingsPanel }));
+const LedgerPanel = lazyPart(async () => (await import("./ledger-panel.tsx")).LedgerPanel);
+const KeysPanel = lazyPart(async () => (await import("./keys-panel.tsx")).KeysPanel);
+const SettingsPanel = lazyPart(async () => (await import("./settings-panel.tsx")).SettingsPanel);
 
 const labels: Record<AccountTab, string> = { usage: "Usage", ledger: "Ledger", keys: "API keys", settings: "Settings" };
 
@@ -66,11 +66,9 @@ export function AccountPage({ search }: { search: AccountSearch }) {
         <AfterPaint>
           <div className="p-4">
             {search.tab === "usage" && <UsagePanel search={search} show={show} />}
-            <Suspense fallback={<div className="h-64" />}>
-              {search.tab === "ledger" && <LedgerPanel search={search} show={show} />}
-              {search.tab === "keys" && <KeysPanel />}
-              {search.tab === "settings" && <SettingsPanel summary={summary.data} />}
-            </Suspense>
+            {search.tab === "ledger" && <LedgerPanel fallback={<div className="h-64" />} search={search} show={show} />}
+            {search.tab === "keys" && <KeysPanel fallback={<div className="h-64" />} />}
+            {search.tab === "settings" && <SettingsPanel fallback={<div className="h-64" />} summary={summary.data} />}
           </div>
         </AfterPaint>
       </Tabs>

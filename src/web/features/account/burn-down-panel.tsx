@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 
 import type { CreditBalance } from "../../../contract/account.ts";
 import { creditsQuery, ledgerQuery, summaryQuery, usageQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
 import { format } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { AfterPaint } from "../../ui/charts/after-paint.tsx";
 import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
 import { burnDown, type BurnDown, type Income } from "./burn-down.ts";
 import { presetSpan, today } from "./usage-span.ts";
 
-const BurnDownChart = lazy(() => import("./burn-down-chart.tsx").then((module) => ({ default: module.BurnDownChart })));
+const BurnDownChart = lazyPart(async () => (await import("./burn-down-chart.tsx")).BurnDownChart);
 
 /** The balance of the last 30 days, and how long it lasts at the present rate. */
 export function BurnDownPanel() {
@@ -40,9 +40,7 @@ export function BurnDownPanel() {
       >
         {burn && (
           <AfterPaint>
-            <Suspense fallback={null}>
-              <BurnDownChart points={burn.points} threshold={income?.reload?.threshold} />
-            </Suspense>
+            <BurnDownChart points={burn.points} threshold={income?.reload?.threshold} />
           </AfterPaint>
         )}
       </ChartFrame>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
 import type { UsagePeriod } from "../../../contract/account.ts";
 import { usagePeriods } from "../../api/contract-data.ts";
 import { usageQuery } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { AfterPaint } from "../../ui/charts/after-paint.tsx";
 import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
 import { ChartLegend } from "../../ui/charts/chart-legend.tsx";
@@ -20,7 +21,7 @@ import { change, usageSeries } from "./usage-series.ts";
 import { bucketSpan, PRESETS, presetOf, presetSpan, previousSpan, spanFault, today } from "./usage-span.ts";
 
 // Recharts weighs more than the rest of the page: it comes after the headline and the table are painted.
-const UsageCharts = lazy(() => import("./usage-charts.tsx").then((module) => ({ default: module.UsageCharts })));
+const UsageCharts = lazyPart(async () => (await import("./usage-charts.tsx")).UsageCharts);
 
 const steps: Record<UsagePeriod, string> = { daily: "Hours", monthly: "Days", yearly: "Months" };
 const CHART_HEIGHT = 320;
@@ -122,24 +123,22 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
         >
           {series && (
             <AfterPaint>
-              <Suspense fallback={null}>
-                <UsageCharts
-                  series={series}
-                  period={period}
-                  compare={compare}
-                  hovered={hovered}
-                  onHover={setHovered}
-                  onPick={(start) =>
-                    void show({
-                      tab: "ledger",
-                      span: bucketSpan(start, period, span),
-                      spanned: true,
-                      type: undefined,
-                      page: 1,
-                    })
-                  }
-                />
-              </Suspense>
+              <UsageCharts
+                series={series}
+                period={period}
+                compare={compare}
+                hovered={hovered}
+                onHover={setHovered}
+                onPick={(start) =>
+                  void show({
+                    tab: "ledger",
+                    span: bucketSpan(start, period, span),
+                    spanned: true,
+                    type: undefined,
+                    page: 1,
+                  })
+                }
+              />
             </AfterPaint>
           )}
         </ChartFrame>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 
 import { explain, hasStatus } from "../../api/api-problem.ts";
 import { companyQuery } from "../../api/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { PipelinePlace } from "./pipeline-place.tsx";
@@ -15,8 +16,8 @@ import { ListNavigation } from "./list-navigation.tsx";
 import { readTab } from "./tab-names.ts";
 
 // Only who steps through a list meets it.
-const UnreadCompany = lazy(async () => ({ default: (await import("./company-notices.tsx")).UnreadCompany }));
-const MissingCompany = lazy(async () => ({ default: (await import("./company-notices.tsx")).MissingCompany }));
+const UnreadCompany = lazyPart(async () => (await import("./company-notices.tsx")).UnreadCompany);
+const MissingCompany = lazyPart(async () => (await import("./company-notices.tsx")).MissingCompany);
 const route = getRouteApi("/_frame/companies/$id");
 
 /**
@@ -48,9 +49,7 @@ export function CompanyPage({ id }: { id: number }) {
       <title>{`${company.data ? displayName(company.data.name) : "Company"} · Nordscope`}</title>
       <ListNavigation id={id} tab={tab} />
       {asks ? (
-        <Suspense fallback={<CompanySkeleton />}>
-          <UnreadCompany id={id} onOpen={open} />
-        </Suspense>
+        <UnreadCompany fallback={<CompanySkeleton />} id={id} onOpen={open} />
       ) : data ? (
         <>
           <CompanyHeader company={data} page>
@@ -60,9 +59,7 @@ export function CompanyPage({ id }: { id: number }) {
         </>
       ) : company.isError ? (
         hasStatus(company.error, 404) ? (
-          <Suspense>
-            <MissingCompany id={id} />
-          </Suspense>
+          <MissingCompany id={id} />
         ) : (
           <ErrorPanel
             title="The company could not be read"

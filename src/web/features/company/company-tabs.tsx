@@ -1,17 +1,17 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { format } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { Tabs, type TabItem } from "../../ui/layout/tabs.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { TABS, tabSearch, type TabName } from "./tab-names.ts";
 
-const ContactsTab = lazy(async () => ({ default: (await import("./contacts-tab.tsx")).ContactsTab }));
-const SocialsTab = lazy(async () => ({ default: (await import("./socials-tab.tsx")).SocialsTab }));
-const TechnologyTab = lazy(async () => ({ default: (await import("./technology-tab.tsx")).TechnologyTab }));
-const HistoryTab = lazy(async () => ({ default: (await import("./history-tab.tsx")).HistoryTab }));
+const ContactsTab = lazyPart(async () => (await import("./contacts-tab.tsx")).ContactsTab);
+const SocialsTab = lazyPart(async () => (await import("./socials-tab.tsx")).SocialsTab);
+const TechnologyTab = lazyPart(async () => (await import("./technology-tab.tsx")).TechnologyTab);
+const HistoryTab = lazyPart(async () => (await import("./history-tab.tsx")).HistoryTab);
 
 const labels: Record<TabName, string> = {
   overview: "Overview",
@@ -55,13 +55,11 @@ export function CompanyTabs({ company, tab }: { company: CompanyDetail; tab: Tab
         />
       )}
     >
-      <Suspense fallback={<ListSkeleton />}>
-        {tab === "overview" && <OverviewTab company={company} />}
-        {tab === "contacts" && <ContactsTab company={company} />}
-        {tab === "socials" && <SocialsTab company={company} />}
-        {tab === "technology" && <TechnologyTab company={company} />}
-        {tab === "history" && <HistoryTab company={company} />}
-      </Suspense>
+      {tab === "overview" && <OverviewTab company={company} />}
+      {tab === "contacts" && <ContactsTab fallback={<ListSkeleton />} company={company} />}
+      {tab === "socials" && <SocialsTab fallback={<ListSkeleton />} company={company} />}
+      {tab === "technology" && <TechnologyTab fallback={<ListSkeleton />} company={company} />}
+      {tab === "history" && <HistoryTab fallback={<ListSkeleton />} company={company} />}
     </Tabs>
   );
 }

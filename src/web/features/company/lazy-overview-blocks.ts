@@ -1,5 +1,5 @@
-import { lazyWithFallback } from "../../lib/lazy-with-fallback.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 /** The two columns of the overview come in chunks of their own, loaded with the company. */
-export const OverviewBlocks = lazyWithFallback(async () => (await import("./overview-blocks.tsx")).OverviewBlocks);
-export const OverviewSide = lazyWithFallback(async () => (await import("./overview-side.tsx")).OverviewSide);
+export const OverviewBlocks = lazyPart(async () => (await import("./overview-blocks.tsx")).OverviewBlocks);
+export const OverviewSide = lazyPart(async () => (await import("./overview-side.tsx")).OverviewSide);

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 
 import { explain } from "../../api/api-problem.ts";
 import { parseQuery } from "../../api/query-string.ts";
 import { format } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { keepResultList, placeInList, readResultList } from "../../entities/company/result-list.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { useStableCallback } from "../../lib/use-stable-callback.ts";
@@ -14,7 +15,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { tabSearch, type TabName } from "./tab-names.ts";
 
-const ChargeNote = lazy(async () => ({ default: (await import("./company-notices.tsx")).ChargeNote }));
+const ChargeNote = lazyPart(async () => (await import("./company-notices.tsx")).ChargeNote);
 
 /** Back to the list, and to the company before and after this one in it. */
 export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
@@ -70,9 +71,7 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
         <ChevronLeft aria-hidden="true" />
         Companies
       </Link>
-      <Suspense>
-        <ChargeNote id={id} />
-      </Suspense>
+      <ChargeNote id={id} />
       {place && (
         <div className="ml-auto flex shrink-0 items-center gap-1">
           <span className="px-1 text-12 text-ink-3">

@@ -1,17 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { countryNames } from "../../entities/company/company-words.ts";
 import { mapCredit } from "../../entities/region/map-credit.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { afterIdle } from "../../lib/when-idle.ts";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { Block, EmptyBlock } from "./block.tsx";
 
 // The outlines weigh more than the page's own code: they come after all of it.
-const SmallMap = lazy(
-  afterIdle(async () => ({ default: (await import("../../entities/region/small-map.tsx")).SmallMap })),
-);
+const SmallMap = lazyPart(afterIdle(async () => (await import("../../entities/region/small-map.tsx")).SmallMap));
 
 /** Where a company lies: its county on the map, and the ways to its neighbours. */
 export function PlaceBlock({ company }: { company: CompanyDetail }) {
@@ -22,9 +20,7 @@ export function PlaceBlock({ company }: { company: CompanyDetail }) {
       <div className="flex gap-4">
         {/* Denmark alone is as wide as it is high. */}
         <div className={`${country === "DK" ? "h-32 w-40" : "h-48 w-32"} shrink-0`}>
-          <Suspense fallback={null}>
-            <SmallMap code={code} label={`${county} on the map of ${countryNames[country] ?? country}`} />
-          </Suspense>
+          <SmallMap code={code} label={`${county} on the map of ${countryNames[country] ?? country}`} />
         </div>
         <div className="min-w-0 flex-1">
           <ul className="text-13">

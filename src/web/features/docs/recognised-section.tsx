@@ -1,11 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-const RecognisedProducts = lazy(async () => ({
-  default: (await import("./recognised-products.tsx")).RecognisedProducts,
-}));
+const RecognisedProducts = lazyPart(async () => (await import("./recognised-products.tsx")).RecognisedProducts);
 
 const ID = "recognised";
 
@@ -25,11 +24,7 @@ export function RecognisedSection() {
         What a company’s website, mail and name servers show of the products behind it. One strong marker names a
         product, or two weak ones of different kinds; the marker stands with each name on the company’s page.
       </p>
-      {open && (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <RecognisedProducts />
-        </Suspense>
-      )}
+      {open && <RecognisedProducts fallback={<Skeleton className="h-96 w-full" />} />}
     </details>
   );
 }

@@ -1,14 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from "react";
+import { useCallback, useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 
 import { FilterChips } from "./lazy-filter-chips.ts";
 import { DroppedNotice } from "./dropped-notice.tsx";
@@ -17,6 +8,7 @@ import { activeNames } from "./filter-groups.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import type { CompanyQuery } from "../../api/filter-text.ts";
 import { handOverResultList, keepResultList } from "../../entities/company/result-list.ts";
+import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { ResultsTable } from "./lazy-results-table.ts";
 import { useAskedQuery } from "./use-query-navigation.ts";
 import { listPath } from "./explorer-address.ts";
@@ -28,9 +20,9 @@ import { useSelection } from "./use-selection.ts";
 import { useTableSettings } from "./use-table-settings.ts";
 import { useDefaultView } from "./use-views.ts";
 
-const CoverageNote = lazy(async () => ({ default: (await import("./coverage-note.tsx")).CoverageNote }));
-const MapPanel = lazy(async () => ({ default: (await import("./map-panel.tsx")).MapPanel }));
-const PeekPanel = lazy(async () => ({ default: (await import("./peek-panel.tsx")).PeekPanel }));
+const CoverageNote = lazyPart(async () => (await import("./coverage-note.tsx")).CoverageNote);
+const MapPanel = lazyPart(async () => (await import("./map-panel.tsx")).MapPanel);
+const PeekPanel = lazyPart(async () => (await import("./peek-panel.tsx")).PeekPanel);
 
 /** @param whenEmpty shown in place of all when the service holds no company at all */
 export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
@@ -47,6 +39,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const peek = usePeek(explorer, results, openPage);
   const map = useMapPanel();
   const [filtersOpen, setFiltersOpen] = useState(false);
+  usePreload(PeekPanel);
   const hideFilters = useCallback(() => setFiltersOpen(false), []);
   useDefaultView(explorer, settings);
 
@@ -72,9 +65,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
         />
         <FilterChips explorer={explorer} fallback={null} />
         <DroppedNotice explorer={explorer} />
-        <Suspense>
-          <CoverageNote filters={filters} ready={!stale && total !== undefined} />
-        </Suspense>
+        <CoverageNote filters={filters} ready={!stale && total !== undefined} />
         <div className="relative flex min-h-0 flex-1">
           <ResultsTable
             fallback={<div className="relative flex-1" aria-busy="true" />}
@@ -86,18 +77,10 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
             mapOpen={map.open}
             onOpenPage={openPage}
           />
-          {peek.id !== undefined && (
-            <Suspense>
-              <PeekPanel peek={peek} list={path} />
-            </Suspense>
-          )}
+          {peek.id !== undefined && <PeekPanel peek={peek} list={path} />}
         </div>
       </UntilShown>
-      {map.open && peek.id === undefined && (
-        <Suspense>
-          <MapPanel explorer={explorer} onClose={map.close} />
-        </Suspense>
-      )}
+      {map.open && peek.id === undefined && <MapPanel explorer={explorer} onClose={map.close} />}
     </div>
   );
 }

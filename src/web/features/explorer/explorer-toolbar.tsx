@@ -1,8 +1,9 @@
 import { Download, Ellipsis, ListFilter, Map as MapIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
 import type { ExportScope } from "../../api/csv-export.ts";
 import { format } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { NARROW, PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -15,16 +16,14 @@ import type { Results } from "./use-results.ts";
 import type { Selection } from "./use-selection.ts";
 import type { TableSettings } from "./use-table-settings.ts";
 
-const ColumnSettings = lazy(async () => ({
-  default: (await import("../../ui/table/column-settings.tsx")).ColumnSettings,
-}));
-const CompanySelectionBar = lazy(async () => ({
-  default: (await import("./company-selection-bar.tsx")).CompanySelectionBar,
-}));
-const ExplorerMore = lazy(async () => ({ default: (await import("./explorer-more.tsx")).ExplorerMore }));
-const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
-const PipelineDialog = lazy(async () => ({ default: (await import("./pipeline-dialog.tsx")).PipelineDialog }));
-const ViewsMenu = lazy(async () => ({ default: (await import("./views-menu.tsx")).ViewsMenu }));
+const ColumnSettings = lazyPart(async () => (await import("../../ui/table/column-settings.tsx")).ColumnSettings);
+const CompanySelectionBar = lazyPart(async () => (await import("./company-selection-bar.tsx")).CompanySelectionBar);
+const ExplorerMore = lazyPart(async () => (await import("./explorer-more.tsx")).ExplorerMore);
+const ExportDialog = lazyPart(async () => (await import("./export-dialog.tsx")).ExportDialog, { takesKeys: true });
+const PipelineDialog = lazyPart(async () => (await import("./pipeline-dialog.tsx")).PipelineDialog, {
+  takesKeys: true,
+});
+const ViewsMenu = lazyPart(async () => (await import("./views-menu.tsx")).ViewsMenu);
 
 interface ExplorerToolbarProps {
   explorer: Explorer;
@@ -71,33 +70,34 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
             {active > 0 && ` (${active})`}
           </Button>
         )}
-        <Suspense fallback={<span className="w-20" />}>
-          <ViewsMenu explorer={explorer} settings={settings} total={results.stale ? undefined : total} />
-        </Suspense>
+        <ViewsMenu
+          fallback={<span className="w-20" />}
+          explorer={explorer}
+          settings={settings}
+          total={results.stale ? undefined : total}
+        />
         {phone ? (
-          <Suspense fallback={<IconButton size={28} label="More" icon={<Ellipsis />} variant="ghost" />}>
-            <ExplorerMore
-              settings={settings}
-              copied={() => curlOf(query)}
-              onMap={map.toggle}
-              {...(total !== undefined && total > 0 && { onExport: () => setDialog("export") })}
-            />
-          </Suspense>
+          <ExplorerMore
+            fallback={<IconButton size={28} label="More" icon={<Ellipsis />} variant="ghost" />}
+            settings={settings}
+            copied={() => curlOf(query)}
+            onMap={map.toggle}
+            {...(total !== undefined && total > 0 && { onExport: () => setDialog("export") })}
+          />
         ) : (
           <>
             <Button size={28} icon={<MapIcon />} aria-pressed={map.open} onClick={map.toggle} {...tooltip("Map", "M")}>
               <span className="@max-xl:sr-only">Map</span>
             </Button>
-            <Suspense fallback={<span className="w-7" />}>
-              <ColumnSettings
-                columns={settings.columns}
-                layout={settings.layout}
-                defaultLayout={settings.untouched}
-                onLayoutChange={settings.setLayout}
-                rowHeight={settings.rowHeight}
-                onRowHeightChange={settings.setRowHeight}
-              />
-            </Suspense>
+            <ColumnSettings
+              fallback={<span className="w-7" />}
+              columns={settings.columns}
+              layout={settings.layout}
+              defaultLayout={settings.untouched}
+              onLayoutChange={settings.setLayout}
+              rowHeight={settings.rowHeight}
+              onRowHeightChange={settings.setRowHeight}
+            />
             <CopyButton value={() => curlOf(query)} label="Copy as API call" />
             <Button size={28} icon={<Download />} disabled={!total} onClick={() => setDialog("export")}>
               <span className="@max-xl:sr-only">Export</span>
@@ -106,29 +106,25 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
         )}
       </header>
       {selected && (
-        <Suspense>
-          <CompanySelectionBar selection={selection} total={total ?? 0}>
-            <Button size={28} onClick={() => setDialog("pipeline")}>
-              Add to pipeline
-            </Button>
-            <Button size={28} icon={<Download />} aria-label="Export" onClick={() => setDialog("export")}>
-              <span className="max-sm:hidden">Export</span>
-            </Button>
-          </CompanySelectionBar>
-        </Suspense>
+        <CompanySelectionBar selection={selection} total={total ?? 0}>
+          <Button size={28} onClick={() => setDialog("pipeline")}>
+            Add to pipeline
+          </Button>
+          <Button size={28} icon={<Download />} aria-label="Export" onClick={() => setDialog("export")}>
+            <span className="max-sm:hidden">Export</span>
+          </Button>
+        </CompanySelectionBar>
       )}
-      <Suspense>
-        {dialog === "export" && (
-          <ExportDialog
-            all={{ scope: all, rows: total ?? 0 }}
-            {...(selected && !selection.all && { selected: { scope, rows: selection.count } })}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog === "pipeline" && (
-          <PipelineDialog selection={selection} filters={filters} onClose={() => setDialog(undefined)} />
-        )}
-      </Suspense>
+      {dialog === "export" && (
+        <ExportDialog
+          all={{ scope: all, rows: total ?? 0 }}
+          {...(selected && !selection.all && { selected: { scope, rows: selection.count } })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === "pipeline" && (
+        <PipelineDialog selection={selection} filters={filters} onClose={() => setDialog(undefined)} />
+      )}
     </div>
   );
 }

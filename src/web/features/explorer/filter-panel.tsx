@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, memo, Suspense, useRef, type KeyboardEvent } from "react";
+import { memo, useRef, type KeyboardEvent } from "react";
 
 import { facetsQuery } from "../../api/facets.ts";
 import type { CompanyQuery } from "../../api/filter-text.ts";
 import { format } from "../../lib/format.ts";
-import { lazyLayer } from "../../lib/lazy-layer.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { isNumber, useLocalSetting } from "../../lib/use-local-setting.ts";
 import { COMPACT, NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
@@ -15,10 +15,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { activeNames, facetsShown } from "./filter-groups.ts";
 import { useAskedQuery, useQueryNavigation } from "./use-query-navigation.ts";
 
-const FilterSidebar = lazy(async () => ({ default: (await import("./filter-sidebar.tsx")).FilterSidebar }));
+const FilterSidebar = lazyPart(async () => (await import("./filter-sidebar.tsx")).FilterSidebar);
 
 // Loads with the page where it is used.
-const Drawer = lazyLayer(async () => (await import("../../ui/popups/drawer.tsx")).Drawer);
+const Drawer = lazyPart(async () => (await import("../../ui/popups/drawer.tsx")).Drawer);
 
 const NARROWEST = 240;
 const WIDEST = 400;
@@ -43,11 +43,7 @@ export const FilterPanel = memo(function FilterPanel({ query, open, onClose }: F
     { keys: "/", label: "Search companies by name", group: "Companies", run: () => field.current?.focus() },
   ]);
 
-  const sidebar = (
-    <Suspense fallback={<SidebarSkeleton />}>
-      <FilterSidebar shown={query} searchRef={field} />
-    </Suspense>
-  );
+  const sidebar = <FilterSidebar fallback={<SidebarSkeleton />} shown={query} searchRef={field} />;
   if (narrow)
     return (
       <Drawer

@@ -1,4 +1,4 @@
-import { lazyWithFallback } from "../../lib/lazy-with-fallback.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 /** The table comes in a chunk of its own, beside the rows. */
-export const ResultsTable = lazyWithFallback(async () => (await import("./results-table.tsx")).ResultsTable);
+export const ResultsTable = lazyPart(async () => (await import("./results-table.tsx")).ResultsTable);

@@ -1,10 +1,11 @@
 import { ClipboardPaste } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
 import { format } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { Button } from "../../ui/button.tsx";
 
-const NumbersDialog = lazy(async () => ({ default: (await import("./numbers-dialog.tsx")).NumbersDialog }));
+const NumbersDialog = lazyPart(async () => (await import("./numbers-dialog.tsx")).NumbersDialog, { takesKeys: true });
 
 interface NumbersFilterProps {
   selected: readonly string[];
@@ -23,16 +24,14 @@ export function NumbersFilter({ selected, onChange }: NumbersFilterProps) {
         {selected.length > 0 ? "Change the list" : "Paste a list"}
       </Button>
       {open && (
-        <Suspense>
-          <NumbersDialog
-            selected={selected}
-            onClose={() => setOpen(false)}
-            onApply={(numbers) => {
-              setOpen(false);
-              onChange(numbers.length > 0 ? numbers : undefined);
-            }}
-          />
-        </Suspense>
+        <NumbersDialog
+          selected={selected}
+          onClose={() => setOpen(false)}
+          onApply={(numbers) => {
+            setOpen(false);
+            onChange(numbers.length > 0 ? numbers : undefined);
+          }}
+        />
       )}
     </div>
   );

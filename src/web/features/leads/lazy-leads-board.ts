@@ -1,4 +1,4 @@
-import { lazyWithFallback } from "../../lib/lazy-with-fallback.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 /** The board comes with drag-and-drop, beside the leads. */
-export const LeadsBoard = lazyWithFallback(async () => (await import("./leads-board.tsx")).LeadsBoard);
+export const LeadsBoard = lazyPart(async () => (await import("./leads-board.tsx")).LeadsBoard);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Columns3, Rows3, Undo2 } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
@@ -10,6 +10,7 @@ import { leadQuery, leadRowsQuery, type LeadFilter } from "../../api/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
+import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -29,8 +30,8 @@ import { useLeadSync } from "./use-lead-sync.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
 
 // The page's head and filters come first; drag-and-drop, table and drawer load beside the data.
-const LeadList = lazy(() => import("./lead-list.tsx").then((module) => ({ default: module.LeadList })));
-const LeadDrawer = lazy(() => import("./lead-drawer.tsx").then((module) => ({ default: module.LeadDrawer })));
+const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);
+const LeadDrawer = lazyPart(async () => (await import("./lead-drawer.tsx")).LeadDrawer);
 
 const views = [
   { value: "board" as const, label: "Board", icon: <Columns3 /> },
@@ -50,6 +51,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   const selection = useLeadSelection();
   const { flashing, flash } = useFlash();
   useLeadSync();
+  usePreload(LeadDrawer);
   // Deletes that a toast still holds back are sent when the page is left.
   useEffect(() => endToasts, []);
 
@@ -148,16 +150,15 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
             onDelete={remove}
           />
         ) : (
-          <Suspense fallback={<div className="flex-1" />}>
-            <LeadList
-              search={search}
-              industryOf={industryOf}
-              selection={selection}
-              onOpen={(lead) => void show({ lead: lead.id })}
-              onSort={(sort) => void show({ sort })}
-              empty={nothing}
-            />
-          </Suspense>
+          <LeadList
+            fallback={<div className="flex-1" />}
+            search={search}
+            industryOf={industryOf}
+            selection={selection}
+            onOpen={(lead) => void show({ lead: lead.id })}
+            onSort={(sort) => void show({ sort })}
+            empty={nothing}
+          />
         )}
         {selection.leads.length > 0 && (
           <LeadSelectionBar
@@ -172,14 +173,12 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
         )}
       </div>
       {search.lead !== undefined && (
-        <Suspense fallback={null}>
-          <LeadDrawer
-            id={search.lead}
-            onClose={() => void show({ lead: undefined })}
-            onMove={(lead, to) => move([lead], to)}
-            onDelete={(lead) => remove([lead])}
-          />
-        </Suspense>
+        <LeadDrawer
+          id={search.lead}
+          onClose={() => void show({ lead: undefined })}
+          onMove={(lead, to) => move([lead], to)}
+          onDelete={(lead) => remove([lead])}
+        />
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 
 import { classNames } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
+import { useModal } from "./use-modal.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -21,27 +22,6 @@ export interface DialogProps {
 }
 
 const widths = { small: "max-w-[25rem]", medium: "max-w-[35rem]", large: "max-w-[50rem]" } as const;
-
-/** Opens and closes a native modal with React's state. */
-export function useModal(open: boolean) {
-  const ref = useRef<HTMLDialogElement>(null);
-  // Layout: closed before the element leaves, or the browser could not give the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!open || !dialog) return;
-    const opener = document.activeElement;
-    dialog.showModal();
-    const first =
-      dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("input, select, textarea");
-    if (first instanceof HTMLElement) first.focus();
-    return () => {
-      dialog.close();
-      // The element that opened it may have been removed meanwhile.
-      if (opener && !opener.isConnected) document.querySelector("main")?.focus({ preventScroll: true });
-    };
-  }, [open]);
-  return ref;
-}
 
 /**
  * A modal dialog: the browser's own `<dialog>`, which traps focus, makes the page inert and gives focus back.

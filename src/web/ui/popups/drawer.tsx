@@ -4,8 +4,8 @@ import { useId, type ReactNode } from "react";
 import { useEscape } from "../../lib/use-escape.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { classNames } from "../class-names.ts";
-import { useModal } from "./dialog.tsx";
 import { IconButton } from "../icon-button.tsx";
+import { useModal } from "./use-modal.ts";
 
 export interface DrawerProps {
   open: boolean;

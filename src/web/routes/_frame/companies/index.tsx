@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 
 import { prefetch } from "../../../api/prefetch.ts";
 import { industriesQuery } from "../../../api/metadata.ts";
@@ -10,10 +9,11 @@ import { FilterChips } from "../../../features/explorer/lazy-filter-chips.ts";
 import { ExplorerPage } from "../../../features/explorer/explorer-page.tsx";
 import { ResultsTable } from "../../../features/explorer/lazy-results-table.ts";
 import { readAddress } from "../../../features/explorer/explorer-address.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 
-const EmptyDatabasePage = lazy(async () => ({
-  default: (await import("../../../shell/empty-database-page.tsx")).EmptyDatabasePage,
-}));
+const EmptyDatabasePage = lazyPart(
+  async () => (await import("../../../shell/empty-database-page.tsx")).EmptyDatabasePage,
+);
 
 /** Far less than rows are kept in memory. */
 const ARRIVAL_MS = 60_000;
@@ -40,13 +40,5 @@ export const Route = createFileRoute("/_frame/companies/")({
     if (!arriving || performance.now() > ARRIVAL_MS) return asked;
     return prefetch(queryClient.infiniteQuery({ ...searchRowsQuery(readAddress(search).query), staleTime: "static" }));
   },
-  component: () => (
-    <ExplorerPage
-      whenEmpty={
-        <Suspense>
-          <EmptyDatabasePage />
-        </Suspense>
-      }
-    />
-  ),
+  component: () => <ExplorerPage whenEmpty={<EmptyDatabasePage />} />,
 });

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef } from "react";
+
+/** Opens and closes a native modal with React's state. */
+export function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // Layout: closed before the element leaves, or the browser could not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    const first =
+      dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("input, select, textarea");
+    if (first instanceof HTMLElement) first.focus();
+    return () => {
+      dialog.close();
+      // The element that opened it may have been removed meanwhile.
+      if (opener && !opener.isConnected) document.querySelector("main")?.focus({ preventScroll: true });
+    };
+  }, [open]);
+  return ref;
+}
