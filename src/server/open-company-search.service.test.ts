@@ -31,7 +31,7 @@ afterEach(async () => {
 
 function register(number: number, name: string): RegistryRecord {
   const registry_id = `7${String(number).padStart(8, "0")}`;
-  return { country_code: "NO", registry_id, name, facts: { city: "Oslo" }, contact: null, past: [] };
+  return { country_code: "NO", registry_id, name, facts: { city: "Oslo" }, contacts: [], past: [] };
 }
 
 const merge = (...records: RegistryRecord[]) => store.writer.merge(records, options);

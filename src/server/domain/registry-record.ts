@@ -37,10 +37,10 @@ export interface RegistryRecord {
    */
   facts: Partial<Omit<CompanyFacts, "country_code" | "registry_id" | "name">>;
   /**
-   * Null: the register publishes none, and one that it published before is removed. Absent: this source holds no
-   * contacts, and the store keeps what it has.
+   * Those that the register publishes, the main one first; earlier ones that are missing here are removed. Absent: this
+   * source holds no contacts, and the store keeps what it has.
    */
-  contact?: RegistryContact | null | undefined;
+  contacts?: readonly RegistryContact[] | undefined;
   past: readonly PastChange[];
   /** Identifies the register's own record by its content, 53 bits. Absent: the record has to be read each time. */
   digest?: number | undefined;

@@ -104,7 +104,7 @@ test("a change of anything that hangs on a company changes its ETag", async () =
   const tag = async () => (await ask("/v1/companies/1/contacts")).headers.get("ETag");
   const before = await tag();
   await service.service.store.writer.merge(
-    [{ country_code: "DK", registry_id: "10000000", name: "Havblik Bageri Nyt", facts: {}, contact: null, past: [] }],
+    [{ country_code: "DK", registry_id: "10000000", name: "Havblik Bageri Nyt", facts: {}, contacts: [], past: [] }],
     { source: "Register A, NLOD 2.0", retrievedAt: "2026-02-05T10:00:00.000Z" },
   );
   expect(await tag()).not.toBe(before);

@@ -25,7 +25,7 @@ test("a row becomes a company; what the file does not hold is absent, not null",
       registry_status: "active",
       ceased_date: null,
     },
-    contact: undefined,
+    contacts: undefined,
     past: [],
   });
 });
@@ -104,13 +104,13 @@ test("a Swedish postal code that the table lacks gives no region, and is counted
     companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([{ ...bolagsverketRows.whole, postadress }])));
   const lacking = await at("Gatan 1$$STADEN$00123$SE-LAND");
   expect(lacking.record.facts).toMatchObject({ postal_code: "00123", municipality_code: null, county_code: null });
-  expect(lacking.isRegionUnknown).toBe(true);
+  expect(lacking.remarks).toEqual(["region_unknown"]);
   for (const known of [
     "Gatan 1$$STADEN$11122$SE-LAND",
     "Gatan 1$$STADEN$11199$SE-LAND",
     "Hauptstraße 1$$BERLIN$00115$DE-LAND",
   ])
-    expect((await at(known)).isRegionUnknown).toBe(false);
+    expect((await at(known)).remarks).toEqual([]);
 });
 
 test("an address abroad lies in no Swedish municipality, whatever its postal code", async () => {

@@ -1,8 +1,8 @@
 /** A unit of Norway's Enhetsregisteret, main or sub-unit, from either of its bulk files, as a reading. */
-import { cleanCount, cleanDay, cleanEmail, cleanPhone, cleanText, cleanWebsite, contactOf } from "./clean-values.ts";
+import { cleanCount, cleanDay, cleanText, cleanWebsite, contactsOf } from "./clean-values.ts";
 import { industryOfRow } from "./industry-of-row.ts";
 import { changesOf, type Period } from "./past-changes.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
 export interface BrregAddress {
@@ -43,7 +43,7 @@ export function brregReading(at: number, unit: BrregUnit): Reading {
   const industry = industryOfRow(unit.industryCode, unit.industryTitle);
   const address = unit.addresses.find((one) => one.street ?? one.city ?? one.postalCode) ?? NO_ADDRESS;
   const name = cleanText(unit.name);
-  const phone = unit.phones.map((one) => cleanPhone("NO", one)).find((one) => one !== null) ?? null;
+  const remarks: Remark[] = [...industry.remarks];
   return readingOf({
     at,
     country: "NO",
@@ -56,18 +56,18 @@ export function brregReading(at: number, unit: BrregUnit): Reading {
       city: address.city,
       postal_code: address.postalCode,
       industry_id: industry.id,
-      website: cleanWebsite(unit.website),
+      website: cleanWebsite(unit.website, remarks),
       employee_count: cleanCount(unit.employees),
       is_employer: unit.hasEmployees ?? null,
       founded_date: cleanDay(unit.founded),
       registry_status: unit.isBankrupt ? "bankrupt" : unit.isDissolving ? "dissolving" : "active",
     },
     municipality: address.municipality,
-    contact: contactOf(cleanEmail(unit.email), phone),
+    contacts: contactsOf("NO", { emails: [unit.email], phones: unit.phones }, remarks),
     past:
       unit.formerNames.length === 0
         ? []
         : changesOf("name", [...unit.formerNames, { value: name, from: null, to: null }]),
-    isIndustryUnknown: industry.isUnknown,
+    remarks,
   });
 }

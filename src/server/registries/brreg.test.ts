@@ -13,8 +13,8 @@ test("a row of the CSV becomes a company with everything that it says", async ()
   expect(await row(brregRows.whole)).toEqual({
     at: 2,
     isGone: false,
-    isIndustryUnknown: false,
-    isRegionUnknown: false,
+    remarks: [],
+    unknownCodes: [],
     record: {
       country_code: "NO",
       registry_id: fixtureNumber("NO", 0),
@@ -35,7 +35,7 @@ test("a row of the CSV becomes a company with everything that it says", async ()
         registry_status: "active",
         ceased_date: null,
       },
-      contact: { email: "post@fjordlys.example", phone: "+4755000000" },
+      contacts: [{ email: "post@fjordlys.example", phone: "+4755000000" }],
       past: [],
     },
   });
@@ -75,10 +75,10 @@ test.each([
 
 test("a code of which nothing is left is remarked on", async () => {
   expect(await row(brregRows.unknownCode)).toMatchObject({
-    isIndustryUnknown: true,
+    remarks: ["industry_unknown"],
     record: { facts: { industry_id: null } },
   });
-  expect(await row(brregRows.unstatedCode)).toMatchObject({ isIndustryUnknown: false });
+  expect(await row(brregRows.unstatedCode)).toMatchObject({ remarks: [] });
 });
 
 test("a deleted unit says only that it is gone", async () => {
@@ -114,7 +114,7 @@ test("a record of the JSON becomes a company, former names and all", async () =>
       founded_date: "1972-09-18",
       registry_status: "dissolving",
     },
-    contact: { email: null, phone: "+4790000000" },
+    contacts: [{ email: null, phone: "+4791122333" }],
     past: [
       {
         field_name: "name",
@@ -172,7 +172,7 @@ test.each(["1201", "9999"])("municipality %s, which is in no table, is counted a
     brregCsvOf([{ ...brregRows.whole, "forretningsadresse.kommunenummer": number }]),
   );
   expect(reading).toMatchObject({
-    isRegionUnknown: true,
+    remarks: ["region_unknown"],
     record: { facts: { municipality_code: null, county_code: null } },
   });
 });

@@ -1,6 +1,12 @@
 /** Values as registers write them, made into what the contract says a company's fields hold; null for what is none. */
+import { decodeHTMLStrict } from "entities/decode";
+
 import type { CountryCode } from "../../contract/company.ts";
+import { readEmailList } from "../domain/contact-details/email-address.ts";
+import { readPhoneList } from "../domain/contact-details/phone-number.ts";
+import { readWebsite } from "../domain/contact-details/web-address.ts";
 import type { RegistryContact } from "../domain/registry-record.ts";
+import type { Remark } from "./reading.ts";
 
 /**
  * Characters to remove from a text: spaces doubled, at its ends or other than the space, and characters that show nothing: control
@@ -8,12 +14,18 @@ import type { RegistryContact } from "../domain/registry-record.ts";
  */
 const UNCLEAN = /^\s|\s\s|(?! )\s|\s$|[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** Text without surplus space, control and format characters. */
+/** A character reference that a register's own web form left: `&amp;`, `&#229;`. */
+const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);/i;
+
+/** Text without surplus space, control and format characters, and with its character references decoded. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== "string" || value === "") return null;
-  if (!UNCLEAN.test(value)) return value;
+  let text = value;
+  // Some are encoded twice.
+  for (let times = 0; times < 2 && REFERENCE.test(text); times++) text = decodeHTMLStrict(text);
+  if (!UNCLEAN.test(text)) return text;
   // Control characters separate words as spaces do; format characters stand inside them.
-  const shown = value.replaceAll(/[\p{Cf}\p{Cs}]+/gu, "");
+  const shown = text.replaceAll(/[\p{Cf}\p{Cs}]+/gu, "");
   return shown.replaceAll(/[\s\p{Cc}]+/gu, " ").trim() || null;
 }
 
@@ -53,39 +65,61 @@ export function cleanCount(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
-/** An absolute http(s) URL: `https://` where the source has no scheme, host in lower case, no lone slash at the end. */
-export function cleanWebsite(value: unknown): string | null {
-  const first = cleanText(value)?.split(/[\s,;]/, 1)[0];
-  if (!first || first.includes("@")) return null;
-  const schemed = /^https?:\/\//i.test(first) ? first : `https://${first}`;
-  if (!URL.canParse(schemed)) return null;
-  const url = new URL(schemed);
-  if (!/^[^.]+(\.[^.]+)*\.[a-z][a-z0-9-]+$/.test(url.hostname)) return null;
-  return url.pathname === "/" && url.search === "" && url.hash === "" ? url.origin : url.href;
-}
-
-const CALLING_CODES: Readonly<Record<CountryCode, string>> = { NO: "47", SE: "46", DK: "45", FI: "358" };
-
-/** E.164. Numbers without a country's code are the country's own. */
-export function cleanPhone(country: CountryCode, value: unknown): string | null {
+/** An absolute http(s) URL, see `readWebsite`. @param remarks of the row, to which a text that is none is added */
+export function cleanWebsite(value: unknown, remarks: Remark[]): string | null {
   const text = cleanText(value);
-  if (text === null || /[a-zæøåäö]/i.test(text)) return null;
-  const digits = text.replaceAll(/\D/g, "");
-  const international = text.startsWith("+") ? digits : digits.startsWith("00") ? digits.slice(2) : null;
-  // In Sweden and Finland the leading zero is dialled inside the country only.
-  const own = country === "SE" || country === "FI" ? digits.replace(/^0/, "") : digits;
-  const number = international ?? `${CALLING_CODES[country]}${own}`;
-  return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : null;
+  if (text === null) return null;
+  const website = readWebsite(text.slice(0, MOST_CHARACTERS));
+  if ("url" in website) return website.url;
+  remarks.push(`website_${website.fault}`);
+  return null;
 }
 
-/** One address, at most 254 characters (RFC 5321). With `?`, `&` or `%` it would be more than an address in a mail link. */
-export function cleanEmail(value: unknown): string | null {
-  const text = cleanText(value);
-  if (text === null || text.length > 254) return null;
-  return /^[^\s@,;?&%]+@[^\s@,;?&%]+\.[^\s@,;.?&%]+$/.test(text) ? text : null;
+const MOST_CHARACTERS = 2000;
+/** Of one kind: no company publishes more. */
+const MOST_CONTACTS = 5;
+
+interface ContactCells {
+  emails: readonly unknown[];
+  phones: readonly unknown[];
 }
 
-/** The one contact that a register publishes of a company; null when it publishes neither. */
-export function contactOf(email: string | null, phone: string | null): RegistryContact | null {
-  return email === null && phone === null ? null : { email, phone };
+/**
+ * The contacts of a row: the first has its first e-mail and its first phone, and so on.
+ * @param country whose own numbers are written without its calling code
+ * @param remarks of the row, to which cells without an address or number are added
+ */
+export function contactsOf(
+  country: CountryCode,
+  { emails, phones }: ContactCells,
+  remarks: Remark[],
+): RegistryContact[] {
+  const addresses = valuesIn(emails, readEmailList, (text) => {
+    remarks.push(text.includes("@") ? "email_impossible" : "email_no_address");
+  });
+  const numbers = valuesIn(
+    phones,
+    (text) => readPhoneList(text, country),
+    (text) => remarks.push(/\d/.test(text) ? "phone_impossible" : "phone_no_number"),
+  );
+  const count = Math.max(addresses.length, numbers.length);
+  return Array.from({ length: count }, (_, place) => ({
+    email: addresses[place] ?? null,
+    phone: numbers[place] ?? null,
+  }));
+}
+
+function valuesIn(
+  cells: readonly unknown[],
+  read: (text: string) => string[],
+  onNone: (text: string) => void,
+): string[] {
+  const values = cells.flatMap((cell) => {
+    const text = cleanText(cell)?.slice(0, MOST_CHARACTERS);
+    if (text === undefined) return [];
+    const inCell = read(text);
+    if (inCell.length === 0) onNone(text);
+    return inCell;
+  });
+  return [...new Set(values)].slice(0, MOST_CONTACTS);
 }

@@ -28,7 +28,7 @@ test("a document becomes a company with the values that hold now", async () => {
       registry_status: "active",
       ceased_date: null,
     },
-    contact: { email: "info@kronborg.example", phone: "+4570000000" },
+    contacts: [{ email: "info@kronborg.example", phone: "+4570100000" }],
   });
 });
 

@@ -5,14 +5,14 @@
 import { legalFormOfNumber } from "../domain/legal-forms.ts";
 import { CVR_SOURCE } from "../domain/sources.ts";
 import type { FactName, PastChange } from "../domain/registry-record.ts";
-import { cleanDay, cleanEmail, cleanPhone, cleanText, cleanWebsite, contactOf } from "./clean-values.ts";
+import { cleanDay, cleanText, cleanWebsite, contactsOf } from "./clean-values.ts";
 import { addressOf, goneDayOf, statusOf } from "./cvr-values.ts";
 import { employeesOf } from "./cvr-employees.ts";
 import { documentReadings } from "./document-readings.ts";
 import { industryOfRow } from "./industry-of-row.ts";
 import { at, listAt, textAt } from "./json-value.ts";
 import { changesOf, newest, type Period } from "./past-changes.ts";
-import type { Reading, RegisterFormat } from "./reading.ts";
+import type { Reading, RegisterFormat, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
 export const cvr: RegisterFormat = {
@@ -45,7 +45,7 @@ function read(place: number, document: unknown): Reading {
   const names = dated("navne", (entry) => cleanText(at(entry, "navn")));
   const forms = dated("virksomhedsform", formOf);
   const industries = dated("hovedbranche", (entry) => industryText(entry));
-  const websites = dated("hjemmeside", (entry) => cleanWebsite(openText(entry)));
+  const websites = dated("hjemmeside", (entry) => cleanWebsite(openText(entry), []));
   const addresses = dated("beliggenhedsadresse", () => null);
   const statuses = dated("virksomhedsstatus", (entry) => cleanText(at(entry, "status")));
   const lives = dated("livsforloeb", () => null);
@@ -53,11 +53,8 @@ function read(place: number, document: unknown): Reading {
   const address = addressOf(entry);
   const industry = industryIn(holding(industries)?.entry);
   const employees = employeesOf(company);
-  const email = openNow(company, "elektroniskPost").map(cleanEmail).find(Boolean) ?? null;
-  const phone =
-    openNow(company, "telefonNummer")
-      .map((one) => cleanPhone("DK", one))
-      .find(Boolean) ?? null;
+  const remarks: Remark[] = [...industry.remarks];
+  const phones = [...openNow(company, "telefonNummer"), ...openNow(company, "sekundaertTelefonNummer")];
   const number = textAt(company, "cvrNummer");
   if (at(company, "fejlRegistreret") === true) return { at: place, skipped: "not_a_company", detail: number };
   return readingOf({
@@ -71,7 +68,7 @@ function read(place: number, document: unknown): Reading {
     facts: {
       ...address,
       industry_id: industry.id,
-      website: holding(websites)?.value ?? null,
+      website: cleanWebsite(openText(holding(websites)?.entry), remarks),
       employee_count: employees.present?.from ?? null,
       employee_most: employees.present?.to ?? null,
       founded_date:
@@ -82,7 +79,7 @@ function read(place: number, document: unknown): Reading {
       marketing_protected: at(company, "reklamebeskyttet") === true,
       registry_status: statusOf(newest(statuses)?.value ?? ""),
     },
-    contact: contactOf(email, phone),
+    contacts: contactsOf("DK", { emails: openNow(company, "elektroniskPost"), phones }, remarks),
     past: [
       ...changesOf("name", names),
       ...changesOf("legal_form", forms),
@@ -95,7 +92,7 @@ function read(place: number, document: unknown): Reading {
       ...(["address", "postal_code", "city"] as const).flatMap((field) => addressChanges(field, addresses)),
       ...employees.past,
     ],
-    isIndustryUnknown: industry.isUnknown,
+    remarks,
   });
 }
 

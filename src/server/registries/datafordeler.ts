@@ -3,10 +3,10 @@
  * only; employees, websites and history come with `cvr.ts`'s file alone.
  */
 import { legalFormOfNumber } from "../domain/legal-forms.ts";
-import { cleanDay, cleanEmail, cleanPhone, cleanText, contactOf } from "./clean-values.ts";
+import { cleanDay, cleanText, contactsOf } from "./clean-values.ts";
 import { addressOf, isGoneStatus, statusOf } from "./cvr-values.ts";
 import { industryOfRow } from "./industry-of-row.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
 export const ENTITY_NAMES = [
@@ -107,6 +107,7 @@ export function readUnit(place: number, rows: UnitRows): Reading {
   const industry = industryOfRow(cell("Branche"), cell("Branche", "vaerdiTekst"));
   const address = addressOf(addressEntry(rows.get("Adressering")));
   const protection = rows.get("Reklamebeskyttelse");
+  const remarks: Remark[] = [...industry.remarks];
   return readingOf({
     at: place,
     country: "DK",
@@ -123,9 +124,9 @@ export function readUnit(place: number, rows: UnitRows): Reading {
       registry_status: statusOf(status),
       ...(protection && { marketing_protected: /^(true|1)$/i.test(protection["vaerdi"] ?? "") }),
     },
-    contact: contactOf(cleanEmail(cell("e-mailadresse")), cleanPhone("DK", cell("Telefonnummer"))),
+    contacts: contactsOf("DK", { emails: [cell("e-mailadresse")], phones: [cell("Telefonnummer")] }, remarks),
     past: [],
-    isIndustryUnknown: industry.isUnknown,
+    remarks,
   });
 }
 

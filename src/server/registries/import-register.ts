@@ -25,7 +25,7 @@ export interface ImportJob {
   settled?: ReadonlySet<string> | undefined;
   onProgress?: (progress: ImportProgress) => void;
   /** One line for the person who started it: a broken row, a decision. */
-  onNotice?: (line: string) => void;
+  onNotice?: ((line: string) => void) | undefined;
   /** Stops between two batches. */
   signal?: AbortSignal;
 }

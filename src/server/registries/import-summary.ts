@@ -1,5 +1,5 @@
 /** An import's result, as its last line on stdout says it. */
-import type { SkipReason } from "./reading.ts";
+import type { Remark, SkipReason } from "./reading.ts";
 
 /**
  * Without `--complete`, `read` is the sum of all the others. `gone`: companies that left their register, by their own
@@ -13,7 +13,10 @@ export interface ImportSummary {
   gone: number;
   skipped: Partial<Record<SkipReason, number>>;
   /** Remarks on companies that were taken all the same. `too_long`: a text was cut. Absent when there is none. */
-  notes?: { industry_unknown?: number; region_unknown?: number; too_long?: number };
+  notes?: Partial<Record<Remark | "too_long", number>> & {
+    /** Rows by code, of codes that this release does not know: at most 50 codes, and "…" for further ones. */
+    unknown_codes?: Record<string, number>;
+  };
 }
 
 export function emptySummary(): ImportSummary {

@@ -15,7 +15,7 @@ test.each([
   ["88.911", "Barnehager", 30889],
   ["581300", "Udgivelse af ugeblade og magasiner", 45813],
 ])("%s %o is industry %i", (code, title, id) => {
-  expect(industryOfRow(code, title)).toEqual({ id, isUnknown: false });
+  expect(industryOfRow(code, title)).toEqual({ id, remarks: [] });
 });
 
 test("a code that a register marks as old is kept at its group or division, even when the class lives on", () => {
@@ -24,13 +24,13 @@ test("a code that a register marks as old is kept at its group or division, even
 });
 
 test("a code of which nothing is left is unknown; one that states nothing is not", () => {
-  expect(industryOfRow("45.200", "")).toEqual({ id: null, isUnknown: true });
+  expect(industryOfRow("45.200", "")).toEqual({ id: null, remarks: ["industry_unknown"] });
   for (const [code, title] of [
     ["", ""],
     ["00.000", "Uoppgitt"],
     ["999999", "Uoplyst"],
   ] as const) {
-    expect(industryOfRow(code, title)).toEqual({ id: null, isUnknown: false });
+    expect(industryOfRow(code, title)).toEqual({ id: null, remarks: [] });
   }
 });
 

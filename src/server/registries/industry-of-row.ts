@@ -1,14 +1,15 @@
 /** The industry that a register's row states, in the codes of NACE Rev. 2.1. */
 import { deepestKnownAncestor, industryIdOf } from "../domain/nace.ts";
+import type { Remark } from "./reading.ts";
 import { isOldMeaning } from "./recoded-classes.ts";
 
-export interface RowIndustry {
+interface RowIndustry {
   id: number | null;
-  /** The row states a code, and nothing of it is in Rev. 2.1. */
-  isUnknown: boolean;
+  /** `industry_unknown` when the row states a code of which Rev. 2.1 has nothing. */
+  remarks: readonly Remark[];
 }
 
-const NONE: RowIndustry = { id: null, isUnknown: false };
+const NONE: RowIndustry = { id: null, remarks: [] };
 /** A register has some thousand pairs of code and title, on a million rows. */
 const MOST_REMEMBERED = 20_000;
 const remembered = new Map<string, RowIndustry>();
@@ -33,5 +34,5 @@ function read(code: string, title: string, isOldEdition: boolean): RowIndustry {
   if (digits === "" || digits.startsWith("00") || /^uop(p)?l?yst/i.test(title)) return NONE;
   const ownId = isOldEdition || isOldMeaning(digits.slice(0, 4), title) ? undefined : industryIdOf(digits);
   const id = ownId ?? deepestKnownAncestor(digits) ?? null;
-  return { id, isUnknown: id === null };
+  return { id, remarks: id === null ? ["industry_unknown"] : [] };
 }

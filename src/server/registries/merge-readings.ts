@@ -2,12 +2,14 @@
 import type { CountryCode } from "../../contract/company.ts";
 import type { CompanyWriter, MergeOptions } from "../store/ports/company-writer.ts";
 import { boundedRecord } from "./bounded-record.ts";
-import { emptySummary, type ImportSummary } from "./import-summary.ts";
+import { emptySummary } from "./import-summary.ts";
 import { NumberSet } from "./number-set.ts";
-import type { CompanyReading, KnownReading, Reading, SkippedReading } from "./reading.ts";
+import type { CompanyReading, KnownReading, Reading, Remark, SkippedReading } from "./reading.ts";
 
 const NUMBERS_AT_ONCE = 2000;
 const MOST_NOTICES = 50;
+const MOST_CODES = 50;
+const FURTHER_CODES = "…";
 
 export interface MergeJob {
   country: CountryCode;
@@ -26,6 +28,8 @@ export class ReadingsMerge {
   readonly present = new NumberSet();
   readonly #job: MergeJob;
   readonly #numbers = new NumberSet();
+  /** Rows by unknown code. */
+  readonly #codes = new Map<string, number>();
   #batch: CompanyReading[] = [];
   /** Batches that are being merged, in their order. */
   readonly #merging: Promise<void>[] = [];
@@ -63,24 +67,29 @@ export class ReadingsMerge {
       this.summary.unchanged++;
       return;
     }
-    if (reading.isIndustryUnknown) this.#note("industry_unknown");
-    if (reading.isRegionUnknown) this.#note("region_unknown");
+    const { isGone, remarks, unknownCodes, digest } = reading;
+    for (const remark of new Set(remarks)) this.#note(remark);
+    for (const code of unknownCodes) this.#noteCode(code);
     const { record, isTooLong, isAhead } = boundedRecord(reading.record, this.#job.options.retrievedAt);
     if (isTooLong) this.#note("too_long");
     // Records that are counted, or that may be read otherwise on another day, are read each time.
-    const { isGone, isIndustryUnknown, isRegionUnknown, digest } = reading;
-    const isPlain = !(isGone || isIndustryUnknown || isRegionUnknown || isTooLong || isAhead);
+    const isPlain = !(isGone || isTooLong || isAhead || remarks.length > 0 || unknownCodes.length > 0);
     this.#batch.push({
       ...reading,
       record: isPlain ? { ...record, digest } : record,
     });
   }
 
-  #note(remark: keyof NonNullable<ImportSummary["notes"]>): void {
-    this.summary.notes = {
-      ...this.summary.notes,
-      [remark]: (this.summary.notes?.[remark] ?? 0) + 1,
-    };
+  #note(remark: Remark | "too_long"): void {
+    const notes = (this.summary.notes ??= {});
+    notes[remark] = (notes[remark] ?? 0) + 1;
+  }
+
+  #noteCode(text: string): void {
+    const code = this.#codes.has(text) || this.#codes.size < MOST_CODES ? text : FURTHER_CODES;
+    if (!this.#codes.has(code)) this.#job.onNotice?.(`this release does not know the code "${code}": update Nordscope`);
+    this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1);
+    this.summary.notes = { ...this.summary.notes, unknown_codes: Object.fromEntries(this.#codes) };
   }
 
   /** Begins to merge what was taken: further readings are made while the disk works. @throws what an earlier batch threw */

@@ -27,7 +27,7 @@ test("a company has its own current name, its Finnish city, its street address; 
       registry_status: "active",
       ceased_date: null,
     },
-    contact: undefined,
+    contacts: undefined,
     past: [
       {
         field_name: "name",

@@ -7,7 +7,7 @@ import { type DocumentFormat, documentReadings } from "./document-readings.ts";
 import { industryOfRow } from "./industry-of-row.ts";
 import { at, listAt, textAt } from "./json-value.ts";
 import { changesOf, type Period } from "./past-changes.ts";
-import type { Reading, RegisterFormat } from "./reading.ts";
+import type { Reading, RegisterFormat, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
 /** Codes of PRH: name of the company itself; street address, postal address; languages. */
@@ -44,6 +44,7 @@ function read(place: number, company: unknown): Reading {
   const isOldEdition = textAt(line, "typeCodeSet") === "TOIMI3";
   const industry = industryOfRow(textAt(line, "type"), "", isOldEdition);
   const { municipality, ...address } = addressOf(company);
+  const remarks: Remark[] = [...industry.remarks];
   return readingOf({
     at: place,
     country: "FI",
@@ -56,7 +57,7 @@ function read(place: number, company: unknown): Reading {
     facts: {
       ...address,
       industry_id: industry.id,
-      website: cleanWebsite(at(company, "website", "url")),
+      website: cleanWebsite(at(company, "website", "url"), remarks),
       is_employer: isEmployer(company),
       founded_date: cleanDay(at(company, "registrationDate")),
       registry_status: statusOf(company),
@@ -71,7 +72,7 @@ function read(place: number, company: unknown): Reading {
         forms.map((one) => period(one, shortForm(one))),
       ),
     ],
-    isIndustryUnknown: industry.isUnknown,
+    remarks,
   });
 }
 

@@ -6,7 +6,7 @@ import type { RegistryContact, RegistryRecord } from "../domain/registry-record.
 import { hasValidCheckDigit, writeRegistryNumber } from "../domain/registry-number.ts";
 import { swedishPlaceOf } from "../domain/regions/postal-regions.ts";
 import { municipalityOf } from "../domain/regions/region-table.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, Remark } from "./reading.ts";
 
 export interface RegisterRow {
   at: number;
@@ -29,9 +29,10 @@ export interface RegisterRow {
    */
   municipality?: string;
   /** Absent when the source holds no contacts. */
-  contact?: RegistryContact | null;
+  contacts?: readonly RegistryContact[];
   past: RegistryRecord["past"];
-  isIndustryUnknown?: boolean;
+  remarks?: readonly Remark[];
+  unknownCodes?: readonly string[];
 }
 
 /** Has employees where they are known; a source that holds neither leaves what the store has. */
@@ -73,7 +74,7 @@ export function readingOf(row: RegisterRow): Reading {
   if (row.goneDay !== null || row.isNoLongerActive) {
     const facts = { registry_status: "ceased", ceased_date: row.goneDay } as const;
     const record = { ...identity, facts, past: [] };
-    return { at, record, isGone: true, isIndustryUnknown: false, isRegionUnknown: false };
+    return { at, record, isGone: true, remarks: [], unknownCodes: [] };
   }
   const place = placeOf(row);
   const record = {
@@ -88,14 +89,14 @@ export function readingOf(row: RegisterRow): Reading {
       registry_status: row.facts.registry_status ?? "active",
       ceased_date: null,
     },
-    contact: row.contact,
+    contacts: row.contacts,
     past: row.past,
   } satisfies RegistryRecord;
   return {
     at,
     record,
     isGone: false,
-    isIndustryUnknown: row.isIndustryUnknown ?? false,
-    isRegionUnknown: isRegionUnknown(row, place),
+    remarks: [...(row.remarks ?? []), ...(isRegionUnknown(row, place) ? (["region_unknown"] as const) : [])],
+    unknownCodes: row.unknownCodes ?? [],
   };
 }

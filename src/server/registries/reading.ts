@@ -1,5 +1,6 @@
 /** An importer's output: one reading for each row or record of a file. */
 import type { CountryCode } from "../../contract/company.ts";
+import type { WebsiteFault } from "../domain/contact-details/web-address.ts";
 import type { RegistryRecord } from "../domain/registry-record.ts";
 import type { RecordDigest } from "../store/ports/company-writer.ts";
 import type { KnownRecords } from "./known-records.ts";
@@ -17,17 +18,28 @@ export type SkipReason =
   | "natural_person"
   | "not_a_company";
 
+/** A part of a row that could not be used: its company is taken all the same, and the summary counts the remark. */
+export type Remark =
+  | "industry_unknown"
+  /** The register names a municipality that the tables lack. */
+  | "region_unknown"
+  | "phone_impossible"
+  | "phone_no_number"
+  | "email_impossible"
+  | "email_no_address"
+  | `website_${WebsiteFault}`;
+
 export interface CompanyReading {
   /** Line or record of the file, from 1. */
   at: number;
   record: RegistryRecord;
   /** The row says that the company has left its register; the record then says only that. */
   isGone: boolean;
-  isIndustryUnknown: boolean;
+  remarks: readonly Remark[];
+  /** Codes of the row that this release does not know. */
+  unknownCodes: readonly string[];
   /** Of the register's own record, see `RegistryRecord`. */
   digest?: number;
-  /** The register names a municipality that the tables lack. */
-  isRegionUnknown: boolean;
 }
 
 export interface SkippedReading {

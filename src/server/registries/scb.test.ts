@@ -38,7 +38,7 @@ test("a row of SCB becomes a company with industry, start, advertising block, an
       registry_status: "active",
       ceased_date: null,
     },
-    contact: undefined,
+    contacts: undefined,
     past: [],
   });
 });

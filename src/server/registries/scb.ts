@@ -85,7 +85,7 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
       ...(block === "1" || block === "2" ? { marketing_protected: block === "2" } : {}),
     },
     past: [],
-    isIndustryUnknown: industry.isUnknown,
+    remarks: industry.remarks,
   });
 }
 

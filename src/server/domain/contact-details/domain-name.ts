@@ -32,6 +32,17 @@ export function mailDomain(text: string): string | null {
   return last === undefined ? null : publicDomain(name.slice(0, dot + 1) + last);
 }
 
+/** Returns whether a host has a name below a public suffix, or below `example`, where invented data lives (RFC 2606). */
+export function isPublicHost(host: string): boolean {
+  return reservedDomain(host) !== null || publicDomain(host) !== null;
+}
+
+/** The domain in lower case when it is one below `example`, else null. */
+export function reservedDomain(text: string): string | null {
+  const name = text.toLowerCase().replace(/\.+$/, "");
+  return /^(?:[a-z0-9-]+\.)+example$/.test(name) ? name : null;
+}
+
 function publicDomain(name: string): string | null {
   const asPrivate = parse(name, { allowPrivateDomains: true });
   // `iki.fi` has mailboxes as well as names below it.

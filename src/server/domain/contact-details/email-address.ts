@@ -1,18 +1,46 @@
 /** One e-mail address: reading it out of a link or of text, and what kind of mailbox it is. */
-import { mailDomain } from "./domain-name.ts";
+import { mailDomain, reservedDomain } from "./domain-name.ts";
 
-const LOCAL = /^[a-z0-9!#$&'*+/=?^_`{|}~\p{L}\p{N}-]+(?:\.[a-z0-9!#$&'*+/=?^_`{|}~\p{L}\p{N}-]+)*$/u;
+/** Without `?`, `&` and `%`, which would begin a subject, a copy or an escape in a mail link. */
+const LOCAL = /^[a-z0-9!#$'*+/=^_`{|}~\p{L}\p{N}-]+(?:\.[a-z0-9!#$'*+/=^_`{|}~\p{L}\p{N}-]+)*$/u;
 const MAX_LOCAL = 64;
 
-/** @returns the address in lower case, or null when it is none that mail could reach */
-export function readAddress(local: string, domain: string): string | null {
+/**
+ * @param isGiven by a register, whose invented data lives below `example`: on pages such an address is a pattern
+ * @returns the address in lower case, or null when it is none that mail could reach
+ */
+export function readAddress(local: string, domain: string, isGiven = false): string | null {
   const name = local
     .toLowerCase()
     .replaceAll(/^[.\-_'"*:;,|]+|[.'"]+$/g, "")
     .normalize("NFC");
   if (name === "" || name.length > MAX_LOCAL || !LOCAL.test(name)) return null;
-  const host = mailDomain(domain);
+  const host = mailDomain(domain) ?? (isGiven ? reservedDomain(domain) : null);
   return host === null || isPlaceholder(name, host) || isMachine(name, host) ? null : `${name}@${host}`;
+}
+
+/** Words that may stand beside addresses in a field for them. */
+const BESIDE = /^(?:(?:e-?)?(?:mail|post|posti)(?:adresse|address)?|sähköposti|og|och|ja|and|eller|tai|or|&)[:.]*$/iu;
+
+/**
+ * All addresses of a text that holds nothing else: `<post@firma.no>`, `mailto:a@firma.no; b@firma.no`. Empty when it holds other
+ * words, whose letters could belong to an address that a space cuts.
+ */
+export function readEmailList(text: string): string[] {
+  const parts = [...text.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, inner = ""]) => inner);
+  const plain = parts.length > 0 ? parts.join(" ") : text.replaceAll(/\s*@\s*/g, "@");
+  const words = plain.split(/[\s,;|<>()"]+|\/(?=[^/]*@)/).filter((word) => word !== "" && !BESIDE.test(word));
+  if (!words.every((word) => word.includes("@"))) return [];
+  return [...new Set(words.flatMap((word) => readWord(word) ?? []))];
+}
+
+/** At most 254 characters, RFC 5321. */
+const MAX_ADDRESS = 254;
+
+function readWord(word: string): string | null {
+  const address = word.replace(/^mailto:([^?]*).*$/i, "$1").replace(/^(?:e-?)?(?:mail|post):/i, "");
+  const at = address.lastIndexOf("@");
+  return address.length > MAX_ADDRESS ? null : readAddress(address.slice(0, at), address.slice(at + 1), true);
 }
 
 /** Every address of a `mailto:` link, recipients in its query too: `mailto:Name <a@b.no>,c@d.no?subject=…`. */
@@ -56,7 +84,7 @@ const ANYONES = list(`
   name navn namn nimi you user username email e-mail epost mail test someone somebody mittnavn john jane me your
   foo bar example eksempel exempel esimerkki`);
 const EXAMPLE_DOMAINS =
-  /(?:^|\.)(?:example\.\w+|(?:eksempel|exempel|esimerkki)\.\w+|(?:test|invalid|localhost|example)|(?:your-?(?:domain|company|site|email|website)|my(?:domain|site|company)|(?:din|ditt)-?(?:domene|domän|domaene|firma|företag|foretag)|yourdomainname)\.\w+|(?:domain|domene|domän|company|website|yoursite|companyname)\.(?:com|no|se|dk|fi|net|org))$/u;
+  /(?:^|\.)(?:example\.\w+|(?:eksempel|exempel|esimerkki)\.\w+|(?:your-?(?:domain|company|site|email|website)|my(?:domain|site|company)|(?:din|ditt)-?(?:domene|domän|domaene|firma|företag|foretag)|yourdomainname)\.\w+|(?:domain|domene|domän|company|website|yoursite|companyname)\.(?:com|no|se|dk|fi|net|org))$/u;
 const GENERIC_DOMAINS =
   /^(?:domain|email|mail|site|firma|bedrift|foretak|företag|virksomhed|yritys|company|server|host)\.(?:com|no|se|dk|fi|net|org)$/u;
 

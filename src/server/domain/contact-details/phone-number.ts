@@ -9,14 +9,27 @@ export function phoneCountry(country: string | null): PhoneCountry | undefined {
   return country !== null && isSupportedCountry(country) ? country : undefined;
 }
 
-/** One number, or two that only a space or a slash keeps apart. */
+/** Digits that may be a phone number, or several that only a space or a slash keeps apart. */
+export const DIGIT_RUN = /[+(]{0,2}\d(?:[ .()\u2010-\u2015\u2212/-]{0,3}\d){4,26}/g;
+
+/**
+ * All numbers of a text that holds nothing else: `Tlf. 22334455 / 91234567 (mobil)`. What is no number of any plan, or one that
+ * templates show, is left out.
+ */
+export function readPhoneList(text: string, region: PhoneCountry | undefined): string[] {
+  const runs = text.replaceAll(/[^\d+()/ .\u2010-\u2015\u2212-]+/g, ";").matchAll(DIGIT_RUN);
+  const numbers = [...runs].flatMap((run) => readPhones(run[0], region));
+  return [...new Set(numbers.filter((one) => !isPlaceholderPhone(one.nationalNumber)).map(({ number }) => number))];
+}
+
+/** The numbers of one run of digits, see `DIGIT_RUN`. */
 export function readPhones(text: string, region: PhoneCountry | undefined): PhoneNumber[] {
   const whole = readPhone(text, region);
   if (whole) return [whole];
   for (const gap of text.matchAll(/\s*[/]\s*|\s+-\s+| /g)) {
     const first = readPhone(text.slice(0, gap.index), region);
-    const second = first && readPhone(text.slice(gap.index + gap[0].length), region);
-    if (first && second) return [first, second];
+    const others = first ? readPhones(text.slice(gap.index + gap[0].length), region) : [];
+    if (first && others.length > 0) return [first, ...others];
   }
   const slash = text.indexOf("/");
   const first = slash > 6 ? readPhone(text.slice(0, slash), region) : undefined;

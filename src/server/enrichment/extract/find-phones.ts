@@ -1,6 +1,7 @@
 /** Phone and fax numbers of a page, in E.164: `tel:` links, structured data and text. */
 import { decodeEscapes } from "../../domain/contact-details/email-address.ts";
 import {
+  DIGIT_RUN,
   isPlaceholderPhone,
   type PhoneCountry,
   phoneCountry,
@@ -14,7 +15,6 @@ import { isOthersPlace } from "./other-parties.ts";
 import { othersSections } from "./others-sections.ts";
 import { isIn, lineAt, type Page, type PageLink } from "./page.ts";
 import {
-  DIGIT_RUN,
   hotlineBefore,
   isPostalCode,
   labelOf,

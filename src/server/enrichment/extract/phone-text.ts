@@ -9,8 +9,6 @@ export function maskOtherDigits(text: string): string {
   return text.replaceAll(OTHER_DIGITS, (digits) => "#".repeat(digits.length));
 }
 
-export const DIGIT_RUN = /[+(]{0,2}\d(?:[ .()\u2010-\u2015\u2212/-]{0,3}\d){4,26}/g;
-
 const PHONE_WORDS = String.raw`t(?:e)?lf|tel(?:e(?:fon(?:nummer|nr|i)?|phone))?|tfn|tln|phone|mob(?:il(?:e|telefon|nummer|nr)?)?|mbl|cell|gsm|puh(?:elin(?:numero)?)?|matkapuhelin|ring(?:e|a|\s+(?:oss|os|til|på|gärna))?|call(?:\s+us)?|soita|sms|whatsapp|sentralbord|v[äa]xel|vaihde|switchboard|kundeservice|kundservice|kundtjänst|asiakaspalvelu|vakttelefon|d[øö]gnvakt|(?:hoved|direkte?|kontakt)?nummer(?:et)?|direkte|direkt|hotline|support|[tmp]\s?[:.]|[☎✆📞📱]`;
 const FAX_WORDS = String.raw`(?:tele|e-?)?(?:fax|faks|faksi|faxnr|telekopi)\p{L}*|f\s?[:.]|(?<=(?:^|[|•·,;/])\s?)f\s?$`;
 const LABEL = new RegExp(

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function merge({ store }: SuiteStore, name: string, day: number): Promise<void> {
-  const record = { country_code: "NO", registry_id: "310000028", name, facts: {}, contact: null, past: [] } as const;
+  const record = { country_code: "NO", registry_id: "310000028", name, facts: {}, contacts: [], past: [] } as const;
   await store.writer.merge([record], { source: "a test", retrievedAt: `2026-01-0${day}T00:00:00.000Z` });
 }
 

@@ -10,6 +10,7 @@ import { describeRandomMerges } from "./random-merges.ts";
 import { describeReading } from "./reading-cases.ts";
 import type { EngineUnderTest } from "./suite-context.ts";
 import { describeRegisters } from "./register-cases.ts";
+import { describeRegistryFacts } from "./registry-fact-cases.ts";
 import { describeSites } from "./site-cases.ts";
 import { describeSitePages } from "./site-page-cases.ts";
 import { describeSiteQueue } from "./site-queue-cases.ts";
@@ -24,6 +25,7 @@ export function defineCompanyStoreSuite(engine: EngineUnderTest): void {
     describeEngineDifferences(engine);
     describeIndexSource(engine);
     describeRegisters(engine);
+    describeRegistryFacts(engine);
     describeSites(engine);
     describeSitePages(engine);
     describeSiteQueue(engine);

@@ -76,7 +76,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       await writer.merge([one, two, three], firstReading);
       const head = await indexSource.head();
       await writer.merge([three, { ...one, name: "Nytt navn AS" }], secondReading);
-      await writer.merge([{ ...two, contact: { email: "a@b.example", phone: null } }], secondReading);
+      await writer.merge([{ ...two, contacts: [{ email: "a@b.example", phone: null }] }], secondReading);
       const changed = await indexSource.changedSince(head, 10);
       expect(changed.map(({ registry_id, revision }) => [registry_id, revision])).toEqual([
         ["1", head + 1],
@@ -140,7 +140,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
 
     test("a forgotten contact is gone, and imports do not bring it back", async () => {
       const { companies, writer, indexSource } = open().store;
-      const record = recordOf({ contact: { email: "Kari.Ås@firma.example", phone: "+4799999999" } });
+      const record = recordOf({ contacts: [{ email: "Kari.Ås@firma.example", phone: "+4799999999" }] });
       const [merged] = await writer.merge([record], firstReading);
       const id = merged?.id ?? 0;
       const head = await indexSource.head();

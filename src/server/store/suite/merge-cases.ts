@@ -1,24 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import type { RegistryRecord } from "../../domain/registry-record.ts";
-import type { Store } from "../ports/store.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
-import { firstReading, recordOf, secondReading } from "./suite-records.ts";
-
-async function mergeOne(store: Store, record: RegistryRecord, options = firstReading) {
-  const [merged] = await store.writer.merge([record], options);
-  if (!merged) throw new Error("nothing was merged");
-  return merged;
-}
-
-/** `field: old → new` of each history row, newest first. */
-async function changesOf(store: Store, id: number): Promise<string[]> {
-  const { entries } = await store.companies.history(id, {
-    cursor: 0,
-    limit: 100,
-  });
-  return entries.map((entry) => `${entry.field_name}: ${entry.old_value} → ${entry.new_value}`);
-}
+import { changesOf, firstReading, mergeOne, recordOf, secondReading } from "./suite-records.ts";
 
 export function describeMerging(engine: EngineUnderTest): void {
   describe("merging", () => {
@@ -43,7 +26,7 @@ export function describeMerging(engine: EngineUnderTest): void {
     test("an unchanged record writes nothing: version, revision, times, history and sources stay", async () => {
       const { store } = open();
       const record = recordOf({
-        contact: { email: "post@fjordlys.example", phone: "+4799999999" },
+        contacts: [{ email: "post@fjordlys.example", phone: "+4799999999" }],
       });
       const { id } = await mergeOne(store, record);
       const state = async () => ({
@@ -166,7 +149,7 @@ export function describeMerging(engine: EngineUnderTest): void {
       const { id } = await mergeOne(store, {
         ...recordOf(),
         facts: {},
-        contact: undefined,
+        contacts: undefined,
       });
       expect((await store.companies.get(id))?.value).toMatchObject({
         legal_form: null,
@@ -188,7 +171,7 @@ export function describeMerging(engine: EngineUnderTest): void {
         retrievedAt: "2026-03-01T00:00:00.000Z",
       };
       const facts = { website: "https://fjordlys.example" };
-      await mergeOne(store, { ...recordOf(), facts, contact: undefined }, enrichment);
+      await mergeOne(store, { ...recordOf(), facts, contacts: undefined }, enrichment);
       const sources = await store.companies.sources(id);
       expect(sources.map(({ source }) => source)).toEqual(["Enrichment", firstReading.source]);
       expect(sources[0]?.fields).toEqual(["website"]);
@@ -244,29 +227,6 @@ export function describeMerging(engine: EngineUnderTest): void {
         limit: 10,
       });
       expect(entries).toMatchObject([told]);
-    });
-
-    test("the register's own contact comes, changes and goes, and counts as a change of the company", async () => {
-      const { store } = open();
-      const withContact = (email: string) => recordOf({ contact: { email, phone: null } });
-      const { id } = await mergeOne(store, withContact("a@fjordlys.example"));
-      expect(await store.companies.contacts(id)).toMatchObject([
-        {
-          email: "a@fjordlys.example",
-          email_type: "generic",
-          full_name: null,
-          source: firstReading.source,
-        },
-      ]);
-      expect(await mergeOne(store, withContact("b@fjordlys.example"))).toMatchObject({ outcome: "changed" });
-      expect(await store.companies.contacts(id)).toMatchObject([{ email: "b@fjordlys.example" }]);
-      expect(await mergeOne(store, recordOf({ contact: undefined }))).toMatchObject({ outcome: "unchanged" });
-      expect(await mergeOne(store, recordOf({ contact: null }))).toMatchObject({
-        outcome: "changed",
-      });
-      expect(await store.companies.contacts(id)).toEqual([]);
-      expect((await store.companies.get(id))?.version).toBe(3);
-      expect(await changesOf(store, id)).toEqual([]);
     });
 
     test("ceasing marks companies once, with history, and takes them from the active ones", async () => {

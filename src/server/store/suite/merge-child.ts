@@ -16,7 +16,7 @@ for (let batch = 0; batch < Number(batches); batch += 1) {
   const records = Array.from({ length: Number(size) }, (_, n) => {
     const registry_id = String(start + n);
     const told = { field_name: "name", old_value: "A", new_value: "B", detected_at: "2020-01-01T00:00:00.000Z" };
-    return recordOf({ registry_id, contact: { email: `post@${registry_id}.example`, phone: null }, past: [told] });
+    return recordOf({ registry_id, contacts: [{ email: `post@${registry_id}.example`, phone: null }], past: [told] });
   });
   await store.writer.merge(records, firstReading);
   process.stdout.write(`${(batch + 1) * Number(size)}\n`);

@@ -61,10 +61,10 @@ export function describeRegisters(engine: EngineUnderTest): void {
 
     test("a removed company is gone with all that hung on it, and its id alone is among the changes", async () => {
       const { companies, writer, indexSource } = open().store;
-      const contact = { email: "post@fjordlys.example", phone: null };
-      const [gone, stays] = await writer.merge([recordOf({ contact }), recordOf({ registry_id: "1" })], firstReading);
+      const contacts = [{ email: "post@fjordlys.example", phone: null }];
+      const [gone, stays] = await writer.merge([recordOf({ contacts }), recordOf({ registry_id: "1" })], firstReading);
       const id = gone?.id ?? 0;
-      await writer.merge([recordOf({ name: "Fjordlys AS", contact })], secondReading);
+      await writer.merge([recordOf({ name: "Fjordlys AS", contacts })], secondReading);
       const epoch = await indexSource.epoch();
       const head = await indexSource.head();
       expect(await indexSource.removedSince(0)).toEqual([]);
@@ -108,7 +108,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       expect(await digests()).toEqual([kept.digest, 5]);
       await merge({
         ...record,
-        contact: { email: "ny@fjordlys.example", phone: null },
+        contacts: [{ email: "ny@fjordlys.example", phone: null }],
         digest: undefined,
       });
       expect(await digests()).toEqual([5]);

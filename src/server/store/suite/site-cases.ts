@@ -70,7 +70,7 @@ export function describeSites(engine: EngineUnderTest): void {
     test("facts of a register have no evidence, and a company that was never visited has no visit", async () => {
       const { companies, writer } = open().store;
       const [made] = await writer.merge(
-        [{ ...registered({}), contact: { email: "firma@fjord.no", phone: null } }],
+        [{ ...registered({}), contacts: [{ email: "firma@fjord.no", phone: null }] }],
         firstReading,
       );
       const id = made?.id ?? 0;
@@ -262,7 +262,7 @@ export function describeSites(engine: EngineUnderTest): void {
         { contacts: [contact("post@fjord.no"), contact("kari@fjord.no", { full_name: "Kari Nes" })] },
         later(1),
       );
-      await writer.merge([{ ...registered({}), contact: { email: "firma@fjord.no", phone: null } }], secondReading);
+      await writer.merge([{ ...registered({}), contacts: [{ email: "firma@fjord.no", phone: null }] }], secondReading);
       await visitOf(open(), id, { contacts: [contact("post@fjord.no"), contact("firma@fjord.no")] }, later(2));
       expect((await companies.contacts(id)).map(({ email }) => email ?? "").sort()).toEqual([
         "firma@fjord.no",

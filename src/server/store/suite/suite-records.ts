@@ -1,9 +1,25 @@
 /** The companies that the suite's cases are about. */
 import type { RegistryRecord } from "../../domain/registry-record.ts";
 import type { MergeOptions, WholeCompany } from "../ports/company-writer.ts";
+import type { Store } from "../ports/store.ts";
 
 export const firstReading: MergeOptions = { source: "Register A, NLOD 2.0", retrievedAt: "2026-01-05T10:00:00.000Z" };
 export const secondReading: MergeOptions = { ...firstReading, retrievedAt: "2026-02-05T10:00:00.000Z" };
+
+export async function mergeOne(store: Store, record: RegistryRecord, options = firstReading) {
+  const [merged] = await store.writer.merge([record], options);
+  if (!merged) throw new Error("nothing was merged");
+  return merged;
+}
+
+/** `field: old → new` of each history row, newest first. */
+export async function changesOf(store: Store, id: number): Promise<string[]> {
+  const { entries } = await store.companies.history(id, {
+    cursor: 0,
+    limit: 100,
+  });
+  return entries.map((entry) => `${entry.field_name}: ${entry.old_value} → ${entry.new_value}`);
+}
 
 /** A complete record as an importer makes it. */
 export function recordOf(over: Partial<RegistryRecord> = {}): RegistryRecord {
@@ -11,7 +27,7 @@ export function recordOf(over: Partial<RegistryRecord> = {}): RegistryRecord {
     country_code: "NO",
     registry_id: "123456785",
     name: "Fjordlys Snekkeri AS",
-    contact: null,
+    contacts: [],
     past: [],
     ...over,
     facts: {

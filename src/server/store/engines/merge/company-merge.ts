@@ -84,7 +84,7 @@ export class CompanyMerge {
       readingId: this.#tables.readingId(),
       fields: known,
     });
-    this.#contacts.insert(id, record.contact);
+    this.#contacts.insert(id, record.contacts ?? []);
     for (const change of record.past) this.#tables.insertChange(id, change);
     return { id, outcome: "new" };
   }
@@ -96,7 +96,7 @@ export class CompanyMerge {
     const leaves = stored.registry_status !== "ceased" && record.facts.registry_status === "ceased";
     const toldByRegister = record.past.filter((change) => this.#tables.insertChange(id, change));
     const factsChanged = this.#changeFacts(id, stored, record, toldByRegister);
-    const contactChanged = this.#contacts.merge(id, record.contact);
+    const contactChanged = this.#contacts.merge(id, record.contacts);
     if (!factsChanged && !contactChanged && toldByRegister.length === 0) return { id, outcome: "unchanged" };
     this.touch(id);
     return { id, outcome: leaves ? "gone" : "changed" };

@@ -22,7 +22,7 @@ export interface NewCompany {
   fields: number;
 }
 
-/** The one contact that a source publishes of a company. */
+/** A contact that a source publishes of a company. */
 export interface StoredContact extends RegistryContact {
   id: number;
 }
@@ -54,7 +54,8 @@ export interface MergeTables {
   touch(id: number, revision: number): void;
   /** SHA-256 of addresses that must not come back. */
   forgotten(): ReadonlySet<string>;
-  registryContact(companyId: number, source: string): StoredContact | undefined;
+  /** By id. */
+  registryContacts(companyId: number, source: string): readonly StoredContact[];
   insertRegistryContact(companyId: number, contact: RegistryContact, source: string, at: string): void;
   changeRegistryContact(companyId: number, contact: StoredContact, at: string): void;
   removeRegistryContact(companyId: number, id: number): void;

@@ -1,4 +1,4 @@
-/** The one contact that a register publishes of a company: its own address, of one source. */
+/** The contacts that a register publishes of a company: its own addresses and phones, of one source. */
 import { createHash } from "node:crypto";
 
 import type { RegistryContact } from "../../../domain/registry-record.ts";
@@ -16,35 +16,30 @@ export class RegistryContacts {
     this.#at = at;
   }
 
-  insert(companyId: number, contact: RegistryContact | null | undefined): void {
-    const wanted = this.#wanted(contact);
-    if (wanted) this.#tables.insertRegistryContact(companyId, wanted, this.#source, this.#at);
+  insert(companyId: number, contacts: readonly RegistryContact[]): void {
+    for (const contact of this.#withoutForgotten(contacts))
+      this.#tables.insertRegistryContact(companyId, contact, this.#source, this.#at);
   }
 
   /** @returns whether anything was written */
-  merge(companyId: number, contact: RegistryContact | null | undefined): boolean {
-    if (contact === undefined) return false;
-    const wanted = this.#wanted(contact);
-    const stored = this.#tables.registryContact(companyId, this.#source);
-    if (!stored) {
-      this.insert(companyId, wanted);
-      return wanted !== null;
-    }
-    if (!wanted) {
-      this.#tables.removeRegistryContact(companyId, stored.id);
-      return true;
-    }
-    const { email, phone } = wanted;
-    if (email === stored.email && phone === stored.phone) return false;
-    this.#tables.changeRegistryContact(companyId, { id: stored.id, email, phone }, this.#at);
-    return true;
+  merge(companyId: number, contacts: readonly RegistryContact[] | undefined): boolean {
+    if (contacts === undefined) return false;
+    const stored = this.#tables.registryContacts(companyId, this.#source);
+    const wanted = this.#withoutForgotten(contacts);
+    for (const { id } of stored.slice(wanted.length)) this.#tables.removeRegistryContact(companyId, id);
+    const changed = stored.flatMap(({ id, email, phone }, place) => {
+      const fresh = wanted[place];
+      return fresh && (fresh.email !== email || fresh.phone !== phone) ? [{ id, ...fresh }] : [];
+    });
+    for (const contact of changed) this.#tables.changeRegistryContact(companyId, contact, this.#at);
+    this.insert(companyId, wanted.slice(stored.length));
+    return changed.length > 0 || wanted.length !== stored.length;
   }
 
-  #wanted(contact: RegistryContact | null | undefined): RegistryContact | null {
-    if (!contact || (contact.email === null && contact.phone === null)) return null;
+  #withoutForgotten(contacts: readonly RegistryContact[]): readonly RegistryContact[] {
     const forgotten = this.#tables.forgotten();
-    const isForgotten = forgotten.size > 0 && contact.email !== null && forgotten.has(emailHash(contact.email));
-    return isForgotten ? null : contact;
+    if (forgotten.size === 0) return contacts;
+    return contacts.filter(({ email }) => email === null || !forgotten.has(emailHash(email)));
   }
 }
 

@@ -4,7 +4,7 @@ import { bitOf, factCell, type OptionalFact, optionalFacts } from "../shared/fac
 import { type Row, text } from "../shared/row.ts";
 import type { MergeTables } from "./merge-tables.ts";
 
-export type Change = Pick<RegistryRecord, "name" | "facts" | "past" | "contact">;
+export type Change = Pick<RegistryRecord, "name" | "facts" | "past" | "contacts">;
 
 interface YieldingSource {
   source: string;

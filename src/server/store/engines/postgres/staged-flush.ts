@@ -119,7 +119,7 @@ function updateOf({ id, row, revision, touches, updatedAt }: StagedCompany): Rec
 async function flushContacts(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
   const removed = companies.flatMap(({ contactsRemoved }) => contactsRemoved);
   if (removed.length > 0) await session.run(REMOVE_CONTACTS, [removed]);
-  const present = companies.flatMap(({ id: company, contact }) => (contact ? [{ company, ...contact }] : []));
+  const present = companies.flatMap(({ id: company, contacts }) => contacts.map((one) => ({ company, ...one })));
   const changed = present.filter(({ state }) => state === "changed");
   if (changed.length > 0) {
     const rows = changed.map(({ id, email, phone, at }) => ({

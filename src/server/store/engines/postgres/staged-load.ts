@@ -14,7 +14,7 @@ const BY_NUMBER = `
 const BY_ID = `SELECT ${FACTS} FROM companies WHERE id = ANY($1::bigint[])`;
 const CONTACTS = `
   SELECT id, company_id, email, phone FROM contacts
-  WHERE company_id = ANY($1::bigint[]) AND from_registry AND source = $2`;
+  WHERE company_id = ANY($1::bigint[]) AND from_registry AND source = $2 ORDER BY id`;
 const GIVEN = `
   SELECT provenance.company_id, provenance.reading_id, provenance.fields, reading.source = $2 AS own
   FROM company_sources AS provenance JOIN source_readings AS reading ON reading.id = provenance.reading_id
@@ -73,7 +73,7 @@ async function load(
   await session.all(CONTACTS, [ids, source], (row) => {
     const company = tables.companies.get(number(row.company_id));
     const [email, phone] = [textOrNull(row.email), textOrNull(row.phone)];
-    if (company) company.contact = { id: number(row.id), email, phone, source, at, state: "stored" };
+    company?.contacts.push({ id: number(row.id), email, phone, source, at, state: "stored" });
   });
   await session.all(GIVEN, [ids, source], (row) => {
     const readingId = number(row.reading_id);

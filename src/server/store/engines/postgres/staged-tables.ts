@@ -11,7 +11,7 @@ import { instantText } from "../shared/source-reading.ts";
 import type { IdAllocator } from "./id-allocator.ts";
 
 interface StagedContact extends StoredContact {
-  state: "stored" | "changed" | "removed" | "new";
+  state: "stored" | "changed" | "new";
   source: string;
   /** Of the last change. */
   at: string;
@@ -27,8 +27,8 @@ export interface StagedCompany {
   revision: number;
   touches: number;
   updatedAt: string | null;
-  /** Of the source that is being merged. */
-  contact: StagedContact | null;
+  /** Of the source that is being merged, by id; those of this batch have ids below 0. */
+  contacts: StagedContact[];
   contactsRemoved: number[];
   provenance: Map<number, FactProvenance>;
   /** Readings whose facts this batch changed. */
@@ -45,6 +45,7 @@ export class StagedTables implements MergeTables {
   readonly #byNumber = new Map<string, StagedCompany>();
   readonly #numbers: IdAllocator;
   readonly #forgotten: ReadonlySet<string>;
+  #newContacts = 0;
 
   constructor(numbers: IdAllocator, forgotten: ReadonlySet<string>) {
     this.#numbers = numbers;
@@ -124,37 +125,24 @@ export class StagedTables implements MergeTables {
     return this.#forgotten;
   }
 
-  registryContact(companyId: number, source: string): StoredContact | undefined {
-    const { contact } = this.#of(companyId);
-    return contact?.source === source ? contact : undefined;
+  registryContacts(companyId: number, source: string): readonly StoredContact[] {
+    return this.#of(companyId).contacts.filter((contact) => contact.source === source);
   }
 
   insertRegistryContact(companyId: number, { email, phone }: RegistryContact, source: string, at: string): void {
-    this.#of(companyId).contact = {
-      id: 0,
-      email,
-      phone,
-      source,
-      at,
-      state: "new",
-    };
+    this.#newContacts += 1;
+    this.#of(companyId).contacts.push({ id: -this.#newContacts, email, phone, source, at, state: "new" });
   }
 
-  changeRegistryContact(companyId: number, { email, phone }: StoredContact, at: string): void {
-    const { contact } = this.#of(companyId);
-    if (contact)
-      Object.assign(contact, {
-        email,
-        phone,
-        at,
-        state: contact.state === "new" ? "new" : "changed",
-      });
+  changeRegistryContact(companyId: number, { id, email, phone }: StoredContact, at: string): void {
+    const contact = this.#of(companyId).contacts.find((one) => one.id === id);
+    if (contact) Object.assign(contact, { email, phone, at, state: id < 0 ? "new" : "changed" });
   }
 
   removeRegistryContact(companyId: number, id: number): void {
     const company = this.#of(companyId);
-    if (company.contact?.state !== "new") company.contactsRemoved.push(id);
-    company.contact = null;
+    if (id > 0) company.contactsRemoved.push(id);
+    company.contacts = company.contacts.filter((contact) => contact.id !== id);
   }
 
   provenance(companyId: number): readonly FactProvenance[] {
@@ -196,7 +184,7 @@ export function stagedCompany(id: number, row: Row): StagedCompany {
     revision: 0,
     touches: 0,
     updatedAt: null,
-    contact: null,
+    contacts: [],
     contactsRemoved: [],
     provenance: new Map(),
     provenanceChanged: new Set(),

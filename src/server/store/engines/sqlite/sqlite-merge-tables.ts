@@ -15,7 +15,8 @@ const UPDATE = `UPDATE companies SET name = ?, ${optionalFacts.map((name) => `${
   WHERE id = ?`;
 const TOUCH = "UPDATE companies SET revision = ?, version = version + 1 WHERE id = ?";
 
-const CONTACT = "SELECT id, email, phone FROM contacts WHERE company_id = ? AND from_registry = 1 AND source = ?";
+const CONTACTS = `SELECT id, email, phone FROM contacts WHERE company_id = ? AND from_registry = 1 AND source = ?
+  ORDER BY id`;
 const CHANGE_CONTACT = "UPDATE contacts SET email = ?, email_type = ?, phone = ?, updated_at = ? WHERE id = ?";
 const REMOVE_CONTACT = "DELETE FROM contacts WHERE id = ?";
 
@@ -83,8 +84,8 @@ export class SqliteMergeTables implements MergeTables {
     return this.#forgotten;
   }
 
-  registryContact(companyId: number, source: string): StoredContact | undefined {
-    return this.#database.get(CONTACT, [companyId, source], (row) => ({
+  registryContacts(companyId: number, source: string): readonly StoredContact[] {
+    return this.#database.all(CONTACTS, [companyId, source], (row) => ({
       id: number(row.id),
       email: textOrNull(row.email),
       phone: textOrNull(row.phone),

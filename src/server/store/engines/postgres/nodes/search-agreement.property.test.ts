@@ -116,7 +116,7 @@ function asImported(record: SearchRecord, registryId: string): RegistryRecord {
     country_code: record.country_code,
     registry_id: registryId,
     name,
-    contact: null,
+    contacts: [],
     past: [],
     facts: {
       legal_form,
