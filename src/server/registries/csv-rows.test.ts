@@ -3,9 +3,15 @@ import { expect, test } from "vitest";
 import { csvRows } from "./csv-rows.ts";
 import { flat, inPieces } from "./fixtures/read-fixture.ts";
 
+interface Reading {
+  size?: number;
+  wanted?: readonly number[];
+  delimiter?: "," | ";";
+}
+
 /** Rows as `line: cells` or `line! fault`. */
-async function read(text: string, { size = 1000, wanted = [0, 1, 2] } = {}): Promise<string[]> {
-  const rows = await flat(csvRows(inPieces(text, size), { delimiter: ",", wanted: () => wanted }));
+async function read(text: string, { size = 1000, wanted = [0, 1, 2], delimiter = "," }: Reading = {}) {
+  const rows = await flat(csvRows(inPieces(text, size), { delimiter, wanted: () => wanted }));
   return rows.map(({ line, cells, fault }) => (fault ? `${line}! ${fault}` : `${line}: ${cells.join("|")}`));
 }
 
@@ -47,6 +53,30 @@ test("a quote in the wrong place costs its own line", async () => {
       "4: 7|8|9",
     ]);
   }
+});
+
+test("a line end of two bytes may be cut in two after a cell of several lines", async () => {
+  const text = 'a,b,c\r\n1,2,"3\n4"\r\n5,6,7\r\n';
+  for (let size = 1; size <= text.length; size++)
+    expect(await read(text, { size })).toEqual(["2: 1|2|3\n4", "4: 5|6|7"]);
+});
+
+test.each([
+  ['1;"Prov Väglyse "Ljuspunkten" med firma";3', '1|Prov Väglyse "Ljuspunkten" med firma|3'],
+  ['1;"Rör om 1/2" och fler";3', '1|Rör om 1/2" och fler|3'],
+  ['1;"Rör om 1/2"";3', '1|Rör om 1/2"|3'],
+  ['1;2;"Rör om 1/2""', '1|2|Rör om 1/2"'],
+  ['1;"ett ""dubblat"" citat";3', '1|ett "dubblat" citat|3'],
+  ['1;"slutar ""så""";3', '1|slutar "så"|3'],
+  ['"";"";""', "||"],
+  ['1;"två\nrader "med" citat";3', '1|två\nrader "med" citat|3'],
+])("with semicolons, stray quotes are characters: %s", async (line, row) => {
+  for (const end of ["\n", "\r\n"]) {
+    const text = `a;b;c${end}${line}${end}4;"5";6${end}`;
+    for (let size = 1; size <= 40; size++)
+      expect(await read(text, { size, delimiter: ";" })).toEqual([`2: ${row}`, expect.stringContaining(": 4|5|6")]);
+  }
+  expect(await read(`a;b;c\n${line}`, { delimiter: ";" })).toEqual([`2: ${row}`]);
 });
 
 test.each([

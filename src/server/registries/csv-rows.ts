@@ -19,7 +19,10 @@ export interface CsvRow {
 }
 
 export interface CsvOptions {
-  /** Files with tabs quote nothing: a quote there is a character of the text. */
+  /**
+   * Files with tabs quote nothing: a quote there is a character of the text. In files with semicolons, where quotes in a
+   * text are not always doubled, a quoted cell ends at a quote before a semicolon or the line's end.
+   */
   delimiter: "," | ";" | "\t";
   /** Places of the wanted columns, from the header's cells. @throws BrokenFile when the header is another's */
   wanted: (header: readonly string[]) => readonly number[];
@@ -77,6 +80,8 @@ class RowScanner {
   readonly #delimiter: number;
   /** No byte at all where nothing is quoted. */
   readonly #quote: number;
+  /** A quote inside a quoted cell is a character unless a delimiter or a line end follows it. */
+  readonly #hasStrayQuotes: boolean;
   /** For each column its place in `cells`, -1 when it is not wanted; undefined while the header is read. */
   #places: Int32Array | undefined;
   #emptyRow: readonly string[] = [];
@@ -84,6 +89,7 @@ class RowScanner {
   constructor(delimiter: CsvOptions["delimiter"]) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#quote = delimiter === "\t" ? -1 : QUOTE;
+    this.#hasStrayQuotes = delimiter === ";";
   }
 
   want(columns: readonly number[]): void {
@@ -109,6 +115,7 @@ class RowScanner {
         return this.#end(bytes.length);
       }
       const byte = bytes[at];
+      if (byte === CR && at + 1 === bytes.length && !isLast) return false;
       if (byte === this.#delimiter) {
         at++;
       } else if (byte === LF || (byte === CR && bytes[at + 1] === LF)) {
@@ -132,12 +139,26 @@ class RowScanner {
       bits |= byte;
       if (byte === LF) this.lines++;
       if (byte !== QUOTE) continue;
+      if (this.#hasStrayQuotes) {
+        const first = at;
+        while (bytes[at + 1] === QUOTE) at++;
+        doubled ||= at > first;
+        if (this.#isCellEnd(bytes, at + 1)) break;
+        continue;
+      }
       if (bytes[at + 1] !== QUOTE) break;
       doubled = true;
       at++;
     }
     if (at < bytes.length) this.#keep(bytes, open + 1, at, bits, doubled);
     return at + 1;
+  }
+
+  /** Beyond the bytes that have come, too: the row is scanned again when there are more. */
+  #isCellEnd(bytes: Buffer, at: number): boolean {
+    const byte = bytes[at];
+    if (byte === CR) return bytes[at + 1] === LF || at + 1 === bytes.length;
+    return byte === undefined || byte === this.#delimiter || byte === LF;
   }
 
   /** A cell without quotes. @returns the place after it */
