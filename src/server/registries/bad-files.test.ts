@@ -76,7 +76,9 @@ describe.each(names)("%s", (name) => {
   test.each(Object.keys(damages))("with %s: one line that says where, and nothing is lost", async (damage) => {
     const head = await open.store.indexSource.head();
     const content = damages[damage]?.(text) ?? Buffer.alloc(0);
-    await expect(run(name, content, true)).rejects.toThrow(/^damaged or cut short at (byte|line|record) \d[^\n]*$/);
+    await expect(run(name, content, true)).rejects.toThrow(
+      /^(damaged or cut short at (byte|line|record) \d|this is a web page or a spreadsheet: import )[^\n]*$/,
+    );
     expect(await open.store.indexSource.head()).toBe(head);
   });
 

@@ -79,6 +79,36 @@ test.each([
   expect([await row(open), await row(closed)].map(({ facts }) => facts.registry_status)).toEqual([status, "active"]);
 });
 
+test.each([
+  ["KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2024-07-11", "active"],
+  ["KK-AVOMFO$2024-06-05|KKAVOV-AVSLAVOMFO$2024-07-11", "active"],
+  ["LI-AVOMFO$2024-06-05|LIUHOR-AVSLAVOMFO$2024-07-11", "active"],
+  ["LI-AVOMFO$2024-06-05|LIUHAVD-AVSLAVOMFO$2024-07-11", "active"],
+  ["FR-AVOMFO$2024-06-05|FRUHOR-AVSLAVOMFO$2024-07-11|FRUHAVD-AVSLAVOMFO$2024-07-12", "active"],
+  ["AC-AVOMFO$2024-06-05|ACUHOR-AVSLAVOMFO$2024-07-11|ACUHAVD-AVSLAVOMFO$2024-07-12", "active"],
+  // An end closes its own proceeding alone.
+  ["LI-AVOMFO$2024-05-21|KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2024-07-11", "dissolving"],
+  ["LI-AVOMFO$2024-05-21|LIUHOR-AVSLAVOMFO$2024-06-05|KK-AVOMFO$2024-06-05", "bankrupt"],
+  // Reopened: the newest date decides, in whatever order they stand.
+  ["KK-AVOMFO$2020-06-05|KKUHAVD-AVSLAVOMFO$2020-07-11|KK-AVOMFO$2024-06-05", "bankrupt"],
+  ["KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2020-07-11|KK-AVOMFO$2020-06-05", "bankrupt"],
+  ["KKUHAVD-AVSLAVOMFO$2024-07-11|KK-AVOMFO$2024-06-05", "active"],
+  ["KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2024-06-05", "active"],
+  ["FUOT-AVOMFO$2024-05-21|GROM-AVOMFO$2024-05-21|OM-AVOMFO$2024-05-21|DEOT-AVOMFO$2024-05-21", "active"],
+])("the proceedings %s leave a company %s", async (proceedings, status) => {
+  const one = { ...bolagsverketRows.whole, pagandeAvvecklingsEllerOmstruktureringsforfarande: proceedings };
+  const reading = companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([one])));
+  expect([reading.record.facts.registry_status, reading.unknownCodes]).toEqual([status, []]);
+});
+
+test("codes that are not known are named; an end among them closes its proceeding all the same", async () => {
+  const proceedings = "KK-AVOMFO$2024-06-05|KKNY-AVSLAVOMFO$2024-07-11|NYTT-AVOMFO$2024-07-11|skräp";
+  const one = { ...bolagsverketRows.whole, pagandeAvvecklingsEllerOmstruktureringsforfarande: proceedings };
+  const reading = companyIn(await readingsOf(bolagsverket, bolagsverketFileOf([one])));
+  expect(reading.record.facts.registry_status).toBe("active");
+  expect(reading.unknownCodes).toEqual(["KKNY-AVSLAVOMFO", "NYTT-AVOMFO", "skräp"]);
+});
+
 test("a street goes before the one who takes the mail in", async () => {
   const postadress = "Norra Torggatan 9$c/o Ägaren$ÄLMHULT$34330$SE-LAND";
   expect((await row({ ...bolagsverketRows.whole, postadress })).facts.address).toBe("Norra Torggatan 9");
@@ -115,6 +145,17 @@ test("a Swedish postal code that the table lacks gives no region, and is counted
 
 test("an address abroad lies in no Swedish municipality, whatever its postal code", async () => {
   const abroad = { ...bolagsverketRows.whole, postadress: "Hauptstraße 1$$BERLIN$10115$DE-LAND" };
-  expect((await row(abroad)).facts).toMatchObject({ postal_code: "10115" });
-  expect((await row(abroad)).facts).not.toHaveProperty("municipality_code", expect.anything());
+  expect((await row(abroad)).facts).toMatchObject({
+    address: "Hauptstraße 1, Germany",
+    city: "Berlin",
+    postal_code: "10115",
+    municipality_code: null,
+    county_code: null,
+  });
+  const together = { ...abroad, postadress: "Vestergade 1$$1456 KØBENHAVN K$$DK-LAND" };
+  expect((await row(together)).facts).toMatchObject({
+    address: "Vestergade 1, Denmark",
+    city: "København K",
+    postal_code: "1456",
+  });
 });

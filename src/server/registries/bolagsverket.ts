@@ -4,6 +4,8 @@ import { BOLAGSVERKET_SOURCE } from "../domain/sources.ts";
 import { BrokenFile } from "./broken-file.ts";
 import { cleanDay, cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
+import { foreignAddress } from "./foreign-address.ts";
+import { gravest, LONGEST_CODE, type Standing } from "./gravest-status.ts";
 import type { Reading, RegisterFormat } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
@@ -45,7 +47,10 @@ function read(line: number, cells: readonly string[]): Reading {
   const [identity = "", names = "", form = "", gone = "", proceedings = "", registered = "", address = ""] = cells;
   const [number = "", kind = ""] = identity.split("$");
   const [street, careOf, city, postalCode, land] = address.split("$").map(cleanText);
-  const isAbroad = Boolean(land) && land !== "SE-LAND";
+  const country = land?.replace(/-LAND$/, "") ?? "SE";
+  const isAbroad = country !== "SE";
+  const place = { address: street ?? careOf ?? null, city: city ?? null, postal_code: postalCode ?? null };
+  const { status, unknownCodes } = standingIn(proceedings);
   return readingOf({
     at: line,
     country: "SE",
@@ -55,14 +60,13 @@ function read(line: number, cells: readonly string[]): Reading {
     legalForm: formIn(form, number),
     goneDay: cleanDay(gone),
     facts: {
-      address: street ?? careOf ?? null,
-      city: city ?? null,
-      postal_code: postalCode ?? null,
+      ...(isAbroad ? foreignAddress(country, place) : place),
       founded_date: cleanDay(registered),
-      registry_status: statusIn(proceedings),
+      registry_status: status,
     },
     ...(isAbroad ? { municipality: "" } : {}),
     past: [],
+    unknownCodes,
   });
 }
 
@@ -83,14 +87,46 @@ function formIn(form: string, number: string): string | null {
 }
 
 /**
- * `|LI-AVOMFO$2024-05-21|KK-AVOMFO$2024-06-01`: the proceedings that were opened, each closed again by the same code with
- * `AVSL`. Bankruptcy (KK); liquidation (LI), being merged into another (FUOL), being split up (DEOL) and resolution (RES)
- * end a company. Reorganisation and taking others over do not.
+ * Proceedings by their codes, and the standing of a company in one: bankruptcy; liquidation, being merged into another, being
+ * split up and resolution, which end a company; composition, reorganisation, conversion and taking others over, which do not.
  */
-function statusIn(proceedings: string): RegistryStatus {
-  if (proceedings === "") return "active";
-  const codes = new Set(proceedings.split("|").map((one) => one.split("$", 1)[0]?.trim() ?? ""));
-  const isOpen = (code: string) => codes.has(`${code}-AVOMFO`) && !codes.has(`${code}-AVSLAVOMFO`);
-  if (isOpen("KK")) return "bankrupt";
-  return ["LI", "FUOL", "DEOL", "RES"].some(isOpen) ? "dissolving" : "active";
+const PROCEEDINGS: ReadonlyMap<string, RegistryStatus> = new Map([
+  ["KK", "bankrupt"],
+  ...["LI", "FUOL", "DEOL", "RES"].map((code) => [code, "dissolving"] as const),
+  ...["AC", "FR", "OM", "GROM", "FUOT", "DEOT"].map((code) => [code, "active"] as const),
+]);
+/** Ends beside those that repeat the proceeding's own code: over with a surplus, over, revoked. The register lists none of them. */
+const KNOWN_END = /^(?:KK(?:AVOV|UHAVD)|(?:LI|FR|AC)(?:UHOR|UHAVD))$/;
+
+interface ProceedingEvent {
+  /** Empty when the file does not say. */
+  day: string;
+  isEnd: boolean;
+}
+
+/**
+ * `|KK-AVOMFO$2024-06-05|KKUHAVD-AVSLAVOMFO$2024-07-11`: starts and ends of proceedings. The newest event of each decides, an end
+ * before a start of the same day.
+ */
+function standingIn(proceedings: string): Standing {
+  const events = new Map<string, ProceedingEvent>();
+  const unknownCodes: string[] = [];
+  for (const text of proceedings.split("|")) {
+    const [full = "", day = ""] = text.split("$").map((part) => part.trim());
+    const [, code = "", kind] = /^(.*)-(AVOMFO|AVSLAVOMFO)$/.exec(full) ?? [];
+    const isEnd = kind === "AVSLAVOMFO";
+    const proceeding = PROCEEDINGS.has(code) ? code : isEnd ? proceedingOfEnd(code) : undefined;
+    const isKnown = proceeding === code || (proceeding !== undefined && KNOWN_END.test(code));
+    if (full !== "" && !isKnown) unknownCodes.push(full.slice(0, LONGEST_CODE));
+    if (proceeding === undefined) continue;
+    const last = events.get(proceeding);
+    if (!last || day > last.day || (day === last.day && isEnd)) events.set(proceeding, { day, isEnd });
+  }
+  const open = [...events].filter(([, { isEnd }]) => !isEnd).map(([code]) => PROCEEDINGS.get(code) ?? null);
+  return { status: gravest(open), unknownCodes };
+}
+
+/** `KKUHAVD` ends `KK`. */
+function proceedingOfEnd(code: string): string | undefined {
+  return [...PROCEEDINGS.keys()].find((proceeding) => code.startsWith(proceeding));
 }

@@ -11,3 +11,12 @@ export class BrokenFile extends Error {
     this.why = why;
   }
 }
+
+/** A whole file that is not the register's list. The message says what it is and what to import instead. */
+export class OtherFile extends BrokenFile {
+  /** @param kind the file's own kind @param instead what to import */
+  constructor(kind: string, instead: string) {
+    super("its start", kind);
+    this.message = `${kind}: ${instead}`;
+  }
+}

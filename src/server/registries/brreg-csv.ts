@@ -30,14 +30,17 @@ const COLUMNS = [
   "forretningsadresse.poststed",
   "forretningsadresse.postnummer",
   "forretningsadresse.kommunenummer",
+  "forretningsadresse.landkode",
   "beliggenhetsadresse.adresse",
   "beliggenhetsadresse.poststed",
   "beliggenhetsadresse.postnummer",
   "beliggenhetsadresse.kommunenummer",
+  "beliggenhetsadresse.landkode",
   "postadresse.adresse",
   "postadresse.poststed",
   "postadresse.postnummer",
   "postadresse.kommunenummer",
+  "postadresse.landkode",
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -98,6 +101,7 @@ function address(cell: (column: Column) => string, kind: AddressKind): BrregAddr
     city: cleanText(cell(`${kind}.poststed`)),
     postalCode: cleanText(cell(`${kind}.postnummer`)),
     municipality: cell(`${kind}.kommunenummer`).trim(),
+    country: cell(`${kind}.landkode`).trim().toUpperCase(),
   };
 }
 

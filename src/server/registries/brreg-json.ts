@@ -10,6 +10,7 @@ import type { Reading, RegisterFormat } from "./reading.ts";
 const FORMAT: DocumentFormat = {
   isOurs: (unit) => at(unit, "organisasjonsnummer") !== undefined || at(unit, "organisasjonsform") !== undefined,
   register: "Brønnøysundregistrene",
+  wrapper: /^\s*\{[^[]*?"_embedded"\s*:\s*\{\s*"(?:enheter|underenheter)"\s*:\s*\[/,
   read: brregRecord,
 };
 
@@ -49,6 +50,7 @@ function address(value: unknown): BrregAddress {
     city: cleanText(at(value, "poststed")),
     postalCode: cleanText(at(value, "postnummer")),
     municipality: textAt(value, "kommunenummer"),
+    country: textAt(value, "landkode").toUpperCase(),
   };
 }
 

@@ -1,5 +1,6 @@
 /** A unit of Norway's Enhetsregisteret, main or sub-unit, from either of its bulk files, as a reading. */
 import { cleanCount, cleanDay, cleanText, cleanWebsite, contactsOf } from "./clean-values.ts";
+import { foreignAddress } from "./foreign-address.ts";
 import { industryOfRow } from "./industry-of-row.ts";
 import { changesOf, type Period } from "./past-changes.ts";
 import type { Reading, Remark } from "./reading.ts";
@@ -12,6 +13,8 @@ export interface BrregAddress {
   postalCode: string | null;
   /** Four digits; empty abroad. */
   municipality: string;
+  /** ISO 3166-1 alpha-2; empty when the register does not say. */
+  country: string;
 }
 
 /** Fields as the file has them, empty or undefined where it has none. */
@@ -21,7 +24,7 @@ export interface BrregUnit {
   form: unknown;
   industryCode: string;
   industryTitle: string;
-  /** Absent for 1 to 4 employees too, so absent is unknown. */
+  /** Absent for 1 to 4 employees too: `hasEmployees` marks those. */
   employees: unknown;
   /** The register knows employees, however few; undefined when the file does not say. */
   hasEmployees: boolean | undefined;
@@ -37,11 +40,19 @@ export interface BrregUnit {
   formerNames: readonly Period[];
 }
 
-const NO_ADDRESS: BrregAddress = { street: null, city: null, postalCode: null, municipality: "" };
+const NO_ADDRESS: BrregAddress = { street: null, city: null, postalCode: null, municipality: "", country: "" };
+/** Svalbard and Jan Mayen have Norwegian postal codes. */
+const DOMESTIC: ReadonlySet<string> = new Set(["", "NO", "SJ"]);
+/** Employees that the register reports and does not count. */
+const FEW_EMPLOYEES = { employee_count: 1, employee_most: 4 };
 
 export function brregReading(at: number, unit: BrregUnit): Reading {
   const industry = industryOfRow(unit.industryCode, unit.industryTitle);
   const address = unit.addresses.find((one) => one.street ?? one.city ?? one.postalCode) ?? NO_ADDRESS;
+  const { street, city, postalCode, country } = address;
+  const place = { address: street, city, postal_code: postalCode };
+  const isAbroad = !DOMESTIC.has(country);
+  const employees = cleanCount(unit.employees);
   const name = cleanText(unit.name);
   const remarks: Remark[] = [...industry.remarks];
   return readingOf({
@@ -52,17 +63,15 @@ export function brregReading(at: number, unit: BrregUnit): Reading {
     legalForm: cleanText(unit.form),
     goneDay: cleanDay(unit.deleted),
     facts: {
-      address: address.street,
-      city: address.city,
-      postal_code: address.postalCode,
+      ...(isAbroad ? foreignAddress(country, place) : place),
       industry_id: industry.id,
       website: cleanWebsite(unit.website, remarks),
-      employee_count: cleanCount(unit.employees),
+      ...(employees === null && unit.hasEmployees === true ? FEW_EMPLOYEES : { employee_count: employees }),
       is_employer: unit.hasEmployees ?? null,
       founded_date: cleanDay(unit.founded),
       registry_status: unit.isBankrupt ? "bankrupt" : unit.isDissolving ? "dissolving" : "active",
     },
-    municipality: address.municipality,
+    municipality: isAbroad ? "" : address.municipality,
     contacts: contactsOf("NO", { emails: [unit.email], phones: unit.phones }, remarks),
     past:
       unit.formerNames.length === 0

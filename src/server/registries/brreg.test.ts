@@ -55,9 +55,9 @@ test("columns are found by name in any case, in any order, with others between a
 
 test.each([
   [
-    "employees without a number are unknown, not none",
+    "employees that are not counted are one to four",
     brregRows.fewEmployees,
-    { employee_count: null, is_employer: true },
+    { employee_count: 1, employee_most: 4, is_employer: true },
   ],
   ["bankruptcy goes before dissolution", brregRows.bankrupt, { registry_status: "bankrupt" }],
   ["a company being dissolved", brregRows.dissolving, { registry_status: "dissolving" }],
@@ -71,6 +71,40 @@ test.each([
   ["a code that states nothing", brregRows.unstatedCode, { industry_id: null }],
 ])("%s", async (_, one, facts) => {
   expect((await row(one)).record.facts).toMatchObject(facts);
+});
+
+test.each([
+  ["114 32 STOCKHOLM", "SE", "Bryggen 12, Sweden", "114 32", "Stockholm"],
+  ["LONDON EC2A 4NE", "GB", "Bryggen 12, United Kingdom", "EC2A 4NE", "London"],
+  ["LONGYEARBYEN", "SJ", "Bryggen 12", "5003", "Longyearbyen"],
+])("%s in %s is the address %s, %s %s", async (poststed, landkode, address, postalCode, city) => {
+  const isAbroad = address !== "Bryggen 12";
+  const { record, remarks } = await row({
+    ...brregRows.whole,
+    "forretningsadresse.poststed": poststed,
+    "forretningsadresse.postnummer": isAbroad ? "" : "5003",
+    "forretningsadresse.landkode": landkode,
+    ...(isAbroad ? { "forretningsadresse.kommunenummer": "" } : {}),
+  });
+  expect(record.facts).toMatchObject({ address, postal_code: postalCode, city });
+  expect(record.facts.municipality_code).toBe(isAbroad ? null : "NO-4601");
+  expect(remarks).toEqual([]);
+});
+
+test("a record abroad of the JSON ends in its country", async () => {
+  const forretningsadresse = {
+    land: "Sverige",
+    landkode: "SE",
+    poststed: "114 32 STOCKHOLM",
+    adresse: ["Sveavägen 1"],
+  };
+  const { record } = companyIn(await readingsOf(brregJson, JSON.stringify([{ ...brregUnit, forretningsadresse }])));
+  expect(record.facts).toMatchObject({
+    address: "Sveavägen 1, Sweden",
+    city: "Stockholm",
+    postal_code: "114 32",
+    county_code: null,
+  });
 });
 
 test("a code of which nothing is left is remarked on", async () => {
@@ -158,6 +192,41 @@ test("bankruptcy is told in the JSON, and by the letter that older files write",
 test("a JSON is known by its first bracket, whatever space is before it", async () => {
   const { format } = await registerOf("NO", inPieces(`\n  ${JSON.stringify([brregUnit])}`));
   expect(format).toBe(brregJson);
+});
+
+test.each(["enheter", "underenheter"])("an answer of the API is read: _embedded.%s", async (name) => {
+  const units = [brregUnit, { ...brregUnit, organisasjonsnummer: "310000028" }];
+  const answer = {
+    _embedded: { [name]: units },
+    _links: { self: { href: "x" } },
+    page: { size: 20, totalElements: 2 },
+  };
+  const expected = await readingsOf(brregJson, JSON.stringify(units));
+  for (const text of [JSON.stringify(answer), JSON.stringify(answer, null, 2)]) {
+    expect(await readingsOf(brregJson, text)).toEqual(expected);
+    expect((await registerOf("NO", inPieces(text))).format).toMatchObject({ isPart: true });
+  }
+});
+
+test.each([
+  ["one record", brregUnit, "this is the record of one company: import the units instead: https://data.brreg.no"],
+  [
+    "roles of one unit",
+    { rollegrupper: [] },
+    "these are roles of people in units, which Nordscope does not read: import",
+  ],
+  ["all roles", [{ organisasjonsnummer: "310000028", rollegrupper: [] }], "these are roles of people in units"],
+  ["a page of the feed", { _embedded: { oppdaterteEnheter: [] } }, "this is an answer of the feed of changes"],
+])("%s is refused with what to import instead", async (_, document, words) => {
+  const refused = registerOf("NO", inPieces(JSON.stringify(document, null, 2)));
+  await expect(refused).rejects.toThrow(words);
+  await expect(refused).rejects.not.toThrow("damaged");
+});
+
+test("a page of a website and a spreadsheet are refused by what they are", async () => {
+  for (const text of ["<!DOCTYPE html><html>", '<?xml version="1.0"?><worksheet>'])
+    for (const country of ["NO", "SE", "FI"] as const)
+      await expect(registerOf(country, inPieces(text))).rejects.toThrow("this is a web page or a spreadsheet: import");
 });
 
 test("files of other registers are refused by name", async () => {

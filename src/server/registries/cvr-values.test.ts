@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { addressOf, goneDayOf, statusOf } from "./cvr-values.ts";
+import { addressOf, goneDayOf, knownStatusOf, statusOf } from "./cvr-values.ts";
 
 const street = {
   vejnavn: "Gammel Strandvej",
@@ -19,6 +19,17 @@ test.each([
   [{}, null],
 ])("%o is the address %o", (entry, address) => expect(addressOf(entry).address).toBe(address));
 
+test("an address abroad has its postal code and city apart and ends in its country", () => {
+  const abroad = { address: "Storgatan 1, Sweden", postal_code: "211 42", city: "Malmö" };
+  for (const fritekst of ["Storgatan 1\n211 42 MALMÖ\nSverige", "Storgatan 1, 211 42 MALMÖ"])
+    expect(addressOf({ landekode: "SE", fritekst })).toEqual(abroad);
+  expect(addressOf({ ...street, landekode: "GL", postnummer: 3900, postdistrikt: "Nuuk" })).toEqual({
+    address: "Gammel Strandvej 16A, Greenland",
+    postal_code: "3900",
+    city: "Nuuk",
+  });
+});
+
 test.each([
   ["NORMAL", "active"],
   ["UNDER KONKURS", "bankrupt"],
@@ -26,7 +37,17 @@ test.each([
   ["UNDER FRIVILLIG LIKVIDATION", "dissolving"],
   ["UNDERLIKVIDATION", "dissolving"],
   ["UNDERREKONSTRUKTION", "active"],
+  ["Konkurs", "bankrupt"],
+  ["Tvangsopløsning", "dissolving"],
+  ["UNDER_KONKURS", "bankrupt"],
+  ["NOGET ANDET", "active"],
 ])("%s leaves a company %s", (text, status) => expect(statusOf(text)).toBe(status));
+
+test("words of a status are known or not", () => {
+  for (const text of ["", "NORMAL", "Aktiv", "OPLØSTEFTERFUSION", "UNDER REASSUMERING"])
+    expect(knownStatusOf(text)).toBe("active");
+  expect(knownStatusOf("NOGET ANDET")).toBeNull();
+});
 
 test("a company has left when its newest life ended, or its newest status says so, however it is written", () => {
   const period = (from: string, to: string | null, value: string | null = null) => ({ from, to, value });

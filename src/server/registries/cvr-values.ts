@@ -2,17 +2,12 @@
 import { cityName } from "../../contract/city-name.ts";
 import type { RegistryStatus } from "../../contract/company.ts";
 import { cleanText, joinText } from "./clean-values.ts";
+import { type AddressTexts, foreignAddress } from "./foreign-address.ts";
 import { at, textAt } from "./json-value.ts";
 import { newest, type Period } from "./past-changes.ts";
 
-export interface CvrAddress {
-  address: string | null;
-  postal_code: string | null;
-  city: string | null;
-}
-
 /** `Gammel Strandvej 16A, st. th`, 2990, Nivå. Addresses abroad are free text. */
-export function addressOf(entry: unknown): CvrAddress {
+export function addressOf(entry: unknown): AddressTexts {
   const to = textAt(entry, "husnummerTil");
   const letters = [textAt(entry, "bogstavFra"), to && `-${to}`, textAt(entry, "bogstavTil")].join("");
   const street = joinText([at(entry, "vejnavn"), `${textAt(entry, "husnummerFra")}${letters}`], " ");
@@ -21,18 +16,40 @@ export function addressOf(entry: unknown): CvrAddress {
   const box = textAt(entry, "postboks");
   const postalCode = textAt(entry, "postnummer");
   const city = cleanText(at(entry, "postdistrikt"));
-  return {
-    address: joinText([street, door], ", ") ?? (box ? `Postboks ${box}` : cleanText(at(entry, "fritekst"))),
-    postal_code: postalCode === "" ? null : postalCode.padStart(4, "0"),
-    city: city === null ? null : cityName(city),
+  const isAbroad = isForeign(entry);
+  const place = {
+    address:
+      joinText([street, door], ", ") ??
+      (box ? `Postboks ${box}` : isAbroad ? textAt(entry, "fritekst") : cleanText(at(entry, "fritekst"))),
+    postal_code: postalCode === "" ? null : isAbroad ? postalCode : postalCode.padStart(4, "0"),
+    city,
   };
+  const texts = isAbroad ? foreignAddress(textAt(entry, "landekode").toUpperCase(), place) : place;
+  return { ...texts, city: texts.city === null ? null : cityName(texts.city) };
 }
 
-/** `UNDERKONKURS`, `UNDER TVANGSOPLØSNING`, `UNDERFRIVILLIGLIKVIDATION`, …; reconstruction leaves a company active. */
+/** Greenland and the Faroes, too, have municipalities of their own. */
+export function isForeign(entry: unknown): boolean {
+  return !/^(DK)?$/i.test(textAt(entry, "landekode"));
+}
+
+/**
+ * `UNDERKONKURS`, `UNDER TVANGSOPLØSNING`, `UNDERFRIVILLIGLIKVIDATION`, …, `Konkurs`; reconstruction leaves a company active.
+ * @returns null for words that this release does not know
+ */
+export function knownStatusOf(status: string): RegistryStatus | null {
+  const word = status.toUpperCase().replaceAll(/[\s_]/g, "");
+  if (/^(UNDER)?KONKURS$/.test(word)) return "bankrupt";
+  if (/^(UNDER)?(TVANGSOPL(Ø|OE?)SNING|FRIVILLIGLIKVIDATION|LIKVIDATION)$/.test(word)) return "dissolving";
+  return word === "" || ACTIVE_WORDS.test(word) || isGoneStatus(word) ? "active" : null;
+}
+
+const ACTIVE_WORDS =
+  /^(NORMAL|AKTIV|(UNDER)?(REKONSTRUKTION|REASSUMERING|BETALINGSSTANDSNING)|UDENRETSVIRKNING|FREMTID|KOMMENDE|FUSION|SPALTNING|GR[ÆA]NSEOVERSKRIDENDEFUSION)$/;
+
+/** @see knownStatusOf unknown words leave a company active */
 export function statusOf(status: string): RegistryStatus {
-  const word = status.toUpperCase().replaceAll(/\s/g, "");
-  if (word === "UNDERKONKURS") return "bankrupt";
-  return /^UNDER(TVANGSOPL|FRIVILLIGLIKV|LIKVIDATION)/.test(word) ? "dissolving" : "active";
+  return knownStatusOf(status) ?? "active";
 }
 
 /** The day a company left the register: the end of its life, else the start of a status that says it has none. */

@@ -104,3 +104,55 @@ test("without any employee figure the count is unknown", async () => {
 test("another register's documents are refused", async () => {
   await expect(readingsOf(cvr, '[{"organisasjonsnummer":"1"}]')).rejects.toThrow("record 1: this is no record of CVR");
 });
+
+const ended = (text: string) => ({
+  kreditoplysningtekst: text,
+  periode: { gyldigFra: "2020-01-01", gyldigTil: "2021-01-01" },
+});
+const current = (text: string) => ({
+  kreditoplysningtekst: text,
+  periode: { gyldigFra: "2024-01-01", gyldigTil: null },
+});
+
+test.each([
+  ["its summary", { virksomhedMetadata: { sammensatStatus: "UNDERKONKURS" } }, "bankrupt"],
+  ["its credit status", { status: [current("Konkurs")] }, "bankrupt"],
+  ["a credit status that has ended", { status: [ended("Konkurs")] }, "active"],
+  [
+    "the graver of two",
+    { virksomhedMetadata: { sammensatStatus: "Normal" }, status: [current("Likvidation")] },
+    "dissolving",
+  ],
+  [
+    "the gravest of all",
+    {
+      virksomhedMetadata: { sammensatStatus: "UNDER FRIVILLIG LIKVIDATION" },
+      status: [current("Rekonstruktion"), current("Konkurs")],
+    },
+    "bankrupt",
+  ],
+])("a company whose own status is normal is as %s says", async (_, more, status) => {
+  const reading = await company({ ...cvrCompany, ...more });
+  expect([reading.record.facts.registry_status, reading.unknownCodes]).toEqual([status, []]);
+});
+
+test("a summary that says it is dissolved ceases a company, words that are not known are named", async () => {
+  const dissolved = { ...cvrCompany, virksomhedMetadata: { sammensatStatus: "OPLØST EFTER KONKURS" } };
+  expect(await company(dissolved)).toMatchObject({ isGone: true, record: { facts: { registry_status: "ceased" } } });
+  const strange = { ...cvrCompany, virksomhedMetadata: { sammensatStatus: "HELT NY" }, status: [current("Ukendt")] };
+  expect(await company(strange)).toMatchObject({
+    unknownCodes: ["HELT NY", "Ukendt"],
+    record: { facts: { registry_status: "active" } },
+  });
+});
+
+test("every phone that a company lets be shown is a contact", async () => {
+  const { record } = await company({
+    ...cvrCompany,
+    sekundaertTelefonNummer: [{ kontaktoplysning: "33445566", hemmelig: false, periode: { gyldigTil: null } }],
+  });
+  expect(record.contacts).toEqual([
+    { email: "info@kronborg.example", phone: "+4570100000" },
+    { email: null, phone: "+4533445566" },
+  ]);
+});

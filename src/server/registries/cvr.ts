@@ -6,9 +6,10 @@ import { legalFormOfNumber } from "../domain/legal-forms.ts";
 import { CVR_SOURCE } from "../domain/sources.ts";
 import type { FactName, PastChange } from "../domain/registry-record.ts";
 import { cleanDay, cleanText, cleanWebsite, contactsOf } from "./clean-values.ts";
-import { addressOf, goneDayOf, statusOf } from "./cvr-values.ts";
+import { addressOf, goneDayOf, isForeign, isGoneStatus, knownStatusOf, statusOf } from "./cvr-values.ts";
 import { employeesOf } from "./cvr-employees.ts";
 import { documentReadings } from "./document-readings.ts";
+import { standingOf } from "./gravest-status.ts";
 import { industryOfRow } from "./industry-of-row.ts";
 import { at, listAt, textAt } from "./json-value.ts";
 import { changesOf, newest, type Period } from "./past-changes.ts";
@@ -49,6 +50,14 @@ function read(place: number, document: unknown): Reading {
   const addresses = dated("beliggenhedsadresse", () => null);
   const statuses = dated("virksomhedsstatus", (entry) => cleanText(at(entry, "status")));
   const lives = dated("livsforloeb", () => null);
+  const credit = dated("status", (one) => cleanText(at(one, "kreditoplysningtekst")));
+  const summary = textAt(company, "virksomhedMetadata", "sammensatStatus");
+  const own = newest(statuses)?.value ?? "";
+  // Its own status can still be "NORMAL" when a bankruptcy stands in one of the others.
+  const { status, unknownCodes } = standingOf(
+    [own, summary, ...credit.filter(({ to }) => to === null).map(({ value }) => value ?? "")],
+    knownStatusOf,
+  );
   const entry = holding(addresses)?.entry;
   const address = addressOf(entry);
   const industry = industryIn(holding(industries)?.entry);
@@ -64,7 +73,8 @@ function read(place: number, document: unknown): Reading {
     name: newest(names)?.value ?? null,
     legalForm: newest(forms)?.value ?? null,
     goneDay: goneDayOf(lives, statuses),
-    municipality: textAt(entry, "kommune", "kommuneKode"),
+    isNoLongerActive: isGoneStatus(own) || isGoneStatus(summary),
+    municipality: isForeign(entry) ? "" : textAt(entry, "kommune", "kommuneKode"),
     facts: {
       ...address,
       industry_id: industry.id,
@@ -77,7 +87,7 @@ function read(place: number, document: unknown): Reading {
           .filter((day) => day !== null)
           .toSorted()[0] ?? null,
       marketing_protected: at(company, "reklamebeskyttet") === true,
-      registry_status: statusOf(newest(statuses)?.value ?? ""),
+      registry_status: status,
     },
     contacts: contactsOf("DK", { emails: openNow(company, "elektroniskPost"), phones }, remarks),
     past: [
@@ -93,6 +103,7 @@ function read(place: number, document: unknown): Reading {
       ...employees.past,
     ],
     remarks,
+    unknownCodes,
   });
 }
 

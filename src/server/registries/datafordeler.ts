@@ -4,7 +4,8 @@
  */
 import { legalFormOfNumber } from "../domain/legal-forms.ts";
 import { cleanDay, cleanText, contactsOf } from "./clean-values.ts";
-import { addressOf, isGoneStatus, statusOf } from "./cvr-values.ts";
+import { addressOf, isForeign, isGoneStatus, knownStatusOf } from "./cvr-values.ts";
+import { standingOf } from "./gravest-status.ts";
 import { industryOfRow } from "./industry-of-row.ts";
 import type { Reading, Remark } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
@@ -58,6 +59,7 @@ const ADDRESS_PARTS = {
   postnummer: "CVRAdresse_postnummer",
   postdistrikt: "CVRAdresse_postdistrikt",
   fritekst: "CVRAdresse_adresseFritekst",
+  landekode: "CVRAdresse_landekode",
 } as const;
 const MUNICIPALITY = "CVRAdresse_kommunekode";
 const ADDRESS_USE = "AdresseringAnvendelse";
@@ -105,7 +107,8 @@ export function readUnit(place: number, rows: UnitRows): Reading {
   const status = cell("Virksomhed", "status").replaceAll("_", " ");
   const form = cell("Virksomhedsform");
   const industry = industryOfRow(cell("Branche"), cell("Branche", "vaerdiTekst"));
-  const address = addressOf(addressEntry(rows.get("Adressering")));
+  const entry = addressEntry(rows.get("Adressering"));
+  const { status: standing, unknownCodes } = standingOf([status], knownStatusOf);
   const protection = rows.get("Reklamebeskyttelse");
   const remarks: Remark[] = [...industry.remarks];
   return readingOf({
@@ -116,17 +119,18 @@ export function readUnit(place: number, rows: UnitRows): Reading {
     legalForm: legalFormOfNumber("DK", Number(form)) ?? cleanText(cell("Virksomhedsform", "vaerdiTekst")),
     goneDay: cleanDay(cell("Virksomhed", "virksomhedOphoersdato")),
     isNoLongerActive: isGoneStatus(status),
-    municipality: cell("Adressering", MUNICIPALITY),
+    municipality: isForeign(entry) ? "" : cell("Adressering", MUNICIPALITY),
     facts: {
-      ...address,
+      ...addressOf(entry),
       industry_id: industry.id,
       founded_date: cleanDay(cell("Virksomhed", "virksomhedStartdato")),
-      registry_status: statusOf(status),
+      registry_status: standing,
       ...(protection && { marketing_protected: /^(true|1)$/i.test(protection["vaerdi"] ?? "") }),
     },
     contacts: contactsOf("DK", { emails: [cell("e-mailadresse")], phones: [cell("Telefonnummer")] }, remarks),
     past: [],
     remarks,
+    unknownCodes,
   });
 }
 

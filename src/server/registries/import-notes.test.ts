@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CountryCode } from "../../contract/company.ts";
 import { openSqliteForTest } from "../store/engines/sqlite/testing/open-sqlite-for-test.ts";
 import type { SuiteStore } from "../store/suite/suite-context.ts";
+import { bolagsverketFileOf, bolagsverketRows } from "./fixtures/bolagsverket-fixture.ts";
 import { brregCsvOf } from "./fixtures/brreg-fixture.ts";
+import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
 import { importRegister } from "./import-register.ts";
 
 let folder = "";
@@ -25,6 +27,22 @@ async function imported(country: CountryCode, content: string, onNotice?: (line:
   await writeFile(file, content);
   return importRegister({ country, file, writer: open.store.writer, now: new Date("2026-11-01T08:00:00Z"), onNotice });
 }
+
+test("codes that are not known are counted and named, and in one line each", async () => {
+  const proceedings = (text: string) => ({ pagandeAvvecklingsEllerOmstruktureringsforfarande: text });
+  const rows = ["NYTT-AVOMFO$2024-07-11", "NYTT-AVOMFO$2024-07-12|ANNAT-AVOMFO$2024-07-12", ""].map((text, n) => ({
+    ...bolagsverketRows.whole,
+    organisationsidentitet: `${fixtureNumber("SE", 500 + n)}$ORGNR-IDORG`,
+    ...proceedings(text),
+  }));
+  const notices: string[] = [];
+  const summary = await imported("SE", bolagsverketFileOf(rows), (line) => notices.push(line));
+  expect(summary.notes).toEqual({ unknown_codes: { "NYTT-AVOMFO": 2, "ANNAT-AVOMFO": 1 } });
+  expect(notices).toEqual([
+    'this release does not know the code "NYTT-AVOMFO": update Nordscope',
+    'this release does not know the code "ANNAT-AVOMFO": update Nordscope',
+  ]);
+});
 
 async function companies(country: CountryCode) {
   const ids = await open.store.writer.activeIds(country, 0, 100_000);

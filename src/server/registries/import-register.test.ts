@@ -123,7 +123,7 @@ test("a changed field is one row of history, and a broken row costs itself alone
     gone: 0,
     skipped: { broken: 1 },
   });
-  expect(notices).toEqual(["line 14: broken: 2 columns instead of 26"]);
+  expect(notices).toEqual(["line 14: broken: 2 columns instead of 28"]);
   const [first] = await companies();
   const { entries } = await open.store.companies.history(first?.id ?? 0, {
     cursor: 0,

@@ -55,7 +55,7 @@ export async function importRegister(job: ImportJob): Promise<ImportSummary> {
 }
 
 /** Readings of a register, from whatever they are made. */
-export interface ReadingsSource extends Pick<RegisterFormat, "source" | "completes" | "unit"> {
+export interface ReadingsSource extends Pick<RegisterFormat, "source" | "completes" | "isPart" | "unit"> {
   readings: AsyncIterable<(Reading | KnownReading)[]>;
   /** Part of them that has been read, 0 to 1. */
   part: () => number;
@@ -64,7 +64,7 @@ export interface ReadingsSource extends Pick<RegisterFormat, "source" | "complet
 /** The same from readings. @throws what the readings throw; the batches before that stay */
 export async function importReadings(
   job: Omit<ImportJob, "file">,
-  { source, completes = false, unit, readings, part: partRead }: ReadingsSource,
+  { source, completes = false, isPart = false, unit, readings, part: partRead }: ReadingsSource,
 ): Promise<ImportSummary> {
   const part = { source, subUnits: job.subUnits };
   const before = await job.writer.countActive(job.country, part);
@@ -90,7 +90,7 @@ export async function importReadings(
     throw error;
   }
   await run.finish();
-  if (job.complete) run.summary.gone += await ceaseMissing(job, run, { part, before, options });
+  if (job.complete) run.summary.gone += await ceaseMissing(job, run, { part, before, options, isPart });
   const { new: made, changed, unchanged } = run.summary;
   if (!job.check)
     await job.writer.noteImport(job.country, {
@@ -105,16 +105,20 @@ interface CompleteRun {
   /** Active companies of this part when the import began. */
   before: number;
   options: MergeOptions;
+  isPart: boolean;
 }
 
 /** @returns how many companies the complete file marks as ceased */
 async function ceaseMissing(
   job: Omit<ImportJob, "file">,
   run: ReadingsMerge,
-  { part, before, options }: CompleteRun,
+  { part, before, options, isPart }: CompleteRun,
 ): Promise<number> {
-  if (options.completes) {
-    job.onNotice?.("no company is marked as ceased: this file completes another one and is no register by itself");
+  if (options.completes || isPart) {
+    const kind = isPart
+      ? "is a page of a search's answer and no register"
+      : "completes another one and is no register by itself";
+    job.onNotice?.(`no company is marked as ceased: this file ${kind}`);
     return 0;
   }
   const { new: made, changed, unchanged, skipped } = run.summary;

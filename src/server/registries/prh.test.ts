@@ -81,6 +81,25 @@ test.each([
   expect((await company({ ...prhCompany, addresses })).record.facts.address).toBe(address);
 });
 
+test("an address abroad ends in its country and lies in no municipality", async () => {
+  const addresses = [{ type: 1, country: "SE", freeAddressLine: "Sveavägen 1, 114 32 STOCKHOLM, Ruotsi" }];
+  const { record, remarks } = await company({ ...prhCompany, addresses });
+  expect(record.facts).toMatchObject({
+    address: "Sveavägen 1, Sweden",
+    city: "Stockholm",
+    postal_code: "114 32",
+    municipality_code: null,
+    county_code: null,
+  });
+  expect(remarks).toEqual([]);
+});
+
+test("a situation that is not known is named, and changes no standing", async () => {
+  const situations = [{ type: "UUSI" }, { type: "KONK", endDate: "1994-01-01" }];
+  const { record, unknownCodes } = await company({ ...prhCompany, companySituations: situations });
+  expect([record.facts.registry_status, unknownCodes]).toEqual(["active", ["UUSI"]]);
+});
+
 test("the wrapped form of the API gives the same", async () => {
   const companies = Object.values(prhCompanies);
   const wrapped = `{"totalResults":${companies.length},"companies":${prhFileOf(companies)}}`;

@@ -4,6 +4,8 @@ import { legalFormOfNumber } from "../domain/legal-forms.ts";
 import { PRH_SOURCE } from "../domain/sources.ts";
 import { cleanDay, cleanText, cleanWebsite, joinText } from "./clean-values.ts";
 import { type DocumentFormat, documentReadings } from "./document-readings.ts";
+import { foreignAddress } from "./foreign-address.ts";
+import { type Standing, standingOf } from "./gravest-status.ts";
 import { industryOfRow } from "./industry-of-row.ts";
 import { at, listAt, textAt } from "./json-value.ts";
 import { changesOf, type Period } from "./past-changes.ts";
@@ -45,6 +47,7 @@ function read(place: number, company: unknown): Reading {
   const industry = industryOfRow(textAt(line, "type"), "", isOldEdition);
   const { municipality, ...address } = addressOf(company);
   const remarks: Remark[] = [...industry.remarks];
+  const { status, unknownCodes } = standingIn(company);
   return readingOf({
     at: place,
     country: "FI",
@@ -60,7 +63,7 @@ function read(place: number, company: unknown): Reading {
       website: cleanWebsite(at(company, "website", "url"), remarks),
       is_employer: isEmployer(company),
       founded_date: cleanDay(at(company, "registrationDate")),
-      registry_status: statusOf(company),
+      registry_status: status,
     },
     past: [
       ...changesOf(
@@ -73,6 +76,7 @@ function read(place: number, company: unknown): Reading {
       ),
     ],
     remarks,
+    unknownCodes,
   });
 }
 
@@ -113,20 +117,35 @@ function addressOf(company: unknown) {
   const box = textAt(found, "postOfficeBox");
   const offices = listAt(found, "postOffices");
   const cities = LANGUAGES.map((code) => offices.find((office) => textAt(office, "languageCode") === code));
-  return {
+  const country = textAt(found, "country").toUpperCase();
+  const isAbroad = !DOMESTIC.has(country);
+  const office = cities.find(Boolean) ?? offices[0];
+  const place = {
     address: street ?? (box ? `PL ${box}` : cleanText(at(found, "freeAddressLine"))),
-    city: cleanText(at(cities.find(Boolean) ?? offices[0], "city")),
+    city: cleanText(at(office, "city")),
     postal_code: cleanText(at(found, "postCode")),
-    municipality: textAt(cities.find(Boolean) ?? offices[0], "municipalityCode"),
+  };
+  return {
+    ...(isAbroad ? foreignAddress(country, place) : place),
+    municipality: isAbroad ? "" : textAt(office, "municipalityCode"),
   };
 }
 
-/** Bankruptcy and liquidation that have not ended; reorganisation (SANE) leaves a company active, and so does `status`. */
-function statusOf(company: unknown): RegistryStatus {
+/** Åland has Finnish postal codes. */
+const DOMESTIC: ReadonlySet<string> = new Set(["", "FI", "AX"]);
+
+/** Of `companySituations`; reorganisation (SANE) leaves a company active. */
+const SITUATIONS: ReadonlyMap<string, RegistryStatus> = new Map([
+  ["KONK", "bankrupt"],
+  ["SELTILA", "dissolving"],
+  ["SANE", "active"],
+]);
+
+/** Situations that have not ended; the register's own `status` says nothing of them. */
+function standingIn(company: unknown): Standing {
   const open = listAt(company, "companySituations").filter((one) => !at(one, "endDate"));
-  const types = open.map((one) => textAt(one, "type"));
-  if (types.includes("KONK")) return "bankrupt";
-  return types.includes("SELTILA") ? "dissolving" : "active";
+  const types = open.map((one) => textAt(one, "type")).filter((type) => type !== "");
+  return standingOf(types, (type) => SITUATIONS.get(type) ?? null);
 }
 
 /** Regularly pays wages, by an open entry of the register of employers; unknown when the record lists no entries. */

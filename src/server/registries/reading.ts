@@ -63,6 +63,8 @@ export interface RegisterFormat {
   source: string;
   /** A second source of companies that another file makes: what that one says of a company stays. */
   completes?: boolean;
+  /** The file is a page of a search's answer: companies that it lacks have left nothing. */
+  isPart?: boolean;
   /** The unit of `at`. */
   unit: "line" | "record";
   /** True where records have digests by which they can be passed over. */

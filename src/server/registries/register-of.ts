@@ -1,7 +1,7 @@
 /** The format of a country's file. Norway and Sweden have two, distinguished by how they begin. */
 import type { CountryCode } from "../../contract/company.ts";
 import { bolagsverket } from "./bolagsverket.ts";
-import { BrokenFile } from "./broken-file.ts";
+import { BrokenFile, OtherFile } from "./broken-file.ts";
 import { brregCsv } from "./brreg-csv.ts";
 import { brregJson } from "./brreg-json.ts";
 import { cvr } from "./cvr.ts";
@@ -13,11 +13,13 @@ import { utf8Text } from "./utf8-text.ts";
 
 const OPEN = { "[": true, "{": true };
 const HEAD_BYTES = 1024;
+/** Answers of Norway's and Finland's API hold a page of the companies that were searched for. */
+const PAGE_OF_ANSWER = /^\s*\{[^[]*"(?:_embedded|totalResults)"\s*:/;
 
 /**
  * The format, and the text again from its start, checked to be UTF-8 or made so.
  * @param chunks the file's bytes, unpacked
- * @throws BrokenFile when the bytes cannot be of any
+ * @throws BrokenFile when the bytes cannot be of any, OtherFile when they begin as another kind of file
  */
 export async function registerOf(
   country: CountryCode,
@@ -25,12 +27,37 @@ export async function registerOf(
 ): Promise<{ format: RegisterFormat; text: AsyncGenerator<Buffer> }> {
   const { head, again } = await peek(chunks);
   const beginning = head.toString("latin1", 0, HEAD_BYTES).replace(/^\u00ef\u00bb\u00bf/, "");
+  refuseOthers(country, beginning);
   if (country === "SE" && isScb(beginning)) return { format: scb, text: latinText(again) };
   const first = beginning.trimStart()[0];
   const isJson = first !== undefined && first in OPEN;
   if (country === "SE" && isJson) throw new BrokenFile("line 1", "this is JSON, and no file of Bolagsverket or SCB");
   const format = { NO: isJson ? brregJson : brregCsv, SE: bolagsverket, DK: cvr, FI: prh }[country];
-  return { format, text: utf8Text(again) };
+  const isPart = isJson && PAGE_OF_ANSWER.test(beginning);
+  return { format: isPart ? { ...format, isPart } : format, text: utf8Text(again) };
+}
+
+const FILES_TO_IMPORT: Readonly<Record<CountryCode, string>> = {
+  NO: "import the units instead: https://data.brreg.no/enhetsregisteret/api/enheter/lastned",
+  SE: "import bolagsverket_bulkfil.zip or scb_bulkfil.zip instead",
+  DK: "import an answer of cvr-permanent/virksomhed/_search, or one document a line, instead",
+  FI: "import all_companies instead: https://avoindata.prh.fi/opendata-ytj-api/v3/all_companies",
+};
+/** Beginnings of files that people take for a register's list. */
+const OTHER_FILES: readonly (readonly [RegExp, string])[] = [
+  [/^\s*<(?:\?xml|!doctype|html)/i, "this is a web page or a spreadsheet"],
+  [/"rollegrupper"\s*:/, "these are roles of people in units, which Nordscope does not read"],
+  [/"oppdaterte(?:Enheter|Underenheter)"\s*:/, "this is an answer of the feed of changes, which `sync no` reads"],
+  [
+    /^\s*\{\s*\n\s*"(?:organisasjonsnummer|businessId|cvrNummer|Vrvirksomhed)"\s*:/,
+    "this is the record of one company",
+  ],
+];
+
+/** @throws OtherFile */
+function refuseOthers(country: CountryCode, beginning: string): void {
+  const [, kind] = OTHER_FILES.find(([pattern]) => pattern.test(beginning)) ?? [];
+  if (kind !== undefined) throw new OtherFile(kind, FILES_TO_IMPORT[country]);
 }
 
 /** The first bytes, and all of them again. */

@@ -19,7 +19,7 @@ async function readingsOf(content: Buffer, size?: number) {
 }
 const row = async (one: ScbRow) => companyIn(await readingsOf(scbFileOf([one])));
 
-test("a row of SCB becomes a company with industry, start, advertising block, and no c/o line", async () => {
+test("a row of SCB becomes a company with industry, advertising block, and no c/o line", async () => {
   expect((await row(scbRows.whole)).record).toEqual({
     country_code: "SE",
     registry_id: fixtureNumber("SE", 0).replace(/(?<=^.{6})/, "-"),
@@ -32,7 +32,7 @@ test("a row of SCB becomes a company with industry, start, advertising block, an
       municipality_code: "SE-0765",
       county_code: "SE-07",
       industry_id: 44334,
-      founded_date: "2016-12-01",
+      founded_date: null,
       marketing_protected: true,
       verification_status: "verified",
       registry_status: "active",
@@ -48,6 +48,11 @@ test.each([
   ["an industry and a day that are not stated", scbRows.unstated, { industry_id: null, founded_date: null }],
   ["one that was never active", scbRows.neverActive, { registry_status: "active" }],
   ["one that is active no longer", scbRows.noLongerActive, { registry_status: "ceased", ceased_date: null }],
+  [
+    "one that pays no VAT, has no F-tax and employs nobody",
+    scbRows.withoutTax,
+    { registry_status: "active", industry_id: 44334, marketing_protected: true, founded_date: null },
+  ],
 ])("%s", async (_, one, facts) => {
   expect((await row(one)).record.facts).toMatchObject(facts);
 });
@@ -93,7 +98,7 @@ describe("joined with Bolagsverket's file", () => {
       ...[10, 11, 12, 13, 14, 15, 16].map((n): ScbRow => ({
         PeOrgNr: ownNumber(n),
         Namn: `AVVIKANDE NAMN ${n}`,
-        FtgStat: "9",
+        JEStat: "9",
       })),
     ]),
   };
@@ -145,10 +150,7 @@ describe("joined with Bolagsverket's file", () => {
     files.scb = scbFileOf([scbRows.municipality, scbRows.whole]);
     await load("bolagsverket");
     await load("scb");
-    const gone = [scbRows.municipality, scbRows.whole].map((one) => ({
-      ...one,
-      FtgStat: "9",
-    }));
+    const gone = [scbRows.municipality, scbRows.whole].map((one) => ({ ...one, JEStat: "9" }));
     files.scb = scbFileOf(gone);
     expect(await load("scb")).toMatchObject({ gone: 1, unchanged: 1 });
     const names = (await companies()).map(({ name }) => name);

@@ -4,7 +4,7 @@
  */
 import { SCB_SOURCE } from "../domain/sources.ts";
 import { BrokenFile } from "./broken-file.ts";
-import { cleanDay, cleanText } from "./clean-values.ts";
+import { cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
 import { industryOfRow } from "./industry-of-row.ts";
 import type { Reading, RegisterFormat } from "./reading.ts";
@@ -20,8 +20,7 @@ const COLUMNS = [
   "postnr",
   "postort",
   "jurform",
-  "ftgstat",
-  "regdatktid",
+  "jestat",
   "ng1",
   "reklamsparrtyp",
 ] as const;
@@ -75,23 +74,20 @@ function read(line: number, cell: (column: Column) => string, columns: ReadonlyM
     name: cleanText(cell("namn")) ?? cleanText(cell("foretagsnamn")),
     legalForm: columns.has("jurform") ? formOfScb(form) : null,
     goneDay: null,
-    isNoLongerActive: cell("ftgstat") === "9",
+    // `FtgStat` 9 only says that it is not registered for VAT, F-tax or as an employer.
+    isNoLongerActive: cell("jestat") === "9",
     facts: {
       address: cleanText(cell("gatuadress")),
       city: cleanText(cell("postort")),
       postal_code: cleanText(cell("postnr").replaceAll(" ", "")),
       industry_id: industry.id,
-      founded_date: dayOf(cell("regdatktid")),
+      // `RegDatKtid` is the day of SCB's own entry.
+      founded_date: null,
       ...(block === "1" || block === "2" ? { marketing_protected: block === "2" } : {}),
     },
     past: [],
     remarks: industry.remarks,
   });
-}
-
-/** `19980504` */
-function dayOf(text: string): string | null {
-  return cleanDay(text.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3"));
 }
 
 /** Without the quotes that some exports put around a cell. */

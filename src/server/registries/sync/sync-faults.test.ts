@@ -71,7 +71,7 @@ test.each<[string, Source, string | Buffer, "SE" | "FI", RegExp]>([
     "prh",
     "<html>Huoltokatko</html>",
     "FI",
-    /^the file of fi\/all_companies cannot be read at byte 0: this is no JSON/,
+    /^the file of fi\/all_companies cannot be read at its start: this is a web page or a spreadsheet\. Run it again/,
   ],
 ])(
   "a file of another format, %s: its own line, the other sources done, the next run goes on",
@@ -114,7 +114,7 @@ test.each<[Fault, RegExp]>([
   expect(noted["se/scb"]).toMatch(line);
   expect(noted["se/bolagsverket"]).toBeNull();
   on.standIn.heal();
-  expect((await on.sync(["SE"])).get("SE")).toMatchObject({ read: 7 });
+  expect((await on.sync(["SE"])).get("SE")).toMatchObject({ read: 8 });
 });
 
 test("Retry-After is waited for, and a register that asks for more than a quarter of an hour is left alone", async () => {
