@@ -20,7 +20,8 @@ test("every sort column orders as the service does, both ways", async ({ freshPa
     for (const sort of [first, second])
       await test.step(sort, async () => {
         await table(page).getByRole("button", { name: header, exact: true }).click();
-        await expect(page).toHaveURL(new RegExp(`sort=${sort}$`));
+        // The usual order is not in the address.
+        await expect(page).toHaveURL(sort === "-employee_count" ? /\/companies$/ : new RegExp(`sort=${sort}$`));
         await settled(page);
         const { data } = await api.search({ sort, limit: 8 });
         for (const [at, { name }] of data.entries()) await expect(rows(page).nth(at)).toContainText(name);

@@ -6,7 +6,7 @@ import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../c
 import { filterShape, type FilterName, type SearchFilters } from "../../contract/fields.ts";
 import { SORT_ORDERS } from "../../contract/search.ts";
 import { fieldTable } from "./filter-fields.ts";
-import { queryText, readFilters, readQueryText } from "./filter-text.ts";
+import { orderOf, queryText, readFilters, readQueryText } from "./filter-text.ts";
 import { parseQuery } from "./query-string.ts";
 
 const text = fc.string({ unit: "binary", minLength: 1, maxLength: 60 }).filter((value) => !value.includes("\0"));
@@ -62,10 +62,16 @@ describe("filters as query text", () => {
       fc.property(query, (asked) => {
         const back = readFilters(parseQuery(queryText(asked)));
         expect(inAnyOrder(back.filters)).toEqual(inAnyOrder(asked.filters));
-        expect(back.sort).toBe(asked.sort);
+        expect(orderOf(back)).toBe(orderOf(asked));
         expect(back.dropped).toEqual([]);
       }),
     );
+  });
+
+  test("have no order in their text while it is the usual one", () => {
+    expect(queryText({ filters: {}, sort: "-employee_count" })).toBe("");
+    expect(queryText({ filters: { query: "berg" }, sort: "relevance" })).toBe("query=berg");
+    expect(queryText({ filters: { query: "berg" }, sort: "-employee_count" })).toBe("query=berg&sort=-employee_count");
   });
 
   test("have one text for one question", () => {

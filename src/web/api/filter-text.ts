@@ -10,8 +10,15 @@ import { parseQuery, writeQuery, type QueryRecord } from "./query-string.ts";
 /** A question: filters and an order. */
 export interface CompanyQuery {
   filters: SearchFilters;
+  /** The usual order unless given, see `orderOf`. */
   sort?: SortOrder | undefined;
 }
+
+/** The best match of a name first, else the largest company. The API's own default is the id. */
+const usualOrder = ({ query }: SearchFilters): SortOrder => (query ? "relevance" : "-employee_count");
+
+/** The order in which the rows of a question are shown, and requested. */
+export const orderOf = ({ filters, sort }: CompanyQuery): SortOrder => sort ?? usualOrder(filters);
 
 /** A parameter of the address that says nothing, and why. */
 export interface DroppedParameter {
@@ -38,7 +45,7 @@ export function writeFilters({ filters, sort }: CompanyQuery): QueryRecord {
       record[name] = form.joined ? sorted.join(",") : sorted;
     }
   }
-  if (sort !== undefined) record["sort"] = sort;
+  if (sort !== undefined && sort !== usualOrder(filters)) record["sort"] = sort;
   return record;
 }
 

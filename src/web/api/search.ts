@@ -11,7 +11,7 @@ import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { SearchFilters } from "../../contract/fields.ts";
 import type { SearchHit, SearchRequest } from "../../contract/search.ts";
 import { call, type CallOptions } from "./call.ts";
-import { queryText, readQueryText, type CompanyQuery } from "./filter-text.ts";
+import { orderOf, queryText, readQueryText, type CompanyQuery } from "./filter-text.ts";
 import { charged } from "./query-client.ts";
 
 /** Where a page of rows begins. Cursors only lead forward, so each remembers the one before it. */
@@ -62,7 +62,7 @@ export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS
 }
 
 function searchPage(query: CompanyQuery, { cursor, limit }: PageStart, options: CallOptions): Promise<SearchPage> {
-  const body = { ...query.filters, sort: query.sort, include: INCLUDED, limit, cursor };
+  const body = { ...query.filters, sort: orderOf(query), include: INCLUDED, limit, cursor };
   return call("searchCompanies", { body }, options);
 }
 
@@ -80,8 +80,9 @@ export function searchHitQuery(id: number) {
 
 /** The companies after those of a list, by its text and cursor. 0.1 credits for every 50. */
 export async function idsAfter(text: string, cursor: string): Promise<{ ids: number[]; cursor: string | undefined }> {
-  const { filters, sort } = readQueryText(text);
-  const page = await call("searchCompanies", { body: { ...filters, sort, limit: FIRST_PAGE_ROWS, cursor } });
+  const query = readQueryText(text);
+  const body = { ...query.filters, sort: orderOf(query), limit: FIRST_PAGE_ROWS, cursor };
+  const page = await call("searchCompanies", { body });
   return { ids: page.data.map(({ id }) => id), cursor: page.next_cursor ?? undefined };
 }
 

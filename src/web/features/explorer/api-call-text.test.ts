@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 
 import { curlOf } from "./api-call-text.ts";
 
+test("the usual order of the screen is not that of the API, and is named", () => {
+  expect(curlOf({ filters: {} }, "")).toContain(`-d '{"sort":"-employee_count","limit":50}'`);
+});
+
 test("the question on the screen as a curl command", () => {
   const text = curlOf(
     { filters: { query: "Jensen's", countries: ["NO"], cities: [], min_employees: 0 }, sort: "-name" },

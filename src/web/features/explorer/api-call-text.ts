@@ -1,5 +1,5 @@
 import { addressOf } from "../../api/call.ts";
-import { writeFilters, type CompanyQuery } from "../../api/filter-text.ts";
+import { orderOf, writeFilters, type CompanyQuery } from "../../api/filter-text.ts";
 
 /** A text as one word of a POSIX shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -8,10 +8,11 @@ const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
  * The question on the screen as a call of the API, for a shell.
  * @param origin of this service: `https://nordscope.example`
  */
-export function curlOf({ filters, sort }: CompanyQuery, origin = location.origin): string {
+export function curlOf(query: CompanyQuery, origin = location.origin): string {
+  const { filters } = query;
   const names = Object.keys(writeFilters({ filters }));
-  const said = Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
-  const body = { ...said, ...(sort !== undefined && { sort }), limit: 50 };
+  const active = Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
+  const body = { ...active, sort: orderOf(query), limit: 50 };
   const { method, address } = addressOf("searchCompanies", { body });
   return [
     `curl -X ${method} ${quoted(origin + address)}`,

@@ -2,6 +2,7 @@ import { Download, Ellipsis, ListFilter, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
 
 import type { ExportScope } from "../../api/csv-export.ts";
+import { orderOf } from "../../api/filter-text.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { NARROW, PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
@@ -42,11 +43,11 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
   const narrow = useMediaQuery(NARROW);
   const phone = useMediaQuery(PHONE);
   const [dialog, setDialog] = useState<"export" | "pipeline">();
-  const { filters, sort, query } = explorer;
+  const { filters, query } = explorer;
   const { total } = results;
   const active = activeGroups(filters).length;
   const selected = selection.count > 0;
-  const all: ExportScope = { body: { ...filters, sort } };
+  const all: ExportScope = { body: { ...filters, sort: orderOf(query) } };
   const scope: ExportScope = selected && selection.ids ? { ids: selection.ids } : all;
   return (
     <div className="@container relative">

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, type MouseEvent } from "react";
 import type { SearchHit } from "../../../contract/search.ts";
 import { explain } from "../../api/api-problem.ts";
 import { sortOrders } from "../../api/filter-fields.ts";
+import { orderOf } from "../../api/filter-text.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
@@ -38,25 +39,25 @@ const rowName = (hit: SearchHit) => displayName(hit.name);
 const TIGHT = "(75rem <= width < 112rem)";
 
 /** "-name" → the name column, descending. Relevance and id are no columns. */
-function sortOf(order: string | undefined): Sort | undefined {
-  const column = order?.replace(/^-/, "");
-  if (column === undefined || column === "relevance" || column === "id") return undefined;
-  return { column, direction: order?.startsWith("-") ? "desc" : "asc" };
+function sortOf(order: string): Sort | undefined {
+  const column = order.replace(/^-/, "");
+  if (column === "relevance" || column === "id") return undefined;
+  return { column, direction: order.startsWith("-") ? "desc" : "asc" };
 }
 
-const orderOf = ({ column, direction }: Sort) =>
+const orderBy = ({ column, direction }: Sort) =>
   sortOrders.find((order) => order === (direction === "desc" ? `-${column}` : column));
 
 /** The rows of the question. */
 export function ResultsTable({ explorer, results, selection, settings, peek, mapOpen, onOpenPage }: ResultsTableProps) {
-  const { sort, sortBy, openPeek, late } = explorer;
+  const { query, sortBy, openPeek, late } = explorer;
   const { search, hits, first, total, stale, restoredTop } = results;
   // Their names come into all rows: without haste, between other work.
   const industries = useDeferredValue(useQuery(industriesQuery).data);
   // This function never changes: a new one would render every row again.
   const onOpen = useStableCallback((id: number) => void openPeek(id));
   const onFollow = useStableCallback(onOpenPage);
-  const sorted = sortOf(sort);
+  const sorted = sortOf(orderOf(query));
   const phone = useMediaQuery(PHONE);
   const beside = useMediaQuery(TIGHT) && (peek.id !== undefined || mapOpen);
   const { layout, shown } = settings;
@@ -100,7 +101,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, map
       total={total}
       rowHeight={settings.rowHeight}
       sort={sorted}
-      onSort={(next) => void sortBy(orderOf(next))}
+      onSort={(next) => void sortBy(orderBy(next))}
       layout={layoutShown}
       onLayoutChange={({ widths }) => settings.setLayout({ ...layout, widths })}
       selection={selection.rows}
