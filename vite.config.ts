@@ -177,7 +177,7 @@ const codeSplitting = {
     {
       name: "results",
       includeDependenciesRecursively: false,
-      test: /src\/web\/features\/explorer\/(results-table|company-(cells|columns)|no-results|coverage|filter-chips|views-menu|view-visits|visit-news|save-view-dialog|explorer-more)|src\/web\/ui\/(chip|table\/column-settings)\.|icons\/(search-x|bookmark|rotate-ccw|save|star)\.|(queriesObserver|useQueries)\./,
+      test: /src\/web\/features\/explorer\/(results-table|company-(cells|columns)|no-results|coverage|filter-chips|views-menu|view-visits|visit-news|save-view-dialog|explorer-more)|src\/web\/ui\/(chip|table\/column-settings)\.|icons\/(search-x|bookmark|rotate-ccw|save|star|ban|gavel|megaphone-off|triangle-exclamation-point)\.|(queriesObserver|useQueries)\./,
     },
   ],
 };

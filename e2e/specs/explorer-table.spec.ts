@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { option, openExplorer, rows, SearchApi, settled, table, total } from "../explorer.ts";
 import { longestValues, tooWide } from "../fitting-columns.ts";
 import { expect, test } from "../fixtures.ts";
@@ -176,8 +178,9 @@ test("selected companies go into the pipeline, and their rows say so", async ({ 
   await page.getByRole("button", { name: "Add 3" }).click();
   await expect(page.getByText("3 companies added to the pipeline.")).toBeVisible();
   await expect(page.getByRole("region", bar)).toBeHidden();
-  for (const at of [0, 1, 2]) await expect(rows(page).nth(at)).toContainText("New");
-  await expect(rows(page).nth(3)).not.toContainText("New");
+  const stage = (at: number) => rows(page).nth(at).getByRole("img", { name: "In pipeline: New" });
+  for (const at of [0, 1, 2]) await expect(stage(at)).toBeVisible();
+  await expect(stage(3)).toBeHidden();
   await option(page, /^In my pipeline/).waitFor({ state: "hidden" });
   await page.goto("/companies?in_pipeline=true");
   await settled(page);
@@ -215,20 +218,44 @@ test("the question on the screen is copied as a call that the API answers alike"
   await expect(rows(page).first()).toContainText(answer.data[0]?.name ?? "");
 });
 
-test("beside an opened company stands what the list is sorted by", async ({ freshPage: page }) => {
+/** Whole columns: no head is cut by the table's edge, and no letter of it by its own. */
+async function expectWholeColumns(page: Page) {
+  for (const head of await table(page).getByRole("columnheader").all()) await expect(head).toBeInViewport({ ratio: 1 });
+  const cut = table(page)
+    .locator("th span")
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+  expect(await cut).toEqual([]);
+}
+
+test("columns that do not fit give way, but not those that are filtered or sorted by; the menu says which", async ({
+  freshPage: page,
+}) => {
   await openExplorer(page);
   const columns = () =>
     table(page)
       .getByRole("columnheader")
       .evaluateAll((all) => all.map((one) => one.ariaLabel).filter(Boolean));
-  expect(await columns()).toEqual(["Name", "Industry", "City", "Employees", "Founded", "Website"]);
-  await expect(table(page).getByRole("columnheader", { name: "Website" })).toBeInViewport({ ratio: 1 });
+  const all = ["Name", "Industry", "City", "Employees", "Founded", "Website"];
+  expect(await columns()).toEqual(all);
+  await expectWholeColumns(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(columns).toEqual(["Name", "Industry", "City", "Employees", "Founded"]);
+  await expectWholeColumns(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(columns).toEqual(all);
+  await page.keyboard.press("m");
+  await expect.poll(columns).toEqual(["Name", "Industry", "Employees"]);
+  await page.keyboard.press("m");
+  await option(page, /^Has a website/).check();
+  await page.getByRole("button", { name: "Founded", exact: true }).last().click();
+  await settled(page);
   await rows(page).nth(1).getByRole("link").first().click();
-  await expect.poll(columns).toEqual(["Name", "Employees", "Pipeline"]);
-  // With its arrow too the head is whole.
-  const words = table(page).getByRole("columnheader", { name: "Employees" }).getByText("Employees", { exact: true });
-  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  await expect(table(page).getByRole("columnheader", { name: "Pipeline" })).toBeInViewport({ ratio: 1 });
+  await expect.poll(columns).toEqual(["Name", "Founded", "Website"]);
+  await expectWholeColumns(page);
+  await page.getByRole("button", { name: "Columns" }).click();
+  const menu = page.getByRole("list", { name: "Shown columns" });
+  await expect(menu.getByRole("listitem").filter({ hasText: "No room" })).toHaveText([/Industry/, /City/, /Employees/]);
   await page.keyboard.press("Escape");
-  await expect.poll(columns).toContain("Website");
+  await page.keyboard.press("Escape");
+  await expect.poll(columns).toEqual(all);
 });

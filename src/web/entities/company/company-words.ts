@@ -27,7 +27,7 @@ export const verificationWords: Readonly<Record<string, BadgeWords>> = {
   unverified: { label: "Unverified", tone: "neutral", hint: "Not found in a national register yet" },
 };
 
-const protectedBadge: BadgeWords = {
+export const protectedBadge: BadgeWords = {
   label: "Marketing opt-out",
   tone: "warning",
   hint: "Opted out of marketing in the register",

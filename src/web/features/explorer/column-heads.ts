@@ -1,25 +1,26 @@
 /**
- * Ids and headers of the explorer's columns in their defined order. What draws their cells comes with the table
- * (`company-columns.tsx`), in a chunk of its own.
+ * Ids, headers and widths (px) of the explorer's columns in their defined order. The cells are drawn by
+ * `company-columns.tsx`, in a chunk of its own.
  */
 export const columnHeads = {
-  name: "Name",
-  lead: "Pipeline",
-  city: "City",
-  municipality: "Municipality",
-  county: "County",
-  country_code: "Country",
-  industry: "Industry",
-  employee_count: "Employees",
-  founded_date: "Founded",
-  legal_form: "Form",
-  website: "Website",
-  registry_id: "Registry number",
-  postal_code: "Postal code",
-  address: "Address",
-  verification_status: "Verification",
-  updated_at: "Updated",
+  name: { header: "Name", width: 192 },
+  lead: { header: "Pipeline", width: 116 },
+  city: { header: "City", width: 120 },
+  municipality: { header: "Municipality", width: 136 },
+  county: { header: "County", width: 136 },
+  country_code: { header: "Country", width: 88 },
+  industry: { header: "Industry", width: 176 },
+  employee_count: { header: "Employees", width: 92 },
+  founded_date: { header: "Founded", width: 80 },
+  legal_form: { header: "Form", width: 72 },
+  website: { header: "Website", width: 136 },
+  registry_id: { header: "Registry number", width: 128 },
+  postal_code: { header: "Postal code", width: 96 },
+  address: { header: "Address", width: 200 },
+  verification_status: { header: "Verification", width: 120 },
+  updated_at: { header: "Updated", width: 112 },
 } as const;
+export type ColumnId = keyof typeof columnHeads;
 
 /** As settings and saved views want them. */
-export const columnList = Object.entries(columnHeads).map(([id, header]) => ({ id, header, required: id === "name" }));
+export const columnList = Object.entries(columnHeads).map(([id, head]) => ({ id, ...head, required: id === "name" }));

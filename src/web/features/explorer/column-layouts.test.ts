@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
-import { DEFAULT_LAYOUT } from "../../ui/table/data-column.ts";
 import { columnList } from "./column-heads.ts";
-import { firstLayout, peekLayout, phoneLayout } from "./column-layouts.ts";
+import { firstLayout, fittingColumns, neededColumns, phoneLayout } from "./column-layouts.ts";
 import { companyColumns } from "./company-columns.tsx";
 
 const plainColumns = companyColumns({
@@ -23,17 +22,29 @@ test("the first columns fit beside the filters of a window of 1 440 px", () => {
 });
 
 test("the table draws every column that can be chosen, in the same order", () => {
-  const ofTable = plainColumns.map(({ id, header, required = false }) => ({ id, header, required }));
+  const ofTable = plainColumns.map(({ id, header, width, required = false }) => ({ id, header, width, required }));
   expect(ofTable).toEqual(columnList);
 });
 
-test("a phone shows the name alone, what else there is stands below it", () => {
+test("a phone shows the name alone, other facts stand below it", () => {
   expect(shownOf(phoneLayout)).toEqual(["name"]);
 });
 
-test("beside an opened company stays what the list is sorted by", () => {
-  expect(shownOf(peekLayout(DEFAULT_LAYOUT, "employee_count"))).toEqual(["name", "lead", "employee_count"]);
-  expect(peekLayout(DEFAULT_LAYOUT, "updated_at").order).toEqual(["name", "updated_at", "lead"]);
-  for (const sorted of [undefined, "name"])
-    expect(peekLayout(DEFAULT_LAYOUT, sorted).order).toEqual(["name", "city", "lead"]);
+test("without room columns give way from the end, but not those that the question filters and sorts by", () => {
+  const fitting = (room: number, query: Parameters<typeof neededColumns>[0] = { filters: {} }, widths = {}) =>
+    fittingColumns(firstLayout.order, neededColumns(query), room, widths);
+  expect(fitting(800)).toEqual(firstLayout.order);
+  expect(fitting(660)).toEqual(["name", "industry", "city", "employee_count", "founded_date"]);
+  expect(fitting(470)).toEqual(["name", "industry", "employee_count"]);
+  expect(fitting(412)).toEqual(["name", "city", "employee_count"]);
+  expect(fitting(0)).toEqual(["name", "employee_count"]);
+  expect(fitting(0, { filters: {}, sort: "-founded_date" })).toEqual(["name", "founded_date"]);
+  const filters = { query: "berg", has_website: true, industries: [10_006], min_employees: 10 };
+  expect(fitting(0, { filters })).toEqual(["name", "industry", "employee_count", "website"]);
+  expect(fitting(660, { filters: {} }, { name: 400 })).toEqual(["name", "city", "employee_count"]);
+});
+
+test("a column that the user hid stays hidden", () => {
+  const needed = neededColumns({ filters: { cities: ["Bergen"] } });
+  expect(fittingColumns(["name", "website"], needed, 0, {})).toEqual(["name"]);
 });

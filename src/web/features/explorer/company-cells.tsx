@@ -1,11 +1,14 @@
+import { Ban, Gavel, MegaphoneOff, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { MouseEvent } from "react";
 
+import type { Industry } from "../../../contract/metadata.ts";
 import type { SearchHit } from "../../../contract/search.ts";
-import { leadWords, shortWebsite, warningBadges } from "../../entities/company/company-words.ts";
+import { leadWords, protectedBadge, shortWebsite, standingWords } from "../../entities/company/company-words.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { quietLinkStyle } from "../../ui/link-style.ts";
-import { StatusPill } from "../../ui/status-pill.tsx";
+import { tooltip } from "../../ui/popups/tooltip.ts";
+import { statusBar, StatusPill } from "../../ui/status-pill.tsx";
 
 interface NameCellProps {
   hit: SearchHit;
@@ -28,26 +31,22 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
     if (event.detail === 0) onFollow(hit.id);
     else onOpen(hit.id);
   };
-  const badges = warningBadges(hit);
   const link = (
     <a href={`/companies/${hit.id}`} tabIndex={-1} onClick={onClick} className={`${quietLinkStyle} min-w-0 truncate`}>
       {displayName(hit.name)}
     </a>
   );
-  const lead = withLead && hit.lead !== null && hit.lead !== undefined;
-  // The cell cuts what stands in it alone.
+  const isOrdinary = hit.registry_status === "active" && !hit.marketing_protected;
+  const dot = withLead && <StageDot hit={hit} />;
+  // Most cells hold a link alone, which costs less to draw.
   const named =
-    badges.length === 0 && !lead ? (
+    isOrdinary && !dot ? (
       link
     ) : (
-      <span className="flex min-w-0 items-center gap-2">
+      <span className="flex min-w-0 items-center">
+        {dot}
         {link}
-        {badges.map((badge) => (
-          <Badge key={badge.label} tone={badge.tone} hint={badge.hint}>
-            {badge.label}
-          </Badge>
-        ))}
-        {lead && <LeadCell hit={hit} />}
+        <StandingIcons hit={hit} />
       </span>
     );
   if (line === undefined) return named;
@@ -56,6 +55,55 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
       {named}
       <span className="truncate text-12 font-normal text-ink-3">{line}</span>
     </span>
+  );
+}
+
+/** The stage, in the padding before the name, so that names stay in line and are never cut by it. */
+function StageDot({ hit }: { hit: SearchHit }) {
+  const words = hit.lead && leadWords[hit.lead.status];
+  if (!words) return null;
+  const label = `In pipeline: ${words.label}`;
+  return (
+    <span role="img" aria-label={label} {...tooltip(label)} className="-ml-3 grid h-6 w-3 shrink-0 items-center pl-0.5">
+      <span className={classNames("size-1.5 rounded-full forced-color-adjust-none", statusBar[words.tone])} />
+    </span>
+  );
+}
+
+const standingIcons: Readonly<Record<string, { icon: LucideIcon; tone: string }>> = {
+  bankrupt: { icon: Gavel, tone: "text-danger" },
+  dissolving: { icon: TriangleAlert, tone: "text-warning" },
+  ceased: { icon: Ban, tone: "text-danger" },
+};
+
+/** Trouble in the register and the opt-out of marketing: signs, because words would cut the company's name. */
+function StandingIcons({ hit }: { hit: SearchHit }) {
+  const standing = standingIcons[hit.registry_status];
+  const label = standingWords[hit.registry_status]?.label ?? "";
+  return (
+    <>
+      {standing && <WarningIcon icon={standing.icon} tone={standing.tone} label={label} />}
+      {hit.marketing_protected && <WarningIcon icon={MegaphoneOff} tone="text-warning" label={protectedBadge.label} />}
+    </>
+  );
+}
+
+function WarningIcon({ icon: Icon, tone, label }: { icon: LucideIcon; tone: string; label: string }) {
+  return (
+    <span role="img" aria-label={label} {...tooltip(label)} className={`ml-1.5 grid h-6 shrink-0 items-center ${tone}`}>
+      <Icon aria-hidden="true" className="size-3.5" />
+    </span>
+  );
+}
+
+/** The code stays where the name is cut. */
+export function IndustryCell({ industry }: { industry: Industry | undefined }) {
+  if (!industry) return null;
+  return (
+    <>
+      <span className="mr-1 inline-block min-w-8 text-11 text-ink-3 tabular-nums">{industry.code}</span>
+      {industry.name}
+    </>
   );
 }
 

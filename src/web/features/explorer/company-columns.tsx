@@ -1,13 +1,13 @@
 import type { Industry } from "../../../contract/metadata.ts";
 import type { SearchHit } from "../../../contract/search.ts";
-import { countryNames, shortWebsite, verificationWords } from "../../entities/company/company-words.ts";
+import { countryNames, leadWords, shortWebsite, verificationWords } from "../../entities/company/company-words.ts";
 import { shownLegalForm } from "../../entities/company/register-words.ts";
 import { shownPostalCode, shownRegistryId } from "../../lib/identifiers.ts";
 import { displayCity } from "../../lib/register-case.ts";
 import { format } from "../../lib/format.ts";
 import type { DataColumn } from "../../ui/table/data-column.ts";
-import { columnHeads } from "./column-heads.ts";
-import { CityCell, LeadCell, NameCell, WebsiteCell } from "./company-cells.tsx";
+import { columnHeads, type ColumnId } from "./column-heads.ts";
+import { CityCell, IndustryCell, LeadCell, NameCell, WebsiteCell } from "./company-cells.tsx";
 
 interface Context {
   industries: ReadonlyMap<number, Industry> | undefined;
@@ -17,17 +17,20 @@ interface Context {
   onFollow: (id: number) => void;
   /** Ids of the columns that are shown: what has none of its own stands in another's cell. */
   shown: readonly string[];
-  /** A phone's rows: what there is no column for stands below the name. */
+  /** On a phone: the facts below the name, because there is room for one column. */
   twoLines: boolean;
 }
+
+const columnOf = (id: ColumnId) => ({ id, ...columnHeads[id] });
 
 /** A column of plain words. What is unknown leaves its cell empty: a column of dashes is noise. */
 const words = (of: (hit: SearchHit) => string | null) => ({ cell: of, hint: of });
 
-/** Industry, city and size in one line, as far as they are known. */
+/** Stage, city, size and industry in one line, as far as they are known; the longest last. */
 function lineOf(hit: SearchHit, industry: Industry | undefined): string {
+  const stage = hit.lead && `In pipeline: ${leadWords[hit.lead.status]?.label ?? ""}`;
   const size = hit.employee_count === null ? null : format.count(hit.employee_count, "employee", "employees");
-  return [hit.city && displayCity(hit.city), industry?.name, size].filter(Boolean).join(" · ");
+  return [stage, hit.city && displayCity(hit.city), size, industry?.name].filter(Boolean).join(" · ");
 }
 
 /** The table's columns. The ids of those that sort are the service's sort orders. */
@@ -35,9 +38,7 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
   const industryOf = (hit: SearchHit) => (hit.industry_id === null ? undefined : industries?.get(hit.industry_id));
   return [
     {
-      id: "name",
-      header: columnHeads.name,
-      width: 224,
+      ...columnOf("name"),
       minWidth: 160,
       grow: 3,
       required: true,
@@ -53,48 +54,38 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
       ),
       hint: (hit) => hit.name,
     },
-    { id: "lead", header: columnHeads.lead, width: 116, fits: true, cell: (hit) => <LeadCell hit={hit} /> },
+    { ...columnOf("lead"), fits: true, cell: (hit) => <LeadCell hit={hit} /> },
     {
-      id: "city",
-      header: columnHeads.city,
-      width: 132,
+      ...columnOf("city"),
       grow: 1,
       cell: (hit) => <CityCell hit={hit} withCountry={!shown.includes("country_code")} />,
       hint: (hit) => hit.city,
     },
-    { id: "municipality", header: columnHeads.municipality, width: 136, ...words((hit) => hit.municipality) },
-    { id: "county", header: columnHeads.county, width: 136, sortFirst: "asc", ...words((hit) => hit.county) },
+    { ...columnOf("municipality"), ...words((hit) => hit.municipality) },
+    { ...columnOf("county"), sortFirst: "asc", ...words((hit) => hit.county) },
     {
-      id: "country_code",
-      header: columnHeads.country_code,
-      width: 88,
+      ...columnOf("country_code"),
       fits: true,
       cell: (hit) => countryNames[hit.country_code],
     },
     {
-      id: "industry",
-      header: columnHeads.industry,
-      width: 164,
-      grow: 2,
-      cell: (hit) => industryOf(hit)?.name,
+      ...columnOf("industry"),
+      grow: 3,
+      cell: (hit) => <IndustryCell industry={industryOf(hit)} />,
       hint: (hit) => {
         const industry = industryOf(hit);
         return industry && `${industry.code} ${industry.name}`;
       },
     },
     {
-      id: "employee_count",
-      header: columnHeads.employee_count,
-      width: 116,
+      ...columnOf("employee_count"),
       fits: true,
       align: "end",
       sortFirst: "desc",
       cell: (hit) => hit.employee_count !== null && format.number(hit.employee_count),
     },
     {
-      id: "founded_date",
-      header: columnHeads.founded_date,
-      width: 104,
+      ...columnOf("founded_date"),
       fits: true,
       align: "end",
       sortFirst: "desc",
@@ -102,43 +93,31 @@ export function companyColumns({ industries, onOpen, onFollow, shown, twoLines }
       hint: (hit) => hit.founded_date && format.date(hit.founded_date),
     },
     {
-      id: "legal_form",
-      header: columnHeads.legal_form,
-      width: 72,
+      ...columnOf("legal_form"),
       ...words((hit) => hit.legal_form && shownLegalForm(hit.legal_form)),
     },
     {
-      id: "website",
-      header: columnHeads.website,
-      width: 140,
+      ...columnOf("website"),
       grow: 1,
       cell: (hit) => <WebsiteCell website={hit.website} />,
       hint: (hit) => hit.website && shortWebsite(hit.website),
     },
     {
-      id: "registry_id",
-      header: columnHeads.registry_id,
-      width: 128,
+      ...columnOf("registry_id"),
       fits: true,
       cell: (hit) => shownRegistryId(hit.country_code, hit.registry_id),
     },
     {
-      id: "postal_code",
-      header: columnHeads.postal_code,
-      width: 96,
+      ...columnOf("postal_code"),
       ...words((hit) => hit.postal_code && shownPostalCode(hit.country_code, hit.postal_code)),
     },
-    { id: "address", header: columnHeads.address, width: 200, ...words((hit) => hit.address) },
+    { ...columnOf("address"), ...words((hit) => hit.address) },
     {
-      id: "verification_status",
-      header: columnHeads.verification_status,
-      width: 120,
+      ...columnOf("verification_status"),
       cell: (hit) => verificationWords[hit.verification_status]?.label,
     },
     {
-      id: "updated_at",
-      header: columnHeads.updated_at,
-      width: 112,
+      ...columnOf("updated_at"),
       align: "end",
       sortFirst: "desc",
       cell: (hit) => format.ago(hit.updated_at),

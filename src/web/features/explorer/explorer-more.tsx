@@ -59,6 +59,7 @@ export function ExplorerMore({ settings, copied, onMap, onExport }: ExplorerMore
 export const choicesOf = (settings: TableSettings) => ({
   columns: settings.columns,
   layout: settings.layout,
+  fitting: settings.fitting,
   defaultLayout: settings.untouched,
   onLayoutChange: settings.setLayout,
   rowHeight: settings.rowHeight,

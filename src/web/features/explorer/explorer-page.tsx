@@ -27,8 +27,9 @@ const PeekPanel = lazyPart(async () => (await import("./peek-panel.tsx")).PeekPa
 /** @param whenEmpty shown in place of all when the service holds no company at all */
 export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const explorer = useExplorer();
-  const settings = useTableSettings();
   const { query, text, filters } = explorer;
+  const map = useMapPanel();
+  const [settings, watchWidth] = useTableSettings(query, explorer.peek !== undefined || map.open);
   const results = useResults(query, settings.rowHeight);
   const { hits, total = 0 } = results;
   const selection = useSelection(text, hits, total);
@@ -37,7 +38,6 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
   const openPage = (id: number) =>
     void navigate({ to: "/companies/$id", params: { id: String(id) }, state: { list: path } });
   const peek = usePeek(explorer, results, openPage);
-  const map = useMapPanel();
   const [filtersOpen, setFiltersOpen] = useState(false);
   usePreload(PeekPanel);
   const hideFilters = useCallback(() => setFiltersOpen(false), []);
@@ -67,16 +67,17 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
         <DroppedNotice explorer={explorer} />
         <CoverageNote filters={filters} ready={!stale && total !== undefined} />
         <div className="relative flex min-h-0 flex-1">
-          <ResultsTable
-            fallback={<div className="relative flex-1" aria-busy="true" />}
-            explorer={explorer}
-            results={results}
-            selection={selection}
-            settings={settings}
-            peek={peek}
-            mapOpen={map.open}
-            onOpenPage={openPage}
-          />
+          <div ref={watchWidth} className="flex min-w-0 flex-1">
+            <ResultsTable
+              fallback={<div className="relative flex-1" aria-busy="true" />}
+              explorer={explorer}
+              results={results}
+              selection={selection}
+              settings={settings}
+              peek={peek}
+              onOpenPage={openPage}
+            />
+          </div>
           {peek.id !== undefined && <PeekPanel peek={peek} list={path} />}
         </div>
       </UntilShown>

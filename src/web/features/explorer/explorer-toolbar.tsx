@@ -94,6 +94,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
               fallback={<span className="w-7" />}
               columns={settings.columns}
               layout={settings.layout}
+              fitting={settings.fitting}
               defaultLayout={settings.untouched}
               onLayoutChange={settings.setLayout}
               rowHeight={settings.rowHeight}

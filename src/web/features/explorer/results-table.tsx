@@ -12,7 +12,7 @@ import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import type { Sort } from "../../ui/table/data-column.ts";
 import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
-import { peekLayout } from "./column-layouts.ts";
+import { layoutOf } from "./column-layouts.ts";
 import { companyColumns } from "./company-columns.tsx";
 import { NoResults } from "./no-results.tsx";
 import type { Explorer } from "./use-explorer.ts";
@@ -27,16 +27,11 @@ interface ResultsTableProps {
   selection: Selection;
   settings: TableSettings;
   peek: Peek;
-  /** The map stands beside the table. */
-  mapOpen: boolean;
   onOpenPage: (id: number) => void;
 }
 
 const rowKey = (hit: SearchHit) => String(hit.id);
 const rowName = (hit: SearchHit) => displayName(hit.name);
-
-/** Here an opened company, or the map, stands beside the table, and leaves room for three columns. */
-const TIGHT = "(75rem <= width < 112rem)";
 
 /** "-name" → the name column, descending. Relevance and id are no columns. */
 function sortOf(order: string): Sort | undefined {
@@ -49,7 +44,7 @@ const orderBy = ({ column, direction }: Sort) =>
   sortOrders.find((order) => order === (direction === "desc" ? `-${column}` : column));
 
 /** The rows of the question. */
-export function ResultsTable({ explorer, results, selection, settings, peek, mapOpen, onOpenPage }: ResultsTableProps) {
+export function ResultsTable({ explorer, results, selection, settings, peek, onOpenPage }: ResultsTableProps) {
   const { query, sortBy, openPeek, late } = explorer;
   const { search, hits, first, total, stale, restoredTop } = results;
   // Their names come into all rows: without haste, between other work.
@@ -59,15 +54,11 @@ export function ResultsTable({ explorer, results, selection, settings, peek, map
   const onFollow = useStableCallback(onOpenPage);
   const sorted = sortOf(orderOf(query));
   const phone = useMediaQuery(PHONE);
-  const beside = useMediaQuery(TIGHT) && (peek.id !== undefined || mapOpen);
-  const { layout, shown } = settings;
-  const layoutShown = useMemo(
-    () => (beside ? peekLayout(layout, sorted?.column) : layout),
-    [beside, layout, sorted?.column],
-  );
+  const { layout, fitting } = settings;
+  const fittingLayout = useMemo(() => ({ ...layoutOf(fitting), widths: layout.widths }), [fitting, layout.widths]);
   const columns = useMemo(
-    () => companyColumns({ industries, onOpen, onFollow, shown: beside ? ["lead"] : shown, twoLines: phone }),
-    [industries, onOpen, onFollow, beside, shown, phone],
+    () => companyColumns({ industries, onOpen, onFollow, shown: fitting, twoLines: phone }),
+    [industries, onOpen, onFollow, fitting, phone],
   );
   const onRowClick = (hit: SearchHit, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) window.open(`/companies/${hit.id}`, "_blank", "noopener");
@@ -102,7 +93,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, map
       rowHeight={settings.rowHeight}
       sort={sorted}
       onSort={(next) => void sortBy(orderBy(next))}
-      layout={layoutShown}
+      layout={fittingLayout}
       onLayoutChange={({ widths }) => settings.setLayout({ ...layout, widths })}
       selection={selection.rows}
       onSelectionChange={selection.change}

@@ -12,6 +12,8 @@ export type RowHeight = 32 | 40 | 56;
 interface ColumnSettingsProps {
   columns: readonly { id: string; header: string; required?: boolean }[];
   layout: ColumnLayout;
+  /** Ids of the columns that there is room for; all unless given. */
+  fitting?: readonly string[];
   onLayoutChange: (layout: ColumnLayout) => void;
   /** Columns after "Reset columns"; all unless given. */
   defaultLayout?: ColumnLayout;
@@ -45,7 +47,15 @@ export function ColumnSettings(props: ColumnSettingsProps) {
 
 /** Row height and columns, to show, hide and reorder. */
 export function ColumnChoices(props: ColumnSettingsProps) {
-  const { columns, layout, onLayoutChange, defaultLayout = DEFAULT_LAYOUT, rowHeight, onRowHeightChange } = props;
+  const {
+    columns,
+    layout,
+    fitting,
+    onLayoutChange,
+    defaultLayout = DEFAULT_LAYOUT,
+    rowHeight,
+    onRowHeightChange,
+  } = props;
   const order = columnOrder(columns, layout);
   const setHidden = (id: string, visible: boolean) =>
     onLayoutChange({
@@ -73,15 +83,17 @@ export function ColumnChoices(props: ColumnSettingsProps) {
       <ul aria-label="Shown columns">
         {order.map((id, at) => {
           const column = columns.find((candidate) => candidate.id === id);
+          const visible = !layout.hidden.includes(id);
           return (
             column && (
               <li key={id} className="group flex items-center gap-0.5">
                 <Checkbox
                   className="flex-1"
                   label={column.header}
-                  checked={!layout.hidden.includes(id)}
+                  checked={visible}
+                  note={visible && fitting?.includes(id) === false ? "No room" : undefined}
                   disabled={column.required ?? false}
-                  onChange={(visible) => setHidden(id, visible)}
+                  onChange={(checked) => setHidden(id, checked)}
                 />
                 {at > 0 && (
                   <>

@@ -93,20 +93,20 @@ function PlainHeader<Row>(props: DataTableHeaderProps<Row>): ReactNode {
               // Each edge reaches over the next header.
               style={{ zIndex: 10 + columns.length - index }}
               {...(direction && { "aria-sort": direction === "asc" ? "ascending" : "descending" })}
-              className={classNames(index === 0 && "pinned", definition.align === "end" && "text-right")}
+              className={classNames(index === 0 && "pinned", definition.align === "end" && "end")}
             >
               {sortFirst && onSort && next ? (
                 <button
                   type="button"
                   onClick={() => onSort({ column: definition.id, direction: next })}
                   className={classNames(
-                    "-mx-1.5 inline-flex h-6 max-w-full items-center gap-1 rounded-6 px-1.5 hover:bg-hover touch:h-11",
+                    "-mx-1.5 inline-flex h-6 max-w-[calc(100%+0.75rem)] items-center gap-0.5 rounded-6 px-1.5 hover:bg-hover touch:h-11",
                     direction ? "text-ink" : "hover:text-ink",
                     definition.align === "end" && "flex-row-reverse",
                   )}
                 >
                   <span className="truncate">{definition.header}</span>
-                  {direction && <Arrow aria-hidden="true" className="size-3 shrink-0" />}
+                  {direction && <Arrow aria-hidden="true" className="size-2.5 shrink-0" />}
                 </button>
               ) : (
                 <span className="block truncate">{definition.header}</span>

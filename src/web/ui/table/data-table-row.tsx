@@ -33,11 +33,7 @@ function PlainCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
     <td
       key={column.id}
       data-tooltip={column.hint?.(row) ?? undefined}
-      className={classNames(
-        place === 0 && "pinned",
-        column.align === "end" && "text-right",
-        column.fits === true && "fits",
-      )}
+      className={classNames(place === 0 && "pinned", column.align === "end" && "end", column.fits === true && "fits")}
     >
       {column.cell(row)}
     </td>
