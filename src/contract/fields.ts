@@ -202,7 +202,7 @@ export const filterShape = {
   }),
   registry_status: field(list(z.enum(REGISTRY_STATUSES)), {
     label: "Standing",
-    description: "Standing in the register; ceased companies are never listed",
+    description: "Standing in the register; ceased companies are found only when ceased is named",
     control: "choices",
     group: "registry_status",
     facet: "registry_status",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { facetsAnswer, searchPage } from "../../contract/search.ts";
 import { type Ask, json, openServiceForTest, type TestUser } from "../testing/service-for-test.ts";
-import { contactOf, wholeOf } from "../store/suite/suite-records.ts";
+import { contactOf, recordOf, secondReading, wholeOf } from "../store/suite/suite-records.ts";
 
 let service: Awaited<ReturnType<typeof openServiceForTest>>;
 let ann: TestUser;
@@ -178,5 +178,53 @@ describe("export", () => {
       expect.objectContaining({ code: "insufficient_credits", required: 3, available: 2.9999 }),
     ]);
     expect(await credits.balance(ann.id)).toMatchObject({ reserved: 0, available: 2.9999 });
+  });
+});
+
+test("a company that ceases is found by who names ceased alone, until it comes back", async () => {
+  const { store, search } = service.service;
+  const caughtUp = async () => {
+    const head = await store.indexSource.head();
+    await expect.poll(() => search.state().revision).toBe(head);
+  };
+  const named = { registry_status: ["ceased"] };
+  const answers = async () => ({
+    listed: (await found({ ids: [COUNT] })).total,
+    named: (await found({ ...named, query: `Firma ${COUNT - 1}` })).data.map(({ id }) => id),
+    exported: parse(await (await post("/v1/export", named)).text()).length - 1,
+    counted: facetsAnswer.parse(await (await post("/v1/search/facets", { ...named, facets: ["country_code"] })).json()),
+    counts: facetsAnswer.parse(await (await post("/v1/search/facets", { facets: ["registry_status"] })).json()),
+  });
+  const statuses = (active: number, ceased: number) => ({
+    total: active,
+    facets: {
+      registry_status: Object.entries({ active, bankrupt: 0, dissolving: 0, ceased }).map(([value, count]) => ({
+        value,
+        count,
+      })),
+    },
+  });
+  const countries = (dk: number) =>
+    Object.entries({ NO: 0, SE: 0, DK: dk, FI: 0 }).map(([value, count]) => ({ value, count }));
+  await store.writer.cease([COUNT], "2026-11-01", secondReading);
+  await caughtUp();
+  expect(await answers()).toEqual({
+    listed: 0,
+    named: [COUNT],
+    exported: 1,
+    counted: { total: 1, facets: { country_code: countries(1) } },
+    counts: statuses(COUNT - 1, 0),
+  });
+  await store.writer.merge([recordOf({ country_code: "DK", registry_id: String(10_000_000 + COUNT - 1) })], {
+    ...secondReading,
+    retrievedAt: "2026-11-20T00:00:00.000Z",
+  });
+  await caughtUp();
+  expect(await answers()).toEqual({
+    listed: 1,
+    named: [],
+    exported: 0,
+    counted: { total: 0, facets: { country_code: countries(0) } },
+    counts: statuses(COUNT, 0),
   });
 });

@@ -1,13 +1,14 @@
 /** The company index: filters, facets, sort orders and names over all companies, in memory, changed in place. */
+import type { CompanyFilter } from "../../contract/search.ts";
 import type { FacetName } from "../../contract/fields.ts";
 import type { SearchRecord } from "../store/ports/index-source.ts";
 import { type Bits, countBits, emptyBits, hasBit, intersect, withRoom } from "./columns/bitset.ts";
-import { CompanyColumns, UNKNOWN } from "./columns/company-columns.ts";
+import { CompanyColumns, REMOVED_NUMBER, UNKNOWN } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
 import { SortedRows } from "./columns/sorted-rows.ts";
 import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "./company-search.ts";
 import { FacetCounter } from "./facet-counter.ts";
-import { FilterSets, type Passing, predicatesOf } from "./filters/filter-sets.ts";
+import { conditionsOf, FilterSets, type Passing } from "./filters/filter-sets.ts";
 import { Table } from "./filters/table.ts";
 import { rowsOfNumber } from "./filters/text-predicates.ts";
 import { NameColumns } from "./names/dictionary/name-columns.ts";
@@ -16,17 +17,18 @@ import { TextAnswer } from "./names/match/text-answer.ts";
 import { readText } from "./names/query/text-question.ts";
 import { Pages } from "./pages.ts";
 import { type Parts, within } from "./snapshot/parts.ts";
+import { namesCeased } from "./normalise.ts";
 import { MAX_RANK } from "./order.ts";
 
 const CACHE_BYTES = 96 * 2 ** 20;
 const KEPT_TEXTS = 16;
 const EMPTY = new TextAnswer();
 
-/** Stands in the row of a company that was removed: ceased ones are in no answer. */
+/** Stands in the row of a company that was removed. */
 const REMOVED: Omit<SearchRecord, "id"> = {
   revision: 0,
   country_code: "NO",
-  registry_id: "",
+  registry_id: REMOVED_NUMBER,
   name: "",
   legal_form: null,
   city: null,
@@ -69,7 +71,6 @@ export class CompanyIndex {
     this.#nameOrder = new SortedRows(nameKey(names.foldedAt, names.folded), this.#table.orders.byId);
     this.#nameSearch = new NameSearch(names, {
       flags: () => columns.flags.data,
-      alive: () => this.#table.flagSets.alive,
       verified: () => this.#table.flagSets.setOf("verification", VERIFIED),
       employees: (row) => employeesKnown(columns.employees.data[row] ?? UNKNOWN),
       id: (row) => columns.ids.data[row] ?? 0,
@@ -168,8 +169,8 @@ export class CompanyIndex {
 
   page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
     this.#makeRoom();
-    const { bits: set, count } = this.#filters.passing(predicatesOf(this.#table, filter, caller), this.#passingAll);
-    const answer = filter.query ? this.#textAnswer(filter.query) : null;
+    const { bits: set, count } = this.#filters.passing(conditionsOf(this.#table, filter, caller), this.#passingAll);
+    const answer = this.#answerFor(filter);
     if (answer && sort === "relevance")
       return this.#ranked(answer, set, after?.kind === "rank" ? after.rank : 0, limit);
     if (answer) intersect(set, answer.bits(this.#table.rows));
@@ -181,17 +182,17 @@ export class CompanyIndex {
   facets(question: FacetQuestion): FacetAnswer {
     const { filter, caller } = question;
     this.#makeRoom();
-    const predicates = predicatesOf(this.#table, filter, caller);
-    const answer = filter.query ? this.#textAnswer(filter.query) : null;
+    const conditions = conditionsOf(this.#table, filter, caller);
+    const answer = this.#answerFor(filter);
     const passing = (without?: FacetName): Passing => {
       const room = without === undefined ? this.#passingAll : this.#passingWithout;
-      const set = this.#filters.passing(predicates, room, without);
+      const set = this.#filters.passing(conditions, room, without);
       if (!answer) return set;
       intersect(set.bits, answer.bits(this.#table.rows));
       return { bits: set.bits, rows: set.bits, count: countBits(set.bits), small: { ...set.small, alone: false } };
     };
     const all = passing();
-    const own = new Set(predicates.map(({ facet }) => facet));
+    const own = new Set(conditions.predicates.map(({ facet }) => facet));
     return { total: all.count, facets: this.#facetCounter.facets(question, all, own, passing) };
   }
 
@@ -200,7 +201,7 @@ export class CompanyIndex {
     if (text === "") return known;
     const question = readText(text);
     if (!question) return [];
-    const answer = this.#textAnswer(text);
+    const answer = this.#textAnswer(text, false);
     const set = answer.bits(this.#table.rows);
     return known.filter((id) => {
       const row = this.#table.orders.byId.rowOf(id);
@@ -213,7 +214,7 @@ export class CompanyIndex {
   /** It has the company, which was not removed. */
   #isKnown(id: number): boolean {
     const row = this.#table.orders.byId.rowOf(id);
-    return row >= 0 && this.#table.columns.numbers.odd.get(row) !== REMOVED.registry_id;
+    return row >= 0 && !this.#table.columns.isRemoved(row);
   }
 
   #makeRoom(): void {
@@ -221,13 +222,20 @@ export class CompanyIndex {
     this.#passingWithout = withRoom(this.#passingWithout, this.#table.rows);
   }
 
-  #textAnswer(text: string): TextAnswer {
-    const kept = this.#texts.get(text);
+  /** The answer to the filter's text; null without one. */
+  #answerFor(filter: CompanyFilter): TextAnswer | null {
+    return filter.query ? this.#textAnswer(filter.query, namesCeased(filter)) : null;
+  }
+
+  #textAnswer(text: string, ceased: boolean): TextAnswer {
+    const key = `${Number(ceased)}${text}`;
+    const kept = this.#texts.get(key);
     if (kept) return kept;
     const question = readText(text);
-    const answer = question ? this.#nameSearch.answer(question) : EMPTY;
+    const { present, alive } = this.#table.flagSets;
+    const answer = question ? this.#nameSearch.answer(question, ceased ? present : alive) : EMPTY;
     for (const oldest of this.#texts.size >= KEPT_TEXTS ? this.#texts.keys().take(1) : []) this.#texts.delete(oldest);
-    this.#texts.set(text, answer);
+    this.#texts.set(key, answer);
     return answer;
   }
 

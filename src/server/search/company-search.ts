@@ -50,7 +50,7 @@ export interface CompanySearch {
   facets(question: FacetQuestion): Promise<FacetAnswer>;
   /** Ids whose company matches the text as `query` does, whatever their rank, ascending: the leads list filters by it. */
   matching(text: string, among: Ids): Promise<Ids>;
-  /** Companies in the index (ceased ones left out), and the store's watermark that it has reached. */
+  /** Companies in the index that are not ceased, and the store's watermark that it has reached. */
   state(): { ready: boolean; companies: number; revision: number };
   close(): Promise<void>;
 }

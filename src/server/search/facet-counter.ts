@@ -82,7 +82,7 @@ export class FacetCounter {
     const tallies = emptyTallies(columns);
     if (wanted.size === 0) return tallies;
     if (small.alone) return this.#cube.sum(small.passes, wanted);
-    if (count * 2 < this.#cube.countOf(small.passes)) {
+    if (small.ceased || count * 2 < this.#cube.countOf(small.passes)) {
       tally(this.#table, rows, tallies, wanted);
       return tallies;
     }

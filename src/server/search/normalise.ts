@@ -1,6 +1,7 @@
 /** Normal forms and classes of field values: shared by the index and by the reference that checks it. */
 import { EMPLOYEE_CLASSES, type EmployeeClass } from "../../contract/fields.ts";
 import { REGISTRY_STATUSES } from "../../contract/company.ts";
+import type { CompanyFilter } from "../../contract/search.ts";
 import { compareText } from "./order.ts";
 
 /** Postal codes and registry numbers are compared without their spaces and dashes. */
@@ -24,8 +25,13 @@ export function decadeOf(date: string): number {
   return Math.floor(Number(date.slice(0, 4)) / 10) * 10;
 }
 
-/** Index of the status; ceased companies are in no list, search, facet or count. */
+/** Index of the status. */
 export const CEASED = REGISTRY_STATUSES.indexOf("ceased");
+
+/** Returns whether a filter asks for ceased companies too: all others are about the companies that are not ceased. */
+export function namesCeased({ registry_status: statuses = [] }: Pick<CompanyFilter, "registry_status">): boolean {
+  return statuses.includes("ceased");
+}
 
 /** Texts that are one value of an open facet: the facet counts them together, under their commonest writing. */
 export const sameForm = (text: string): string => text.toLowerCase();

@@ -50,6 +50,14 @@ test("an index that drops companies has nothing of them, and answers as one that
   compact(index);
   expect(tracesIn(index)).toEqual([]);
   expect(index.companies).toBe(without.companies);
+  const ceased = {
+    filter: { registry_status: ["ceased" as const] },
+    sort: "id" as const,
+    after: null,
+    limit: 1_000,
+    caller: {},
+  };
+  expect(index.page(ceased)).toEqual(without.page(ceased));
   expect(find("hakon").ids).toEqual([remains.id]);
   const random = new Random(SEED);
   for (let n = 0; n < 300; n++) {

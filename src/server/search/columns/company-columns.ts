@@ -178,6 +178,15 @@ export class CompanyColumns {
     return flagOf(this.flags.data[row] ?? 0, "status") === CEASED;
   }
 
+  /** Returns whether the row's company was removed: the row stays and is in no set. */
+  isRemoved(row: number): boolean {
+    return this.numbers.odd.get(row) === REMOVED_NUMBER;
+  }
+
+  removedRows(): number[] {
+    return [...this.numbers.odd].filter(([, text]) => text === REMOVED_NUMBER).map(([row]) => row);
+  }
+
   #addRow(id: number): void {
     if (id > 0xffff_ffff) throw new Error(`company id ${id} does not fit into 32 bits`);
     this.ids.extend();
@@ -225,12 +234,16 @@ export class CompanyColumns {
 
   /** Number of companies with this spelling of a city, form or technology: the commonest writing names the facet's value. */
   #countUses(row: number, change: 1 | -1): void {
-    if (this.isCeased(row)) return;
-    this.forms.vocabulary.use(this.forms.codes.data[row] ?? 0, change);
-    this.cities.vocabulary.use(this.cities.codes.data[row] ?? 0, change);
+    if (this.isRemoved(row)) return;
+    const isCeased = this.isCeased(row);
+    this.forms.vocabulary.use(this.forms.codes.data[row] ?? 0, change, isCeased);
+    this.cities.vocabulary.use(this.cities.codes.data[row] ?? 0, change, isCeased);
     if (this.techAt.data[row] === 0) return;
-    for (const code of this.techCodes(row)) this.techNames.use(code, change);
+    for (const code of this.techCodes(row)) this.techNames.use(code, change, isCeased);
   }
 }
 
 const NONE = new Uint16Array();
+
+/** Registry number in the row of a company that was removed: no company has it. */
+export const REMOVED_NUMBER = "";

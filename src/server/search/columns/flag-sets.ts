@@ -1,5 +1,5 @@
-/** For every value of every small field the set of its rows, always up to date. */
-import { type Bits, clearBit, countBits, emptyBits, setBit, withRoom } from "./bitset.ts";
+/** For every value of every small field the set of its rows, always up to date; rows of removed companies are in none. */
+import { type Bits, clearBit, countBits, emptyBits, setBit, subtract, withRoom } from "./bitset.ts";
 import { type CompanyColumns, type FlagField, FLAGS, flagOf } from "./company-columns.ts";
 import { CEASED } from "../normalise.ts";
 
@@ -11,6 +11,9 @@ export class FlagSets {
   /** Companies that are not ceased. */
   alive: Bits = emptyBits(0);
   aliveCount = 0;
+  /** These and the ceased ones. */
+  present: Bits = emptyBits(0);
+  presentCount = 0;
   #rows = 0;
 
   constructor(columns: CompanyColumns) {
@@ -36,8 +39,12 @@ export class FlagSets {
       for (let value = 0; value <= mask; value++)
         fillSet(sets[value] ?? emptyBits(0), flags.data, rows, shift, mask, value);
     }
-    for (let at = 0; at << 5 < rows; at++) this.alive[at] = ~(this.setOf("status", CEASED)[at] ?? 0);
-    if ((rows & 31) !== 0) this.alive[rows >>> 5] = (this.alive[rows >>> 5] ?? 0) & ((1 << (rows & 31)) - 1);
+    this.present.fill(-1, 0, rows >>> 5);
+    if ((rows & 31) !== 0) this.present[rows >>> 5] = (1 << (rows & 31)) - 1;
+    for (const row of this.#columns.removedRows()) this.#clear(row);
+    this.presentCount = countBits(this.present);
+    this.alive.set(this.present);
+    subtract(this.alive, this.setOf("status", CEASED));
     this.aliveCount = countBits(this.alive);
   }
 
@@ -48,25 +55,36 @@ export class FlagSets {
   /** Puts a row, new or removed before, into the sets of its present values. */
   add(row: number): void {
     if (row >= this.#rows) this.#makeRoom(row + 1);
+    if (this.#columns.isRemoved(row)) return;
     const flags = this.#columns.flags.get(row);
     for (const field of FIELDS) setBit(this.setOf(field, flagOf(flags, field)), row);
-    if (flagOf(flags, "status") === CEASED) return;
+    setBit(this.present, row);
+    this.presentCount++;
+    if (this.#columns.isCeased(row)) return;
     setBit(this.alive, row);
     this.aliveCount++;
   }
 
   /** Takes a row out of the sets of its present values, before they change. */
   remove(row: number): void {
-    const flags = this.#columns.flags.get(row);
-    for (const field of FIELDS) clearBit(this.setOf(field, flagOf(flags, field)), row);
-    if (flagOf(flags, "status") === CEASED) return;
+    if (this.#columns.isRemoved(row)) return;
+    this.#clear(row);
+    this.presentCount--;
+    if (this.#columns.isCeased(row)) return;
     clearBit(this.alive, row);
     this.aliveCount--;
+  }
+
+  #clear(row: number): void {
+    const flags = this.#columns.flags.get(row);
+    for (const field of FIELDS) clearBit(this.setOf(field, flagOf(flags, field)), row);
+    clearBit(this.present, row);
   }
 
   #makeRoom(rows: number): void {
     this.#rows = rows;
     this.alive = withRoom(this.alive, rows);
+    this.present = withRoom(this.present, rows);
     if (this.setOf("country", 0).length > rows >>> 5) return;
     for (const field of FIELDS) this.#sets[field] = this.#sets[field].map((bits) => withRoom(bits, rows));
   }

@@ -13,6 +13,8 @@ export class Vocabulary {
   hasVariants = false;
   /** By code: companies that write it so, ceased ones left out. */
   readonly uses: number[] = [0];
+  /** By code: ceased companies that write it so. */
+  readonly ceasedUses: number[] = [0];
   readonly #codes = new Map<string, number>();
   readonly #members = new Map<number, number[]>();
   readonly #groupOfKey = new Map<string, number>();
@@ -29,10 +31,8 @@ export class Vocabulary {
         () => this.texts.slice(1),
         (texts) => texts.forEach((text) => this.codeOf(text)),
       ),
-      uses: numbersPart(
-        () => this.uses,
-        (uses) => uses.forEach((count, code) => (this.uses[code] = count)),
-      ),
+      uses: countsPart(this.uses),
+      ceasedUses: countsPart(this.ceasedUses),
     };
   }
 
@@ -49,6 +49,7 @@ export class Vocabulary {
     this.groups.push(group);
     this.#members.set(group, [...(this.#members.get(group) ?? []), code]);
     this.uses.push(0);
+    this.ceasedUses.push(0);
     return code;
   }
 
@@ -73,10 +74,17 @@ export class Vocabulary {
     return codes;
   }
 
-  /** The commonest writing of a value among companies that are not ceased; undefined when none of them has it. */
+  /**
+   * The commonest writing of a value among companies that are not ceased, or else among ceased ones; undefined when no
+   * company has it.
+   */
   nameOf(group: number): string | undefined {
-    const used = this.membersOf(group).filter((code) => (this.uses[code] ?? 0) > 0);
-    return commonestWriting(used.map((code) => [this.texts[code] ?? "", this.uses[code] ?? 0]));
+    return this.#commonest(group, this.uses) ?? this.#commonest(group, this.ceasedUses);
+  }
+
+  #commonest(group: number, uses: readonly number[]): string | undefined {
+    const used = this.membersOf(group).filter((code) => (uses[code] ?? 0) > 0);
+    return commonestWriting(used.map((code) => [this.texts[code] ?? "", uses[code] ?? 0]));
   }
 
   /** Normal form that all spellings of the value share. */
@@ -84,9 +92,17 @@ export class Vocabulary {
     return this.#same(text);
   }
 
-  use(code: number, change: 1 | -1): void {
-    this.uses[code] = (this.uses[code] ?? 0) + change;
+  use(code: number, change: 1 | -1, isCeased: boolean): void {
+    const uses = isCeased ? this.ceasedUses : this.uses;
+    uses[code] = (uses[code] ?? 0) + change;
   }
+}
+
+function countsPart(counts: number[]) {
+  return numbersPart(
+    () => counts,
+    (kept) => kept.forEach((count, code) => (counts[code] = count)),
+  );
 }
 
 export class TextColumn {

@@ -20,11 +20,19 @@ import type { CallerSets } from "../company-search.ts";
 import { codePredicates, flagPredicates, rangePredicates, techPredicate, treePredicates } from "./column-predicates.ts";
 import type { Predicate } from "./predicate.ts";
 import { PredicateCache } from "./predicate-cache.ts";
+import { namesCeased } from "../normalise.ts";
 import type { Table } from "./table.ts";
 import { listPredicates, numberPartPredicate, pipelinePredicate, websitePredicate } from "./text-predicates.ts";
 
-export function predicatesOf(table: Table, filter: CompanyFilter, caller: CallerSets): Predicate[] {
-  return [
+/** A filter without its text. */
+export interface Conditions {
+  predicates: readonly Predicate[];
+  /** Ceased companies are chosen from, too. */
+  ceased: boolean;
+}
+
+export function conditionsOf(table: Table, filter: CompanyFilter, caller: CallerSets): Conditions {
+  const predicates = [
     ...flagPredicates(table, filter),
     ...codePredicates(table, filter),
     ...rangePredicates(table, filter),
@@ -35,6 +43,7 @@ export function predicatesOf(table: Table, filter: CompanyFilter, caller: Caller
     websitePredicate(table, filter),
     pipelinePredicate(table, filter, caller),
   ].filter((predicate) => predicate !== null);
+  return { predicates, ceased: namesCeased(filter) };
 }
 
 export class FilterSets {
@@ -48,9 +57,10 @@ export class FilterSets {
     this.cache = new PredicateCache(cacheBytes);
   }
 
-  /** Rows that are not ceased and pass every predicate, those of the facet `without` left out. @param into room for the set */
-  passing(predicates: readonly Predicate[], into: Bits, without?: FacetName): Passing {
-    const { alive, aliveCount } = this.#table.flagSets;
+  /** Rows that pass every predicate, those of the facet `without` left out. @param into room for the set */
+  passing({ predicates, ceased }: Conditions, into: Bits, without?: FacetName): Passing {
+    const { flagSets } = this.#table;
+    const listed = ceased ? flagSets.present : flagSets.alive;
     const asked = predicates.filter(({ facet }) => without === undefined || facet !== without);
     const scans = asked.filter((predicate) => predicate.isScan === true && !this.cache.has(predicate));
     const found = asked
@@ -58,15 +68,16 @@ export class FilterSets {
       .map((predicate) => ({ predicate, set: this.cache.rowsOf(predicate, this.#table.rows) }));
     const lists = found.map(({ set }) => set).filter(isList);
     const shortest = lists.toSorted((a, b) => a.length - b.length)[0];
-    const small = smallFields(asked, () => [
-      alive,
+    const small = smallFields(asked, ceased, () => [
+      listed,
       ...found.filter(({ predicate }) => predicate.testFlags).map(({ set }) => asBits(set, this.#table.rows)),
     ]);
     let rows: RowSet = into;
     if (shortest)
-      rows = this.#shared(shortest, [alive, ...found.map(({ set }) => set).filter((set) => set !== shortest)]);
-    else intersectAll(into, [alive, ...found.map(({ set }) => asBits(set, this.#table.rows))]);
-    let count = isList(rows) ? rows.length : asked.length === 0 ? aliveCount : countBits(rows);
+      rows = this.#shared(shortest, [listed, ...found.map(({ set }) => set).filter((set) => set !== shortest)]);
+    else intersectAll(into, [listed, ...found.map(({ set }) => asBits(set, this.#table.rows))]);
+    const listedCount = ceased ? flagSets.presentCount : flagSets.aliveCount;
+    let count = isList(rows) ? rows.length : asked.length === 0 ? listedCount : countBits(rows);
     for (const predicate of scans) {
       rows = this.#scan(rows, count, predicate);
       count = isList(rows) ? rows.length : countBits(rows);
@@ -117,16 +128,23 @@ export interface Passing {
 
 /** Conditions on the small fields, `CompanyColumns.flags`. */
 interface SmallFields {
-  /** Nothing else is asked. */
+  /** Nothing else is asked, of companies that are not ceased. */
   alone: boolean;
+  /** Ceased companies are among the rows. */
+  ceased: boolean;
   passes: (flags: number) => boolean;
   /** The rows that pass are those that all of these share. */
   sets: () => readonly [Bits, ...Bits[]];
 }
 
-function smallFields(asked: readonly Predicate[], sets: SmallFields["sets"]): SmallFields {
+function smallFields(asked: readonly Predicate[], ceased: boolean, sets: SmallFields["sets"]): SmallFields {
   const tests = asked.map(({ testFlags }) => testFlags).filter((test) => test !== undefined);
-  return { alone: tests.length === asked.length, passes: (flags) => tests.every((test) => test(flags)), sets };
+  return {
+    alone: !ceased && tests.length === asked.length,
+    ceased,
+    passes: (flags) => tests.every((test) => test(flags)),
+    sets,
+  };
 }
 
 /** Testing single rows beats looking at all of them when fewer than one in this many is left. */

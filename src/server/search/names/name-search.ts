@@ -3,7 +3,6 @@ import { VERIFICATION_STATUSES } from "../../../contract/company.ts";
 import { type Bits, hasBit } from "../columns/bitset.ts";
 import { flagOf } from "../columns/company-columns.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
-import { CEASED } from "../normalise.ts";
 import { GramIndex } from "./similar/gram-index.ts";
 import type { NameColumns } from "./dictionary/name-columns.ts";
 import { NameMatcher, NO_MATCH } from "./match/name-matcher.ts";
@@ -26,8 +25,6 @@ export const VERIFIED = VERIFICATION_STATUSES.indexOf("verified");
 export interface CompanyFacts {
   /** By row: its small fields, as `flagOf` reads them. */
   flags(): Uint16Array;
-  /** Rows that are not ceased. */
-  alive(): Bits;
   verified(): Bits;
   /** -1 for unknown. */
   employees(row: number): number;
@@ -90,20 +87,20 @@ export class NameSearch {
     yield* this.#lists.recount();
   }
 
-  answer(question: TextQuestion): TextAnswer {
-    const facts = this.#facts;
+  /** @param among the rows that are searched */
+  answer(question: TextQuestion, among: Bits): TextAnswer {
     const answer = new TextAnswer();
-    const numbered = new Set(facts.rowsOfNumbers(question).filter((row) => !this.#isCeased(row)));
+    const numbered = new Set(this.#facts.rowsOfNumbers(question).filter((row) => hasBit(among, row)));
     for (const row of numbered) answer.add(row, NUMBER_RANK + this.#unverified(row));
     const meanings = new TextMeanings(question, this.#words);
     let required = question.core.length;
     for (; required > 0; required--) {
-      this.#withPlan(meanings, required, (plan) => this.#addMatches(plan, numbered, answer));
+      this.#withPlan(meanings, required, (plan) => this.#addMatches(plan, among, numbered, answer));
       if (answer.size > 0) break;
     }
     answer.required = required;
     answer.few = !question.short && answer.size < FEW_MATCHES;
-    if (answer.few) this.#addSimilar(question, answer);
+    if (answer.few) this.#addSimilar(question, among, answer);
     return answer;
   }
 
@@ -124,10 +121,6 @@ export class NameSearch {
     return this.#facts.employees(b) - this.#facts.employees(a) || this.#facts.id(a) - this.#facts.id(b);
   }
 
-  #isCeased(row: number): boolean {
-    return flagOf(this.#facts.flags()[row] ?? 0, "status") === CEASED;
-  }
-
   #unverified(row: number): number {
     return flagOf(this.#facts.flags()[row] ?? 0, "verification") === VERIFIED ? 0 : 1;
   }
@@ -144,36 +137,33 @@ export class NameSearch {
     }
   }
 
-  #addMatches(plan: CompiledQuery, numbered: ReadonlySet<number>, answer: TextAnswer): void {
+  #addMatches(plan: CompiledQuery, among: Bits, numbered: ReadonlySet<number>, answer: TextAnswer): void {
     const matcher = new NameMatcher(plan, this.#names);
     const tell = (row: number, rank: number) => {
       if (rank !== NO_MATCH) answer.add(row, rank);
     };
     if (plan.required === 1 && this.#lists.rowsFor(plan, 0) > MANY_ROWS) {
       const verified = this.#facts.verified();
-      const { tiers, toRead } = this.#oneWord.find({ plan, matcher, verified }, this.#facts.alive(), numbered);
+      const { tiers, toRead } = this.#oneWord.find({ plan, matcher, verified }, among, numbered);
       for (const tier of tiers) answer.addTier(tier);
       for (const row of toRead) tell(row, matcher.rank(row, hasBit(verified, row) ? 0 : 1));
       return;
     }
     const collector = this.#collector;
-    const flags = this.#facts.flags();
     collector.begin(this.#names.at.length);
     for (const row of numbered) collector.leaveOut(row);
     this.#lists.collect(plan, collector);
     const rows = collector.end(numbered);
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
-      const flag = flags[row] ?? 0;
-      if (flagOf(flag, "status") === CEASED) continue;
-      tell(row, matcher.rank(row, flagOf(flag, "verification") === VERIFIED ? 0 : 1));
+      if (hasBit(among, row)) tell(row, matcher.rank(row, this.#unverified(row)));
     }
   }
 
-  #addSimilar(question: TextQuestion, answer: TextAnswer): void {
+  #addSimilar(question: TextQuestion, among: Bits, answer: TextAnswer): void {
     const found = answer.rows;
     const length = (row: number) => this.#names.lengthOf(row);
-    const rows = this.#similar.find(question, MOST_SIMILAR, (row) => !found.has(row) && !this.#isCeased(row));
+    const rows = this.#similar.find(question, MOST_SIMILAR, (row) => !found.has(row) && hasBit(among, row));
     rows.sort(
       (a, b) =>
         b.similarity - a.similarity ||

@@ -11,8 +11,8 @@ import { commonestWriting, decadeOf, employeeClass, sameForm, sameTech } from ".
 import { compareText } from "../order.ts";
 
 interface Ask extends FacetQuestion {
-  /** Every company that is not ceased. */
-  listed: readonly SearchRecord[];
+  /** Every company. */
+  records: readonly SearchRecord[];
   /** Companies that match, the facet's own selection left out. */
   without: (facet: FacetName) => readonly SearchRecord[];
 }
@@ -52,7 +52,7 @@ function closedFacets({ without, caller }: Ask) {
   };
 }
 
-function openFacets({ filter, narrow, listed, without }: Ask) {
+function openFacets({ filter, narrow, records, without }: Ask) {
   const ascending = (counts: Count<number>[]) =>
     counts.sort((a, b) => (a.value ?? Infinity) - (b.value ?? Infinity) || 0);
   const folded = (text: string, part: string) => fold(text).includes(fold(part).trim());
@@ -63,11 +63,12 @@ function openFacets({ filter, narrow, listed, without }: Ask) {
     of: (record: SearchRecord) => readonly string[],
     { same, selected = [], narrow, contains, size = Infinity }: TextFacet,
   ): Count<string>[] {
-    const writings = new Map<string, Map<string, number>>();
-    for (const value of listed.flatMap(of)) {
-      const group = writings.get(same(value)) ?? new Map<string, number>();
-      writings.set(same(value), group.set(value, (group.get(value) ?? 0) + 1));
-    }
+    const [ceased, listed] = [true, false].map((isCeased) =>
+      writingsOf(
+        records.filter(({ registry_status }) => (registry_status === "ceased") === isCeased).flatMap(of),
+        same,
+      ),
+    );
     const counts = new Map<string | null, number>();
     for (const record of without(facet)) {
       const values = of(record);
@@ -75,7 +76,8 @@ function openFacets({ filter, narrow, listed, without }: Ask) {
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
     }
-    const nameOf = (key: string, typed: string) => commonestWriting(writings.get(key) ?? []) ?? typed;
+    const nameOf = (key: string, typed: string) =>
+      commonestWriting(listed?.get(key) ?? []) ?? commonestWriting(ceased?.get(key) ?? []) ?? typed;
     const fits = (key: string | null, typed: string) =>
       narrow === undefined || narrow === "" || (key !== null && contains(nameOf(key, typed), narrow));
     const largest = [...counts]
@@ -157,6 +159,16 @@ function openFacets({ filter, narrow, listed, without }: Ask) {
       return ascending([...counts].map(([value, count]) => ({ value, count })));
     },
   };
+}
+
+/** By value: how often each of its writings occurs. */
+function writingsOf(values: readonly string[], same: (text: string) => string): Map<string, Map<string, number>> {
+  const writings = new Map<string, Map<string, number>>();
+  for (const value of values) {
+    const group = writings.get(same(value)) ?? new Map<string, number>();
+    writings.set(same(value), group.set(value, (group.get(value) ?? 0) + 1));
+  }
+  return writings;
 }
 
 interface TextFacet {

@@ -15,6 +15,7 @@ import { SIMILAR_FROM, trigramBag, trigramSimilarity } from "../names/similar/tr
 import { type Word, wordTypos } from "../names/query/typos.ts";
 import { referenceFacets } from "./reference-facets.ts";
 import { isNumberOf, recordTest, regionPlace } from "./reference-filters.ts";
+import { namesCeased } from "../normalise.ts";
 import { compareText, MAX_RANK } from "../order.ts";
 
 /** A company, its name read when a text asks for it. */
@@ -55,7 +56,7 @@ export class ReferenceSearch {
   /** Those that are not ceased. */
   readonly #listed: Entry[];
   /** The answer to the last text: pages and facets of one question ask for it again and again. */
-  #last: (Answer & { question: TextQuestion }) | null = null;
+  #last: (Answer & { question: TextQuestion; among: readonly Entry[] }) | null = null;
 
   constructor(records: readonly SearchRecord[]) {
     this.#entries = records.map((record) => new Entry(record)).sort((a, b) => a.record.id - b.record.id);
@@ -104,10 +105,10 @@ export class ReferenceSearch {
   }
 
   facets({ filter, facets, narrow, caller }: FacetQuestion): FacetAnswer {
-    const listed = this.#listed.map(({ record }) => record);
+    const records = this.#entries.map(({ record }) => record);
     const without = (facet: FacetName) => this.#find(filter, caller, facet);
     const total = this.#find(filter, caller).length;
-    return { total, facets: referenceFacets({ filter, facets, narrow, caller, listed, without }) };
+    return { total, facets: referenceFacets({ filter, facets, narrow, caller, records, without }) };
   }
 
   matching(text: string, among: readonly number[]): number[] {
@@ -116,7 +117,7 @@ export class ReferenceSearch {
     if (text === "") return ids;
     const question = readText(text);
     if (!question) return [];
-    const { rows, required, few } = this.#answer(question);
+    const { rows, required, few } = this.#answer(question, this.#listed);
     const found = new Set(rows.map(({ id }) => id));
     const gone = (id: number) => {
       const entry = this.#entries.find(({ record }) => record.id === id);
@@ -130,62 +131,63 @@ export class ReferenceSearch {
 
   #find(filter: CompanyFilter, caller: CallerSets, without?: FacetName): SearchRecord[] {
     const test = recordTest(filter, caller, without);
-    if (!filter.query) return this.#listed.map(({ record }) => record).filter(test);
+    const among = namesCeased(filter) ? this.#entries : this.#listed;
+    if (!filter.query) return among.map(({ record }) => record).filter(test);
     const question = readText(filter.query);
-    return question ? this.#answer(question).rows.filter(test) : [];
+    return question ? this.#answer(question, among).rows.filter(test) : [];
   }
 
-  /** All companies that answer a text, best first; filters come after. */
-  #answer(question: TextQuestion): Answer {
-    if (JSON.stringify(this.#last?.question) === JSON.stringify(question) && this.#last) return this.#last;
-    this.#last = { question, ...this.#answerNew(question) };
+  /** The companies of `among` that answer a text, best first; filters come after. */
+  #answer(question: TextQuestion, among: readonly Entry[]): Answer {
+    const last = this.#last;
+    if (last && last.among === among && JSON.stringify(last.question) === JSON.stringify(question)) return last;
+    this.#last = { question, among, ...answerNew(question, among) };
     return this.#last;
   }
+}
 
-  #answerNew(question: TextQuestion): Answer {
-    const { rows, required } = this.#byRules(question);
-    if (question.short || rows.length >= FEW_MATCHES) return { rows, required, few: false };
-    const found = new Set(rows);
-    const grams = gramsOf(question);
-    const more = this.#listed
-      .filter((entry) => !found.has(entry.record))
-      .map((entry) => ({ entry, similarity: trigramSimilarity(grams, entry.grams) }))
-      .filter(({ similarity }) => similarity >= SIMILAR_FROM)
-      .map(({ entry: { record, name }, similarity }) => ({
+function answerNew(question: TextQuestion, among: readonly Entry[]): Answer {
+  const { rows, required } = byRules(question, among);
+  if (question.short || rows.length >= FEW_MATCHES) return { rows, required, few: false };
+  const found = new Set(rows);
+  const grams = gramsOf(question);
+  const more = among
+    .filter((entry) => !found.has(entry.record))
+    .map((entry) => ({ entry, similarity: trigramSimilarity(grams, entry.grams) }))
+    .filter(({ similarity }) => similarity >= SIMILAR_FROM)
+    .map(({ entry: { record, name }, similarity }) => ({
+      record,
+      rank: [-similarity, coreLength(name), unverified(record), employeesLast(record), record.id],
+    }))
+    .sort((a, b) => compareRanks(a.rank, b.rank))
+    .slice(0, MOST_SIMILAR);
+  return { rows: [...rows, ...more.map(({ record }) => record)], required, few: true };
+}
+
+function byRules(question: TextQuestion, entries: readonly Entry[]): { rows: SearchRecord[]; required: number } {
+  const numbers = entries.filter(({ record }) => isNumber(question, record));
+  const typosOf = remembering();
+  for (let required = question.core.length; required > 0; required--) {
+    const ranked = entries.flatMap(({ record, name }) => {
+      const byNumber = isNumber(question, record);
+      const rank = matchName(question, name, required, typosOf);
+      if (!byNumber && !rank) return [];
+      return {
         record,
-        rank: [-similarity, coreLength(name), unverified(record), employeesLast(record), record.id],
-      }))
-      .sort((a, b) => compareRanks(a.rank, b.rank))
-      .slice(0, MOST_SIMILAR);
-    return { rows: [...rows, ...more.map(({ record }) => record)], required, few: true };
-  }
-
-  #byRules(question: TextQuestion): { rows: SearchRecord[]; required: number } {
-    const entries = this.#listed;
-    const numbers = entries.filter(({ record }) => isNumber(question, record));
-    const typosOf = remembering();
-    for (let required = question.core.length; required > 0; required--) {
-      const ranked = entries.flatMap(({ record, name }) => {
-        const byNumber = isNumber(question, record);
-        const rank = matchName(question, name, required, typosOf);
-        if (!byNumber && !rank) return [];
-        return {
-          record,
-          rank: [
-            byNumber ? 0 : 1,
-            ...(byNumber ? [] : (rank ?? [])),
-            unverified(record),
-            employeesLast(record),
-            record.id,
-          ],
-        };
-      });
-      if (ranked.length > 0 || numbers.length > 0) {
-        return { rows: ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ record }) => record), required };
-      }
+        rank: [
+          byNumber ? 0 : 1,
+          ...(byNumber ? [] : (rank ?? [])),
+          unverified(record),
+          employeesLast(record),
+          record.id,
+        ],
+      };
+    });
+    if (ranked.length > 0 || numbers.length > 0) {
+      return { rows: ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ record }) => record), required };
     }
-    return { rows: [], required: 0 };
   }
+  return { rows: [], required: 0 };
 }
 
 function isNumber(question: TextQuestion, record: SearchRecord): boolean {

@@ -1,4 +1,4 @@
-/** Everything that answers one text, over all companies that are not ceased and before any filter. */
+/** Everything that answers one text, over all companies that are searched and before any filter. */
 import { BestRows } from "../../best-rows.ts";
 import { type Bits, emptyBits, hasBit, setBit } from "../../columns/bitset.ts";
 
