@@ -92,60 +92,6 @@ test("seven or more digits find the registry number, on top", () => {
   expect(find(index, { query: "0112038" })).toEqual([3]);
 });
 
-test("ceased companies are in no list, facet or count, but leads on them are found by name", () => {
-  const index = indexOf([company(1, { name: "Gone AS", registry_status: "ceased" }), company(2)]);
-  expect(find(index, {})).toEqual([2]);
-  expect(find(index, { query: "gone" })).toEqual([]);
-  expect(find(index, { ids: [1] })).toEqual([]);
-  expect(index.companies).toBe(1);
-  expect(index.matching("gone", [1, 2])).toEqual([1]);
-});
-
-test("ceased companies are found by who names them: in lists, by text and number, sorted, paged and counted", () => {
-  const ceased = { registry_status: "ceased", city: "Narvik", tech: ["React"] } as const;
-  const index = indexOf([
-    company(1, { name: "Gone Fish AS", ...ceased }),
-    company(2, { name: "Gone Bread AS", employee_count: 4 }),
-    company(3, { name: "Gone Fishing AS", registry_status: "bankrupt" }),
-    company(4, { name: "Gone Fisk AS", employee_count: 9, ...ceased }),
-  ]);
-  const named: CompanyFilter = { registry_status: ["ceased"] };
-  expect(find(index, named)).toEqual([1, 4]);
-  expect(find(index, { registry_status: ["ceased", "bankrupt"] }, "-id")).toEqual([4, 3, 1]);
-  expect(find(index, { registry_status: ["active"] })).toEqual([2]);
-  expect(find(index, { ...named, query: "gone fish" })).toEqual([1, 4]);
-  expect(find(index, { ...named, query: "900000004" })).toEqual([4]);
-  expect(find(index, { query: "900000004" })).toEqual([]);
-  expect(find(index, { ...named, ids: [1, 2] })).toEqual([1]);
-  expect(find(index, named, "-employee_count")).toEqual([4, 1]);
-  const first = index.page({ filter: named, sort: "id", after: null, limit: 1, caller: {} });
-  expect(first).toMatchObject({ ids: [1], total: 2, next: { kind: "id", id: 1 } });
-  const counts = (filter: CompanyFilter) =>
-    index.facets({ filter, facets: ["registry_status", "city", "tech"], narrow: {}, caller: {} });
-  expect(counts(named)).toEqual({
-    total: 2,
-    facets: {
-      registry_status: [
-        { value: "active", count: 1 },
-        { value: "bankrupt", count: 1 },
-        { value: "dissolving", count: 0 },
-        { value: "ceased", count: 2 },
-      ],
-      city: [{ value: "Narvik", count: 2 }],
-      tech: [{ value: "React", count: 2 }],
-    },
-  });
-  expect(counts({}).facets).toMatchObject({
-    registry_status: [{}, {}, {}, { value: "ceased", count: 0 }],
-    city: [{ value: "Oslo", count: 2 }],
-  });
-  index.apply([company(1, { name: "Gone Fish AS" }), company(2, { name: "Gone Bread AS", ...ceased })]);
-  expect([find(index, {}), find(index, named)]).toEqual([
-    [1, 3],
-    [2, 4],
-  ]);
-});
-
 test("every filter keeps what it names", () => {
   const index = indexOf([
     company(1, { employee_count: 0, founded_date: "1999-12-31", website: "https://ACME.no/Om" }),
@@ -180,6 +126,17 @@ test("every filter keeps what it names", () => {
     [{ has_website: false }, [2, 3]],
     [{ tech: ["react", "vue"] }, [2]],
     [{ countries: [], query: "", tech: [], city: "" }, [1, 2, 3]],
+    [{ city: "\u0301" }, []],
+    [{ city: " " }, []],
+    [{ cities: ["\u0301"] }, []],
+    [{ postal_code: "---" }, []],
+    [{ registry_id: "---" }, []],
+    [{ registry_id: " \u2013" }, []],
+    [{ query: "\u0301" }, []],
+    [{ website_query: "\u0301" }, []],
+    [{ tech: ["\u0301"] }, []],
+    [{ legal_forms: ["\u0301"] }, []],
+    [{ registry_ids: ["---"] }, []],
   ];
   for (const [filter, ids] of cases) expect([filter, find(index, filter)]).toEqual([filter, ids]);
 });
@@ -213,6 +170,14 @@ test("a facet is counted without its own selection; writings of one value count 
   ]);
   expect(facets.country_code?.map(({ count }) => count)).toEqual([2, 1, 0, 0]);
   expect(facets.employees).toHaveLength(9);
+});
+
+test("a text that folds to nothing narrows an open facet to nothing", () => {
+  const index = indexOf([company(1, { tech: ["React"] })]);
+  const facets = ["city", "tech", "legal_form", "industry"] as const;
+  const narrow = { city: "\u0301", tech: " ", legal_form: "\u0301", industry: "\u0301" };
+  const none = Object.fromEntries(facets.map((facet) => [facet, []]));
+  expect(index.facets({ filter: {}, facets, narrow, caller: {} }).facets).toEqual(none);
 });
 
 test.each([

@@ -52,7 +52,6 @@ export function facetOf(
   { filter, narrow }: FacetQuestion,
 ): FacetCounts {
   const flag = (field: FlagField) => flagCounts(tallies.flags, field, [true, false], [1, 0]);
-  const folded = (text: string, part: string) => fold(text).includes(fold(part).trim());
   switch (name) {
     case "country_code":
       return { [name]: flagCounts(tallies.flags, "country", COUNTRY_CODES) };
@@ -77,7 +76,7 @@ export function facetOf(
     case "region":
       return { [name]: treeCounts(columns.regionOrder, tallies.regions, filter.regions, (a, b) => compareText(a, b)) };
     case "legal_form": {
-      const wanted = { selected: filter.legal_forms, narrow: narrow.legal_form, contains: folded };
+      const wanted = { selected: filter.legal_forms, narrow: narrow.legal_form, contains };
       return { [name]: textCounts(columns.forms.vocabulary, tallies.forms, wanted) };
     }
     case "city": {
@@ -85,7 +84,7 @@ export function facetOf(
       return { [name]: textCounts(columns.cities.vocabulary, tallies.cities, wanted) };
     }
     case "tech": {
-      const wanted = { selected: filter.tech, narrow: narrow.tech, contains: folded, size: FACET_LIST_SIZE };
+      const wanted = { selected: filter.tech, narrow: narrow.tech, contains, size: FACET_LIST_SIZE };
       return { [name]: textCounts(columns.techNames, tallies.tech, wanted) };
     }
   }
@@ -132,11 +131,16 @@ function industryCounts(
 ): Count<number>[] {
   const counts = treeCounts(industryOrder, tally, industries, (a, b) => a - b);
   if (narrow === "") return counts;
-  const part = fold(narrow).trim();
   return counts.filter(({ value }) => {
     const row = value === null ? undefined : industryOf(value);
-    return row !== undefined && fold(`${row.code} ${row.name}`).includes(part);
+    return row !== undefined && contains(`${row.code} ${row.name}`, narrow);
   });
+}
+
+/** Returns whether a text has a part, both folded; a part that folds to nothing stands in no text. */
+function contains(text: string, part: string): boolean {
+  const folded = fold(part).trim();
+  return folded !== "" && fold(text).includes(folded);
 }
 
 /** Every node that has companies, those of the nodes below it included, and the selected ones; the unknown last. */

@@ -106,11 +106,12 @@ export function cityText(city: string): CityText {
 }
 
 /**
- * A test whether a text stands somewhere in a city's name, folded. Within several words all words for "and" are one; a
+ * A test whether a text stands somewhere in a city's name, folded; a text that folds to nothing stands in none. Within several words all words for "and" are one; a
  * single word is letters: "and" finds Sandnes, and not Køge.
  */
 export function cityPart(text: string): (city: CityText) => boolean {
   const part = spacedOnce(text);
+  if (part === "") return () => false;
   const key = cityKey(text);
   if (!key.includes(" ")) return (city) => city.folded.includes(part);
   return (city) => city.folded.includes(part) || city.key.includes(key);

@@ -99,6 +99,7 @@ export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
   const cityCodes = () => codesOf(cities, whole);
   const cityParts = (from: number) => cities.vocabulary.codesWhere(from, cityTexts, cityText, cityPart(city));
   const postalParts = (from: number) => {
+    if (digits === "") return [];
     const { texts } = postalCodes.vocabulary;
     for (let code = postalDigits.size; code < texts.length; code++)
       postalDigits.add(withoutSeparators(texts[code] ?? ""));

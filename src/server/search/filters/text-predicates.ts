@@ -50,7 +50,7 @@ export function listPredicates(table: Table, { ids = [], registry_ids: numbers =
 export function numberPartPredicate(table: Table, { registry_id: text = "" }: CompanyFilter): Found {
   if (text === "") return null;
   const part = withoutSeparators(text);
-  if (part === "") return { key: null, facet: null, test: () => true, rows: () => table.flagSets.alive };
+  if (part === "") return listPredicate(table, []);
   return registryNumberContains(table, part);
 }
 

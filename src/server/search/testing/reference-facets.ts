@@ -6,7 +6,7 @@ import { industryOf } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import type { FacetQuestion } from "../company-search.ts";
 import { cityKey, fold } from "../fold.ts";
-import { cityHas, industryLine, regionLine } from "./reference-filters.ts";
+import { cityHas, hasPart, industryLine, regionLine } from "./reference-filters.ts";
 import { commonestWriting, decadeOf, employeeClass, sameForm, sameTech } from "../normalise.ts";
 import { compareText } from "../order.ts";
 
@@ -55,7 +55,7 @@ function closedFacets({ without, caller }: Ask) {
 function openFacets({ filter, narrow, records, without }: Ask) {
   const ascending = (counts: Count<number>[]) =>
     counts.sort((a, b) => (a.value ?? Infinity) - (b.value ?? Infinity) || 0);
-  const folded = (text: string, part: string) => fold(text).includes(fold(part).trim());
+  const folded = (text: string, part: string) => hasPart(fold(text), fold(part).trim());
 
   /** Values that are one under `same`, by count, each under its commonest writing. */
   function texts(

@@ -58,9 +58,9 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
   postal_code: (text) =>
     text === ""
       ? null
-      : ({ postal_code }) => postal_code !== null && withoutSeparators(postal_code).includes(withoutSeparators(text)),
+      : ({ postal_code }) => postal_code !== null && hasPart(withoutSeparators(postal_code), withoutSeparators(text)),
   registry_id: (text) =>
-    text === "" ? null : ({ registry_id }) => withoutSeparators(registry_id).includes(withoutSeparators(text)),
+    text === "" ? null : ({ registry_id }) => hasPart(withoutSeparators(registry_id), withoutSeparators(text)),
   registry_ids: (values) =>
     values.length === 0
       ? null
@@ -104,13 +104,18 @@ const MAKERS: { [K in FilterKey]: Maker<K> } = {
  */
 export function cityHas(city: string, text: string): boolean {
   const plainOf = (name: string) => fold(name).trim().replaceAll(/\s+/g, " ");
-  if (plainOf(city).includes(plainOf(text))) return true;
+  if (hasPart(plainOf(city), plainOf(text))) return true;
   const wordsOf = (name: string) =>
     fold(name)
       .split(/\s+|(&)/)
       .filter(Boolean)
       .map((word) => (/^(?:&|og|och|and|ja)$/.test(word) ? "AND" : word));
   return wordsOf(text).length > 1 && wordsOf(city).join(" ").includes(wordsOf(text).join(" "));
+}
+
+/** Returns whether a text has a part; a part of which nothing is left stands in no text. */
+export function hasPart(text: string, part: string): boolean {
+  return part !== "" && text.includes(part);
 }
 
 /** Returns whether a number is a company's, however the record writes it. */

@@ -28,9 +28,14 @@ const MAKERS: Makers = {
   ],
   cities: (random, { city }) => [anyCase(random, city ?? "Ingensteds"), ...(random.chance(0.3) ? ["aalesund"] : [])],
   city: (random, { city }) =>
-    random.chance(0.5) ? part(random, city ?? "by") : otherAnd(random, city ?? "Møre og Romsdal"),
-  postal_code: (random, { postal_code }) => part(random, postal_code ?? "99 9"),
-  registry_id: (random, { registry_id }) => part(random, registry_id),
+    random.chance(0.05)
+      ? random.pick(NOTHING)
+      : random.chance(0.5)
+        ? part(random, city ?? "by")
+        : otherAnd(random, city ?? "Møre og Romsdal"),
+  postal_code: (random, { postal_code }) =>
+    random.chance(0.05) ? random.pick(NOTHING) : part(random, postal_code ?? "99 9"),
+  registry_id: (random, { registry_id }) => (random.chance(0.05) ? random.pick(NOTHING) : part(random, registry_id)),
   registry_ids: (_, { registry_id }) => [registry_id, `SE${registry_id}01`, `NO ${registry_id} MVA`],
   ids: (random, { id }) => [id, random.below(6000), -1, id + 1],
   min_employees: (random, { employee_count }) => employee_count ?? random.below(50),
@@ -48,6 +53,9 @@ const MAKERS: Makers = {
   in_pipeline: (random) => random.chance(0.7),
 };
 const FILTERS = Object.entries(MAKERS);
+
+/** Texts that are nothing once they are folded, or without what is ignored: they match nothing. */
+const NOTHING = ["\u0301", " ", "---", "\u2013 \u0308"] as const;
 
 function some<T>(random: Random, values: readonly T[]): T[] {
   return values.filter(() => random.chance(0.4));
@@ -112,9 +120,9 @@ export function samplePage(random: Random, records: Records): PageQuestion {
 
 export function sampleFacets(random: Random, records: Records): FacetQuestion {
   const { filter, caller } = samplePage(random, records);
-  const narrow = random.chance(0.3)
-    ? { city: part(random, "Stockholm"), tech: part(random, "analytics"), legal_form: "a", industry: "ma" }
-    : {};
+  const some = { city: part(random, "Stockholm"), tech: part(random, "analytics"), legal_form: "a", industry: "ma" };
+  const none = { city: random.pick(NOTHING), tech: " ", legal_form: "\u0301", industry: "\u0301" };
+  const narrow = random.chance(0.3) ? some : random.chance(0.05) ? none : {};
   const all = random.chance(0.5);
   return { filter, caller, narrow, facets: FACETS.filter(() => all || random.chance(0.3)) };
 }
