@@ -145,7 +145,7 @@ const codeSplitting = {
     },
     {
       name: "frame",
-      test: /src\/web\/(lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/|api\/(?!(?:site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/(?!(?:notices|error-page)\.)|api\/(?!csv-|(?:release|site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
     {
@@ -157,7 +157,7 @@ const codeSplitting = {
     {
       name: "layers",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(ui\/popups\/(toast-region|tooltip-layer)|shell\/rate-limit-notice)\.|icons\/(circle-check|hourglass)\./,
+      test: /src\/web\/(ui\/popups\/(toast-region|tooltip-layer)|shell\/(notices|error-page|page-title)|api\/release)\.|icons\/(circle-check|hourglass|package-check|wifi-off)\./,
     },
     {
       name: "entities",

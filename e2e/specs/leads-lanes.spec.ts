@@ -123,13 +123,13 @@ test("dates and scores are typed at any speed; what is half typed or impossible 
   await expect(page.getByText("No score is above 40 and below 30")).toBeVisible();
 });
 
-test("a lane that fails says so, and comes with Try again", async ({ freshPage: page, context, server, apiKey }) => {
+test("a lane that fails says so, and comes with Try again", async ({ freshPage: page, server, apiKey }) => {
   const { newest } = await threeLeads(page, server.url, apiKey);
-  await context.setOffline(true);
+  await page.route(/\/v1\/leads/, (route) => route.abort());
   await page.getByRole("searchbox", { name: "Company" }).fill(newest.company.name);
   const failed = lane(page, "New").getByRole("alert");
   await expect(failed.getByText("These leads could not be loaded")).toBeVisible({ timeout: 20_000 });
-  await context.setOffline(false);
+  await page.unroute(/\/v1\/leads/);
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(cardIn(page, "New", newest)).toBeVisible();
 });

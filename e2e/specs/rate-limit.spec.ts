@@ -18,7 +18,7 @@ test("over the rate limit the page says that it waits, and then goes on by itsel
   const all = await total(page);
   await exhaust(page);
   await option(page, /^Norway/).check();
-  const notice = page.getByText("Too many requests this minute.");
+  const notice = page.getByText("Too many requests. Retrying …");
   await expect(notice).toBeVisible();
   await expect(notice).toBeHidden({ timeout: 65_000 });
   await settled(page);

@@ -5,15 +5,14 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
+import { watchConnection } from "./api/connection.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { createDashboardRouter } from "./router.tsx";
 
-// Without a connection the router would reload the page for a part that does not come, and lose it to the browser's own
-// page of errors. It knows such a failure by its first words; by others it is shown as any.
-addEventListener("vite:preloadError", ({ payload }) => {
-  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
-});
+// The router recognises such an error by its first words and would reload the page, whatever is typed there.
+addEventListener("vite:preloadError", ({ payload }) => (payload.message = `Not loaded: ${payload.message}`));
+watchConnection();
 
 const queryClient = createQueryClient();
 // Tasks of their own: together with the evaluation of all modules they would hold up a phone for a fifth of a second.

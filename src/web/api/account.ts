@@ -4,6 +4,7 @@ import type { LedgerType, UsagePeriod } from "../../contract/account.ts";
 import type { RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import { call } from "./call.ts";
+import { readAgain } from "./query-client.ts";
 
 const ACCOUNT = ["account"] as const;
 
@@ -61,7 +62,7 @@ export function useCreateKey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => call("createKey", { body: { name } }),
-    onSettled: () => client.invalidateQueries(keysQuery),
+    onSettled: () => readAgain(client, keysQuery),
   });
 }
 
@@ -69,7 +70,7 @@ export function useDeleteKey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call("deleteKey", { params: { id } }),
-    onSettled: () => client.invalidateQueries(keysQuery),
+    onSettled: () => readAgain(client, keysQuery),
   });
 }
 
@@ -85,6 +86,6 @@ export function useChangeAutoReload() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AutoReloadChange) => call("changeAutoReload", { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ACCOUNT }),
+    onSettled: () => readAgain(client, { queryKey: ACCOUNT }),
   });
 }

@@ -28,12 +28,12 @@ export class ApiProblem extends Error {
   }
 }
 
-export const OUT_OF_REACH = "The service cannot be reached. Check the connection, then try again.";
+export const OUT_OF_REACH = "Can’t reach the service. Check your connection.";
 
 /** Message for the user about any failure: what the service refused, by field, or that it was out of reach. */
 export function explain(error: unknown): { detail: string; requestId?: string | undefined } {
   if (!(error instanceof ApiProblem))
-    return { detail: navigator.onLine ? "Something in the page itself went wrong. Reload it to go on." : OUT_OF_REACH };
+    return { detail: navigator.onLine ? "Something went wrong. Reload the page." : OUT_OF_REACH };
   const detail = error.faults.length === 0 ? error.message : error.faults.map(explainFault).join(" ");
   return { detail, requestId: error.requestId };
 }
@@ -56,7 +56,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   const seconds = Number.isFinite(retryAfter) ? Math.max(1, retryAfter) : undefined;
   if (isProblem(body)) return new ApiProblem(body, seconds);
   const requestId = response.headers.get("X-Request-Id");
-  const detail = `The service answered ${response.status} ${response.statusText}. Try again in a moment.`;
+  const detail = `The service returned ${response.status} ${response.statusText}. Try again in a moment.`;
   return new ApiProblem(
     { status: response.status, code: "unreadable", detail, ...(requestId !== null && { request_id: requestId }) },
     seconds,

@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import { ApiProblem, OUT_OF_REACH, readProblem } from "./api-problem.ts";
 import { endpointTable, type CallableEndpoint } from "./contract-data.ts";
+import { noteAnswer, probeConnection } from "./connection.ts";
 import { keepCreditsLeft } from "./credits-left.ts";
 import { writeSearch, type QueryInput } from "./query-string.ts";
 import { pauseForRateLimit } from "./rate-limit-pause.ts";
@@ -105,7 +106,7 @@ async function send(endpoint: CallableEndpoint, request: AnyRequest, options: Ca
   if (options.ifMatch !== undefined) headers.set("If-Match", options.ifMatch);
   if (options.idempotencyKey !== undefined) headers.set("Idempotency-Key", options.idempotencyKey);
   try {
-    return await fetch(addressIn(endpoint, request), {
+    const response = await fetch(addressIn(endpoint, request), {
       method: endpoint.method,
       headers,
       credentials: "same-origin",
@@ -115,6 +116,8 @@ async function send(endpoint: CallableEndpoint, request: AnyRequest, options: Ca
       signal: options.signal ?? null,
       keepalive: options.keepalive ?? false,
     });
+    noteAnswer();
+    return response;
   } catch (error) {
     throw unreachable(error, options.signal);
   }
@@ -138,5 +141,6 @@ async function bodyOf(endpoint: CallableEndpoint, response: Response, signal?: A
 /** No answer, or half of one: for the user the same. What was aborted on purpose stays what it is. */
 function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error;
+  void probeConnection();
   return new ApiProblem({ status: 0, code: "unreachable", detail: OUT_OF_REACH });
 }

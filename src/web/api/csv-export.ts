@@ -3,12 +3,6 @@ import type { SearchRequest } from "../../contract/search.ts";
 import { callWithHeaders, type CallOptions } from "./call.ts";
 import { countRecords, withoutHeader } from "./csv-text.ts";
 
-/** The dialects with the words of their choice. */
-export const csvDialects = [
-  { value: "rfc4180", label: "CSV", note: "Commas, for programs" },
-  { value: "excel", label: "Excel", note: "Semicolons, opens with a double click" },
-] as const satisfies { value: CsvDialect; label: string; note: string }[];
-
 /** The companies to export: by their ids, or all that match. */
 export type ExportScope = { ids: readonly number[] } | { body: SearchRequest };
 

@@ -1,4 +1,10 @@
-import { BYTE_ORDER_MARK } from "../../contract/csv.ts";
+import { BYTE_ORDER_MARK, type CsvDialect } from "../../contract/csv.ts";
+
+/** The dialects with the words of their choice. */
+export const csvDialects = [
+  { value: "rfc4180", label: "CSV", note: "Comma-separated" },
+  { value: "excel", label: "Excel", note: "For Excel" },
+] as const satisfies { value: CsvDialect; label: string; note: string }[];
 
 /** Where the first record ends: after the first line break outside quotes. */
 function endOfFirstRecord(csv: string): number {

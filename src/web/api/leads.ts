@@ -4,6 +4,7 @@ import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { LeadSort, LeadStatus } from "../../contract/lead.ts";
 import { call } from "./call.ts";
+import { readAgain } from "./query-client.ts";
 import { NEWEST_FIRST } from "./lead-order.ts";
 
 /** Filters of the pipeline; `status` is one lane. */
@@ -65,18 +66,16 @@ export function leadEventsQuery(id: number) {
 }
 
 /** Everything that shows leads is asked again; rows of companies only get their mark, because they are charged. */
-export async function leadsChanged(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: LEADS }),
-    client.invalidateQueries({ queryKey: ["companies", "facets"] }),
-  ]);
+export function leadsChanged(client: QueryClient): Promise<void> {
+  return readAgain(client, { queryKey: LEADS }, { queryKey: ["companies", "facets"] });
 }
 
 /** The same for what shows single leads; the lists are updated already and only marked as old. */
-export async function leadDetailsChanged(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: leadListKey, refetchType: "none" }),
-    client.invalidateQueries({ queryKey: LEADS, predicate: ({ queryKey }) => queryKey[1] !== leadListKey[1] }),
-    client.invalidateQueries({ queryKey: ["companies", "facets"] }),
-  ]);
+export function leadDetailsChanged(client: QueryClient): Promise<void> {
+  return readAgain(
+    client,
+    { queryKey: leadListKey, refetchType: "none" },
+    { queryKey: LEADS, predicate: ({ queryKey }) => queryKey[1] !== leadListKey[1] },
+    { queryKey: ["companies", "facets"] },
+  );
 }

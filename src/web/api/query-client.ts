@@ -1,6 +1,9 @@
-import { notifyManager, QueryClient } from "@tanstack/react-query";
+import { type InvalidateQueryFilters, notifyManager, QueryClient } from "@tanstack/react-query";
 
 import { ApiProblem } from "./api-problem.ts";
+import { isConnected, unlessDisconnected } from "./connection.ts";
+
+const RETRIES = 2;
 
 /** For answers that cost credits: asked once, and again only when the user says so. */
 export const charged = {
@@ -8,13 +11,15 @@ export const charged = {
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
-  retry: false,
 } as const;
 
 /** For lists that never change while the page is open. */
-export const fixed = { ...charged, gcTime: Number.POSITIVE_INFINITY, retry: 2 } as const;
+export const fixed = { ...charged, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** Free reads are asked again after half a minute; only silence and 5xx are worth a second try. */
+/**
+ * Reads are requested again after half a minute, after 5xx, and without a connection as soon as there is one: their
+ * previous data stays on screen.
+ */
 export function createQueryClient(): QueryClient {
   // An answer is drawn in the task that brings it: a timer of its own would come after a frame of old rows.
   notifyManager.setScheduler(queueMicrotask);
@@ -23,12 +28,17 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
-        // The service may run on this very machine: "offline" says nothing about it.
-        networkMode: "always",
+        networkMode: "offlineFirst",
         retry: (count, error) =>
-          count < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
+          error instanceof ApiProblem &&
+          (error.status === 0 ? count < RETRIES || !isConnected() : count < RETRIES && error.status >= 500),
       },
       mutations: { networkMode: "always" },
     },
   });
+}
+
+/** Reads again whatever a change may have touched. Resolves when it is here, or later by itself without a connection. */
+export function readAgain(client: QueryClient, ...filters: InvalidateQueryFilters[]): Promise<void> {
+  return unlessDisconnected(Promise.all(filters.map((filter) => client.invalidateQueries(filter))));
 }

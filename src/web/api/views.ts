@@ -4,6 +4,7 @@ import type { AnswerOf, RequestOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { SavedView } from "../../contract/lead.ts";
 import { call } from "./call.ts";
+import { readAgain } from "./query-client.ts";
 
 /** All of the caller's saved views: very long ones come on several pages. Free. */
 export const viewsQuery = queryOptions({
@@ -24,7 +25,7 @@ type Changed = NonNullable<RequestOf<Endpoints["changeView"]>["body"]>;
 
 function useViewsChanged() {
   const client = useQueryClient();
-  return () => client.invalidateQueries(viewsQuery);
+  return () => readAgain(client, viewsQuery);
 }
 
 export function useCreateView() {

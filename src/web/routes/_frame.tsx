@@ -15,9 +15,7 @@ import { Frame } from "../shell/frame.tsx";
 import { QuotaMeter } from "../shell/quota-meter.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 
-const RateLimitNotice = lazyPart(
-  afterIdle(async () => (await import("../shell/rate-limit-notice.tsx")).RateLimitNotice),
-);
+const Notices = lazyPart(afterIdle(async () => (await import("../shell/notices.tsx")).Notices));
 const SearchResults = lazyPart(async () => (await import("./_frame/-palette-results.tsx")).SearchResults);
 const SessionEndedDialog = lazyPart(
   async () => (await import("../features/sign-in/session-ended-dialog.tsx")).SessionEndedDialog,
@@ -61,7 +59,7 @@ function FramedPage() {
       paletteResults={SearchResults}
       onSignOut={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: "/sign-in" }) })}
     >
-      <RateLimitNotice />
+      <Notices />
       <Outlet />
       {ended && <SessionEndedDialog />}
     </Frame>

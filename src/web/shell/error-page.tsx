@@ -1,40 +1,58 @@
-import type { ReactNode } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 
+import { explain } from "../api/api-problem.ts";
+import { useIsConnected } from "../api/connection.ts";
+import { compareRelease, reloadOnce, useIsOutdated } from "../api/release.ts";
 import { buttonStyle } from "../ui/button-style.ts";
+import { Button } from "../ui/button.tsx";
 import { ErrorPanel } from "../ui/layout/error-panel.tsx";
 import { PageTitle } from "./page-title.tsx";
 
-interface ErrorPageProps {
-  /** The error that was thrown. */
-  title?: string;
-  /** Why, in the service's own words. */
-  detail: ReactNode;
-  requestId?: string | undefined;
-  onRetry?: () => void;
-  /** Outside the frame: this is then the page's main part. */
-  standalone?: boolean;
-}
-
-/** A whole page that could not be shown. */
-export function ErrorPage(props: ErrorPageProps) {
-  const { title = "This page could not be shown", detail, requestId, onRetry, standalone = false } = props;
-  const Tag = standalone ? "main" : "div";
+/** In place of a page that threw `error`, the frame included. It reloads for a new release, and retries when online again. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const router = useRouter();
+  const isOutdated = useIsOutdated();
+  const isConnected = useIsConnected();
+  const wasConnected = useRef(isConnected);
+  const retry = () => void router.invalidate();
+  useEffect(() => void compareRelease(), []);
+  useEffect(() => {
+    // Nothing typed is lost: the page that held it is gone.
+    if (isOutdated) reloadOnce();
+  }, [isOutdated]);
+  useEffect(() => {
+    if (isConnected && !wasConnected.current) void router.invalidate();
+    wasConnected.current = isConnected;
+  }, [isConnected, router]);
   return (
-    <Tag className="grid min-h-[60vh] place-items-center">
+    <main className="grid min-h-[60vh] place-items-center">
       <PageTitle>Error</PageTitle>
-      <ErrorPanel
-        title={title}
-        headingLevel={1}
-        detail={detail}
-        kept="Nothing that you saved is lost."
-        requestId={requestId}
-        {...(onRetry && { onRetry })}
-        actions={
-          <a href="/companies" className={buttonStyle()}>
-            Go to companies
-          </a>
-        }
-      />
-    </Tag>
+      {isOutdated ? (
+        <ErrorPanel
+          title="A new version is available"
+          headingLevel={1}
+          detail="Reload the page to continue."
+          actions={
+            <Button variant="primary" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorPanel
+          title="Couldn’t load this page"
+          headingLevel={1}
+          {...explain(error)}
+          kept="Saved data is safe."
+          onRetry={retry}
+          actions={
+            <a href="/companies" className={buttonStyle()}>
+              Go to companies
+            </a>
+          }
+        />
+      )}
+    </main>
   );
 }

@@ -6,7 +6,7 @@ import type { LedgerEntry } from "../../../contract/account.ts";
 import type { CsvDialect } from "../../../contract/csv.ts";
 import { ledgerQuery, type LedgerFilter } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
-import { csvDialects } from "../../api/csv-export.ts";
+import { csvDialects } from "../../api/csv-text.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";

@@ -13,7 +13,7 @@ export interface Toast {
   action?: ToastAction | undefined;
   /** Where to go on from it: Open pipeline. Taken, the toast goes as if its time were over. */
   onward?: ToastAction | undefined;
-  /** Ms in sight; the clock stands while pointer or focus is on the toasts. */
+  /** Ms in sight, not counting those with pointer or focus on the toasts. Failures stay until they are dismissed. */
   durationMs: number;
   /** Called once, when the toast has gone without its action: the time to send what Undo could still take back. */
   onEnd?: (() => void) | undefined;
@@ -30,10 +30,12 @@ function change(next: readonly Toast[]) {
   for (const notify of listeners) notify();
 }
 
-/** Shows a message; the newest stands lowest. Gives the id for `dismissToast`. */
+/** Shows a message below the others, and only once. Returns the id for `dismissToast`. */
 export function toast(message: string, options: ToastOptions = {}): number {
-  const durationMs = (options.action ?? options.onward) ? 8000 : 5000;
-  change([...toasts, { tone: "neutral", durationMs, ...options, id: nextId, message }]);
+  const isFailure = options.tone === "danger";
+  const durationMs = isFailure ? Number.POSITIVE_INFINITY : (options.action ?? options.onward) ? 8000 : 5000;
+  const others = toasts.filter((other) => other.message !== message || other.onEnd !== undefined);
+  change([...others, { tone: "neutral", durationMs, ...options, id: nextId, message }]);
   return nextId++;
 }
 

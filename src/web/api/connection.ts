@@ -1,0 +1,55 @@
+/**
+ * The connection to the service, as requests find it: the browser's own "offline" says nothing about a service on the
+ * same machine. While it is down TanStack Query pauses its retries, and goes on by itself afterwards.
+ */
+import { onlineManager } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+
+const PROBE_MS = 3_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isProbing = false;
+
+/** Checks whether the last requests were answered. */
+export const isConnected = () => onlineManager.isOnline();
+
+export const useIsConnected = () => useSyncExternalStore((notify) => onlineManager.subscribe(notify), isConnected);
+
+/** Waits for work, but not for a connection to come back. */
+export async function unlessDisconnected(work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (!isConnected()) resolve();
+  const stop = onlineManager.subscribe((online) => online || resolve());
+  await Promise.race([work, promise]);
+  stop();
+}
+
+/** Any answer, a refusal too, shows that the service can be reached. */
+export function noteAnswer(): void {
+  onlineManager.setOnline(true);
+}
+
+/** Sends a small request after one without an answer, and again until one is answered. */
+export async function probeConnection(): Promise<void> {
+  if (isProbing) return;
+  isProbing = true;
+  clearTimeout(timer);
+  try {
+    await fetch("/live", { cache: "no-store", signal: AbortSignal.timeout(PROBE_MS) });
+    noteAnswer();
+  } catch {
+    onlineManager.setOnline(false);
+    timer = setTimeout(() => void probeConnection(), PROBE_MS);
+  }
+  isProbing = false;
+}
+
+export function watchConnection(): void {
+  onlineManager.setEventListener(() => {
+    const probe = () => void probeConnection();
+    const stop = new AbortController();
+    addEventListener("online", probe, { signal: stop.signal });
+    addEventListener("offline", probe, { signal: stop.signal });
+    return () => stop.abort();
+  });
+}

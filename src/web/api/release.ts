@@ -1,0 +1,48 @@
+/** A newer build of the dashboard on the service: code of this one that was not loaded yet is removed there. */
+import { useEffect } from "react";
+
+import { signalValue, useSignalValue } from "../lib/signal-value.ts";
+import { noteAnswer, probeConnection } from "./connection.ts";
+
+const RELOADED_AT = "nordscope.reloaded-at";
+const SHORTEST_BETWEEN_RELOADS_MS = 60_000;
+
+const isOutdated = signalValue(false);
+
+/** Checks whether the service has a newer build than this page. */
+export const useIsOutdated = () => useSignalValue(isOutdated);
+
+/** Compares this page's script with the one that the service names now. */
+export async function compareRelease(): Promise<void> {
+  const script = document.querySelector("script[type=module]")?.getAttribute("src");
+  if (isOutdated.get() || !script) return;
+  try {
+    const shell = await fetch("/", { cache: "no-store" });
+    noteAnswer();
+    if (shell.ok && !(await shell.text()).includes(`"${script}"`)) isOutdated.set(true);
+  } catch {
+    void probeConnection();
+  }
+}
+
+/** Compares releases whenever a part of the page could not be loaded. */
+export function useReleaseWatch(): void {
+  useEffect(() => {
+    const compare = () => void compareRelease();
+    addEventListener("vite:preloadError", compare);
+    return () => removeEventListener("vite:preloadError", compare);
+  }, []);
+}
+
+/** Reloads the page, but never twice within a minute: two builds may be served side by side for a while. */
+export function reloadOnce(): void {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+    if (Date.now() - last < SHORTEST_BETWEEN_RELOADS_MS) return;
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  } catch {
+    // Without a memory nothing would end a loop.
+    return;
+  }
+  location.reload();
+}
