@@ -160,6 +160,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
     }),
     admission: openAdmission(store.accounts, site),
     idempotency: store.accounts.idempotency,
+    failedCalls: new Map(),
     gate: new WorkGate(options.accepted),
     openLimiter: new MinuteLimiter(),
     etags: createETags(await etagTag(store, config)),
