@@ -1,4 +1,5 @@
 import { card, cardIn, lane, settledBox, threeLeads } from "../board.ts";
+import { leadStatuses } from "../../src/web/api/contract-data.ts";
 import { expect, test } from "../fixtures.ts";
 import { LeadsApi } from "../leads-api.ts";
 
@@ -52,6 +53,42 @@ test("a lane pages on its own under its true count, and keeps its scroll", async
   await page.keyboard.press("3");
   await expect(cardIn(page, "Qualified", oldest)).toBeVisible();
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(at);
+});
+
+test("a card that is moved into a lane of several pages stays in sight, and each count is right", async ({
+  freshPage: page,
+  context,
+  server,
+  apiKey,
+}) => {
+  await new LeadsApi(server.url, apiKey).fill(leadStatuses.slice(0, 2), 120);
+  await page.goto("/leads");
+  const counts = async (on: typeof page, ...numbers: [number, number]) => {
+    await expect(on.getByRole("region", { name: `New, ${numbers[0]} leads` })).toBeVisible();
+    await expect(on.getByRole("region", { name: `Contacted, ${numbers[1]} leads` })).toBeVisible();
+    await expect(on.getByText("240 leads", { exact: true })).toBeVisible();
+  };
+  await counts(page, 120, 120);
+  const other = await context.newPage();
+  await other.goto("/leads");
+  await counts(other, 120, 120);
+  await page.bringToFront();
+  // Older than every lead in Contacted that is loaded.
+  const top = lane(page, "New").getByRole("article").first();
+  const name = await top.getAttribute("aria-label");
+  const moved = lane(page, "Contacted").getByRole("article").first();
+  for (let round = 0; round < 3; round += 1) {
+    await top.getByRole("link").focus();
+    await page.keyboard.press("2");
+    await expect(moved.getByRole("link")).toBeFocused();
+    await expect(moved).toHaveAccessibleName(name ?? "");
+    await counts(page, 119, 121);
+    await counts(other, 119, 121);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(top).toHaveAccessibleName(name ?? "");
+    await counts(page, 120, 120);
+    await counts(other, 120, 120);
+  }
 });
 
 test("score, dates and stage narrow both views, and leave through the address", async ({

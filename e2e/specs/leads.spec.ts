@@ -91,7 +91,7 @@ test("a card is moved by keys alone, and a screen reader hears it", async ({ fre
   for (const key of ["3", "2", "1"]) await page.keyboard.press(key);
   await expect(cardIn(page, "New", newest)).toBeVisible();
   await expect.poll(async () => (await api.get(newest.id)).status).toBe("new");
-  await expect(page.getByText(/stayed where it was/)).toHaveCount(0);
+  await expect(page.getByText(/^Couldn’t move/)).toHaveCount(0);
   await expect(card(page, newest).getByRole("link")).toBeFocused();
 });
 
@@ -105,13 +105,13 @@ test("a move that is not sent or lost the race goes back, says so, and shows the
   await context.setOffline(true);
   await card(page, newest).getByRole("link").focus();
   await page.keyboard.press("2");
-  await expect(page.getByText(`${newest.company.name} stayed where it was.`)).toBeVisible();
+  await expect(page.getByText(`Couldn’t move ${newest.company.name}:`)).toBeVisible();
   await expect(cardIn(page, "New", newest)).toBeVisible();
   await expect(page.getByRole("region", { name: "Contacted, 0 leads" })).toBeVisible();
   await context.setOffline(false);
   await api.change(newest.id, { status: "lost" });
   await drag(page, card(page, newest), lane(page, "Contacted"));
-  await expect(page.getByText("It was changed elsewhere meanwhile")).toBeVisible();
+  await expect(page.getByText(`Couldn’t move ${newest.company.name}: changed in another tab`)).toBeVisible();
   await page.getByRole("button", { name: "Expand Lost" }).click();
   await expect(cardIn(page, "Lost", newest)).toBeVisible();
   await expect(lane(page, "Contacted").getByRole("article")).toHaveCount(0);

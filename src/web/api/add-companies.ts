@@ -3,8 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { call, type CallOptions } from "./call.ts";
 import { deleteLeads } from "./lead-bulk.ts";
-import { leadsGone } from "./lead-cache.ts";
-import { markRows, type LeadMark } from "./lead-marks.ts";
+import { markRows, unmarkRows, type LeadMark } from "./lead-marks.ts";
 import { announceLeads } from "./lead-sync.ts";
 import { leadsChanged } from "./leads.ts";
 
@@ -59,5 +58,7 @@ async function markNewLeads(client: QueryClient, companies: ReadonlySet<number>,
 /** Takes leads out of the pipeline that were added a moment ago. */
 export async function removeLeads(client: QueryClient, ids: readonly number[]): Promise<void> {
   await deleteLeads(ids);
-  await leadsGone(client, ids);
+  unmarkRows(client, new Set(ids));
+  announceLeads({});
+  await leadsChanged(client);
 }

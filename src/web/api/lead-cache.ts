@@ -1,78 +1,71 @@
-/** The pipeline in the query cache: every lane and list that shows a lead changes at once, and can be put back. */
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+/** Updates of the query cache and the user's other tabs when leads change. */
+import type { QueryClient } from "@tanstack/react-query";
 
-import type { Lead, LeadSort, LeadStatus } from "../../contract/lead.ts";
-import { leadSorts } from "./contract-data.ts";
-import { unmarkRows, markRows } from "./lead-marks.ts";
-import { announceLeads } from "./lead-sync.ts";
-import { leadDetailsChanged, leadListKey, type LeadFilter, type LeadRows } from "./leads.ts";
-import { renewed, rowsOf, without, withLeads } from "./lead-rows.ts";
+import type { Lead } from "../../contract/lead.ts";
+import { markRows, unmarkRows } from "./lead-marks.ts";
+import { forgetSteps, hasUndecidedSteps, newestState, recordChanges, type LeadChange } from "./lead-steps.ts";
+import { announceLeads, hearLeads } from "./lead-sync.ts";
+import { leadDetailsChanged, leadListKey, leadsChanged, type LeadRows } from "./leads.ts";
 
-export type LaneSnapshot = readonly (readonly [QueryKey, LeadRows | undefined])[];
+/** Other tabs: the time a message may take, and the differences of their clocks, ms. */
+const MESSAGE_MS = 1_000;
 
-const statusOf = (key: QueryKey): LeadStatus | undefined => {
-  const filter: LeadFilter | undefined = isFilter(key[2]) ? key[2] : undefined;
-  return filter?.status;
-};
-const sortOf = (key: QueryKey): LeadSort | undefined => leadSorts.find((sort) => sort === key[3]);
-const isFilter = (value: unknown): value is LeadFilter => typeof value === "object" && value !== null;
-
-/** Stops what is being fetched (it would bring the old state back) and remembers all lanes. */
-export async function holdLanes(client: QueryClient): Promise<LaneSnapshot> {
-  await client.cancelQueries({ queryKey: leadListKey });
-  return client.getQueriesData<LeadRows>({ queryKey: leadListKey });
+/** Marks the companies' rows, informs the other tabs and reads again what a change of leads makes old. */
+export async function changesAnswered(
+  client: QueryClient,
+  changes: readonly LeadChange[],
+  sentAt: number,
+): Promise<void> {
+  announceLeads({ changes, tookMs: performance.now() - sentAt });
+  await followChanges(client, changes);
 }
 
-export function putBack(client: QueryClient, snapshot: LaneSnapshot): void {
-  for (const [key, rows] of snapshot) client.setQueryData(key, rows);
+/** Shows changes that the service has made already, such as notes, in every list and in the other tabs. */
+export async function leadsArrived(client: QueryClient, changes: readonly LeadChange[], sentAt: number): Promise<void> {
+  recordChanges(changes, sentAt);
+  await changesAnswered(client, changes, sentAt);
 }
 
-/** Leads appear in the lane of their status and leave the others; a list of all statuses keeps them in place. */
-export function placeLeads(client: QueryClient, leads: readonly Lead[]): void {
-  const ids = new Set(leads.map((lead) => lead.id));
-  const byId = new Map(leads.map((lead) => [lead.id, lead]));
-  for (const [key, rows] of client.getQueriesData<LeadRows>({ queryKey: leadListKey })) {
-    if (!rows) continue;
-    const status = statusOf(key);
-    const here = leads.filter((lead) => lead.status === status);
-    const next = status === undefined ? renewed(rows, byId) : withLeads(without(rows, ids), here, sortOf(key));
-    client.setQueryData(key, next);
-  }
+/** Follows the user's other tabs until the function it gives is called. */
+export function followOtherTabs(client: QueryClient): () => void {
+  return hearLeads(({ changes, tookMs = 0 }) => {
+    if (!changes) return void leadsChanged(client);
+    recordChanges(changes, performance.now() - tookMs - MESSAGE_MS);
+    void followChanges(client, changes);
+  });
 }
 
-/** Places a lead that was just read where a list still shows an older version of it. */
-export function placeNewer(client: QueryClient, lead: Lead): void {
+/** A lead that was read: lists that show an older version are loaded again, for another device changed it. */
+export function leadWasRead(client: QueryClient, lead: Lead): void {
+  const isOlder = (row: Lead) => row.id === lead.id && (newestState(row)?.version ?? lead.version) < lead.version;
   const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
-  const isOld = (one: Lead) => one.id === lead.id && one.version < lead.version;
-  if (lists.some(([, rows]) => rowsOf(rows).some(isOld))) placeLeads(client, [lead]);
+  if (lists.some(([, rows]) => rows?.pages.some(({ data }) => data.some(isOlder))))
+    void client.invalidateQueries({ queryKey: leadListKey });
 }
 
-/** Takes leads out of every lane and list. */
-export function dropLeads(client: QueryClient, ids: ReadonlySet<number>): void {
-  for (const [key, rows] of client.getQueriesData<LeadRows>({ queryKey: leadListKey }))
-    if (rows) client.setQueryData(key, without(rows, ids));
+async function followChanges(client: QueryClient, changes: readonly LeadChange[]): Promise<void> {
+  const deletedIds = changes.flatMap(({ before, after }) => (after === null ? [before.id] : []));
+  const marks = changes.flatMap(({ after }) =>
+    after === null ? [] : [[after.company_id, { id: after.id, status: after.status }] as const],
+  );
+  if (marks.length > 0) markRows(client, new Map(marks));
+  if (deletedIds.length > 0) unmarkRows(client, new Set(deletedIds));
+  await Promise.all([leadDetailsChanged(client), reloadUndecided(client)]);
+  forgetOldSteps(client);
 }
 
-/** Checks that each of these leads stands in a list on screen: then its new place is known without asking. */
-export function showsLeads(client: QueryClient, leads: readonly Lead[]): boolean {
-  const shown = client.getQueryCache().findAll({ queryKey: leadListKey, type: "active" });
-  const lists = client.getQueriesData<LeadRows>({ predicate: (query) => shown.includes(query) });
-  const ids = new Set(lists.flatMap(([, rows]) => rowsOf(rows).map((lead) => lead.id)));
-  return leads.every((lead) => ids.has(lead.id));
+/** Loads the lists again whose count was answered while a change was made. */
+async function reloadUndecided(client: QueryClient): Promise<void> {
+  const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
+  const undecidedLists = lists.filter(([, rows]) => hasUndecidedSteps(rows?.pages.at(-1)));
+  await Promise.all(undecidedLists.map(([queryKey]) => client.invalidateQueries({ queryKey, exact: true })));
 }
 
-/** Leads as the service has just answered them: in every list, on the companies' rows, and in the user's other tabs. */
-export async function leadsArrived(client: QueryClient, leads: readonly Lead[]): Promise<void> {
-  placeLeads(client, leads);
-  markRows(client, new Map(leads.map(({ id, company_id, status }) => [company_id, { id, status }])));
-  announceLeads({ changed: leads });
-  await leadDetailsChanged(client);
-}
-
-/** Leads that the service no longer has. */
-export async function leadsGone(client: QueryClient, ids: readonly number[]): Promise<void> {
-  dropLeads(client, new Set(ids));
-  unmarkRows(client, new Set(ids));
-  announceLeads({ deleted: ids });
-  await leadDetailsChanged(client);
+/** Steps are kept as long as a list in the cache was requested before them. */
+function forgetOldSteps(client: QueryClient): void {
+  // A list on its way was requested earlier than any that is here.
+  if (client.isFetching({ queryKey: leadListKey }) > 0) return;
+  const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
+  const requestTimes = lists.flatMap(([, rows]) => rows?.pages.map((page) => page.askedAt) ?? []);
+  forgetSteps(Math.min(...requestTimes));
 }

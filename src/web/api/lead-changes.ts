@@ -1,4 +1,4 @@
-/** Changes of leads: each is placed in every list at once and sent to the user's other tabs. */
+/** Requests that change leads: each change appears in every list and in the user's other tabs. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { Lead, LeadStatus } from "../../contract/lead.ts";
@@ -22,15 +22,15 @@ export function useCreateLead() {
   });
 }
 
-export interface LeadChange {
+export interface LeadRequest {
   /** The lead as it was read: its version guards against overwriting what another tab did. */
-  lead: Pick<Lead, "id" | "version">;
+  lead: Lead;
   status?: LeadStatus;
   notes?: string | null;
 }
 
 /** Sends one change, also when the page is being left; 412 `ApiProblem` when somebody else was faster. */
-export function changeLead({ lead, ...body }: LeadChange): Promise<Lead> {
+export function changeLead({ lead, ...body }: LeadRequest): Promise<Lead> {
   const options = { ifMatch: `"${lead.version}"`, keepalive: true };
   return call("changeLead", { params: { id: lead.id }, body }, options);
 }
@@ -38,8 +38,12 @@ export function changeLead({ lead, ...body }: LeadChange): Promise<Lead> {
 export function useChangeLead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: changeLead,
-    onSuccess: (lead) => leadsArrived(client, [lead]),
+    mutationFn: async (request: LeadRequest) => {
+      const sentAt = performance.now();
+      const after = await changeLead(request);
+      await leadsArrived(client, [{ before: request.lead, after }], sentAt);
+      return after;
+    },
     // Refused or unanswered: what the service has may be newer than anything here.
     onError: () => leadsChanged(client),
   });

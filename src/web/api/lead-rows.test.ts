@@ -1,73 +1,105 @@
 import { describe, expect, test } from "vitest";
 
 import { leadExample } from "../../contract/examples.ts";
-import type { Lead } from "../../contract/lead.ts";
-import type { LeadRows } from "./leads.ts";
-import { renewed, rowsOf, shownRows, totalOf, without, withLeads } from "./lead-rows.ts";
+import type { Lead, LeadStatus } from "../../contract/lead.ts";
+import { isUndecided, membersOf, shownRows, type LeadStep, type LeadSteps } from "./lead-rows.ts";
+import type { LeadPage } from "./leads.ts";
 
 const lead = (id: number, more: Partial<Lead> = {}): Lead => ({ ...leadExample, id, ...more });
-const ids = (lane: LeadRows) => rowsOf(lane).map((one) => one.id);
+const page = (data: Lead[], total: number, askedAt = 10, receivedAt = askedAt + 5): LeadPage => ({
+  data,
+  total,
+  askedAt,
+  receivedAt,
+  next_cursor: null,
+  has_more: false,
+  limit: 50,
+});
+const stage = (status: LeadStatus | undefined) => ({ status, has: () => true });
 
-/** Two pages loaded of 9 leads: 90, 80 | 70, 60; the rest is older. */
-const lane: LeadRows = {
-  pageParams: [undefined, 80],
-  pages: [
-    { data: [lead(90), lead(80)], next_cursor: 80, has_more: true, limit: 2, total: 9 },
-    { data: [lead(70), lead(60)], next_cursor: 60, has_more: true, limit: 2, total: 9 },
-  ],
+const step = (before: Lead, after: Lead | null, answeredAt: number | null = 30): LeadStep => ({
+  request: 1,
+  before,
+  after,
+  sentAt: 20,
+  answeredAt,
+});
+const move = (before: Lead, status: LeadStatus, answeredAt?: number | null): LeadStep =>
+  step(before, { ...before, status, version: before.version + 1 }, answeredAt);
+const stepsOf = (...all: LeadStep[]): LeadSteps => Map.groupBy(all, ({ before }) => before.id);
+
+/** Two pages of nine leads: 90, 80 | 70, 60; the others are older. */
+const lane = { pages: [page([lead(90), lead(80)], 9), page([lead(70), lead(60)], 9)] };
+const shown = (status: LeadStatus | undefined, steps: LeadSteps, list = lane) => {
+  const { leads, total } = shownRows(list, stage(status), steps);
+  return { ids: leads.map(({ id }) => id), total };
 };
 
-describe("a lane without some leads", () => {
-  test("counts fewer on every page", () => {
-    const next = without(lane, new Set([80, 70]));
-    expect(ids(next)).toEqual([90, 60]);
-    expect(next.pages.map((page) => page.total)).toEqual([7, 7]);
+describe("a lane and the moves that it does not hold", () => {
+  const other = lead(5, { status: "lost" });
+  test("a lead that left is not in it and not counted", () => {
+    expect(shown("new", stepsOf(move(lead(80), "lost")))).toEqual({ ids: [90, 70, 60], total: 8 });
   });
-  test("is the same lane when none of them was in it", () => expect(without(lane, new Set([1]))).toBe(lane));
+  test("a lead that arrived stands on top, however old it is, and is counted once before and after the answer", () => {
+    for (const answeredAt of [null, 30])
+      expect(shown("new", stepsOf(move(other, "new", answeredAt)))).toEqual({ ids: [5, 90, 80, 70, 60], total: 10 });
+  });
+  test("the lead that arrived last is the first one", () => {
+    expect(shown("new", stepsOf(move(other, "new"), move(lead(6, { status: "lost" }), "new"))).ids.slice(0, 2)).toEqual(
+      [6, 5],
+    );
+  });
+  test("a lead that was moved away and back is in its old place", () => {
+    const there = move(lead(80), "lost");
+    expect(shown("new", stepsOf(there, move(there.after ?? lead(80), "new")))).toEqual({
+      ids: [90, 80, 70, 60],
+      total: 9,
+    });
+  });
+  test("a lead that is behind the loaded pages and leaves is only counted", () => {
+    expect(shown("new", stepsOf(move(lead(10), "lost")))).toEqual({ ids: [90, 80, 70, 60], total: 8 });
+  });
+  test("a page that was requested after the answer holds the move", () => {
+    const reloaded = { pages: [page([lead(90), lead(5)], 10, 40)] };
+    expect(shown("new", stepsOf(move(other, "new")), reloaded)).toEqual({ ids: [90, 5], total: 10 });
+  });
+  test("a later page that holds the lead neither counts it again nor shows it twice", () => {
+    const longer = { pages: [...lane.pages, page([lead(50), lead(5, { version: 2 })], 10, 40)] };
+    expect(shown("new", stepsOf(move(other, "new")), longer)).toEqual({ ids: [5, 90, 80, 70, 60, 50], total: 10 });
+  });
+  test("a list of all stages keeps a moved lead in place and drops a deleted one", () => {
+    const steps = stepsOf(move(lead(80), "lost"), step(lead(70), null));
+    const { leads, total } = shownRows(lane, stage(undefined), steps);
+    expect(leads.map(({ id, status }) => [id, status])).toEqual([
+      [90, "new"],
+      [80, "lost"],
+      [60, "new"],
+    ]);
+    expect(total).toBe(8);
+  });
+  test("a row that is newer than the last move stays", () => {
+    const newer = { pages: [page([lead(80, { version: 9, notes: "newer" })], 1, 25)] };
+    const { leads } = shownRows(newer, stage("new"), stepsOf(step(lead(80), lead(80, { version: 2 }))));
+    expect(leads[0]?.notes).toBe("newer");
+  });
 });
 
-describe("a lane with more leads", () => {
-  test("shows each where its age puts it", () => {
-    const next = withLeads(lane, [lead(75), lead(95)]);
-    expect(ids(next)).toEqual([95, 90, 80, 75, 70, 60]);
-    expect(totalOf(next)).toBe(11);
-  });
-  test("only counts one that is older than what is loaded", () => {
-    const next = withLeads(lane, [lead(10)]);
-    expect(ids(next)).toEqual(ids(lane));
-    expect(totalOf(next)).toBe(10);
-  });
-  test("shows an old one at the end of a lane that is loaded whole", () => {
-    const whole: LeadRows = {
-      pageParams: [undefined],
-      pages: [{ data: [lead(5)], next_cursor: null, has_more: false, limit: 50, total: 1 }],
-    };
-    expect(ids(withLeads(whole, [lead(3)]))).toEqual([5, 3]);
-  });
-  test("shows each where its score puts it, in a lane by score", () => {
-    const byScore: LeadRows = {
-      pageParams: [undefined, 1],
-      pages: [
-        { data: [lead(1, { score: 90 }), lead(9, { score: 70 })], next_cursor: 2, has_more: true, limit: 2, total: 5 },
-        { data: [lead(3, { score: 70 }), lead(4, { score: 20 })], next_cursor: 3, has_more: true, limit: 2, total: 5 },
-      ],
-    };
-    const more = [lead(6, { score: 70 }), lead(8, { score: 95 }), lead(7, { score: 10 })];
-    const next = withLeads(byScore, more, "-score");
-    expect(ids(next)).toEqual([8, 1, 9, 6, 3, 4]);
-    expect(totalOf(next)).toBe(8);
-  });
-  test("has no lead twice", () => expect(totalOf(withLeads(lane, [lead(90, { notes: "again" })]))).toBe(9));
+test("it is undecided whether a page holds a change that was made while the page was answered", () => {
+  const times = (askedAt: number, receivedAt: number) =>
+    isUndecided(page([], 0, askedAt, receivedAt), move(lead(1), "lost"));
+  expect([times(1, 19), times(1, 21), times(25, 28), times(29, 40), times(31, 40)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
-test("a newer state replaces the old one in place", () => {
-  const next = renewed(lane, new Map([[70, lead(70, { version: 2 })]]));
-  expect(rowsOf(next)[2]?.version).toBe(2);
-  expect(ids(next)).toEqual(ids(lane));
-});
-
-test("a lane counts without the leads that wait to be deleted", () => {
-  const { leads, total } = shownRows(lane, new Set([80, 5]));
-  expect(leads.map((one) => one.id)).toEqual([90, 70, 60]);
-  expect(total).toBe(8);
+test("leads of filtered lists are those that one of the lists holds", () => {
+  expect(membersOf({ status: "new" }, [lane])(1)).toBe(true);
+  const has = membersOf({ status: "new", q: "a" }, [lane, undefined]);
+  expect([has(80), has(1)]).toEqual([true, false]);
+  const steps = stepsOf(move(lead(5, { status: "lost" }), "new"), move(lead(80), "lost"));
+  expect(shownRows(lane, { status: "new", has }, steps)).toMatchObject({ total: 8 });
 });

@@ -1,70 +1,96 @@
-/** Leads of one lane as the cache keeps them, page by page, changed without asking the service. Pure. */
-import type { Lead, LeadSort } from "../../contract/lead.ts";
-import { leadOrders, NEWEST_FIRST } from "./lead-order.ts";
-import type { LeadPage, LeadRows } from "./leads.ts";
+/** Leads of a list as the screen shows them: the pages that the service sent, and the changes that are not in them yet. Pure. */
+import type { Lead, LeadStatus } from "../../contract/lead.ts";
+import type { LeadFilter, LeadPage } from "./leads.ts";
+
+/** A change of one lead, made on this page or in another tab. Times are those of `performance.now()`. */
+export interface LeadStep {
+  /** The request that makes the change; a bulk request has a step for each of its leads. */
+  request: number;
+  /** The lead before the change, as far as it is known. */
+  before: Lead;
+  /** The lead after the change; null: it is deleted. */
+  after: Lead | null;
+  sentAt: number;
+  /** Null while the service has not answered. */
+  answeredAt: number | null;
+}
+
+/** By lead, oldest step first. The lead that was changed last is the last one. */
+export type LeadSteps = ReadonlyMap<number, readonly LeadStep[]>;
 
 /** Pages of a query, whatever their page parameters. */
 type Pages = { pages: readonly LeadPage[] } | undefined;
 
-export function rowsOf(lane: Pages): Lead[] {
-  return lane?.pages.flatMap((page) => page.data) ?? [];
+/** The leads that a list may hold. */
+interface Scope {
+  /** Undefined: all stages. */
+  status: LeadStatus | undefined;
+  /** Checks whether the lead with this id passes the other filters. */
+  has: (id: number) => boolean;
 }
 
-export function totalOf(lane: Pages): number | undefined {
-  return lane?.pages.at(-1)?.total;
+/** A page holds a change that was answered before the page was requested. */
+const holdsStep = (page: LeadPage, { answeredAt }: LeadStep) => answeredAt !== null && answeredAt <= page.askedAt;
+
+/** Checks whether the service made the change while it answered the page, so that the page may hold it or not. */
+export function isUndecided(page: LeadPage, { sentAt, answeredAt }: LeadStep): boolean {
+  return answeredAt !== null && page.receivedAt > sentAt && page.askedAt < answeredAt;
 }
 
-/** Rows that a list shows: all but those that wait to be deleted. */
-export function shownRows(lane: Pages, hidden: ReadonlySet<number>): { leads: Lead[]; total: number | undefined } {
-  const all = rowsOf(lane);
-  const leads = hidden.size === 0 ? all : all.filter((lead) => !hidden.has(lead.id));
-  const total = totalOf(lane);
-  return { leads, total: total === undefined ? undefined : total - (all.length - leads.length) };
-}
-
-/** Without these leads; `total` shrinks by those that were there to be seen. */
-export function without(lane: LeadRows, ids: ReadonlySet<number>): LeadRows {
-  const gone = rowsOf(lane).filter((lead) => ids.has(lead.id)).length;
-  if (gone === 0) return lane;
-  return {
-    ...lane,
-    pages: lane.pages.map((page) => ({
-      ...page,
-      data: page.data.filter((lead) => !ids.has(lead.id)),
-      total: page.total - gone,
-    })),
-  };
+/** The lead as the service counted it in a page. */
+function countedIn(page: LeadPage, steps: readonly LeadStep[]): Lead | null {
+  const missing = steps.find((step) => !holdsStep(page, step));
+  return missing ? missing.before : (steps.at(-1)?.after ?? null);
 }
 
 /**
- * With these leads where they belong in the lane's order. Those behind everything loaded count in `total` and come with
- * their page.
+ * Rows and count of a list. A lead that was moved into it stands on top until the list is loaded again; one that was
+ * moved back is in its old place. The count is the service's, with the changes that the service had not counted.
  */
-export function withLeads(lane: LeadRows, leads: readonly Lead[], sort: LeadSort = NEWEST_FIRST): LeadRows {
-  let next = without(lane, new Set(leads.map((lead) => lead.id)));
-  for (const lead of leads) next = withLead(next, lead, leadOrders[sort]);
-  return next;
+export function shownRows(list: Pages, { status, has }: Scope, steps: LeadSteps) {
+  const [first, last] = [list?.pages[0], list?.pages.at(-1)];
+  if (!list || !first || !last) return { leads: [], total: undefined };
+  const belongs = (lead: Lead | null | undefined) => !!lead && (status === undefined || lead.status === status);
+  const arrivals = new Map<number, Lead>();
+  let { total } = last;
+  for (const [id, ofLead] of [...steps].toReversed()) {
+    if (!has(id)) continue;
+    const now = ofLead.at(-1)?.after;
+    total += Number(belongs(now)) - Number(belongs(countedIn(last, ofLead)));
+    if (now && belongs(now) && !belongs(countedIn(first, ofLead))) arrivals.set(id, now);
+  }
+  const leads = new Map(arrivals);
+  for (const page of list.pages)
+    for (const row of page.data) {
+      const lead = newestOf(row, page, steps.get(row.id));
+      if (lead && belongs(lead) && !leads.has(row.id)) leads.set(row.id, lead);
+    }
+  return { leads: [...leads.values()], total };
 }
 
-function withLead(lane: LeadRows, lead: Lead, compare: (a: Lead, b: Lead) => number): LeadRows {
-  const at = lane.pages.findIndex(({ next_cursor, data }) => {
-    const last = data.at(-1);
-    return next_cursor === null || last === undefined || compare(lead, last) <= 0;
-  });
-  return {
-    ...lane,
-    pages: lane.pages.map((page, place) => ({
-      ...page,
-      total: page.total + 1,
-      data: place === at ? [...page.data, lead].toSorted(compare) : page.data,
-    })),
-  };
+/** A page's row with the changes that the page does not hold; null: the lead is deleted. */
+function newestOf(row: Lead, page: LeadPage, steps: readonly LeadStep[] | undefined): Lead | null {
+  const newest = steps?.at(-1);
+  return newest === undefined || holdsStep(page, newest) ? row : latestState(row, newest);
 }
 
-/** With the newer state of leads that are there. */
-export function renewed(lane: LeadRows, leads: ReadonlyMap<number, Lead>): LeadRows {
-  return {
-    ...lane,
-    pages: lane.pages.map((page) => ({ ...page, data: page.data.map((lead) => leads.get(lead.id) ?? lead) })),
-  };
+/** A lead that was read, or its newest known state where that is newer; null: it is deleted. */
+export function latestState(lead: Lead, { after, answeredAt }: LeadStep): Lead | null {
+  const isOlder = after !== null && answeredAt !== null && after.version < lead.version;
+  return isOlder ? lead : after;
+}
+
+const wholePipeline = () => true;
+
+/**
+ * Returns a check for leads that pass the filters of some lists, which differ in their stage alone. The filters are the
+ * service's: a lead passes when one of the lists holds it, or when only the stage is filtered.
+ */
+export function membersOf(
+  { status: _status, ...filter }: LeadFilter,
+  lists: readonly Pages[],
+): (id: number) => boolean {
+  if (Object.values(filter).every((value) => value === undefined)) return wholePipeline;
+  const ids = new Set(lists.flatMap((list) => list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []));
+  return (id) => ids.has(id);
 }

@@ -1,19 +1,18 @@
 /** Sends changes of leads between the tabs of one browser. */
-import type { Lead } from "../../contract/lead.ts";
 import { randomKey } from "../lib/random-key.ts";
+import type { LeadChange } from "./lead-steps.ts";
 
 const CHANNEL = "nordscope:leads";
 /** A channel also hears what another channel of the same page says. */
 const TAB = randomKey();
 
 export interface LeadNews {
-  /** Changed leads as they are now. */
-  changed?: readonly Lead[];
-  /** Ids of deleted leads. */
-  deleted?: readonly number[];
+  changes?: readonly LeadChange[];
+  /** Milliseconds from sending the change to its answer. */
+  tookMs?: number;
 }
 
-/** Informs the other tabs; a message without a lead makes them ask the service. */
+/** Informs the other tabs; a message without changes makes them ask the service. */
 export function announceLeads(news: LeadNews): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ tab: TAB, news });

@@ -5,7 +5,7 @@ import type { Endpoints } from "../../contract/endpoints.ts";
 import type { LeadSort, LeadStatus } from "../../contract/lead.ts";
 import { call } from "./call.ts";
 import { readAgain } from "./query-client.ts";
-import { NEWEST_FIRST } from "./lead-order.ts";
+import { hasUndecidedSteps } from "./lead-steps.ts";
 
 /** Filters of the pipeline; `status` is one lane. */
 export interface LeadFilter {
@@ -18,8 +18,12 @@ export interface LeadFilter {
   q?: string | undefined;
 }
 
-export type LeadPage = AnswerOf<Endpoints["listLeads"]>;
+/** A page, and when it was requested and received (`performance.now()`): changes of leads are held against it. */
+export type LeadPage = AnswerOf<Endpoints["listLeads"]> & { askedAt: number; receivedAt: number };
 export type LeadRows = InfiniteData<LeadPage, number | undefined>;
+
+/** The service's own order. */
+export const NEWEST_FIRST: LeadSort = "-created_at";
 
 const LEADS = ["leads"] as const;
 export const leadListKey = [...LEADS, "list"] as const;
@@ -32,9 +36,14 @@ const LATER_PAGE_LEADS = 200;
 export function leadRowsQuery(filter: LeadFilter, sort: LeadSort = NEWEST_FIRST) {
   return infiniteQueryOptions({
     queryKey: [...leadListKey, filter, sort],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const limit = pageParam === undefined ? FIRST_PAGE_LEADS : LATER_PAGE_LEADS;
-      return call("listLeads", { query: { ...filter, sort, limit, cursor: pageParam } }, { signal });
+      for (;;) {
+        const askedAt = performance.now();
+        const answer = await call("listLeads", { query: { ...filter, sort, limit, cursor: pageParam } }, { signal });
+        const page: LeadPage = { ...answer, askedAt, receivedAt: performance.now() };
+        if (!hasUndecidedSteps(page)) return page;
+      }
     },
     initialPageParam: undefined,
     getNextPageParam: (last: LeadPage): number | undefined => last.next_cursor ?? undefined,

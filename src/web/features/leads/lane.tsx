@@ -16,7 +16,7 @@ import { CARD_GAP_PX, CARD_PX } from "./lead-card.tsx";
 
 interface LaneProps {
   status: LeadStatus;
-  /** Newest first, as far as they are loaded. */
+  /** In the board's order, as far as they are loaded; leads that were just moved here come first. */
   leads: readonly Lead[];
   /** True count; unknown until the first page is here. */
   total: number | undefined;
@@ -40,7 +40,7 @@ const FIRST_PX = 500;
 
 /** One column of the board: its own scroll, its own pages, a place to drop. */
 export function Lane(props: LaneProps) {
-  const { status, leads, total, state, busy, collapsed, onCollapse, problem } = props;
+  const { status, leads, total, state, busy, hasMore, collapsed, onCollapse, problem } = props;
   const { setNodeRef, isOver, active } = useDroppable({ id: status });
   const words = leadWords[status];
   const label = words?.label ?? status;
@@ -97,7 +97,7 @@ export function Lane(props: LaneProps) {
         problem
       ) : state === "loading" ? (
         <LaneSkeleton />
-      ) : leads.length === 0 ? (
+      ) : leads.length === 0 && !hasMore ? (
         <EmptyLane label={label} />
       ) : (
         <LaneCards {...props} />

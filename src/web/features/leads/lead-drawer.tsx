@@ -6,7 +6,7 @@ import { useEffect, type ReactNode } from "react";
 import type { Lead, LeadDetail, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { explain, hasStatus } from "../../api/api-problem.ts";
-import { placeNewer } from "../../api/lead-cache.ts";
+import { leadWasRead } from "../../api/lead-cache.ts";
 import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
@@ -44,7 +44,7 @@ export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
   const client = useQueryClient();
   const lead = useQuery({ ...leadQuery(id), ...followed });
   useEffect(() => {
-    if (lead.data) placeNewer(client, lead.data);
+    if (lead.data) leadWasRead(client, lead.data);
   }, [client, lead.data]);
   const opener = `[data-lead="${id}"], [role="grid"]`;
   const part = useFocusFallback<HTMLDivElement>(opener);

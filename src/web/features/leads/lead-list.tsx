@@ -1,12 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 
 import type { Lead, LeadSort } from "../../../contract/lead.ts";
 import { explain } from "../../api/api-problem.ts";
 import { leadSorts } from "../../api/contract-data.ts";
-import { shownRows } from "../../api/lead-rows.ts";
-import { leadRowsQuery } from "../../api/leads.ts";
 import { leadWords, warningBadges } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
@@ -17,12 +14,13 @@ import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
-import { usePendingDeletes } from "./pending-deletes.ts";
 import { ScoreChip } from "./score-chip.tsx";
+import type { LeadsInOrder } from "./use-lanes.ts";
 import type { LeadSelection } from "./use-lead-selection.ts";
 
 interface LeadListProps {
   search: LeadSearch;
+  list: LeadsInOrder;
   industryOf: (lead: Lead) => string | undefined;
   selection: LeadSelection;
   onOpen: (lead: Lead) => void;
@@ -42,10 +40,8 @@ const sortBy = ({ column, direction }: Sort) =>
   leadSorts.find((sort) => sort === (direction === "desc" ? `-${column}` : column));
 
 /** The same leads as on the board, row by row, in the same order. */
-export function LeadList({ search, industryOf, selection, onOpen, onSort, empty }: LeadListProps) {
-  const query = useInfiniteQuery(leadRowsQuery(search.filter, search.sort));
-  const hidden = usePendingDeletes();
-  const { leads, total } = useMemo(() => shownRows(query.data, hidden), [query.data, hidden]);
+export function LeadList({ search, list, industryOf, selection, onOpen, onSort, empty }: LeadListProps) {
+  const { leads, total } = list;
   const columns = useMemo(() => leadColumns(search, industryOf), [search, industryOf]);
   const byKey = new Map([...selection.leads, ...leads].map((lead) => [rowKey(lead), lead]));
   return (
@@ -66,19 +62,19 @@ export function LeadList({ search, industryOf, selection, onOpen, onSort, empty 
       activeKey={search.lead === undefined ? undefined : String(search.lead)}
       onRowClick={onOpen}
       onRowEnter={onOpen}
-      busy={query.isFetching && !query.isFetchingNextPage}
-      hasMore={query.hasNextPage && !query.isFetchNextPageError}
-      onEndReached={() => void (query.isFetching || query.fetchNextPage())}
+      busy={list.busy}
+      hasMore={list.hasMore}
+      onEndReached={list.more}
       empty={
-        query.isError ? (
+        list.state === "failed" ? (
           <ErrorPanel
-            title="The leads could not be loaded"
-            {...explain(query.error)}
+            title="Couldn’t load leads"
+            {...explain(list.error)}
             kept="Your filters are unchanged."
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
+            onRetry={list.retry}
+            retrying={list.busy}
           />
-        ) : query.data ? (
+        ) : list.state === "ready" ? (
           empty
         ) : undefined
       }

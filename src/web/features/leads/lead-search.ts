@@ -1,8 +1,7 @@
 /** The pipeline's address, parsed; board and list are two views of the same filters. */
 import type { LeadSort } from "../../../contract/lead.ts";
 import { leadSorts, leadStatuses } from "../../api/contract-data.ts";
-import { NEWEST_FIRST } from "../../api/lead-order.ts";
-import type { LeadFilter } from "../../api/leads.ts";
+import { NEWEST_FIRST, type LeadFilter } from "../../api/leads.ts";
 import type { QueryRecord } from "../../api/query-string.ts";
 
 const LEAD_VIEWS = ["board", "list"] as const;

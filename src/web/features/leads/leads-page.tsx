@@ -1,16 +1,17 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Columns3, Rows3, Undo2 } from "lucide-react";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
-import { shownRows } from "../../api/lead-rows.ts";
-import { leadQuery, leadRowsQuery, type LeadFilter } from "../../api/leads.ts";
+import { followOtherTabs } from "../../api/lead-cache.ts";
+import { leadQuery, type LeadFilter } from "../../api/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
+import { useSignalValue } from "../../lib/signal-value.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -18,15 +19,13 @@ import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { endToasts } from "../../ui/popups/toast-store.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
+import { createLeadMoves } from "./lead-moves.ts";
 import { LeadsBoard } from "./lazy-leads-board.ts";
 import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { NoLeads } from "./no-leads.tsx";
-import { usePendingDeletes } from "./pending-deletes.ts";
 import { LeadSelectionBar } from "./lead-selection-bar.tsx";
 import { useFlash } from "./use-flash.ts";
-import { useLanes } from "./use-lanes.ts";
-import { useLeadMoves } from "./use-lead-moves.ts";
-import { useLeadSync } from "./use-lead-sync.ts";
+import { useLanes, useLeadList } from "./use-lanes.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
 
 // The page's head and filters come first; drag-and-drop, table and drawer load beside the data.
@@ -44,14 +43,14 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   const client = useQueryClient();
   const view = viewOf(search);
   const lanes = useLanes(search, view === "board");
-  const list = useInfiniteQuery({ ...leadRowsQuery(search.filter, search.sort), enabled: view === "list" });
-  const hidden = usePendingDeletes();
+  const list = useLeadList(search, view === "list");
   const industries = useQuery(industriesQuery);
-  const moves = useLeadMoves();
+  const moves = useMemo(() => createLeadMoves(client), [client]);
+  const canUndo = useSignalValue(moves.undoSteps).length > 0;
   const selection = useLeadSelection();
   const { flashing, flash } = useFlash();
-  useLeadSync();
   usePreload(LeadDrawer);
+  useEffect(() => followOtherTabs(client), [client]);
   // Deletes that a toast still holds back are sent when the page is left.
   useEffect(() => endToasts, []);
 
@@ -100,7 +99,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
 
   const total =
     view === "list"
-      ? shownRows(list.data, hidden).total
+      ? list.total
       : lanes.every((lane) => lane.total !== undefined)
         ? lanes.reduce((sum, lane) => sum + (lane.total ?? 0), 0)
         : undefined;
@@ -119,6 +118,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
                 icon={<Undo2 />}
                 variant="ghost"
                 shortcut="mod+z"
+                disabled={!canUndo}
                 onClick={moves.undo}
               />
               <SegmentedControl
@@ -153,6 +153,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
           <LeadList
             fallback={<div className="flex-1" />}
             search={search}
+            list={list}
             industryOf={industryOf}
             selection={selection}
             onOpen={(lead) => void show({ lead: lead.id })}

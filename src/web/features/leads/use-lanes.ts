@@ -3,14 +3,15 @@ import { useMemo } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
-import { shownRows } from "../../api/lead-rows.ts";
+import { membersOf, shownRows } from "../../api/lead-rows.ts";
+import { useLeadSteps } from "../../api/lead-steps.ts";
 import { leadRowsQuery } from "../../api/leads.ts";
 import type { LeadSearch } from "./lead-search.ts";
-import { usePendingDeletes } from "./pending-deletes.ts";
 
-export interface LaneData {
-  status: LeadStatus;
+/** Leads of one stage, or of a list, as far as they are loaded. */
+export interface LeadsInOrder {
   leads: readonly Lead[];
+  /** Exact count; undefined until the first page is here. */
   total: number | undefined;
   state: "loading" | "failed" | "ready";
   busy: boolean;
@@ -20,16 +21,29 @@ export interface LaneData {
   more: () => void;
 }
 
-function useLane(status: LeadStatus, { filter, sort }: LeadSearch, enabled: boolean): LaneData {
-  const query = useInfiniteQuery({ ...leadRowsQuery({ ...filter, status }, sort), enabled });
-  const hidden = usePendingDeletes();
-  const { leads, total } = useMemo(() => shownRows(query.data, hidden), [query.data, hidden]);
+export interface LaneData extends LeadsInOrder {
+  status: LeadStatus;
+}
+
+type Answer = ReturnType<typeof useAnswer>;
+type Members = ReturnType<typeof membersOf>;
+
+function useAnswer({ filter, sort }: LeadSearch, status: LeadStatus | undefined, enabled: boolean) {
+  return useInfiniteQuery({ ...leadRowsQuery({ ...filter, status }, sort), enabled });
+}
+
+/** The answer with the changes that it does not hold. */
+function useRows(query: Answer, status: LeadStatus | undefined, has: Members): LeadsInOrder {
+  const steps = useLeadSteps();
+  const { leads, total } = useMemo(
+    () => shownRows(query.data, { status, has }, steps),
+    [query.data, status, has, steps],
+  );
   return {
-    status,
     leads,
     total,
     state: query.data ? "ready" : query.isError ? "failed" : "loading",
-    busy: query.isFetching && !query.isFetchingNextPage && query.data !== undefined,
+    busy: query.isFetching && !query.isFetchingNextPage && !query.isPending,
     hasMore: query.hasNextPage && !query.isFetchNextPageError,
     error: query.error,
     retry: () => void query.refetch(),
@@ -37,15 +51,33 @@ function useLane(status: LeadStatus, { filter, sort }: LeadSearch, enabled: bool
   };
 }
 
+/** All leads that pass the filters, in one order. */
+export function useLeadList(search: LeadSearch, enabled: boolean): LeadsInOrder {
+  const { filter } = search;
+  const query = useAnswer(search, filter.status, enabled);
+  return useRows(query, filter.status, membersOf(filter, [query.data]));
+}
+
 /** The five lanes, each paged on its own. */
 export function useLanes(search: LeadSearch, enabled: boolean): readonly LaneData[] {
   // One hook a lane, in a fixed order: the five statuses are the specification's.
-  const lanes: Record<LeadStatus, LaneData> = {
-    new: useLane("new", search, enabled),
-    contacted: useLane("contacted", search, enabled),
-    qualified: useLane("qualified", search, enabled),
-    converted: useLane("converted", search, enabled),
-    lost: useLane("lost", search, enabled),
+  const queries: Record<LeadStatus, Answer> = {
+    new: useAnswer(search, "new", enabled),
+    contacted: useAnswer(search, "contacted", enabled),
+    qualified: useAnswer(search, "qualified", enabled),
+    converted: useAnswer(search, "converted", enabled),
+    lost: useAnswer(search, "lost", enabled),
   };
-  return leadStatuses.map((status) => lanes[status]);
+  const has = membersOf(
+    search.filter,
+    Object.values(queries).map(({ data }) => data),
+  );
+  const rows: Record<LeadStatus, LeadsInOrder> = {
+    new: useRows(queries.new, "new", has),
+    contacted: useRows(queries.contacted, "contacted", has),
+    qualified: useRows(queries.qualified, "qualified", has),
+    converted: useRows(queries.converted, "converted", has),
+    lost: useRows(queries.lost, "lost", has),
+  };
+  return leadStatuses.map((status) => ({ status, ...rows[status] }));
 }

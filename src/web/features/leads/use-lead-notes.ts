@@ -32,7 +32,7 @@ export function useLeadNotes(lead: Lead) {
   const tooLong = [...text].length > MOST;
 
   async function send(wanted: NoteDraft, version: number) {
-    const saved = await change.mutateAsync({ lead: { id: lead.id, version }, notes: wanted.text });
+    const saved = await change.mutateAsync({ lead: { ...lead, version }, notes: wanted.text });
     keep(afterSaving(noteDrafts.get(lead.id), wanted.text, saved));
   }
   async function save() {

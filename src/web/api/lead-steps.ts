@@ -1,0 +1,107 @@
+/** Changes of leads that lists on this page may not hold yet. */
+import type { Lead } from "../../contract/lead.ts";
+import { signalValue, useSignalValue } from "../lib/signal-value.ts";
+import { latestState, isUndecided, type LeadStep, type LeadSteps } from "./lead-rows.ts";
+import type { LeadPage } from "./leads.ts";
+
+export interface LeadChange {
+  before: Lead;
+  /** Null: deleted. */
+  after: Lead | null;
+}
+
+const store = signalValue<LeadSteps>(new Map());
+
+export const useLeadSteps = (): LeadSteps => useSignalValue(store);
+export const currentLeadSteps = (): LeadSteps => store.get();
+
+/** A change that is on screen and waits for its request. */
+export interface PendingChange {
+  /** The leads as the service has them, once the earlier changes of them are answered. */
+  before: () => Lead[];
+  /** @param leads as the service has them now; those that are left out are deleted */
+  answer: (leads: readonly Lead[]) => void;
+  /** Shows the leads as they were. */
+  withdraw: () => void;
+}
+
+let lastRequest = 0;
+
+/** Shows changes at once. */
+export function showChange(changes: readonly LeadChange[]): PendingChange {
+  const request = (lastRequest += 1);
+  const ids = changes.map(({ before }) => before.id);
+  add(changes, { request, sentAt: performance.now(), answeredAt: null });
+  const own = (steps: readonly LeadStep[]) => steps.find((step) => step.request === request);
+  return {
+    before: () => ids.flatMap((id) => own(store.get().get(id) ?? [])?.before ?? []),
+    answer(leads) {
+      const byId = new Map(leads.map((lead) => [lead.id, lead]));
+      const answeredAt = performance.now();
+      replace(ids, request, (step) => [{ ...step, after: byId.get(step.before.id) ?? null, answeredAt }]);
+    },
+    withdraw: () => replace(ids, request, () => []),
+  };
+}
+
+/** Records changes that the service has made already. @returns their steps */
+export function recordChanges(changes: readonly LeadChange[], sentAt: number): void {
+  add(changes, { request: (lastRequest += 1), sentAt, answeredAt: performance.now() });
+}
+
+/** The newest known state of a lead that was read earlier; null: it is deleted. */
+export function newestState(lead: Lead): Lead | null {
+  const newest = store.get().get(lead.id)?.at(-1);
+  return newest ? latestState(lead, newest) : lead;
+}
+
+/** Checks whether a change was made while this page was answered, so that the page may hold it or not. */
+export function hasUndecidedSteps(page: LeadPage | undefined): boolean {
+  return page !== undefined && [...store.get().values()].some((steps) => steps.some((step) => isUndecided(page, step)));
+}
+
+/** Drops the steps that every list was requested after. */
+export function forgetSteps(answeredBefore: number): void {
+  const isOld = ({ answeredAt }: LeadStep) => answeredAt !== null && answeredAt <= answeredBefore;
+  const remaining = [...store.get()].map(([id, steps]) => [id, steps.filter((step) => !isOld(step))] as const);
+  store.set(new Map(remaining.filter(([, steps]) => steps.length > 0)));
+}
+
+function add(changes: readonly LeadChange[], times: Pick<LeadStep, "request" | "sentAt" | "answeredAt">): void {
+  const next = new Map(store.get());
+  for (const change of changes) {
+    const { id } = change.before;
+    const steps = next.get(id) ?? [];
+    // A change of another tab comes before the changes that wait here.
+    const waiting = times.answeredAt === null ? -1 : steps.findIndex(({ answeredAt }) => answeredAt === null);
+    const place = waiting < 0 ? steps.length : waiting;
+    // The lead that was changed last comes last.
+    next.delete(id);
+    next.set(id, joinSteps(steps.slice(0, place), [{ ...change, ...times }], steps.slice(place)));
+  }
+  store.set(next);
+}
+
+/** Replaces the steps of a request. */
+function replace(ids: readonly number[], request: number, change: (step: LeadStep) => readonly LeadStep[]): void {
+  const next = new Map(store.get());
+  for (const id of ids) {
+    const steps = next.get(id) ?? [];
+    const place = steps.findIndex((step) => step.request === request);
+    const step = steps[place];
+    if (!step) continue;
+    const [following, ...later] = steps.slice(place + 1);
+    // A step that is taken out leaves the next one where it began.
+    const rest = following ? [{ ...following, before: step.before }, ...later] : [];
+    const all = joinSteps(steps.slice(0, place), change(step), rest);
+    if (all.length > 0) next.set(id, all);
+    else next.delete(id);
+  }
+  store.set(next);
+}
+
+/** Steps in order; the first of `later` begins where `middle` ends. */
+function joinSteps(earlier: readonly LeadStep[], middle: readonly LeadStep[], [next, ...later]: readonly LeadStep[]) {
+  const before = middle.at(-1)?.after;
+  return [...earlier, ...middle, ...(next ? [before ? { ...next, before } : next, ...later] : [])];
+}

@@ -1,0 +1,163 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { explain, hasStatus } from "../../api/api-problem.ts";
+import { deleteLeads, moveLeads, readLeads } from "../../api/lead-bulk.ts";
+import { changesAnswered } from "../../api/lead-cache.ts";
+import { changeLead } from "../../api/lead-changes.ts";
+import { newestState, showChange } from "../../api/lead-steps.ts";
+import { leadsChanged } from "../../api/leads.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { displayName } from "../../lib/register-case.ts";
+import { signalValue, type SignalValue } from "../../lib/signal-value.ts";
+import { dismissToast, toast } from "../../ui/popups/toast-store.ts";
+
+const UNDO_MS = 8_000;
+const MOST_UNDO_STEPS = 20;
+const label = (status: LeadStatus) => leadWords[status]?.label ?? status;
+const named = (leads: readonly Lead[]) =>
+  leads.length === 1 && leads[0] ? displayName(leads[0].company.name) : format.count(leads.length, "lead", "leads");
+
+interface UndoStep {
+  takeBack: () => void;
+}
+
+export interface LeadMoves {
+  /** Moves leads at once on screen; what the service refuses goes back, with a message. */
+  move: (leads: readonly Lead[], to: LeadStatus) => Promise<void>;
+  /** Takes leads off the screen; the request is sent when the toast has gone, so that Undo costs nothing. */
+  remove: (leads: readonly Lead[]) => void;
+  /** Takes the newest move or delete back. */
+  undo: () => void;
+  /** Moves and deletes that can be taken back, newest last. */
+  undoSteps: SignalValue<readonly UndoStep[]>;
+}
+
+/** Moving and deleting leads: optimistic, guarded by version, with undo. */
+export function createLeadMoves(client: QueryClient): LeadMoves {
+  const undoSteps = signalValue<readonly UndoStep[]>([]);
+  const push = (step: UndoStep) => undoSteps.set([...undoSteps.get(), step].slice(-MOST_UNDO_STEPS));
+  const drop = (step: UndoStep) => undoSteps.set(undoSteps.get().filter((other) => other !== step));
+  /** The newest request of each lead that is not answered: the next one waits for the version that it makes. */
+  const requests = new Map<number, Promise<void>>();
+
+  /** Shows leads in another stage and sends the change, after the requests that are under way for them. */
+  async function send(leads: readonly Lead[], to: LeadStatus): Promise<void> {
+    const status_since = new Date().toISOString();
+    const changes = leads.map((lead) => ({ before: lead, after: { ...lead, status: to, status_since } }));
+    const pendingChange = showChange(changes);
+    const earlier = leads.flatMap((lead) => requests.get(lead.id) ?? []);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    for (const { id } of leads) requests.set(id, promise);
+    try {
+      await Promise.all(earlier);
+      const before = pendingChange.before();
+      const sentAt = performance.now();
+      const [single, ...others] = before;
+      const isSingle = single !== undefined && others.length === 0;
+      const after = isSingle ? [await changeLead({ lead: single, status: to })] : await moveLeads(before, to);
+      pendingChange.answer(after);
+      resolve();
+      const pairs = before.map((lead, index) => ({ before: lead, after: after[index] ?? null }));
+      await changesAnswered(client, pairs, sentAt);
+    } catch (error) {
+      pendingChange.withdraw();
+      // Changed by somebody else, or half done: the service knows.
+      const reloaded = leadsChanged(client);
+      if (hasStatus(error, 412) || hasStatus(error, 404)) await reloaded;
+      throw error;
+    } finally {
+      resolve();
+      for (const { id } of leads) if (requests.get(id) === promise) requests.delete(id);
+    }
+  }
+
+  async function move(leads: readonly Lead[], to: LeadStatus) {
+    const moving = leads.flatMap((lead) => newestState(lead) ?? []).filter((lead) => lead.status !== to);
+    if (moving.length === 0) return;
+    const sent = send(moving, to);
+    let toastId = 0;
+    const step = {
+      takeBack() {
+        drop(step);
+        dismissToast(toastId, true);
+        // The service may not have answered yet: what it refuses is back already.
+        sent.then(
+          () => takeBack(moving, to),
+          () => undefined,
+        );
+      },
+    };
+    push(step);
+    try {
+      await sent;
+      toastId = toast(`${named(moving)} moved to ${label(to)}`, {
+        durationMs: UNDO_MS,
+        action: { label: "Undo", run: step.takeBack },
+      });
+    } catch (error) {
+      drop(step);
+      const why = hasStatus(error, 412) ? "changed in another tab" : explain(error).detail;
+      toast(`Couldn’t move ${named(moving)}: ${why}`, { tone: "danger", durationMs: Number.POSITIVE_INFINITY });
+    }
+  }
+
+  /** @param moved the leads as they were; those that have moved on since stay where they are */
+  async function takeBack(moved: readonly Lead[], to: LeadStatus) {
+    try {
+      for (const [status, group] of Map.groupBy(moved, (lead) => lead.status)) {
+        const [single, ...others] = group;
+        const now =
+          single && others.length === 0
+            ? await readLeads(client, [single.id])
+            : group.flatMap((lead) => newestState(lead) ?? []);
+        const unmoved = now.filter((lead) => lead.status === to);
+        if (unmoved.length > 0) await send(unmoved, status);
+      }
+      toast("Move undone");
+    } catch (error) {
+      toast(`Couldn’t undo the move: ${explain(error).detail}`, {
+        tone: "danger",
+        durationMs: Number.POSITIVE_INFINITY,
+      });
+    }
+  }
+
+  function remove(leads: readonly Lead[]) {
+    const ids = leads.map((lead) => lead.id);
+    const changes = leads.map((before) => ({ before, after: null }));
+    const pendingChange = showChange(changes);
+    let toastId = 0;
+    const step = {
+      takeBack() {
+        drop(step);
+        dismissToast(toastId, true);
+        pendingChange.withdraw();
+      },
+    };
+    push(step);
+    const sendDelete = async () => {
+      drop(step);
+      const sentAt = performance.now();
+      try {
+        await deleteLeads(ids);
+        pendingChange.answer([]);
+        await changesAnswered(client, changes, sentAt);
+      } catch (error) {
+        pendingChange.withdraw();
+        toast(`Couldn’t delete ${named(leads)}: ${explain(error).detail}`, {
+          tone: "danger",
+          durationMs: Number.POSITIVE_INFINITY,
+        });
+      }
+    };
+    toastId = toast(`${named(leads)} deleted`, {
+      durationMs: UNDO_MS,
+      action: { label: "Undo", run: step.takeBack },
+      onEnd: () => void sendDelete(),
+    });
+  }
+
+  return { move, remove, undo: () => undoSteps.get().at(-1)?.takeBack(), undoSteps };
+}
