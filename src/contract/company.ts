@@ -138,11 +138,16 @@ export const visitRequest = z.object({
 });
 export type VisitRequest = z.output<typeof visitRequest>;
 
+/** Ways to reach a company that its register publishes. */
+export const registryContactShape = {
+  phone: d(orNull(string()), "The company's own number as its register publishes it, E.164"),
+  email: d(orNull(string()), "The company's own address as its register publishes it"),
+};
+
 export const companyDetail = z
   .object({
     ...companyShape,
-    phone: d(orNull(string()), "The company's own number as its register publishes it, E.164"),
-    email: d(orNull(string()), "The company's own address as its register publishes it"),
+    ...registryContactShape,
     employee_range: d(
       orNull(employeeRange),
       "The size class where the register gives one (Denmark); employee_count is its lower end",

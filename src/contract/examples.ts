@@ -191,6 +191,9 @@ export const leadExample: Lead = {
     registry_status: "active",
     employee_count: 48,
     marketing_protected: null,
+    website: site,
+    phone: "+4755000000",
+    email: "post@fjordlys-programvare.example",
   },
 };
 export const leadEventExample: LeadEvent = {

@@ -1,7 +1,7 @@
 /** Leads of the caller's pipeline, and saved views. */
 import * as z from "zod/mini";
 
-import { companyShape } from "./company.ts";
+import { companyShape, registryContactShape } from "./company.ts";
 import { pageLimit, queryInteger, queryText } from "./query-text.ts";
 import { date, described as d, instant, integer, list, text } from "./wire.ts";
 
@@ -12,7 +12,7 @@ export const leadStatus = z.enum(LEAD_STATUSES);
 export const leadMark = z.object({ id: integer(), status: leadStatus });
 
 const { id, name, country_code, city, industry_id, legal_form, registry_status } = companyShape;
-const { employee_count, marketing_protected } = companyShape;
+const { employee_count, marketing_protected, website } = companyShape;
 export const leadCompany = z
   .object({
     id,
@@ -24,6 +24,8 @@ export const leadCompany = z
     registry_status,
     employee_count,
     marketing_protected,
+    website,
+    ...registryContactShape,
   })
   .register(z.globalRegistry, { id: "LeadCompany" });
 export type LeadCompany = z.output<typeof leadCompany>;

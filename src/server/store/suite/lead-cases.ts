@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import type { LeadPage, LeadQuestion } from "../ports/lead-store.ts";
 import { at, noon, userOf } from "./account-records.ts";
-import { firstReading, recordOf } from "./suite-records.ts";
+import { contactOf, firstReading, recordOf, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 const later = at("2026-11-21T13:00:00.000Z");
@@ -53,12 +53,36 @@ export function describeLeads(engine: EngineUnderTest): void {
           registry_status: "active",
           employee_count: 7,
           marketing_protected: false,
+          website: "https://fjordlys.example",
+          phone: null,
+          email: null,
         },
       });
       const detail = await leads().get(user, lead?.id ?? 0, noon);
       expect(detail).toMatchObject({ ...lead });
       expect(detail?.score_breakdown).toContainEqual({ rule: "website", points: 10, max: 10 });
       expect(await leads().create(user, { companyId: 0, notes: null }, noon, null)).toBeNull();
+    });
+
+    test("a lead has the phone and the e-mail that its company's register publishes, and no others", async () => {
+      const { writer, indexSource } = open().store;
+      const fromRegister = { from_registry: true, full_name: null, source: "Register A" };
+      const contacts = [
+        contactOf("ida@havblik.example", { phone: "+4711111111" }),
+        contactOf("post@havblik.example", fromRegister),
+        contactOf("other@havblik.example", { ...fromRegister, phone: "+4555000000" }),
+      ];
+      await writer.insertWhole([wholeOf("76543210", { contacts })], firstReading);
+      const all = (await Array.fromAsync(indexSource.all(1_000))).flat();
+      const companyId = Math.max(...all.map(({ id }) => id));
+      const reach = { website: "https://havblik.example", phone: "+4555000000", email: "post@havblik.example" };
+      const lead = await leads().create(user, { companyId, notes: null }, noon, null);
+      expect(lead?.company).toMatchObject(reach);
+      expect(await leads().get(user, lead?.id ?? 0, noon)).toMatchObject({ company: reach });
+      const { leads: listed } = await leads().list(user, { cursor: 0, limit: 1, sort: "-created_at" });
+      expect(listed).toMatchObject([{ company: reach }]);
+      const changed = await leads().change(user, lead?.id ?? 0, { status: "contacted" }, null, later);
+      expect(changed).toMatchObject({ kind: "done", value: { company: reach } });
     });
 
     test("a change makes the next version; the same values again change nothing", async () => {

@@ -46,8 +46,8 @@ export function decodePlace(row: Row): LeadPlace {
   };
 }
 
-/** Of a lead without its notes, as JSON; names of companies and cities are bounded. */
-const LEAD_BYTES = 4_000;
+/** Of a lead without its notes, as JSON; the texts of its company are bounded. */
+const LEAD_BYTES = 6_000;
 
 /** The places of a page: at most `limit`, and no more than a list's answer may weigh as estimated from the notes. */
 export function fittingPlaces(found: readonly LeadPlace[], limit: number): LeadPlace[] {

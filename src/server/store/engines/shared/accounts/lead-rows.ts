@@ -13,13 +13,20 @@ import { REMOVED_COMPANY } from "../removal.ts";
 import { flagOrNull, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
 import { decodeScoreFacts } from "./score-facts.ts";
 
+/** The first value that a register publishes, as on the company's own page. */
+const published = (column: "phone" | "email") => `
+    (SELECT contact.${column} FROM contacts AS contact
+      WHERE contact.company_id = company.id AND contact.from_registry AND contact.${column} IS NOT NULL
+      ORDER BY contact.id LIMIT 1) AS ${column}`;
+
 /** To be followed by a condition on `lead`. */
 export const SELECT_LEADS = `
   SELECT lead.id, lead.user_id, lead.company_id, lead.status, lead.notes, lead.version, lead.created_at,
     lead.updated_at, lead.score,
     (SELECT max(event.created_at) FROM lead_events AS event WHERE event.lead_id = lead.id) AS status_since,
     company.name, company.country_code, company.city, company.industry_id, company.legal_form,
-    company.registry_status, company.marketing_protected, company.employee_count
+    company.registry_status, company.marketing_protected, company.employee_count, company.website,
+    ${published("phone")}, ${published("email")}
   FROM leads AS lead JOIN companies AS company ON company.id = lead.company_id`;
 
 export function decodeLead(row: Row): Lead {
@@ -45,6 +52,9 @@ export function decodeLead(row: Row): Lead {
       registry_status: oneOf(REGISTRY_STATUSES, row.registry_status),
       employee_count: numberOrNull(row.employee_count),
       marketing_protected: flagOrNull(row.marketing_protected),
+      website: textOrNull(row.website),
+      phone: textOrNull(row.phone),
+      email: textOrNull(row.email),
     },
   };
 }
