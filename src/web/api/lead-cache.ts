@@ -5,6 +5,7 @@ import type { Lead } from "../../contract/lead.ts";
 import { markRows, unmarkRows } from "./lead-marks.ts";
 import { forgetSteps, hasUndecidedSteps, newestState, recordChanges, type LeadChange } from "./lead-steps.ts";
 import { announceLeads, hearLeads } from "./lead-sync.ts";
+import { readAgain } from "./query-client.ts";
 import { leadDetailsChanged, leadListKey, leadsChanged, type LeadRows } from "./leads.ts";
 
 /** Other tabs: the time a message may take, and the differences of their clocks, ms. */
@@ -58,7 +59,7 @@ async function followChanges(client: QueryClient, changes: readonly LeadChange[]
 async function reloadUndecided(client: QueryClient): Promise<void> {
   const lists = client.getQueriesData<LeadRows>({ queryKey: leadListKey });
   const undecidedLists = lists.filter(([, rows]) => hasUndecidedSteps(rows?.pages.at(-1)));
-  await Promise.all(undecidedLists.map(([queryKey]) => client.invalidateQueries({ queryKey, exact: true })));
+  await readAgain(client, ...undecidedLists.map(([queryKey]) => ({ queryKey, exact: true })));
 }
 
 /** Steps are kept as long as a list in the cache was requested before them. */
