@@ -1,44 +1,60 @@
 /** Names of companies and people, made of words of the country's language. */
 import { words } from "./country-file.ts";
-import { type CountryProfile, type LegalFormHabit, tradesOf } from "./country-profile.ts";
-import type { Random } from "./random.ts";
+import type { CountryProfile } from "./country-profile.ts";
+import type { Random, Weighted } from "./random.ts";
+import type { NamePattern } from "./trade-kinds.ts";
+import type { TradeWords } from "./trades.ts";
 
 /** Syllables of names that belong to no language. */
 const SYLLABLES = words(`
   nor vex al ti qua lum zen pol ark ven sto mi ra kal e no riv tek so ly da fin ori us ca rex vo ne pra dex lo gri ma tor`);
 
 export interface NameParts {
-  industry: { code: string; section: string };
-  form: LegalFormHabit;
+  words: TradeWords;
+  patterns: Weighted<NamePattern>;
   city: string;
 }
 
-/** The name proper: without its legal form. */
-export function properName(random: Random, country: CountryProfile, parts: NameParts): string {
-  return parts.form.only === undefined ? businessName(random, country, parts) : compound(random, country);
-}
-
-function businessName(random: Random, country: CountryProfile, { industry, city }: NameParts): string {
-  const trade = () => random.pick(tradesOf(country, industry));
-  const drawn = random.next();
-  if (drawn < 0.36) return `${compound(random, country)} ${trade()}`;
-  if (drawn < 0.48) return `${familyName(random, country)} ${trade()}`;
-  if (drawn < 0.56) return `${random.pick(country.firstNames)} ${familyName(random, country)} ${trade()}`;
-  if (drawn < 0.66) return `${trade()} ${compound(random, country)}`;
-  if (drawn < 0.72) return compound(random, country);
-  if (drawn < 0.77) return `${familyName(random, country)} ${joint(random, country)} ${familyName(random, country)}`;
-  if (drawn < 0.81) return `${familyName(random, country)} ${random.pick(country.kin)}`;
-  if (drawn < 0.88) return `${invented(random)} ${trade()}`;
-  if (drawn < 0.93) return `${compound(random, country)} ${trade()} ${city}`;
-  if (drawn < 0.97) return `${compound(random, country)} ${trade()} ${joint(random, country)} ${trade()}`;
-  return `${initials(random)} ${trade()}`;
+/** A name without its legal form, which says the company's trade in most cases. */
+export function properName(random: Random, country: CountryProfile, { words, patterns, city }: NameParts): string {
+  const place = () => placeName(random, country);
+  const family = () => familyName(random, country);
+  const trade = () => random.pick(words.behind);
+  switch (patterns.pick(random)) {
+    case "place trade":
+      return `${place()} ${trade()}`;
+    case "family trade":
+      return `${family()} ${trade()}`;
+    case "person trade":
+      return `${random.pick(country.firstNames)} ${family()} ${trade()}`;
+    case "trade name":
+      if (words.before.length === 0) return `${place()} ${trade()}`;
+      return `${random.pick(words.before)} ${random.chance(0.5) ? family() : place()}`;
+    case "place":
+      return place();
+    case "partners":
+      return `${family()} ${joint(random, country)} ${family()}`;
+    case "family & kin":
+      return `${family()} ${random.pick(country.kin)}`;
+    case "invented trade":
+      return `${invented(random)} ${trade()}`;
+    case "invented":
+      return invented(random);
+    case "place trade city":
+      return `${place()} ${trade()} ${city}`;
+    case "two trades":
+      return `${place()} ${random.some(words.behind, 2).join(` ${joint(random, country)} `)}`;
+    case "initials trade":
+      return `${initials(random)} ${trade()}`;
+  }
 }
 
 function joint(random: Random, country: CountryProfile): string {
   return random.chance(0.6) ? "&" : country.and;
 }
 
-function compound(random: Random, country: CountryProfile): string {
+/** A place that does not exist, such as Fjordvik. */
+export function placeName(random: Random, country: CountryProfile): string {
   return join(random.pick(country.stems), random.pick(country.endings));
 }
 

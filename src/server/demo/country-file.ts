@@ -24,13 +24,12 @@ export function readCountry(name: string): CountryProfile {
     if (text === undefined || !pieces.includes(title)) throw new Error(`countries/${name}.txt has no section ${title}`);
     return text.trim();
   };
-  const [code = "", share = "", ...rights] = words(section("country"));
+  const [code = "", share = ""] = words(section("country"));
   const known = COUNTRY_CODES.find((one) => one === code);
   if (!known) throw new Error(`countries/${name}.txt: ${code} is no country of the contract`);
   return {
     code: known,
     share: Number(share),
-    protects: rights.includes("protects"),
     forms: lines(section("forms")).map(legalForm),
     largeForm: legalForm(section("large form")),
     cities: lines(section("cities")).map(city),
@@ -40,18 +39,23 @@ export function readCountry(name: string): CountryProfile {
     familyNames: words(section("family names")),
     firstNames: words(section("first names")),
     streets: words(section("streets")),
-    trades: new Map(lines(section("trades")).map(trade)),
     and: section("and"),
     kin: lines(section("kin")),
     jobs: lines(section("jobs")).map(jobTitle),
+    tradeJobs: lines(section("jobs of trades")).map(jobTitle),
     mailboxes: words(section("mailboxes")),
   };
 }
 
-/** `code | weight | names with * in the place of the name proper | sections of NACE, when not all`. */
+/** `code | weight | names with * or ~ for the name proper | trades, when not all`. */
 function legalForm(line: string): LegalFormHabit {
   const [code = "", weight = "", written = "", only] = parts(line);
-  return { code, weight: Number(weight), written: written.split(", "), ...(only !== undefined && { only }) };
+  return {
+    code,
+    weight: Number(weight),
+    written: written.split(", "),
+    ...(only !== undefined && { only: only.split(" ") }),
+  };
 }
 
 /** Name, weight, then postal codes or ranges of them with their step: `0150-1295`, `00100-00990/10`. */
@@ -66,15 +70,14 @@ function codesOf(range: string): string[] {
   return Array.from({ length: count }, (_, n) => String(Number(first) + n * Number(step)).padStart(first.length, "0"));
 }
 
-/** A NACE section, or a code below it, and the trade words of its companies: `F Bygg`, `43.21 Elektro`. */
-function trade(line: string): readonly [string, readonly string[]] {
-  const [section = "", ...names] = words(line);
-  return [section, names.map(spaced)];
-}
-
-/** `title | department | seniority`. */
+/** `title | department | seniority | kinds of trades that have it`. */
 function jobTitle(line: string): JobTitle {
   const levels = ["c_level", "director", "manager", "specialist"] as const;
-  const [title = "", department = "", level] = parts(line);
-  return { title, department, seniority: levels.find((one) => one === level) ?? "specialist" };
+  const [title = "", department = "", level, kinds = ""] = parts(line);
+  return {
+    title,
+    department,
+    seniority: levels.find((one) => one === level) ?? "specialist",
+    kinds: kinds.split(" "),
+  };
 }

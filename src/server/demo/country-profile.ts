@@ -42,27 +42,17 @@ export interface JobTitle {
   title: string;
   department: string;
   seniority: "c_level" | "director" | "manager" | "specialist";
-}
-
-/** The words of the finest level of the industry that has any: those of 43.21, 43.2, 43 or F. */
-export function tradesOf(
-  { trades: byCode }: Pick<CountryProfile, "trades">,
-  { code, section }: { code: string; section: string },
-): readonly string[] {
-  for (const level of [code, code.slice(0, 4), code.slice(0, 2), section]) {
-    const found = byCode.get(level);
-    if (found) return found;
-  }
-  throw new RangeError(`no trade words for section ${section}`);
+  /** Kinds of trades with this job. */
+  kinds: readonly string[];
 }
 
 export interface LegalFormHabit {
   code: string;
   weight: number;
-  /** Company names with `*` in the place of the name proper: `* AS`. */
+  /** Company names with `*` for the name proper, `* AS`, or `~` for one without a trade, `Sameiet ~`. */
   written: readonly string[];
-  /** Letters of the NACE sections in which this form occurs, when not in all: such names carry no trade. */
-  only?: string;
+  /** Where this form occurs, when not everywhere: beginnings of NACE codes, or a kind of trade. */
+  only?: readonly string[];
 }
 
 export interface CountryProfile {
@@ -81,15 +71,14 @@ export interface CountryProfile {
   familyNames: readonly string[];
   firstNames: readonly string[];
   streets: readonly string[];
-  /** By NACE section or a code below it (`tradesOf`). */
-  trades: ReadonlyMap<string, readonly string[]>;
   /** `og`, `och`: what stands between two partners, beside `&`. */
   and: string;
   /** Suffix of a family business's name: `& Sønner`. */
   kin: readonly string[];
+  /** Jobs of companies of every trade, the first two those of owners. */
   jobs: readonly JobTitle[];
+  /** Jobs of some kinds of trades. */
+  tradeJobs: readonly JobTitle[];
   /** Local parts of shared mailboxes, such as info. */
   mailboxes: readonly string[];
-  /** True when companies may ask their register to be left alone by advertisers. */
-  protects: boolean;
 }

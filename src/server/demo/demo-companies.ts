@@ -1,45 +1,41 @@
 /** Believable companies that do not exist, made from a seed. */
+import type { CountryCode } from "../../contract/company.ts";
 import type { PlaceCodes } from "../domain/regions/postal-regions.ts";
 import type { CompanyFacts } from "../domain/registry-record.ts";
 import type { WholeCompany } from "../store/ports/company-writer.ts";
-import { properName, slug } from "./company-names.ts";
+import { placeName, properName, slug } from "./company-names.ts";
 import { inSizeClasses } from "./danish-size-classes.ts";
 import { type City, type CountryProfile, placeOfCity } from "./country-profile.ts";
 import { countryProfiles } from "./country-profiles.ts";
 import { demoContacts } from "./demo-contacts.ts";
 import { withEvidence } from "./demo-evidence.ts";
 import { demoHistory, endingHistory } from "./demo-history.ts";
-import { pickIndustry } from "./demo-industries.ts";
 import { LegalForms } from "./demo-legal-forms.ts";
 import { demoSocials } from "./demo-socials.ts";
+import { type Story, storyOf } from "./demo-stories.ts";
 import { demoTechnology } from "./demo-technology.ts";
 import { Random, Weighted } from "./random.ts";
 import { RegistryNumberSource } from "./registry-number-source.ts";
+import type { SizeRange } from "./trade-kinds.ts";
+import { type Trade, tradesOf } from "./trades.ts";
 
 const DAY_MS = 86_400_000;
 /** Companies that left their register, beside those asked for. */
 const CEASED_SHARE = 0.008;
+/** Days since the registers were first imported. */
+const FIRST_IMPORT = 1_000;
+/** Days after its import by which a website has been visited. */
+const FIRST_VISIT = 30;
 
-/** Percent by size, as the Nordic registers have it; `to` is the largest of the class. */
-const sizes = new Weighted([
-  [{ from: 0, to: 0 }, 68],
-  [{ from: 1, to: 4 }, 16],
-  [{ from: 5, to: 9 }, 6.4],
-  [{ from: 10, to: 19 }, 4.8],
-  [{ from: 20, to: 49 }, 3.4],
-  [{ from: 50, to: 99 }, 1.1],
-  [{ from: 100, to: 249 }, 0.5],
-  [{ from: 250, to: 6_000 }, 0.1],
-]);
 const verifications = new Weighted([
   ["verified", 90],
   ["unverified", 6],
   ["pending", 4],
 ] as const);
 const standings = new Weighted([
-  ["active", 97.3],
-  ["bankrupt", 1.2],
-  ["dissolving", 1.5],
+  ["active", 97.1],
+  ["bankrupt", 1.3],
+  ["dissolving", 1.6],
 ] as const);
 
 /** Gives registry numbers out. */
@@ -47,26 +43,31 @@ type Numbers = Pick<RegistryNumberSource, "next">;
 
 interface DemoCountry {
   profile: CountryProfile;
+  trades: Weighted<Trade>;
   cities: Weighted<City & { place: PlaceCodes }>;
   forms: LegalForms;
   numbers: Numbers;
 }
 
 /**
- * `count` companies that are not ceased, and a few ceased ones among them. The same count, seed and month of `now` (UTC)
- * give the same companies: their dates end with the month before.
+ * `count` companies that are not ceased, and a few ceased ones among them. The same count, seed and day of `now` (UTC)
+ * give the same companies. On another day they are the same but for their dates, which lie as many days before that day;
+ * no date is after the day's beginning.
  * @throws RangeError when there are not enough unissued numbers, above five million
  */
 export function* demoCompanies(count: number, seed: number, now: Date = new Date()): Generator<WholeCompany> {
-  const until = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  const until = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   // Chance gives a country a little more or less than its share.
   const countries = demoCountries(
     ({ code, share }) => new RegistryNumberSource(code, Math.ceil(count * share * (1 + CEASED_SHARE)) + 100),
   );
   for (let place = 0; place < count; place += 1) {
     const random = new Random(seed, place);
-    yield demoCompany(random, countries.pick(random), until, false);
-    if (random.chance(CEASED_SHARE)) yield demoCompany(random, countries.pick(random), until, true);
+    const story = storyOf(place);
+    const drawn = countries.pick(random);
+    const country = countries.values.find(({ profile }) => profile.code === story?.country) ?? drawn;
+    yield demoCompany(random, country, until, { story });
+    if (random.chance(CEASED_SHARE)) yield demoCompany(random, countries.pick(random), until, { isCeased: true });
   }
 }
 
@@ -77,88 +78,142 @@ export function demoCountries(numbersOf: (profile: CountryProfile) => Numbers): 
       const cities = profile.cities.map(
         (city) => [{ ...city, place: placeOfCity(profile.code, city.name) }, city.weight] as const,
       );
-      const forms = new LegalForms(profile);
-      return [{ profile, cities: new Weighted(cities), forms, numbers: numbersOf(profile) }, profile.share] as const;
+      const trades = tradesOf(profile.code);
+      const country = {
+        profile,
+        trades: new Weighted(trades.map((trade) => [trade, trade.share])),
+        cities: new Weighted(cities),
+        forms: new LegalForms(profile, trades),
+        numbers: numbersOf(profile),
+      };
+      return [country, profile.share] as const;
     }),
   );
 }
 
-/** @param until no date is after it, in milliseconds */
-export function demoCompany(random: Random, country: DemoCountry, until: number, ceased: boolean): WholeCompany {
+interface Wish {
+  /** Its companies have a website, contacts and changes. Undefined: everything is drawn. */
+  story?: Story | undefined;
+  isCeased?: boolean;
+}
+
+/** @param until no date is after it, in epoch milliseconds */
+export function demoCompany(
+  random: Random,
+  country: DemoCountry,
+  until: number,
+  { story, isCeased = false }: Wish = {},
+): WholeCompany {
   const { profile } = country;
-  const industry = pickIndustry(random);
-  const size = sizes.pick(random);
-  const employees = drawSize(random, size.from, size.to);
-  const city = country.cities.pick(random);
-  const form = country.forms.pick(random, industry.section, employees);
-  const parts = { industry, form, city: city.name };
+  const daysAgo = (days: number) => new Date(until - days * DAY_MS).toISOString();
+  const trade = pickAmong(random, country.trades, story?.trades, ({ industry }) => industry.code);
+  const { kind } = trade;
+  const employees = drawSize(random, story?.size ?? kind.sizes.pick(random));
+  const city = pickAmong(random, country.cities, story?.cities, ({ name }) => name);
+  const form = country.forms.pick(random, trade, employees);
   const written = random.pick(form.written);
-  const proper = properName(random, profile, parts);
-  const handle = slug(proper).slice(0, 50);
+  const parts = { words: trade.words, patterns: kind.names, city: city.name };
+  const proper = () => (written.includes("~") ? placeName(random, profile) : properName(random, profile, parts));
+  const named = (name: string) => written.replace(/[*~]/, name);
+  const name = proper();
+  const handle = slug(name).slice(0, 50).replace(/-$/, "");
   const host = `${handle}.example`;
   const address = () => `${random.pick(profile.streets).replaceAll("_", " ")} ${random.between(1, 120)}`;
-  const hasWebsite = random.chance(websiteShare(employees));
+  const hasWebsite = random.chance(websiteShare(trade, employees)) || (story !== undefined && !story.isNew);
+  const age = ageInDays(random, employees, until, story) + (isCeased ? 400 : 0);
+  const importAge = Math.max(0, Math.min(FIRST_IMPORT, age - random.between(2, 14)));
+  const importedAt = Math.min(until, until - importAge * DAY_MS + random.between(0, DAY_MS / 6));
+  const standing = story?.status ?? standings.pick(random);
   const facts: CompanyFacts = {
     country_code: profile.code,
     registry_id: country.numbers.next(random),
-    name: written.replace("*", proper),
+    name: named(name),
     legal_form: form.code,
     address: random.chance(0.97) ? address() : null,
     city: city.name,
     postal_code: random.pick(city.codes),
-    industry_id: industry.id,
+    industry_id: trade.industry.id,
     website: hasWebsite ? `https://${random.chance(0.75) ? "www." : ""}${host}` : null,
     website_verified: hasWebsite && random.chance(0.55),
     verification_status: verifications.pick(random),
-    employee_count: random.chance(0.02) ? null : employees,
-    founded_date: random.chance(0.02) ? null : dayBefore(until, foundedDaysAgo(random)),
-    marketing_protected: profile.protects ? random.chance(0.13) : null,
-    registry_status: ceased ? "ceased" : standings.pick(random),
-    ceased_date: ceased ? dayBefore(until, random.between(1, 300)) : null,
+    employee_count: random.chance(0.02) && story === undefined ? null : employees,
+    founded_date: random.chance(0.02) && story === undefined ? null : daysAgo(age).slice(0, 10),
+    marketing_protected: asksForNoMarketing(random, profile.code),
+    // A company does not go bankrupt in its first year.
+    registry_status: isCeased ? "ceased" : age > 365 ? standing : "active",
+    ceased_date: isCeased ? daysAgo(random.between(1, Math.min(300, importAge - 1))).slice(0, 10) : null,
     is_employer: null,
     employee_most: null,
     ...city.place,
   };
   if (facts.employee_count !== null) facts.is_employer = facts.employee_count > 0;
-  const createdAt = until - random.between(301, 700) * DAY_MS + random.between(0, DAY_MS - 1);
-  const past = endingHistory(random, facts, until);
-  if (random.chance(hasWebsite ? 0.31 : 0.08)) {
-    const otherName = written.replace("*", properName(random, profile, parts));
-    const former = { name: otherName, address: address(), website: `https://${slug(otherName)}.example` };
-    past.push(...demoHistory(random, facts, former, until));
+  const period = { importedAt, until };
+  const past = endingHistory(random, facts, period);
+  const isGrowing = story?.isGrowing ?? false;
+  if (random.chance(changeShare(employees)) || story !== undefined) {
+    const formerName = proper();
+    const former = { name: named(formerName), address: address(), website: `https://${slug(formerName)}.example` };
+    past.push(...demoHistory(random, facts, former, period, isGrowing));
   }
-  const isRich = hasWebsite && random.chance(0.48);
-  const has = (share: number) => isRich || (hasWebsite && random.chance(share));
+  const isVisited = hasWebsite && importAge > FIRST_VISIT;
+  const isRich = isVisited && (random.chance(0.48) || story !== undefined);
+  const has = (share: number) => isRich || (isVisited && random.chance(share));
+  const techHabits = { country: profile.code, kind, shopSystem: story?.shopSystem };
   const drawn = {
     facts,
-    createdAt: new Date(createdAt).toISOString(),
-    contacts: has(0.15) ? demoContacts(random, profile, host) : [],
-    socials: has(0.2) ? demoSocials(random, handle) : [],
-    tech: has(0.1) ? demoTechnology(random, new Date(until - random.between(1, 200) * DAY_MS).toISOString()) : null,
+    createdAt: new Date(importedAt).toISOString(),
+    contacts: has(0.15) ? demoContacts(random, profile, { host, kind, employees }) : [],
+    socials: has(0.2) ? demoSocials(random, kind, handle) : [],
+    tech: has(0.1) ? demoTechnology(random, techHabits, daysAgo(random.next() * Math.min(200, importAge - 1))) : null,
     past,
   };
   const company = withEvidence(drawn, until);
   return profile.code === "DK" ? inSizeClasses(company) : company;
 }
 
+/** SCB's file lacks some Swedish companies; the registers of Norway and Finland say nothing of any. */
+function asksForNoMarketing(random: Random, country: CountryCode): boolean | null {
+  const drawn = random.next();
+  if (country === "NO" || country === "FI" || (country === "SE" && drawn > 0.92)) return null;
+  return drawn < 0.13;
+}
+
+/** @param names those to pick from; undefined: all */
+function pickAmong<T>(
+  random: Random,
+  weighted: Weighted<T>,
+  names: readonly string[] | undefined,
+  nameOf: (value: T) => string,
+): T {
+  if (names === undefined) return weighted.pick(random);
+  return random.pick(weighted.values.filter((value) => names.includes(nameOf(value))));
+}
+
 /** Small ones are more common than large ones, inside a class too. */
-function drawSize(random: Random, from: number, to: number): number {
-  if (from === to) return from;
-  return Math.floor(from * ((to + 1) / from) ** random.next());
+function drawSize(random: Random, { least, most }: SizeRange): number {
+  if (least === most) return least;
+  return Math.floor(least * ((most + 1) / least) ** random.next());
 }
 
-function websiteShare(employees: number): number {
-  if (employees === 0) return 0.2;
-  return employees < 10 ? 0.42 : 0.75;
+function websiteShare({ kind: { websites } }: Trade, employees: number): number {
+  return websites[employees === 0 ? 0 : employees < 10 ? 1 : 2];
 }
 
-/** Most are young, a few older than a century. */
-function foundedDaysAgo(random: Random): number {
-  const years = random.chance(0.03) ? 50 + 80 * random.next() : 55 * random.next() ** 2.1;
-  // After which it may be in the register for the 700 days that a record is old at most.
-  return 705 + Math.floor(years * 365.25);
+/** Share of companies with changes since their import. */
+function changeShare(employees: number): number {
+  if (employees === 0) return 0.06;
+  return employees < 5 ? 0.2 : 0.45;
 }
 
-function dayBefore(until: number, days: number): string {
-  return new Date(until - days * DAY_MS).toISOString().slice(0, 10);
+/** Most are young, a few older than a century; a company of many people has had time to grow. */
+function ageInDays(random: Random, employees: number, until: number, story: Story | undefined): number {
+  const drawn = random.next();
+  if (story?.isNew) {
+    const newYear = Date.UTC(new Date(until).getUTCFullYear(), 0, 1);
+    return Math.floor(drawn * ((until - newYear) / DAY_MS + 1));
+  }
+  const youngest = Math.max(0, Math.log2(employees + 1) - 2) * 1.1;
+  if (story?.oldest !== undefined) return Math.floor((youngest + drawn * (story.oldest - youngest)) * 365);
+  const years = random.chance(0.03) ? 50 + 80 * drawn : youngest + 58 * drawn ** 1.75;
+  return 1 + Math.floor(years * 365.25);
 }

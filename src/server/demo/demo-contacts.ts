@@ -1,9 +1,10 @@
 /** People and mailboxes of a company: names like people's, addresses at example hosts, numbers that never ring. */
 import type { CountryCode } from "../../contract/company.ts";
 import { familyName, slug } from "./company-names.ts";
-import type { CountryProfile } from "./country-profile.ts";
+import type { CountryProfile, JobTitle } from "./country-profile.ts";
 import type { DrawnContact as Contact } from "./demo-evidence.ts";
 import { type Random, Weighted } from "./random.ts";
+import type { TradeKind } from "./trade-kinds.ts";
 
 /** Their registers publish a company's own address and number. */
 const PUBLISHING: ReadonlySet<CountryCode> = new Set(["NO", "DK"]);
@@ -25,13 +26,32 @@ const emailStatuses = new Weighted([
   ["pending", 10],
   ["invalid", 6],
 ] as const);
-const contactCounts = new Weighted([1, 2, 3, 4, 5, 6].map((count) => [count, 7 - count] as const));
+const peopleCounts = new Weighted([0, 1, 2, 3, 4, 5].map((count) => [count, 6 - count] as const));
+/** Companies with fewer employees have neither departments nor people for them. */
+const WITH_DEPARTMENTS = 12;
 
-/** One or more contacts of a company with a website at `host`. */
-export function demoContacts(random: Random, country: CountryProfile, host: string): Contact[] {
-  const count = contactCounts.pick(random);
-  const mailbox = random.chance(0.6) ? [mailboxOf(random, country, host)] : [];
-  return [...mailbox, ...Array.from({ length: count - mailbox.length }, () => personOf(random, country, host))];
+export interface Workplace {
+  /** Of the company's website. */
+  host: string;
+  kind: TradeKind;
+  employees: number;
+}
+
+/** One or more contacts of a company with a website: its mailbox, and people with different jobs. */
+export function demoContacts(random: Random, country: CountryProfile, workplace: Workplace): Contact[] {
+  const { host, employees } = workplace;
+  const jobs = jobsAt(country, workplace);
+  const people = random.some(jobs, Math.min(peopleCounts.pick(random), 1 + Math.floor(employees / 2)));
+  const mailbox = people.length === 0 || random.chance(0.6) ? [mailboxOf(random, country, host)] : [];
+  return [...mailbox, ...people.map((job) => personOf(random, country, host, job))];
+}
+
+function jobsAt({ jobs, tradeJobs }: CountryProfile, { kind, employees }: Workplace): readonly JobTitle[] {
+  const [manager, ...others] = jobs;
+  if (employees < 3) return manager ? [manager] : [];
+  const trade = tradeJobs.filter(({ kinds }) => kinds.includes(kind.name));
+  if (employees < WITH_DEPARTMENTS) return [...jobs.slice(0, 2), ...trade];
+  return manager ? [manager, ...trade, ...others] : trade;
 }
 
 function mailboxOf(random: Random, country: CountryProfile, host: string): Contact {
@@ -55,10 +75,9 @@ function mailboxOf(random: Random, country: CountryProfile, host: string): Conta
   };
 }
 
-function personOf(random: Random, country: CountryProfile, host: string): Contact {
+function personOf(random: Random, country: CountryProfile, host: string, job: JobTitle): Contact {
   const firstName = random.pick(country.firstNames);
   const lastName = familyName(random, country);
-  const job = random.pick(country.jobs);
   const address = `${slug(firstName)}.${slug(lastName)}`;
   const hasEmail = random.chance(0.85);
   return {

@@ -1,8 +1,16 @@
-/** Changes that lead up to what a company is today. */
+/** Changes since a company's import that lead up to what it is today. */
 import type { CompanyFacts, PastChange } from "../domain/registry-record.ts";
 import type { Random } from "./random.ts";
 
 const DAY_MS = 86_400_000;
+/** A company is not imported and changed in the same week. */
+const QUIET_MS = 7 * DAY_MS;
+
+/** Epoch milliseconds between which changes are detected. */
+export interface Period {
+  importedAt: number;
+  until: number;
+}
 
 export interface FormerFacts {
   /** Former values to draw from, made like the present ones. */
@@ -11,56 +19,72 @@ export interface FormerFacts {
   website: string;
 }
 
-/** Oldest first; the newest value of each field is the one in `facts`. @param until epoch milliseconds */
-export function demoHistory(random: Random, facts: CompanyFacts, former: FormerFacts, until: number): PastChange[] {
+/** Oldest first; the newest value of each field is the one in `facts`. */
+export function demoHistory(
+  random: Random,
+  facts: CompanyFacts,
+  former: FormerFacts,
+  period: Period,
+  isGrowing: boolean,
+): PastChange[] {
+  if (period.until - period.importedAt < 2 * QUIET_MS) return [];
   const change = (field_name: keyof CompanyFacts, old_value: string | null, new_value: string | null) => ({
     field_name,
     old_value,
     new_value,
-    detected_at: daysBefore(until, random.between(3, 1_500)),
+    detected_at: timeIn(random, period),
   });
-  const changes = facts.employee_count === null ? [] : employeeChanges(random, facts.employee_count, until);
-  if (facts.website !== null && random.chance(0.45)) {
-    changes.push(change("website", random.chance(0.5) ? null : former.website, facts.website));
+  const changes = facts.employee_count === null ? [] : employeeChanges(random, facts.employee_count, period, isGrowing);
+  if (facts.website !== null && random.chance(0.3)) {
+    changes.push(change("website", random.chance(0.6) ? null : former.website, facts.website));
   }
-  if (facts.address !== null && random.chance(0.35)) changes.push(change("address", former.address, facts.address));
-  if (changes.length === 0 || random.chance(0.15)) changes.push(change("name", former.name, facts.name));
+  if (facts.address !== null && random.chance(0.25)) changes.push(change("address", former.address, facts.address));
+  if (changes.length === 0 || random.chance(0.08)) changes.push(change("name", former.name, facts.name));
   return changes.filter(({ old_value, new_value }) => old_value !== new_value);
 }
 
 /** The way into bankruptcy or dissolution, and out of the register. */
-export function endingHistory(random: Random, facts: CompanyFacts, until: number): PastChange[] {
+export function endingHistory(random: Random, facts: CompanyFacts, period: Period): PastChange[] {
   if (facts.registry_status === "active") return [];
   const { registry_status, ceased_date } = facts;
-  const detected_at =
-    ceased_date === null ? daysBefore(until, random.between(2, 400)) : new Date(ceased_date).toISOString();
+  const recent = { ...period, importedAt: Math.max(period.importedAt, period.until - 400 * DAY_MS) };
+  const detected_at = ceased_date === null ? timeIn(random, recent) : new Date(ceased_date).toISOString();
   const status = { field_name: "registry_status", old_value: "active", new_value: registry_status, detected_at };
   if (ceased_date === null) return [status];
   return [status, { field_name: "ceased_date", old_value: null, new_value: ceased_date, detected_at }];
 }
 
-/** A walk back from today's count, in steps of a quarter to a year. */
-function employeeChanges(random: Random, today: number, until: number): PastChange[] {
+/** A walk back from today's count, in steps of a month to a year, to the time of the import. */
+function employeeChanges(
+  random: Random,
+  today: number,
+  { importedAt, until }: Period,
+  isGrowing: boolean,
+): PastChange[] {
   const changes: PastChange[] = [];
+  // More companies grow than shrink: those that shrank most are gone.
+  const growth = isGrowing ? 0.28 : random.chance(0.6) ? 0.14 : random.chance(0.5) ? 0.02 : -0.12;
   let count = today;
-  let days = random.between(5, 200);
-  const steps = random.between(today === 0 ? 0 : 1, today === 0 ? 2 : 8);
-  for (let step = 0; step < steps; step += 1) {
-    const drift = Math.round(count * (random.next() * 0.4 - 0.25));
-    const before = Math.max(0, count + (drift === 0 ? random.pick([-1, 1]) : drift));
-    if (before === count) continue;
+  let time = until - random.between(3, 200) * DAY_MS;
+  for (let step = random.between(isGrowing ? 3 : 1, today === 0 ? 1 : 6); step > 0; step -= 1) {
+    if (time < importedAt + QUIET_MS) break;
+    const drift = Math.round(count * (growth + (isGrowing ? 0 : random.next() * 0.16 - 0.08)));
+    const smallest = isGrowing || random.chance(0.6) ? 1 : -1;
+    const before = Math.max(0, count - (drift === 0 ? smallest : drift));
+    if (before === count) break;
     changes.push({
       field_name: "employee_count",
       old_value: String(before),
       new_value: String(count),
-      detected_at: daysBefore(until, days),
+      detected_at: new Date(time).toISOString(),
     });
     count = before;
-    days += random.between(80, 370);
+    time -= random.between(30, 330) * DAY_MS + random.below(DAY_MS);
   }
   return changes.reverse();
 }
 
-function daysBefore(until: number, days: number): string {
-  return new Date(until - days * DAY_MS).toISOString();
+function timeIn(random: Random, { importedAt, until }: Period): string {
+  const start = importedAt + QUIET_MS;
+  return new Date(start + random.below(Math.max(1, until - start))).toISOString();
 }

@@ -1,38 +1,49 @@
-/** Legal forms by country and industry, so that all together they have the country's shares. */
+/** Legal forms by country and trade, so that all together they have the country's shares. */
 import type { CountryProfile, LegalFormHabit } from "./country-profile.ts";
-import { sectionShares } from "./demo-industries.ts";
 import { type Random, Weighted } from "./random.ts";
+import type { Trade } from "./trades.ts";
 
 /** Companies this large are stock companies in the country's own way. */
 const LARGE = 250;
-/** Forms of some industries only, housing companies and associations, have few people of their own. */
+/** Companies this large are limited companies, but for clubs and the like. */
 const FEW = 10;
+/** Percent of companies that a limited company's form has at least. */
+const USUAL = 15;
 
 export class LegalForms {
   readonly #country: CountryProfile;
-  readonly #general: Weighted<LegalFormHabit>;
-  readonly #bySection = new Map<string, Weighted<LegalFormHabit>>();
+  readonly #limited: Weighted<LegalFormHabit>;
+  readonly #byTrade: ReadonlyMap<Trade, Weighted<LegalFormHabit>>;
 
-  constructor(country: CountryProfile) {
+  /** @param trades those that the country has */
+  constructor(country: CountryProfile, trades: readonly Trade[]) {
     this.#country = country;
     const general = country.forms.filter(({ only }) => only === undefined);
-    this.#general = new Weighted(general.map((form) => [form, form.weight]));
+    const special = country.forms
+      .filter(({ only }) => only !== undefined)
+      .map((form) => {
+        const within = trades.filter((trade) => occursIn(form, trade));
+        return { form, percent: (form.weight * 100) / within.reduce((sum, { share }) => sum + share, 0) };
+      });
+    const weighted = (forms: readonly LegalFormHabit[]) => forms.map((form) => [form, form.weight] as const);
+    this.#limited = new Weighted(weighted(general.filter(({ weight }) => weight >= USUAL)));
     const sum = general.reduce((total, { weight }) => total + weight, 0);
-    for (const section of sectionShares.keys()) {
-      const special = country.forms.filter(({ only }) => only?.includes(section));
-      const inSection = special.map((form) => [form, (form.weight * 100) / shareOf(form.only ?? "")] as const);
-      const rest = 100 - inSection.reduce((total, [, weight]) => total + weight, 0);
-      const others = general.map((form) => [form, (form.weight * rest) / sum] as const);
-      this.#bySection.set(section, new Weighted([...inSection, ...others]));
-    }
+    this.#byTrade = new Map(
+      trades.map((trade) => {
+        const here = special.filter(({ form }) => occursIn(form, trade));
+        const rest = Math.max(0, 100 - here.reduce((total, { percent }) => total + percent, 0));
+        const forms = weighted(general).map(([form, weight]) => [form, (weight * rest) / sum] as const);
+        return [trade, new Weighted([...here.map(({ form, percent }) => [form, percent] as const), ...forms])];
+      }),
+    );
   }
 
-  pick(random: Random, section: string, employees: number): LegalFormHabit {
+  pick(random: Random, trade: Trade, employees: number): LegalFormHabit {
     if (employees >= LARGE) return this.#country.largeForm;
-    return (employees < FEW ? this.#bySection.get(section) : undefined)?.pick(random) ?? this.#general.pick(random);
+    return (employees < FEW ? this.#byTrade.get(trade) : undefined)?.pick(random) ?? this.#limited.pick(random);
   }
 }
 
-function shareOf(sections: string): number {
-  return [...sections].reduce((total, section) => total + (sectionShares.get(section) ?? 0), 0);
+function occursIn({ only }: LegalFormHabit, { industry, kind }: Trade): boolean {
+  return only?.some((where) => where === kind.name || industry.code.startsWith(where)) ?? false;
 }

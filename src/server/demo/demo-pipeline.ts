@@ -21,22 +21,27 @@ const ways = new Weighted<readonly LeadStatus[]>([
 /** Notes of a lead, by its stage. */
 export const stageNotes: Readonly<Record<LeadStatus, readonly string[]>> = {
   new: [
-    "Found in the list of new websites. Nobody has called yet.",
-    "Recommended by a customer: ask for the head of sales.",
-    "Met at the fair in Gothenburg. Call before the end of the week.",
+    "From the list of growing companies. First call this week.",
+    "Recommended by a customer in the same trade.",
+    "Opened a second location this year, according to their website.",
+    "Met at the trade fair in Gothenburg. Wanted a price list.",
   ],
   contacted: [
-    "Called the switchboard; the head of sales is back on Monday.",
-    "Uses an old CRM, contract ends in spring. Price list sent.",
-    "Left a message, and sent the two-page summary.",
+    "Spoke to the front desk; the general manager is back on Monday.",
+    "Plans shifts in spreadsheets today. Sent the price list and a two-page summary.",
+    "Left a message. Try again before nine, they are on the road after that.",
+    "Has a contract with another supplier until spring. Call in January.",
   ],
   qualified: [
-    "Asked for a trial with their own list of 400 customers.",
+    "Demo booked for next week with the owner and the office manager.",
     "Two decision makers; the second one needs the data processing agreement.",
-    "Budget is there from January. Wants to see the export.",
+    "Budget from January. Wants to try it with one team first.",
   ],
   converted: ["Signed for twelve months, five seats.", "Started with two seats, a third one in spring."],
-  lost: ["Chose a competitor on price. Try again next year.", "No need before the new system is in place."],
+  lost: [
+    "Chose a competitor on price. Try again next year.",
+    "No need before their new accounting system is in place.",
+  ],
 };
 
 /** One lead a company, ascending in time. */
@@ -59,14 +64,14 @@ export function demoLeads(random: Random, companyIds: readonly number[], now: Da
 
 export const demoViews: readonly ViewFields[] = [
   {
-    name: "Norwegian software, 10 to 250 people",
-    query: "countries=NO&industries=20062&min_employees=10&max_employees=250",
+    name: "Plumbers in Rogaland, 10 to 50 people",
+    query: "regions=NO-11&industries=44322&min_employees=10&max_employees=50&has_website=true",
     columns: [],
     is_default: false,
   },
   {
-    name: "New in Sweden with a website",
-    query: "countries=SE&founded_after=2023-12-31&has_website=true",
+    name: "Danish shops on Shopify",
+    query: "countries=DK&tech=Shopify",
     columns: [],
     is_default: false,
   },

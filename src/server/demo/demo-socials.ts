@@ -1,7 +1,7 @@
 /** Profiles of a company on social platforms, all at example hosts. */
-import { SOCIAL_PLATFORMS } from "../../contract/company.ts";
 import type { DrawnSocial as Social } from "./demo-evidence.ts";
-import type { Random } from "./random.ts";
+import { type Random, Weighted } from "./random.ts";
+import type { TradeKind } from "./trade-kinds.ts";
 
 const HOSTS: Readonly<Record<Social["platform"], string>> = {
   linkedin: "www.linkedin.example/company/",
@@ -12,10 +12,11 @@ const HOSTS: Readonly<Record<Social["platform"], string>> = {
   tiktok: "www.tiktok.example/@",
   github: "github.example/",
 };
+const counts = new Weighted([1, 2, 3, 4].map((count) => [count, 5 - count]));
 
-/** One to four profiles; `handle` is the company's name in the letters of hosts. */
-export function demoSocials(random: Random, handle: string): Social[] {
-  return random.some(SOCIAL_PLATFORMS, random.between(1, 4)).map((platform) => ({
+/** One to four profiles, on the platforms of the trade; `handle` is the company's name in the letters of hosts. */
+export function demoSocials(random: Random, { platforms }: TradeKind, handle: string): Social[] {
+  return platforms.slice(0, counts.pick(random)).map((platform) => ({
     platform,
     url: `https://${HOSTS[platform]}${handle}`,
     handle,

@@ -64,20 +64,27 @@ export class Random {
 
 /** Values with their weights, of any sum. */
 export class Weighted<T> {
-  readonly #values: readonly T[];
+  readonly values: readonly T[];
   readonly #limits: readonly number[];
   readonly #sum: number;
 
   constructor(entries: readonly (readonly [value: T, weight: number])[]) {
     let sum = 0;
-    this.#values = entries.map(([value]) => value);
+    this.values = entries.map(([value]) => value);
     this.#limits = entries.map(([, weight]) => (sum += weight));
     this.#sum = sum;
   }
 
   pick(random: Random): T {
     const drawn = random.next() * this.#sum;
-    const value = this.#values[this.#limits.findIndex((limit) => drawn < limit)];
+    let low = 0;
+    let high = this.#limits.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (drawn < (this.#limits[middle] ?? 0)) high = middle;
+      else low = middle + 1;
+    }
+    const value = this.values[low];
     if (value === undefined) throw new RangeError("there is nothing to pick from");
     return value;
   }

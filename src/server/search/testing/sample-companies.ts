@@ -21,7 +21,9 @@ const upperIndustries = industries.filter(({ level }) => level < 4).map(({ id })
 /** The company with this id: the same for the same seed and revision, whatever else is generated. */
 export function sampleCompany(id: number, seed: number, revision = id): SearchRecord {
   const random = new Random(Math.imul(seed, 0x01000193) ^ Math.imul(id, 0x27d4eb2d), revision);
-  const { facts, contacts, tech } = demoCompany(random, countries.pick(random), UNTIL, random.chance(0.03));
+  const { facts, contacts, tech } = demoCompany(random, countries.pick(random), UNTIL, {
+    isCeased: random.chance(0.03),
+  });
   const unless = <T>(share: number, value: T): T | null => (random.chance(share) ? null : value);
   const place = random.chance(0.7) ? facts.municipality_code : facts.county_code;
   const { cms, frameworks = [], analytics = [], ecommerce } = tech ?? {};

@@ -2,6 +2,7 @@
 import { countryProfiles } from "../../demo/country-profiles.ts";
 import type { CountryProfile } from "../../demo/country-profile.ts";
 import type { Random } from "../../demo/random.ts";
+import { tradesOf } from "../../demo/trades.ts";
 import { checkDigit, writeRegistryNumber } from "../../domain/registry-number.ts";
 import type { CountryCode } from "../../../contract/company.ts";
 import type { SmallSite } from "./site.ts";
@@ -24,7 +25,7 @@ const FOLDED: Readonly<Record<string, string>> = { å: "a", ä: "a", æ: "ae", �
 export function makeCompany(random: Random, number: number | null): MadeCompany {
   const profile = random.pick(countryProfiles);
   const country = profile.code;
-  const trades = [...profile.trades.values()].flat();
+  const trades = tradesOf(country).flatMap(({ words }) => words.behind);
   const proper = random.chance(0.5)
     ? `${random.pick(profile.stems)}${random.pick(profile.endings)} ${random.pick(trades)}`
     : `${random.pick(profile.familyNames)} ${random.pick(trades)}`;

@@ -1,0 +1,41 @@
+/** Companies that sellers look for first: every demo has some of each, however few companies it has. */
+import type { CountryCode, RegistryStatus } from "../../contract/company.ts";
+import type { SizeRange } from "./trade-kinds.ts";
+
+export interface Story {
+  country: CountryCode;
+  /** Absent: any city. */
+  cities?: readonly string[];
+  /** Codes of NACE classes. */
+  trades: readonly string[];
+  size: SizeRange;
+  /** The website's shop system. Absent: drawn as for every company. */
+  shopSystem?: string;
+  /** Founded in the current year. */
+  isNew?: boolean;
+  /** More employees with every change. */
+  isGrowing?: boolean;
+  /** Years since its founding, at most. */
+  oldest?: number;
+  status?: RegistryStatus;
+}
+
+const ROGALAND = ["Stavanger", "Sandnes", "Haugesund", "Bryne"];
+const STORIES: readonly Story[] = [
+  { country: "NO", cities: ROGALAND, trades: ["43.22"], size: { least: 10, most: 50 } },
+  { country: "NO", cities: ["Oslo"], trades: ["62.10", "62.20"], size: { least: 8, most: 60 }, isGrowing: true },
+  { country: "SE", cities: ["Malmö"], trades: ["56.11"], size: { least: 4, most: 25 } },
+  { country: "DK", trades: ["47.71", "47.55", "47.63"], size: { least: 2, most: 20 }, shopSystem: "Shopify" },
+  { country: "SE", trades: ["41.00", "62.10", "81.21"], size: { least: 1, most: 4 }, isNew: true },
+  { country: "FI", cities: ["Helsinki"], trades: ["41.00"], size: { least: 10, most: 49 }, oldest: 9 },
+  { country: "NO", trades: ["43.21", "56.11", "96.21"], size: { least: 1, most: 4 }, isNew: true },
+  { country: "NO", cities: ["Bergen", "Oslo"], trades: ["56.11"], size: { least: 5, most: 20 }, status: "bankrupt" },
+];
+/** One company in so many has a story, the first one too. */
+const EVERY = 200;
+
+/** The story of the company at this place in the demo data, if it has one. */
+export function storyOf(place: number): Story | undefined {
+  const turn = place / EVERY;
+  return Number.isInteger(turn) ? STORIES[turn % STORIES.length] : undefined;
+}
