@@ -53,11 +53,11 @@ test("the page says what its register does not have, and nothing that nobody kno
   for (const [country, words] of [
     ["NO", "Not in Brønnøysund’s file"],
     ["FI", "Not in PRH’s file"],
-    ["DK", /^(No objection registered|Has asked its register to be left alone)$/],
+    ["DK", /^(No opt-out registered|Opted out of marketing in the register)$/],
   ] as const) {
     const { data } = await api.search({ countries: [country], has_website: false, has_contacts: false, limit: 1 });
     await page.goto(`/companies/${data[0]?.id}`);
-    const marketing = page.locator("dl > div", { has: page.getByText("Marketing", { exact: true }) });
+    const marketing = page.locator("dl > div", { has: page.getByText("Marketing opt-out", { exact: true }) });
     await expect(marketing.getByText(words)).toBeVisible();
   }
   await page.getByRole("tab", { name: /^Technology/ }).click();
