@@ -131,7 +131,7 @@ test("a company goes into the pipeline once, is moved, and says so when it is th
   await page.reload();
   await expect(page.getByRole("button", { name: "In pipeline: Qualified. Change stage" })).toBeVisible();
   await page.goto(`/companies?ids=${company.id}`);
-  await expect(page.getByRole("grid").getByText("Qualified")).toBeVisible();
+  await expect(page.getByRole("grid").getByRole("img", { name: "In pipeline: Qualified" })).toBeVisible();
 });
 
 test("a company that is not there says so", async ({ freshPage: page }) => {
