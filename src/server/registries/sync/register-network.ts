@@ -27,6 +27,8 @@ export interface RegisterRequest {
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, by POST. */
   body?: unknown;
+  /** Hosts beside its own to which the register may redirect. */
+  otherHosts?: readonly string[];
 }
 
 export interface JsonAnswer {
@@ -35,6 +37,8 @@ export interface JsonAnswer {
 }
 
 const ATTEMPTS = 6;
+const MOST_REDIRECTS = 5;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const CALLER = "Nordscope (company registers; +https://github.com/nordscope)";
 
 export class RegisterNetwork {
@@ -77,7 +81,7 @@ export class RegisterNetwork {
     const onSilence = () => watch.abort(silence.reason);
     silence.addEventListener("abort", onSilence);
     try {
-      const response = await fetch(this.#addressOf(request.url), {
+      const response = await this.#fetch(request, {
         method,
         headers: {
           "user-agent": CALLER,
@@ -134,6 +138,33 @@ export class RegisterNetwork {
     const at = Math.max(now, this.#nextAt);
     this.#nextAt = at + this.#intervalMs;
     if (at > now) await delay(at - now, undefined, { signal: this.#options.signal });
+  }
+
+  /** Follows redirects by itself: `fetch` would follow them to any host, this machine's own services too. */
+  async #fetch(request: RegisterRequest, init: RequestInit): Promise<Response> {
+    let { url } = request;
+    for (let redirects = 0; ; redirects++) {
+      const response = await fetch(this.#addressOf(url), { ...init, redirect: "manual" });
+      if (!REDIRECTS.has(response.status)) return response;
+      await response.body?.cancel();
+      if (redirects === MOST_REDIRECTS) throw new SyncError(`${hostOf(request)} redirects again and again`);
+      url = this.#redirectOf(request, url, response.headers.get("location") ?? "");
+    }
+  }
+
+  /** @returns the register's own address of a redirect. @throws SyncError when it leads elsewhere */
+  #redirectOf(request: RegisterRequest, url: string, location: string): string {
+    const { mirror } = this.#options;
+    const target = URL.parse(location, this.#addressOf(url))?.href ?? location;
+    // A mirror may answer with its own addresses or with the register's.
+    const ownUrl =
+      mirror !== null && target.startsWith(`${mirror}/`) ? `https:/${target.slice(mirror.length)}` : target;
+    const { protocol, host } = URL.parse(ownUrl) ?? { protocol: "", host: "" };
+    const isNamed = [hostOf(request), ...(request.otherHosts ?? [])].includes(host);
+    if (isNamed && protocol === "https:" && request.body === undefined) return ownUrl;
+    throw new SyncError(
+      `${hostOf(request)} redirects to ${protocol}//${host}, which is no address of this register: nothing was read from there`,
+    );
   }
 
   #addressOf(url: string): string {

@@ -1,0 +1,88 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { RegisterNetwork, type RegisterRequest } from "./register-network.ts";
+
+/** Where the mirror redirects each path; other paths answer with themselves. */
+const redirects = new Map<string, { status: number; location: string }>();
+const asked: string[] = [];
+let mirror: Server;
+/** Another service of the same machine. */
+let other: Server;
+let askedOther = 0;
+
+const urlOf = (server: Server) => {
+  const address = server.address();
+  return `http://127.0.0.1:${isAddress(address) ? address.port : 0}`;
+};
+const isAddress = (address: AddressInfo | string | null): address is AddressInfo => typeof address === "object";
+
+beforeEach(async () => {
+  redirects.clear();
+  asked.splice(0);
+  askedOther = 0;
+  mirror = createServer((request, response) => {
+    const path = request.url ?? "";
+    asked.push(`${request.method} ${path}`);
+    const redirect = redirects.get(path);
+    if (redirect) response.writeHead(redirect.status, { location: redirect.location }).end("moved");
+    else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ path }));
+  });
+  other = createServer((_, response) => {
+    askedOther++;
+    response.end("{}");
+  });
+  for (const server of [mirror, other]) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(async () => {
+  for (const server of [mirror, other]) await new Promise((resolve) => server.close(resolve).closeAllConnections());
+});
+
+const ask = (more: Partial<RegisterRequest> = {}) =>
+  new RegisterNetwork({ mirror: urlOf(mirror), backOffMs: 1 }).json({ url: "https://data.brreg.no/a?x=1", ...more });
+
+test.each([301, 302, 303, 307, 308])("a redirect (%i) to the register's own host is followed", async (status) => {
+  for (const location of ["https://data.brreg.no/b", `${urlOf(mirror)}/data.brreg.no/b`, "/data.brreg.no/b", "b"]) {
+    redirects.set("/data.brreg.no/a?x=1", { status, location });
+    expect(await ask()).toEqual({ status: 200, value: { path: "/data.brreg.no/b" } });
+  }
+});
+
+test("a host that the source names is followed, by way of the mirror", async () => {
+  redirects.set("/data.brreg.no/a?x=1", { status: 302, location: "https://files.brreg.no/b" });
+  expect(await ask({ otherHosts: ["files.brreg.no"] })).toEqual({ status: 200, value: { path: "/files.brreg.no/b" } });
+});
+
+test.each([
+  ["another host", "https://evil.example/b", "https://evil.example"],
+  ["another host of the mirror", "/evil.example/b", "https://evil.example"],
+  ["the mirror outside its registers", "/b", "https://b"],
+  ["a host without encryption", "http://data.brreg.no/b", "http://data.brreg.no"],
+  ["another port", "https://data.brreg.no:8443/b", "https://data.brreg.no:8443"],
+  ["an address of the machine's network", "http://169.254.169.254/latest/meta-data", "http://169.254.169.254"],
+  ["this machine by its name", "http://localhost/b", "http://localhost"],
+  ["a file", "file:///etc/passwd", "file://"],
+  ["no address at all", "http://[", ""],
+])("a redirect to %s is refused at once", async (_, location, words) => {
+  redirects.set("/data.brreg.no/a?x=1", { status: 302, location });
+  await expect(ask()).rejects.toThrow(`data.brreg.no redirects to ${words}`);
+  expect(asked).toHaveLength(1);
+});
+
+test("a service of this machine is never asked, whatever the method", async () => {
+  redirects.set("/data.brreg.no/a?x=1", { status: 307, location: `${urlOf(other)}/b` });
+  await expect(ask()).rejects.toThrow("which is no address of this register: nothing was read from there");
+  await expect(ask({ body: { query: "{}" } })).rejects.toThrow("no address of this register");
+  const network = new RegisterNetwork({ mirror: urlOf(mirror), backOffMs: 1 });
+  await expect(network.patientlyOpen({ url: "https://data.brreg.no/a?x=1" }, [404], "HEAD")).rejects.toThrow(
+    "no address of this register",
+  );
+  expect(askedOther).toBe(0);
+});
+
+test("redirects without an end are given up", async () => {
+  redirects.set("/data.brreg.no/a?x=1", { status: 302, location: "https://data.brreg.no/a?x=1" });
+  await expect(ask()).rejects.toThrow("data.brreg.no redirects again and again");
+  expect(asked).toHaveLength(6);
+});
