@@ -60,7 +60,7 @@ test("each figure of the alerts is one that /metrics has", async () => {
   const metrics = createHttpMetrics({
     version: "1.2.3",
     companies: () => 1,
-    registerAges: async () => new Map([["NO", 1]]),
+    registers: async () => new Map([["NO", { ageSeconds: 1, hasFailed: false }]]),
     droppedLines: () => 0,
     siteVisits: { outcomes: new Map(), facts: new Map(), due: async () => 0 },
   });

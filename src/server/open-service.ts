@@ -32,7 +32,7 @@ import type { Lifecycle } from "./http/lifecycle.ts";
 import type { PageAnswer } from "./http/pipeline.ts";
 import { openCompanySearch } from "./open-company-search.ts";
 import { ensureDemo } from "./make-demo.ts";
-import { registerAges } from "./register-ages.ts";
+import { registerFigures } from "./register-figures.ts";
 import { nextSyncAt } from "./registries/sync/schedule.ts";
 import { registerSources } from "./registries/sync/sources.ts";
 import { leaseOf, syncableCountries } from "./registries/sync/sync-registers.ts";
@@ -143,7 +143,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
   const metrics = createHttpMetrics({
     version,
     companies: () => search.state().companies,
-    registerAges: () => registerAges(store.registers, clock()),
+    registers: () => registerFigures(store.registers, clock()),
     droppedLines: () => log.output().droppedLines,
     siteVisits: parts.siteVisits,
   });

@@ -107,6 +107,22 @@ test.each([
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
+test("a whole file that lacks too many companies fails in one line, until they are accepted", async () => {
+  const file = join(folder, "whole.csv");
+  await writeFile(file, brregCsvOf(brregFillers(200)));
+  expect(run("no", file, "--complete").status).toBe(0);
+  await writeFile(file, brregCsvOf(brregFillers(80)));
+  const refused = run("no", file, "--complete");
+  expect([refused.status, refused.stdout]).toEqual([1, ""]);
+  expect(refused.stderr).toContain(
+    "no company is marked as ceased. If they have left, run it again with --accept-ceased 120",
+  );
+  expect(await countNorway()).toBe(200);
+  const accepted = run("no", file, "--complete", "--accept-ceased", "120");
+  expect(JSON.parse(accepted.last)).toMatchObject({ unchanged: 80, gone: 120 });
+  expect(await countNorway()).toBe(80);
+});
+
 test("demo data is neither mixed with real companies nor removed unless that is asked for", async () => {
   await makeDemo();
   const file = join(folder, "one.csv");

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 
 import { COUNTRY_CODES, type CountryCode } from "../../contract/company.ts";
 import { BrokenFile } from "../registries/broken-file.ts";
+import { TooManyAbsent } from "../registries/cease-absent.ts";
 import { importRegister } from "../registries/import-register.ts";
 import { keepHeapSmall } from "../small-heap.ts";
 import { type Command, CommandError, printJson, UsageError } from "./command.ts";
@@ -12,7 +13,7 @@ import { openForCheck } from "./open-for-check.ts";
 import { settleDemo } from "./settle-demo.ts";
 
 export const importCommand: Command = {
-  usage: "no|se|dk|fi FILE [--complete] [--check] [--keep-demo|--drop-demo]",
+  usage: "no|se|dk|fi FILE [--complete [--accept-ceased N]] [--check] [--keep-demo|--drop-demo]",
   summary: "loads a registry's own bulk file",
   async run(args, config) {
     const { values, positionals } = parseArgs({
@@ -20,6 +21,7 @@ export const importCommand: Command = {
       allowPositionals: true,
       options: {
         complete: { type: "boolean", default: false },
+        "accept-ceased": { type: "string" },
         check: { type: "boolean", default: false },
         "keep-demo": { type: "boolean", default: false },
         "drop-demo": { type: "boolean", default: false },
@@ -27,6 +29,8 @@ export const importCommand: Command = {
     });
     const { country, file } = wordsOf(positionals);
     const { complete, check, "keep-demo": keepDemo, "drop-demo": dropDemo } = values;
+    const acceptCeased = ceasedOf(values["accept-ceased"]);
+    if (acceptCeased > 0 && !complete) throw new UsageError("--accept-ceased needs --complete.");
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
     const found = await stat(file).catch(() => undefined);
     if (found?.isDirectory()) throw new CommandError(`${file} is a folder: name the register's file in it.`);
@@ -40,6 +44,7 @@ export const importCommand: Command = {
           country,
           file,
           complete,
+          acceptCeased,
           check,
           writer: store.writer,
           now: new Date(),
@@ -52,12 +57,21 @@ export const importCommand: Command = {
         return 0;
       });
     } catch (error) {
-      throw error instanceof BrokenFile ? new CommandError(`${file}: ${error.message}`) : error;
+      throw error instanceof BrokenFile || error instanceof TooManyAbsent
+        ? new CommandError(`${file}: ${error.message}`)
+        : error;
     } finally {
       await close();
     }
   },
 };
+
+/** The number of `--accept-ceased`; 0 without one. */
+export function ceasedOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--accept-ceased takes a number of companies, not "${text}".`);
+  return Number(text);
+}
 
 function wordsOf([code, file, ...more]: readonly string[]): { country: CountryCode; file: string } {
   const country = COUNTRY_CODES.find((one) => one === code?.toUpperCase());

@@ -117,6 +117,8 @@ describe("called wrongly, a command says why in one line, shows its usage, and l
     ["Unexpected argument '5'", "demo", "5"],
     ["The register must be one of no, se, dk, fi.", "import"],
     ["FILE is missing.", "import", "no"],
+    ["--accept-ceased needs --complete.", "import", "no", "x.csv", "--accept-ceased", "5"],
+    ['--accept-ceased takes a number of companies, not "all".', "sync", "no", "--accept-ceased", "all"],
   ])("%s", async (said, ...words) => {
     const { code, out, err } = await run(...words);
     expect([code, out]).toEqual([2, ""]);

@@ -7,12 +7,13 @@ import { syncableCountries, syncRegisters } from "../registries/sync/sync-regist
 import { scrubRemoved } from "../scrub-removed.ts";
 import { keepHeapSmall } from "../small-heap.ts";
 import { type Command, printJson, UsageError } from "./command.ts";
+import { ceasedOf } from "./import.ts";
 import { interruptible, READ_SO_FAR } from "./interruptible.ts";
 import { openForCheck } from "./open-for-check.ts";
 import { settleDemo } from "./settle-demo.ts";
 
 export const syncCommand: Command = {
-  usage: "[no se dk fi] [--check] [--sub-units] [--full] [--keep-demo|--drop-demo]",
+  usage: "[no se dk fi] [--check] [--sub-units] [--full] [--accept-ceased N] [--keep-demo|--drop-demo]",
   summary: "brings the store up to date from the registers themselves",
   async run(args, config) {
     const { values, positionals } = parseArgs({
@@ -22,11 +23,13 @@ export const syncCommand: Command = {
         check: { type: "boolean", default: false },
         "sub-units": { type: "boolean", default: false },
         full: { type: "boolean", default: false },
+        "accept-ceased": { type: "string" },
         "keep-demo": { type: "boolean", default: false },
         "drop-demo": { type: "boolean", default: false },
       },
     });
     const { check, full, "sub-units": subUnits, "keep-demo": keepDemo, "drop-demo": dropDemo } = values;
+    const acceptCeased = ceasedOf(values["accept-ceased"]);
     if (keepDemo && dropDemo) throw new UsageError("--keep-demo and --drop-demo exclude each other.");
     const wanted = positionals.length > 0 ? countriesOf(positionals) : syncableCountries(config.datafordelerKey);
     workInBackground();
@@ -39,6 +42,7 @@ export const syncCommand: Command = {
           check,
           full,
           subUnits,
+          acceptCeased,
           signal,
           clock: () => new Date(),
           scrub: () => scrubRemoved(store, config),

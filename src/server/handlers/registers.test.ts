@@ -34,6 +34,7 @@ const state: RegisterState = {
   tried_at: "2026-11-20T03:00:00.000Z",
   error: null,
   rows_changed: 12,
+  refused_version: null,
 };
 const put = (change: Partial<RegisterState>) => opened.service.store.registers.put({ ...state, ...change });
 

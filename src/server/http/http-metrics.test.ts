@@ -26,7 +26,7 @@ test("the figures are named as Prometheus wants them, the contract's among them"
     version: "1.2.3",
     companies: () => 7,
     droppedLines: () => 3,
-    registerAges: async () => new Map([["NO", 90]]),
+    registers: async () => new Map([["NO", { ageSeconds: 90, hasFailed: true }]]),
   });
   const text = await metrics.text();
   expect(objections(text)).toEqual([]);
@@ -41,6 +41,7 @@ test("the figures are named as Prometheus wants them, the contract's among them"
     "nordscope_log_lines_dropped_total",
     "nordscope_rate_limited_total",
     "nordscope_register_age_seconds",
+    "nordscope_register_failed",
     "nordscope_site_facts_total",
     "nordscope_site_queue",
     "nordscope_site_visits_total",
@@ -48,6 +49,7 @@ test("the figures are named as Prometheus wants them, the contract's among them"
   expect(text).toContain('nordscope_build_info{version="1.2.3"');
   expect(text).toContain("nordscope_companies 7");
   expect(text).toContain('nordscope_register_age_seconds{country="NO"} 90');
+  expect(text).toContain('nordscope_register_failed{country="NO"} 1');
   expect(text).toContain('nordscope_site_visits_total{outcome="complete"} 3');
   expect(text).toContain('nordscope_site_facts_total{kind="contacts"} 5');
   expect(text).toContain("nordscope_site_queue 2");

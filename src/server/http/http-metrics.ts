@@ -20,11 +20,16 @@ export interface HttpMetrics {
 export interface MetricsSources {
   version: string;
   companies: () => number;
-  /** Seconds since each country's register was read; countries that never were are left out. */
-  registerAges: () => Promise<ReadonlyMap<string, number>>;
+  /** By country; countries whose registers were never asked are left out. */
+  registers: () => Promise<ReadonlyMap<string, { ageSeconds: number | null; hasFailed: boolean }>>;
   /** Lines of the log that could not be written. */
   droppedLines: () => number;
   siteVisits: SiteVisitCounts;
+}
+
+/** Figures of the process are given without those of a store that does not answer. */
+function registersIfKnown(about: MetricsSources): ReturnType<MetricsSources["registers"]> {
+  return about.registers().catch(() => new Map());
 }
 
 export function createHttpMetrics(about: MetricsSources): HttpMetrics {
@@ -81,12 +86,22 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
     registers: [],
     async collect() {
       this.reset();
-      // Figures of the process are given without those of a store that does not answer.
-      const ages = await about.registerAges().catch(() => new Map<string, number>());
-      for (const [country, seconds] of ages) this.set({ country }, seconds);
+      for (const [country, { ageSeconds }] of await registersIfKnown(about))
+        if (ageSeconds !== null) this.set({ country }, ageSeconds);
     },
   });
   registry.registerMetric(registerAges);
+  const registerFaults = new Gauge({
+    name: "nordscope_register_failed",
+    help: "1 when a source of a country's register could not be read the last time, else 0",
+    labelNames: ["country"],
+    registers: [],
+    async collect() {
+      this.reset();
+      for (const [country, { hasFailed }] of await registersIfKnown(about)) this.set({ country }, hasFailed ? 1 : 0);
+    },
+  });
+  registry.registerMetric(registerFaults);
   const droppedLines = new Counter({
     name: "nordscope_log_lines_dropped_total",
     help: "Lines of the log that could not be written",

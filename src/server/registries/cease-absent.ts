@@ -4,7 +4,10 @@ import type { CompanyWriter, MergeOptions, RegisterPart } from "../store/ports/c
 import type { NumberSet } from "./number-set.ts";
 
 const BATCH = 2000;
-/** A file that holds less than this part of what was there is cut, or another part of the register. */
+/** Companies that a register loses between two files: more are a damaged file, or a part of the register. */
+const MOST_ABSENT = 100;
+const MOST_ABSENT_PART = 0.02;
+/** Of small registers, too: a file that holds less than this part of what was there is cut, or a part. */
 const LEAST_PART = 0.8;
 
 export interface CompleteFile {
@@ -21,32 +24,64 @@ export interface CompleteFile {
   before: number;
   /** Rows that could not be read: any of them may be a company that would be missed. */
   unreadable: number;
+  /** Most companies that may be marked as ceased, however many that is of the register. */
+  acceptCeased: number;
   check: boolean;
   onNotice: ((line: string) => void) | undefined;
 }
 
-/** @returns how many companies were marked as ceased, or with `check` would be */
+/** A complete file lacks so many companies that somebody has to look at it: none is marked as ceased. */
+export class TooManyAbsent extends Error {
+  override readonly name = "TooManyAbsent";
+  readonly absent: number;
+  /** `lacks 150 of the 5150 companies that were active before` */
+  readonly lack: string;
+
+  constructor(absent: number, before: number) {
+    const lack = `lacks ${absent} of the ${before} companies that were active before`;
+    super(
+      `the file ${lack}, so it may be damaged or a part of the register. Its rows were read; no company is marked as ceased. ` +
+        `If they have left, run it again with --accept-ceased ${absent}`,
+    );
+    this.absent = absent;
+    this.lack = lack;
+  }
+}
+
+/**
+ * @returns how many companies were marked as ceased, or with `check` would be
+ * @throws TooManyAbsent before any is
+ */
 export async function ceaseAbsent(file: CompleteFile): Promise<number> {
-  const { writer, country, part, options, present, kept, before, unreadable, check, onNotice } = file;
+  const { writer, options, kept, before, unreadable, acceptCeased, check, onNotice } = file;
   if (unreadable > 0) {
     onNotice?.(`no company is marked as ceased: ${unreadable} rows could not be read, so the file is not whole`);
     return 0;
   }
-  if (kept < before * LEAST_PART) {
-    onNotice?.(`no company is marked as ceased: the file has ${kept} companies, under 80 % of the ${before} before it`);
-    return 0;
+  let absent = 0;
+  for await (const ids of absentIds(file)) absent += ids.length;
+  const isSuspicious = absent > Math.max(MOST_ABSENT, before * MOST_ABSENT_PART) || kept < before * LEAST_PART;
+  if (absent > acceptCeased && isSuspicious) {
+    const refusal = new TooManyAbsent(absent, before);
+    if (!check) throw refusal;
+    onNotice?.(refusal.message);
   }
+  if (check) return absent;
   const day = options.retrievedAt.slice(0, 10);
-  let gone = 0;
+  for await (const ids of absentIds(file)) {
+    for (let start = 0; start < ids.length; start += writer.mergeSize)
+      await writer.cease(ids.slice(start, start + writer.mergeSize), day, options);
+  }
+  return absent;
+}
+
+async function* absentIds({ writer, country, part, present }: CompleteFile): AsyncGenerator<number[]> {
   let last = 0;
   for (;;) {
     const ids = await writer.activeIds(country, last, BATCH, part);
+    if (ids.length === 0) return;
     last = ids.at(-1) ?? 0;
-    if (ids.length === 0) return gone;
     const absent = ids.filter((id) => !present.has(id));
-    gone += absent.length;
-    if (check) continue;
-    for (let from = 0; from < absent.length; from += writer.mergeSize)
-      await writer.cease(absent.slice(from, from + writer.mergeSize), day, options);
+    if (absent.length > 0) yield absent;
   }
 }

@@ -187,32 +187,6 @@ test("a check tells what the import then does, and writes nothing", async () => 
   expect(await norway(second, { now: day(2) })).toEqual(checked);
 });
 
-test("only a complete register marks the companies that it lacks, with history", async () => {
-  await norway(brregCsvOf(brregFillers(10)));
-  const nine = brregCsvOf(brregFillers(9));
-  expect(await norway(nine, { now: day(2) })).toMatchObject({
-    unchanged: 9,
-    gone: 0,
-  });
-  expect(await norway(nine, { now: day(2), complete: true, check: true })).toMatchObject({ gone: 1 });
-  expect(await companies()).toHaveLength(10);
-  expect(await norway(nine, { now: day(2), complete: true })).toMatchObject({
-    unchanged: 9,
-    gone: 1,
-  });
-  expect(await companies()).toHaveLength(9);
-  expect((await open.store.companies.get(10))?.value.ceased_date).toBe("2026-11-02");
-  expect(await norway(nine, { now: day(3), complete: true })).toMatchObject({
-    unchanged: 9,
-    gone: 0,
-  });
-});
-
-test("a complete register that holds just 80 % of what was there is taken for whole", async () => {
-  await norway(brregCsvOf(brregFillers(10)));
-  expect(await norway(brregCsvOf(brregFillers(8)), { now: day(2), complete: true })).toMatchObject({ gone: 2 });
-});
-
 test("many broken rows are told fifty times, and counted whole", async () => {
   const notices: string[] = [];
   const { skipped } = await norway(brregCsvOf(brregFillers(1)) + '"x"\n'.repeat(60), {
@@ -221,27 +195,6 @@ test("many broken rows are told fifty times, and counted whole", async () => {
   expect(skipped.broken).toBe(60);
   expect(notices).toHaveLength(51);
   expect(notices.at(-1)).toContain("only counted");
-});
-
-test.each([
-  ["holds under 80 % of what was there", brregCsvOf(brregFillers(7)), "under 80 % of the 10"],
-  ["has rows that cannot be read", `${brregCsvOf(brregFillers(9))}"x"\n`, "1 rows could not be read"],
-  [
-    "has a number that is none",
-    brregCsvOf([...brregFillers(9), { organisasjonsnummer: "12345", navn: "Kort AS" }]),
-    "1 rows could not be read",
-  ],
-])("a complete register that %s marks none, and says so", async (_, content, why) => {
-  await norway(brregCsvOf(brregFillers(10)));
-  const notices: string[] = [];
-  const summary = await norway(content, {
-    complete: true,
-    onNotice: (line) => notices.push(line),
-  });
-  expect(summary.gone).toBe(0);
-  expect(notices.at(-1)).toContain(`no company is marked as ceased: `);
-  expect(notices.at(-1)).toContain(why);
-  expect(await companies()).toHaveLength(10);
 });
 
 test("a cut file keeps the batches before the cut and marks none; the whole file then ends in the same state", async () => {

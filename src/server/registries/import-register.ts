@@ -19,6 +19,8 @@ export interface ImportJob {
   check?: boolean;
   /** The file is the whole register: companies that it lacks have left it. */
   complete?: boolean;
+  /** Most companies that a complete file may mark as ceased when it lacks suspiciously many; 0. */
+  acceptCeased?: number | undefined;
   /** Norway's sub-units have a file of their own: a complete file speaks for them alone, or for all others. */
   subUnits?: boolean | undefined;
   /** Numbers of which newer facts are known than the file's: neither merged nor marked as ceased. */
@@ -41,6 +43,7 @@ interface ImportProgress {
  * Ends in the same state however often it is interrupted and run again: a batch is written whole or not at all, and
  * merging a record twice changes nothing.
  * @throws BrokenFile when the file is damaged or another register's; the batches before that stay
+ * @throws TooManyAbsent when a complete file lacks suspiciously many companies; what it holds is merged
  * @throws the signal's reason when it is aborted
  */
 export async function importRegister(job: ImportJob): Promise<ImportSummary> {
@@ -128,6 +131,7 @@ async function ceaseMissing(
     part,
     before,
     check: job.check ?? false,
+    acceptCeased: job.acceptCeased ?? 0,
     onNotice: job.onNotice,
     options,
     present: run.present,

@@ -23,6 +23,7 @@ export function contextForTest(url: string, given: Given): SyncContext {
     check: false,
     full: false,
     subUnits: false,
+    acceptCeased: 0,
     datafordelerKey: null,
     signal,
     say: () => undefined,

@@ -13,7 +13,7 @@ export interface SyncSettings {
 }
 
 export type SyncWishes = Pick<SyncContext, "signal" | "say" | "progress" | "clock" | "scrub"> &
-  Partial<Pick<SyncContext, "check" | "full" | "subUnits" | "leaseMs">>;
+  Partial<Pick<SyncContext, "check" | "full" | "subUnits" | "acceptCeased" | "leaseMs">>;
 
 export function openSync(
   { writer, registers }: Pick<Store, "writer" | "registers">,
@@ -25,6 +25,7 @@ export function openSync(
     check: false,
     full: false,
     subUnits: false,
+    acceptCeased: 0,
     ...wishes,
     writer,
     registers,

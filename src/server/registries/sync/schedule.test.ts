@@ -15,6 +15,7 @@ const state = (over: Partial<RegisterState>): RegisterState => ({
   tried_at: null,
   error: null,
   rows_changed: 0,
+  refused_version: null,
   ...over,
 });
 const next = (setting: string, over: Partial<RegisterState> | null) => {

@@ -3,7 +3,9 @@ import type { CountryCode } from "../../../contract/company.ts";
 import type { CompanyWriter } from "../../store/ports/company-writer.ts";
 import type { RegisterState, RegisterStore } from "../../store/ports/register-store.ts";
 import { emptySummary, type ImportSummary } from "../import-summary.ts";
+import { TooManyAbsent } from "../cease-absent.ts";
 import type { RegisterNetwork } from "./register-network.ts";
+import { SyncError } from "./sync-error.ts";
 
 export interface SyncContext {
   writer: CompanyWriter;
@@ -18,6 +20,8 @@ export interface SyncContext {
   full: boolean;
   /** Norway's sub-units, too. */
   subUnits: boolean;
+  /** Most companies of a source that a whole file may mark as ceased when it lacks suspiciously many. */
+  acceptCeased: number;
   /** Of Denmark's Datafordeler. */
   datafordelerKey: string | null;
   signal: AbortSignal;
@@ -82,6 +86,23 @@ export class SourceRun {
     if (!this.context.check) await this.context.registers.put(this.state);
   }
 
+  /**
+   * Lets a whole file be read, unless it is the one that was refused and waits for `--accept-ceased`: neither is it downloaded again.
+   * @param version null when the register names none
+   * @throws SyncError
+   */
+  passUnlessRefused(version: string | null): void {
+    const { refused_version, error } = this.state;
+    if (version === null || version !== refused_version || error === null || this.context.acceptCeased > 0) return;
+    throw new SyncError(error);
+  }
+
+  /** Keeps the version of a file that lacks too many companies, and passes its error on. */
+  async refuse(version: string | null, error: unknown): Promise<never> {
+    if (error instanceof TooManyAbsent) await this.save({ refused_version: version });
+    throw error;
+  }
+
   async failed(error: string): Promise<void> {
     await this.save({ error });
   }
@@ -89,7 +110,7 @@ export class SourceRun {
   /** The source has been read as far as it goes. */
   async done(): Promise<SyncResult> {
     const synced_at = this.context.clock().toISOString();
-    await this.save({ synced_at, error: null, rows_changed: changedRows(this.result) });
+    await this.save({ synced_at, error: null, refused_version: null, rows_changed: changedRows(this.result) });
     this.result.to = placeOf(this.state);
     return this.result;
   }
@@ -128,6 +149,7 @@ const neverRead: Omit<RegisterState, "name" | "country_code"> = {
   tried_at: null,
   error: null,
   rows_changed: 0,
+  refused_version: null,
 };
 
 function placeOf({ cursor, version }: RegisterState): string | null {

@@ -34,6 +34,7 @@ async function readDenmark(run: SourceRun): Promise<void> {
   const isNew = versionOf(files) !== run.state.version || context.full;
   // The events know more than the files, which are made once a week.
   if (isNew && !isFirst) await followEvents(run, events);
+  if (isNew) run.passUnlessRefused(versionOf(files));
   if (isNew) await readFiles(run, { files, key, events });
   // A check of the files has written nothing that the events could go on from.
   if (!(isNew && isFirst && context.check)) await followEvents(run, events);
@@ -82,7 +83,7 @@ async function readFiles(run: SourceRun, { files, key, events }: WeeklyFiles): P
         onProgress: ({ rows }) => context.progress(NAME, rows, null),
       },
       { source: CVR_SOURCE, unit: "record", readings: readingsOf(units), part: () => 0 },
-    );
+    ).catch((error: unknown) => run.refuse(versionOf(files), error));
     addSummary(run.result, summary);
     await run.save({
       version: versionOf(files),

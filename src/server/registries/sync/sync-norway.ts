@@ -45,6 +45,7 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
     await run.save({ bulk_at: now.toISOString() });
     return;
   }
+  run.passUnlessRefused(offered);
   const download = await openDownload(context.network, request);
   const made = timeOf(download.version.lastModified) ?? new Date(now.getTime() - DAY_MS);
   const from = new Date(Math.min(made.getTime(), now.getTime()) - DAY_MS);
@@ -57,6 +58,7 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
       chunks: unpackedStream(download.chunks, download.position),
     },
     complete: true,
+    acceptCeased: context.acceptCeased,
     subUnits: units.isSub,
     settled: recent?.numbers,
     check: context.check,
@@ -65,7 +67,7 @@ async function readBulk(run: SourceRun, units: NorwegianUnits): Promise<void> {
     signal: context.signal,
     onNotice: (line) => context.say(`${run.name}: ${line}`),
     onProgress: ({ rows, part }) => context.progress(run.name, rows, download.version.size === null ? null : part),
-  });
+  }).catch((error: unknown) => run.refuse(versionName(download.version), error));
   addSummary(run.result, summary);
   await run.save({
     version: versionName(download.version),

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
 import { BrokenFile } from "../broken-file.ts";
+import { TooManyAbsent } from "../cease-absent.ts";
 import { joined, type RegisterReader, SourceRun, type SyncContext, type SyncResult } from "./sync-context.ts";
 import { inPlainWords, SyncError } from "./sync-error.ts";
 import { denmark } from "./sync-denmark.ts";
@@ -85,7 +86,7 @@ async function syncSource(reader: RegisterReader, country: CountryCode, context:
     return await run.done();
   } catch (error) {
     context.signal.throwIfAborted();
-    const message = wordsFor(error, reader.name);
+    const message = wordsFor(error, reader.name, country);
     // On a full disk this cannot be noted either.
     await run?.failed(message).catch(() => undefined);
     return { error: message };
@@ -106,8 +107,14 @@ const readers: Readonly<Record<CountryCode, readonly RegisterReader[]>> = {
   DK: denmark,
 };
 
-function wordsFor(error: unknown, source: string): string {
+function wordsFor(error: unknown, source: string, country: CountryCode): string {
   if (error instanceof SyncError) return error.message;
+  if (error instanceof TooManyAbsent) {
+    return (
+      `the file of ${source} ${error.lack}, so it may be damaged or a part of the register. Its rows were read; no company is ` +
+      `marked as ceased. If they have left, run "nordscope sync ${country.toLowerCase()} --accept-ceased ${error.absent}"`
+    );
+  }
   if (!(error instanceof BrokenFile)) return inPlainWords(error);
   return (
     `the file of ${source} cannot be read at ${error.place}: ${error.why}. ` +

@@ -25,6 +25,7 @@ async function readFile(run: SourceRun, request: RegisterRequest, complete: bool
   const { context, state } = run;
   const offered = versionName(await fileVersion(context.network, request));
   if (offered !== null && offered === state.version && !context.full) return;
+  run.passUnlessRefused(offered);
   const { path: file, version: answered } = await downloadFile(context, { name: run.name, request, version: offered });
   // A register that names no version is known by what its file holds.
   const version = answered ?? `md5:${await md5Of(file)}`;
@@ -33,6 +34,7 @@ async function readFile(run: SourceRun, request: RegisterRequest, complete: bool
       country: state.country_code,
       file,
       complete,
+      acceptCeased: context.acceptCeased,
       check: context.check,
       writer: context.writer,
       now: context.clock(),
@@ -42,7 +44,7 @@ async function readFile(run: SourceRun, request: RegisterRequest, complete: bool
     }).catch(async (error: unknown) => {
       // The next run asks for it again: it may have been damaged on its way.
       if (error instanceof BrokenFile) await forgetFile(file);
-      throw error;
+      return run.refuse(offered, error);
     });
     addSummary(run.result, summary);
   }

@@ -21,6 +21,8 @@ export interface RegisterState {
   error: string | null;
   /** Companies that the last run made, changed, marked as ceased or removed. */
   rows_changed: number;
+  /** Version of a whole file that lacks too many companies: an operator has to accept that they have left; null: none. */
+  refused_version: string | null;
 }
 
 export interface Lease {

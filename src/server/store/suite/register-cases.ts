@@ -17,6 +17,7 @@ const state: RegisterState = {
   tried_at: "2026-09-11T05:00:00.000Z",
   error: "data.brreg.no does not answer",
   rows_changed: 7,
+  refused_version: '"another-tag"',
 };
 const now = new Date("2026-09-11T05:00:00.000Z");
 

@@ -14,6 +14,7 @@ const COLUMNS = [
   "tried_at",
   "error",
   "rows_changed",
+  "refused_version",
 ] as const satisfies readonly (keyof RegisterState)[];
 
 type Placeholder = (place: number) => string;
@@ -50,5 +51,6 @@ export function decodeState(row: Row): RegisterState {
     tried_at: textOrNull(row.tried_at),
     error: textOrNull(row.error),
     rows_changed: number(row.rows_changed),
+    refused_version: textOrNull(row.refused_version),
   };
 }

@@ -23,6 +23,7 @@ import { siteDomains } from "./020-site-domains.ts";
 import { visitedWebsite } from "./021-visited-website.ts";
 import { sitePages } from "./022-site-pages.ts";
 import { unknownMarketingOptOut } from "./023-unknown-marketing.ts";
+import { refusedVersions } from "./025-refused-versions.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   visitedWebsite,
   sitePages,
   unknownMarketingOptOut,
+  refusedVersions,
 ];

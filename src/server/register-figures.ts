@@ -1,0 +1,27 @@
+/** Age of each country's register in this store, and whether it could be read: figures for monitoring. */
+import type { RegisterStore } from "./store/ports/register-store.ts";
+
+export interface RegisterFigure {
+  /** Since its oldest source was read without a fault; null: none ever was. */
+  ageSeconds: number | null;
+  /** The last run of one of its sources ended in an error. */
+  hasFailed: boolean;
+}
+
+/** By country code; a country of which no source was ever asked for is left out. */
+export async function registerFigures(
+  registers: Pick<RegisterStore, "states">,
+  now: Date,
+): Promise<Map<string, RegisterFigure>> {
+  const figures = new Map<string, RegisterFigure>();
+  for (const { country_code, synced_at, error } of await registers.states()) {
+    const age = synced_at === null ? null : Math.max(0, Math.round((now.getTime() - Date.parse(synced_at)) / 1000));
+    const known = figures.get(country_code);
+    const ages = [age, known?.ageSeconds ?? null].filter((seconds) => seconds !== null);
+    figures.set(country_code, {
+      ageSeconds: ages.length === 0 ? null : Math.max(...ages),
+      hasFailed: error !== null || (known?.hasFailed ?? false),
+    });
+  }
+  return figures;
+}
