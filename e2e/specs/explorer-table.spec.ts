@@ -208,7 +208,9 @@ test("the question on the screen is copied as a call that the API answers alike"
   apiKey,
 }) => {
   await openExplorer(page, "?countries=NO,SE&min_employees=10&sort=-name");
-  await page.getByRole("button", { name: "Copy as API call" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Copy as API call" }).click();
+  await expect(page.getByText("API call copied")).toBeVisible();
   const command = await copied(page);
   expect(command).toContain(`curl -X POST '${server.url}/v1/search'`);
   const body = { countries: ["NO", "SE"], min_employees: 10, sort: "-name", limit: 50 };

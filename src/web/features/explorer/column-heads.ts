@@ -1,3 +1,5 @@
+import type { SortOrder } from "../../../contract/search.ts";
+
 /**
  * Ids, headers and widths (px) of the explorer's columns in their defined order. The cells are drawn by
  * `company-columns.tsx`, in a chunk of its own.
@@ -24,3 +26,20 @@ export type ColumnId = keyof typeof columnHeads;
 
 /** As settings and saved views want them. */
 export const columnList = Object.entries(columnHeads).map(([id, head]) => ({ id, ...head, required: id === "name" }));
+
+/** Names of the orders, as the head of the page says them. */
+export const orderWords: Readonly<Record<SortOrder, string>> = {
+  relevance: "Best match",
+  id: "First added",
+  "-id": "Last added",
+  name: "A to Z",
+  "-name": "Z to A",
+  employee_count: "Fewest employees",
+  "-employee_count": "Most employees",
+  founded_date: "Oldest",
+  "-founded_date": "Newest",
+  updated_at: "Least recently updated",
+  "-updated_at": "Recently updated",
+  county: "County A to Z",
+  "-county": "County Z to A",
+};

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Dialog } from "../../ui/popups/dialog.tsx";
-import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
+import { DropdownMenu, type MenuItem } from "../../ui/popups/dropdown-menu.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
 import { ColumnChoices } from "../../ui/table/column-settings.tsx";
 import type { TableSettings } from "./use-table-settings.ts";
@@ -12,18 +12,21 @@ interface ExplorerMoreProps {
   settings: TableSettings;
   /** The question on the screen as a call of the API. */
   copied: () => string;
-  onMap: () => void;
-  /** Absent while there is nothing to export. */
-  onExport?: () => void;
+  /** Actions for which a phone's head has no room. */
+  phone?: {
+    onMap: () => void;
+    /** Undefined while there is nothing to export. */
+    onExport: (() => void) | undefined;
+  };
 }
 
-/** Actions for which a phone's head has no room. */
-export function ExplorerMore({ settings, copied, onMap, onExport }: ExplorerMoreProps) {
+/** The less used actions of the page's head. */
+export function ExplorerMore({ settings, copied, phone }: ExplorerMoreProps) {
   const [columns, setColumns] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copied());
-      toast("Copied as an API call.", { tone: "success" });
+      toast("API call copied", { tone: "success" });
     } catch {
       toast("The browser did not allow copying.", { tone: "danger" });
     }
@@ -34,14 +37,18 @@ export function ExplorerMore({ settings, copied, onMap, onExport }: ExplorerMore
         label="More"
         placement="bottom-end"
         items={[
-          { label: "Map", icon: <MapIcon />, onSelect: onMap },
-          {
-            label: "Export…",
-            icon: <Download />,
-            disabled: onExport === undefined,
-            onSelect: () => onExport?.(),
-          },
-          { label: "Columns…", icon: <Columns3 />, onSelect: () => setColumns(true) },
+          ...(phone
+            ? ([
+                { label: "Map", icon: <MapIcon />, onSelect: phone.onMap },
+                {
+                  label: "Export…",
+                  icon: <Download />,
+                  disabled: phone.onExport === undefined,
+                  onSelect: () => phone.onExport?.(),
+                },
+                { label: "Columns…", icon: <Columns3 />, onSelect: () => setColumns(true) },
+              ] satisfies MenuItem[])
+            : []),
           { label: "Copy as API call", icon: <Copy />, onSelect: () => void copy() },
         ]}
         renderTrigger={(trigger) => (
@@ -49,19 +56,8 @@ export function ExplorerMore({ settings, copied, onMap, onExport }: ExplorerMore
         )}
       />
       <Dialog open={columns} onClose={() => setColumns(false)} title="Columns" size="small">
-        <ColumnChoices {...choicesOf(settings)} />
+        <ColumnChoices {...settings.choices} />
       </Dialog>
     </>
   );
 }
-
-/** The table's settings as the choice of columns takes them. */
-export const choicesOf = (settings: TableSettings) => ({
-  columns: settings.columns,
-  layout: settings.layout,
-  fitting: settings.fitting,
-  defaultLayout: settings.untouched,
-  onLayoutChange: settings.setLayout,
-  rowHeight: settings.rowHeight,
-  onRowHeightChange: settings.setRowHeight,
-});

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 
-import { FilterChips } from "./lazy-filter-chips.ts";
 import { DroppedNotice } from "./dropped-notice.tsx";
 import { ExplorerToolbar } from "./explorer-toolbar.tsx";
 import { activeNames } from "./filter-groups.ts";
@@ -63,7 +62,6 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
           map={map}
           onShowFilters={() => setFiltersOpen(true)}
         />
-        <FilterChips explorer={explorer} fallback={null} />
         <DroppedNotice explorer={explorer} />
         <CoverageNote filters={filters} ready={!stale && total !== undefined} />
         <div className="relative flex min-h-0 flex-1">

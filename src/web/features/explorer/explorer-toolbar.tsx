@@ -8,10 +8,12 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { NARROW, PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { curlOf } from "./api-call-text.ts";
+import { orderWords } from "./column-heads.ts";
 import { activeGroups } from "./filter-groups.ts";
+import { FilterChips } from "./lazy-filter-chips.ts";
 import type { Explorer } from "./use-explorer.ts";
 import type { Results } from "./use-results.ts";
 import type { Selection } from "./use-selection.ts";
@@ -36,8 +38,8 @@ interface ExplorerToolbarProps {
 }
 
 /**
- * The page's head: how many there are, and what can be done with them, in one row. Where the map leaves little room the
- * signs stand alone; a phone keeps what is used most, and the rest is in a menu.
+ * The page's head. First row: the view and actions, whose words give way to their icons where a panel takes the room; on
+ * a phone the less used ones are in a menu. Second row: the number of companies, their order and the active filters.
  */
 export function ExplorerToolbar({ explorer, results, selection, settings, map, onShowFilters }: ExplorerToolbarProps) {
   const narrow = useMediaQuery(NARROW);
@@ -51,62 +53,63 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
   const scope: ExportScope = selected && selection.ids ? { ids: selection.ids } : all;
   return (
     <div className="@container relative">
-      {/* As a PageHeader, but never in two rows: what stands in it makes itself small. */}
-      <header className="flex min-h-12 items-center gap-2 border-b border-line px-4 py-2">
-        <h1
-          className={`mr-1 min-w-0 text-16 font-semibold text-ink ${explorer.view === undefined ? "@max-lg:sr-only" : "@max-xl:sr-only"}`}
-        >
-          Companies
-        </h1>
-        <span
-          role="status"
-          aria-busy={results.stale}
-          className="mr-auto text-13 whitespace-nowrap text-ink-3 tabular-nums"
-        >
-          {total === undefined ? " " : format.count(total, "company", "companies")}
-        </span>
-        {narrow && (
-          <Button size={28} icon={<ListFilter />} onClick={onShowFilters}>
-            <span className="@max-md:sr-only">Filters</span>
-            {active > 0 && ` (${active})`}
-          </Button>
-        )}
+      <header className="flex min-h-12 items-center gap-1 border-b border-line px-4 py-1.5">
+        <h1 className="mr-1 shrink-0 text-16 font-semibold text-ink">Companies</h1>
         <ViewsMenu
           fallback={<span className="w-20" />}
           explorer={explorer}
           settings={settings}
           total={results.stale ? undefined : total}
         />
-        {phone ? (
-          <ExplorerMore
-            fallback={<IconButton size={28} label="More" icon={<Ellipsis />} variant="ghost" />}
-            settings={settings}
-            copied={() => curlOf(query)}
-            onMap={map.toggle}
-            {...(total !== undefined && total > 0 && { onExport: () => setDialog("export") })}
-          />
-        ) : (
+        <span className="ml-auto" />
+        {narrow && (
+          <Button size={28} variant="ghost" icon={<ListFilter />} onClick={onShowFilters}>
+            <span className="@max-[44rem]:sr-only">Filters</span>
+            {active > 0 && ` (${active})`}
+          </Button>
+        )}
+        {!phone && (
           <>
-            <Button size={28} icon={<MapIcon />} aria-pressed={map.open} onClick={map.toggle} {...tooltip("Map", "M")}>
-              <span className="@max-xl:sr-only">Map</span>
+            <Button
+              size={28}
+              variant="ghost"
+              icon={<MapIcon />}
+              aria-pressed={map.open}
+              onClick={map.toggle}
+              {...tooltip("Map", "M")}
+            >
+              <span className="@max-[44rem]:sr-only">Map</span>
             </Button>
-            <ColumnSettings
-              fallback={<span className="w-7" />}
-              columns={settings.columns}
-              layout={settings.layout}
-              fitting={settings.fitting}
-              defaultLayout={settings.untouched}
-              onLayoutChange={settings.setLayout}
-              rowHeight={settings.rowHeight}
-              onRowHeightChange={settings.setRowHeight}
-            />
-            <CopyButton value={() => curlOf(query)} label="Copy as API call" />
-            <Button size={28} icon={<Download />} disabled={!total} onClick={() => setDialog("export")}>
-              <span className="@max-xl:sr-only">Export</span>
+            <ColumnSettings fallback={<span className="w-7" />} {...settings.choices} />
+            <Button
+              size={28}
+              icon={<Download />}
+              disabled={!total}
+              onClick={() => setDialog("export")}
+              className="mx-1"
+            >
+              <span className="@max-[44rem]:sr-only">Export</span>
             </Button>
           </>
         )}
+        <ExplorerMore
+          fallback={<IconButton size={28} label="More" icon={<Ellipsis />} variant="ghost" />}
+          settings={settings}
+          copied={() => curlOf(query)}
+          {...(phone && { phone: { onMap: map.toggle, onExport: total ? () => setDialog("export") : undefined } })}
+        />
       </header>
+      <div className="flex items-start gap-3 border-b border-line px-4 py-1 max-sm:pr-2">
+        <p className="flex h-7 shrink-0 items-center gap-1.5 text-13 whitespace-nowrap text-ink-2 tabular-nums touch:h-11">
+          <span role="status" aria-busy={results.stale}>
+            {total === undefined ? " " : format.count(total, "company", "companies")}
+          </span>
+          <span className={classNames("text-12 text-ink-3", active > 0 && "@max-2xl:hidden")}>
+            · {orderWords[orderOf(query)]}
+          </span>
+        </p>
+        <FilterChips explorer={explorer} fallback={null} />
+      </div>
       {selected && (
         <CompanySelectionBar selection={selection} total={total ?? 0}>
           <Button size={28} onClick={() => setDialog("pipeline")}>

@@ -25,7 +25,7 @@ interface ChipsBarProps extends Pick<Explorer, "refilter"> {
   chips: readonly FilterChip[];
 }
 
-/** In lines where there is room; on a phone in one that scrolls sideways, with "Clear all" always in sight. */
+/** In lines; on a phone in one that scrolls sideways, with "Clear all" always in sight. */
 function ChipsBar({ chips, refilter }: ChipsBarProps) {
   const bar = useFocusFallback<HTMLDivElement>('[role="grid"]');
   const list = useRef<HTMLUListElement>(null);
@@ -36,13 +36,8 @@ function ChipsBar({ chips, refilter }: ChipsBarProps) {
     void refilter(without);
   };
   return (
-    <div
-      ref={bar}
-      role="group"
-      aria-label="Active filters"
-      className="flex items-center border-b border-line max-sm:pr-2"
-    >
-      <ul ref={list} className="fading-row flex min-w-0 items-center gap-1.5 px-4 py-2 max-sm:flex-1 sm:flex-wrap">
+    <div ref={bar} role="group" aria-label="Active filters" className="flex min-w-0 items-center gap-1 max-sm:flex-1">
+      <ul ref={list} className="fading-row flex min-w-0 items-center gap-1.5 max-sm:flex-1 sm:flex-wrap">
         {chips.map((chip, at) => (
           <li key={chip.key} className="flex shrink-0">
             <Chip
@@ -53,12 +48,7 @@ function ChipsBar({ chips, refilter }: ChipsBarProps) {
           </li>
         ))}
       </ul>
-      <Button
-        className="shrink-0 sm:mb-2 sm:self-end"
-        size={28}
-        variant="ghost"
-        onClick={() => void refilter(() => ({}))}
-      >
+      <Button className="self-end" size={28} variant="ghost" onClick={() => void refilter(() => ({}))}>
         Clear all
       </Button>
     </div>

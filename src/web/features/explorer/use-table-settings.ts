@@ -33,13 +33,20 @@ export function useTableSettings(query: CompanyQuery, panelOpen: boolean) {
   ).join(" ");
   const settings = useMemo(
     () => ({
-      columns,
-      /** Before the user changes anything, and after "Reset columns". */
-      untouched,
+      /** Props of the columns menu. */
+      choices: {
+        columns,
+        layout,
+        fitting: fitting.split(" "),
+        /** Before the user changes anything, and after "Reset columns". */
+        defaultLayout: untouched,
+        onLayoutChange: setLayout,
+        rowHeight,
+        onRowHeightChange: setRowHeight,
+      },
       layout,
       setLayout,
       rowHeight,
-      setRowHeight,
       /** Ids of the chosen columns, first to last: what a saved view keeps. */
       shown,
       /** Ids of those that there is room for. */

@@ -92,6 +92,27 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
   ];
   return (
     <>
+      <DropdownMenu
+        label="Saved views"
+        placement="bottom-start"
+        items={items}
+        onOpenChange={(open) => open && setOpened(true)}
+        renderTrigger={(trigger) => (
+          <Button
+            {...trigger}
+            size={28}
+            variant="ghost"
+            icon={<Bookmark />}
+            className="min-w-0 shrink! [&>span]:min-w-0"
+          >
+            {/* Where the head is narrow its sign says enough; a view's own name is cut short. */}
+            <span className={current ? "max-w-40 truncate @max-md:sr-only" : "@max-xl:sr-only"}>
+              {current?.name ?? "Views"}
+            </span>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        )}
+      />
       {current && drifted && (
         <span className="flex items-center gap-1 text-12 text-ink-3 @max-md:hidden">
           <span className="@max-4xl:sr-only">edited</span>
@@ -104,21 +125,6 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
         </span>
       )}
       {current && !drifted && total !== undefined && <VisitNews key={current.id} view={current.id} total={total} />}
-      <DropdownMenu
-        label="Saved views"
-        placement="bottom-end"
-        items={items}
-        onOpenChange={(open) => open && setOpened(true)}
-        renderTrigger={(trigger) => (
-          <Button {...trigger} size={28} variant="ghost" icon={<Bookmark />}>
-            {/* Where the head is narrow its sign says enough; a view's own name is cut short. */}
-            <span className={current ? "max-w-40 truncate @max-2xl:max-w-20 @max-md:sr-only" : "@max-xl:sr-only"}>
-              {current?.name ?? "Views"}
-            </span>
-            <ChevronDown aria-hidden="true" />
-          </Button>
-        )}
-      />
       {saving && (
         <SaveViewDialog
           query={explorer.text}

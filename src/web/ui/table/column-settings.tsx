@@ -36,7 +36,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
       placement="bottom-end"
       renderTrigger={(trigger) => (
         <Button {...trigger} size={28} variant="ghost" icon={<Columns3 />} aria-label="Columns">
-          <span className="@max-2xl:hidden">Columns</span>
+          <span className="@max-[44rem]:hidden">Columns</span>
         </Button>
       )}
     >
