@@ -61,6 +61,7 @@ test("each figure of the alerts is one that /metrics has", async () => {
     version: "1.2.3",
     companies: () => 1,
     registers: async () => new Map([["NO", { ageSeconds: 1, hasFailed: false }]]),
+    searchReady: () => true,
     droppedLines: () => 0,
     siteVisits: { outcomes: new Map(), facts: new Map(), due: async () => 0 },
   });

@@ -143,6 +143,7 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
   const metrics = createHttpMetrics({
     version,
     companies: () => search.state().companies,
+    searchReady: () => search.state().ready,
     registers: () => registerFigures(store.registers, clock()),
     droppedLines: () => log.output().droppedLines,
     siteVisits: parts.siteVisits,

@@ -84,7 +84,7 @@ function tokenNeeded(): Refusal {
 }
 
 function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Checks {
-  const { ready, companies } = deps.search.state();
+  const { ready, companies, problem } = deps.search.state();
   const check = (componentId: string, componentType: string, status: Status, more: Partial<Check> = {}): Check[] => [
     { componentId, componentType, status, ...more, time },
   ];
@@ -94,6 +94,7 @@ function checksOf(deps: MonitoringDeps, store: StoreHealth, time: string): Check
     "search:companies": check("search", "component", ready ? "pass" : "fail", {
       observedValue: companies,
       observedUnit: "companies",
+      ...(problem === null ? {} : { output: problem }),
     }),
     ...(freeBytes === null
       ? {}

@@ -25,6 +25,7 @@ test("the figures are named as Prometheus wants them, the contract's among them"
     siteVisits: { outcomes: new Map([["complete", 3]]), facts: new Map([["contacts", 5]]), due: async () => 2 },
     version: "1.2.3",
     companies: () => 7,
+    searchReady: () => true,
     droppedLines: () => 3,
     registers: async () => new Map([["NO", { ageSeconds: 90, hasFailed: true }]]),
   });
@@ -42,6 +43,7 @@ test("the figures are named as Prometheus wants them, the contract's among them"
     "nordscope_rate_limited_total",
     "nordscope_register_age_seconds",
     "nordscope_register_failed",
+    "nordscope_search_ready",
     "nordscope_site_facts_total",
     "nordscope_site_queue",
     "nordscope_site_visits_total",

@@ -20,6 +20,8 @@ export interface HttpMetrics {
 export interface MetricsSources {
   version: string;
   companies: () => number;
+  /** False while the index is built, or built again after the store lost changes. */
+  searchReady: () => boolean;
   /** By country; countries whose registers were never asked are left out. */
   registers: () => Promise<ReadonlyMap<string, { ageSeconds: number | null; hasFailed: boolean }>>;
   /** Lines of the log that could not be written. */
@@ -79,6 +81,15 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
     },
   });
   registry.registerMetric(companies);
+  const ready = new Gauge({
+    name: "nordscope_search_ready",
+    help: "1 when the search index answers, 0 while it is built",
+    registers: [],
+    collect() {
+      this.set(about.searchReady() ? 1 : 0);
+    },
+  });
+  registry.registerMetric(ready);
   const registerAges = new Gauge({
     name: "nordscope_register_age_seconds",
     help: "Time since a country's register was last read without a fault",

@@ -51,6 +51,6 @@ export interface CompanySearch {
   /** Ids whose company matches the text as `query` does, whatever their rank, ascending: the leads list filters by it. */
   matching(text: string, among: Ids): Promise<Ids>;
   /** Companies in the index that are not ceased, and the store's watermark that it has reached. */
-  state(): { ready: boolean; companies: number; revision: number };
+  state(): { ready: boolean; companies: number; revision: number; problem: string | null };
   close(): Promise<void>;
 }

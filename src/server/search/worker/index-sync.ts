@@ -5,6 +5,7 @@ import type { Worker } from "node:worker_threads";
 import type { IndexSource, SearchRecord } from "../../store/ports/index-source.ts";
 import type { CompanyIndex } from "../company-index.ts";
 import { IndexBuilder } from "../index-builder.ts";
+import { isSameHistory, witnessOf } from "../snapshot/history-check.ts";
 import { IndexSnapshot } from "../snapshot/index-snapshot.ts";
 import type { SearchState } from "./messages.ts";
 import { namesFrom } from "./names-thread.ts";
@@ -40,6 +41,11 @@ export class IndexSync {
   readonly #times = new SnapshotTimes();
   #epoch = "";
   #revision = 0;
+  /** The newest changes up to the revision, by which the store is recognised. */
+  #witness: readonly string[] = [];
+  #reconnections = 0;
+  /** Why the index is not ready, where it is not its first building. */
+  #problem: string | null = null;
   #closing = false;
   #running: Promise<void> = Promise.resolve();
 
@@ -70,8 +76,27 @@ export class IndexSync {
       await pause(this.#options.pollMs ?? 200, () => this.#closing);
       if (this.#closing) return;
       if ((await this.#source.epoch()) !== this.#epoch) await this.#rebuild();
-      else if ((await this.#source.head()) > this.#revision && this.index) await this.#catchUp(this.index);
+      else await this.#follow();
     }
+  }
+
+  /**
+   * Takes in changes, if there are any. A store that lost writes (a failover to a standby that lagged, a restored backup)
+   * gives their revisions and ids out again: an index that knows the lost ones would name wrong companies, and is rebuilt.
+   */
+  async #follow(): Promise<void> {
+    const head = await this.#source.head();
+    const reconnections = this.#source.reconnections();
+    if (!this.index || (head === this.#revision && reconnections === this.#reconnections)) return;
+    if (await isSameHistory(this.#source, { revision: this.#revision, witness: this.#witness })) {
+      this.#reconnections = reconnections;
+      await this.#catchUp(this.index);
+      return;
+    }
+    this.#problem = "the database lost changes that the index knows; it is built again";
+    this.#options.note(`search index is built from the store: ${this.#problem}`);
+    await this.#rebuild();
+    this.#reconnections = reconnections;
   }
 
   async #restore(): Promise<boolean> {
@@ -131,6 +156,7 @@ export class IndexSync {
   async #ready(index: CompanyIndex): Promise<void> {
     await this.#catchUp(index);
     this.index = index;
+    this.#problem = null;
     this.#report();
   }
 
@@ -152,6 +178,7 @@ export class IndexSync {
       this.#report();
       await this.#compact(index);
     }
+    this.#witness = await witnessOf(this.#source, this.#revision);
   }
 
   /** After the changes, so that none of them brings a company back. @param head up to which all changes are known */
@@ -195,7 +222,12 @@ export class IndexSync {
   #report(): void {
     const { index } = this;
     const revision = this.#revision;
-    this.#options.changed({ ready: index !== null, companies: index?.companies ?? 0, revision });
+    this.#options.changed({
+      ready: index !== null,
+      companies: index?.companies ?? 0,
+      revision,
+      problem: this.#problem,
+    });
   }
 }
 

@@ -20,6 +20,8 @@ export interface SearchState {
   ready: boolean;
   companies: number;
   revision: number;
+  /** Why it is not ready, where more than time is needed to say so; else null. */
+  problem: string | null;
 }
 
 export type FromWorker =

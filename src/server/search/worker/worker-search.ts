@@ -32,7 +32,7 @@ export class WorkerSearch implements CompanySearch {
   /** Came and are not given yet. */
   readonly #answers: (() => void)[] = [];
   #nextRequest = 1;
-  #current: SearchState = { ready: false, companies: 0, revision: 0 };
+  #current: SearchState = { ready: false, companies: 0, revision: 0, problem: null };
   #pauseMs = FIRST_PAUSE_MS;
   #closed = false;
   /** Of the last worker that failed. */

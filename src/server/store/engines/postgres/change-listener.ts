@@ -11,6 +11,8 @@ import { COMPANIES_CHANGED } from "./id-allocator.ts";
 const TRUST_MS = 5_000;
 
 export class ChangeListener {
+  /** Connections made so far. */
+  connections = 0;
   readonly #url: string;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -57,6 +59,7 @@ export class ChangeListener {
       await client.connect();
       await client.query(`LISTEN ${COMPANIES_CHANGED}`);
       this.#failures = 0;
+      this.connections += 1;
       // Notifications sent before the connection was up were lost.
       this.#news = true;
       this.#listening = true;

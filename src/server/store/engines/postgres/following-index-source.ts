@@ -51,6 +51,10 @@ export class FollowingIndexSource implements IndexSource {
     return this.#patiently(() => this.#source.removedSince(revision));
   }
 
+  reconnections(): number {
+    return this.#listener.connections;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#listener.close();

@@ -60,6 +60,10 @@ export class PgIndexSource implements IndexSource {
     return (await this.#database.get(EPOCH, [], (row) => text(row.value))) ?? "";
   }
 
+  reconnections(): number {
+    return 0;
+  }
+
   close(): Promise<void> {
     return this.#close();
   }

@@ -51,6 +51,10 @@ export class SqliteIndexSource implements IndexSource {
     return this.#database.get("SELECT value FROM meta WHERE key = 'epoch'", [], (row) => text(row.value)) ?? "";
   }
 
+  reconnections(): number {
+    return 0;
+  }
+
   async close(): Promise<void> {
     this.#close();
   }

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+
+import type { IndexSource, SearchRecord } from "../../store/ports/index-source.ts";
+import { company } from "../testing/plain-companies.ts";
+import { IndexSync } from "./index-sync.ts";
+import type { SearchState } from "./messages.ts";
+
+/** A store whose content can be replaced, as a failover to a standby that lagged replaces it. */
+class ReplaceableSource implements IndexSource {
+  records: SearchRecord[] = [];
+  connections = 1;
+  head = async () => Math.max(0, ...this.records.map(({ revision }) => revision));
+  epoch = async () => "one data set";
+  lastId = async () => Math.max(0, ...this.records.map(({ id }) => id));
+  removedSince = async () => [];
+  reconnections = () => this.connections;
+  close = async () => undefined;
+
+  async *all(): AsyncGenerator<SearchRecord[]> {
+    yield this.records.toSorted((a, b) => a.id - b.id);
+  }
+
+  async *names(): AsyncGenerator<SearchRecord[]> {
+    yield* this.all();
+  }
+
+  async changedSince(revision: number, limit: number): Promise<SearchRecord[]> {
+    const changes = this.records.filter((record) => record.revision > revision);
+    return changes.toSorted((a, b) => a.revision - b.revision).slice(0, limit);
+  }
+}
+
+const named = (id: number, revision: number, name: string) => company(id, { revision, name });
+
+let sync: IndexSync | undefined;
+afterEach(() => sync?.close());
+
+async function following(records: SearchRecord[]) {
+  const source = new ReplaceableSource();
+  source.records = records;
+  const states: SearchState[] = [];
+  const notes: string[] = [];
+  sync = new IndexSync(source, {
+    pollMs: 10,
+    changed: (state) => states.push(state),
+    note: (line) => notes.push(line),
+  });
+  void sync.run();
+  const settled = async () => {
+    await delay(100);
+    return sync?.index;
+  };
+  await settled();
+  return { source, states, notes, settled };
+}
+
+const idsOf = (query: string) =>
+  sync?.index?.page({ filter: { query }, sort: "relevance", limit: 10, after: null, caller: {} }).ids;
+
+test("a store that lost changes and went on is read again: no name leads to another company", async () => {
+  const { source, states, notes, settled } = await following([
+    named(1, 1, "Fjell"),
+    named(2, 2, "Skog"),
+    named(3, 3, "Vann"),
+  ]);
+  expect(idsOf("vann")).toEqual([3]);
+  // Revision 3 and id 3 are given out again, and more follows.
+  source.records = [named(1, 1, "Fjell"), named(2, 2, "Skog"), named(3, 3, "Hav"), named(4, 4, "Elv")].map((record) =>
+    record.id < 3 ? record : { ...record, updated_at: "2026-11-25T10:00:00.000Z" },
+  );
+  await settled();
+  expect([idsOf("vann"), idsOf("hav"), idsOf("elv")]).toEqual([[], [3], [4]]);
+  expect(notes.join()).toContain("lost changes");
+  expect(states.some(({ ready, problem }) => !ready && problem?.includes("lost changes"))).toBe(true);
+  expect(states.at(-1)).toMatchObject({ ready: true, problem: null });
+});
+
+test("a store that is behind the index is noticed although nothing new is in it", async () => {
+  const { source, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
+  source.records = [named(1, 1, "Fjell")];
+  await settled();
+  expect([idsOf("skog"), idsOf("fjell")]).toEqual([[], [1]]);
+});
+
+test("a store that lost changes and was given as many others is noticed when the connection is made again", async () => {
+  const { source, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
+  source.records = [named(1, 1, "Fjell"), { ...named(2, 2, "Hav"), updated_at: "2026-11-25T10:00:00.000Z" }];
+  source.connections += 1;
+  await settled();
+  expect([idsOf("skog"), idsOf("hav")]).toEqual([[], [2]]);
+});
+
+test("a new connection to the same store, and ordinary changes, rebuild nothing", async () => {
+  const { source, notes, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
+  source.connections += 1;
+  await settled();
+  source.records = [named(1, 3, "Fjellheim"), named(2, 2, "Skog"), named(3, 4, "Vann")];
+  await settled();
+  expect([idsOf("fjellheim"), idsOf("vann")]).toEqual([[1], [3]]);
+  expect(notes.filter((line) => line.includes("lost"))).toEqual([]);
+});
