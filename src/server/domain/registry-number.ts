@@ -4,6 +4,7 @@
  */
 import { COUNTRY_CODES } from "../../contract/company.ts";
 import type { CountryCode } from "../../contract/company.ts";
+import { readLabelledNumber } from "./registry-labels.ts";
 
 /** Format of a well-written number, check digit aside. */
 export const REGISTRY_ID_PATTERNS: Readonly<Record<CountryCode, string>> = {
@@ -80,10 +81,17 @@ export interface RegistryNumber {
 
 /**
  * Every number that a pasted text can mean: `NO 923 609 016 MVA`, `SE556677889901`, `16556677-8899`, `DK-35 68 28 72`,
- * `FI01120389`. Eight bare digits may be Danish or Finnish, so both are given.
+ * `FI01120389`, `CVR 25052943`. Eight bare digits may be Danish or Finnish, so both are given.
  * @returns [] when no register has such numbers
  */
 export function readRegistryNumber(text: string): RegistryNumber[] {
+  const bare = readBareNumber(text);
+  const labelled = bare.length > 0 ? null : readLabelledNumber(text);
+  if (!labelled) return bare;
+  return readBareNumber(labelled.number).filter(({ country_code: country }) => labelled.countries.includes(country));
+}
+
+function readBareNumber(text: string): RegistryNumber[] {
   const match = /^(NO|SE|DK|FI)?[^\dA-Z]*(\d[^A-Z]*?)\s*(MVA)?$/.exec(text.trim().toUpperCase());
   if (!match) return [];
   const [, prefix, number = "", vat] = match;

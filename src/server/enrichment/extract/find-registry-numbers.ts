@@ -1,5 +1,6 @@
 /** Registry numbers that a page shows: labelled or written as VAT numbers, with the right check digit. */
 import { COUNTRY_CODES, type CountryCode } from "../../../contract/company.ts";
+import { NUMBER_LABELS } from "../../domain/registry-labels.ts";
 import { hasValidCheckDigit, writeRegistryNumber } from "../../domain/registry-number.ts";
 import type { Organization } from "./linked-data.ts";
 import { isOthersPlace } from "./other-parties.ts";
@@ -20,40 +21,6 @@ export interface RegistryMention {
 }
 
 const DASHES = "\\-\\u2010-\\u2015\\u2212";
-/** Each looks first at the letter that it begins with: a search for it skips the others. */
-const LABELS: readonly { label: RegExp; countries: readonly CountryCode[] }[] = [
-  {
-    label: new RegExp(
-      String.raw`(?=[ofeb])(?<!\p{L})(?:org(?:anisa(?:sjon|tion)s?|anization)?[\s.${DASHES}]*(?:nr|nummer|nro|no|number|numret|id)|org\.|orgnr|foretaks(?:nr|nummer|registeret)|enhetsregisteret|brønnøysund\p{L}*|organisasjon)`,
-      "giu",
-    ),
-    countries: ["NO", "SE"],
-  },
-  {
-    label: new RegExp(
-      String.raw`(?=[cs])(?<!\p{L})(?:cvr|se)(?:[\s./&${DASHES}]*(?:se|nr|nummer|no|number|cvr))*`,
-      "giu",
-    ),
-    countries: ["DK"],
-  },
-  {
-    label:
-      /(?=[ylfb])(?<!\p{L})(?:y[-‑–]?\s?tunnus|ly[-‑–]?\s?tunnus|fo[-‑–]?\s?(?:nummer|nr)|business[\s-]?id(?:entity)?(?:\s?code)?)/giu,
-    countries: ["FI"],
-  },
-  {
-    label: new RegExp(
-      String.raw`(?=[vamt])(?<!\p{L})(?:vat|alv|moms|mva|tax|tva|mwst)(?:[\s./${DASHES}]*(?:reg\p{L}*|nr|no|nummer|number|numero|id|tunnus|nro))*`,
-      "giu",
-    ),
-    countries: ["NO", "SE", "DK", "FI"],
-  },
-  {
-    label:
-      /(?=[cbtrifa\s])(?:(?<!\p{L})(?:company|business|corporate|trade)?\s?(?:reg(?:istration|istry|ister)?\.?|identity|id)\s?(?:no|nr|number|nummer)\b|foretaksreg\p{L}*|aktiebolag\p{L}*|bolagsverket)/giu,
-    countries: ["NO", "SE"],
-  },
-];
 /** Digits behind a label, with the letters of a VAT number. */
 const NUMBER = new RegExp(
   String.raw`^[\s:.#()|]{0,8}(?:er|är|on|is)?\s?(?<prefix>NO|SE|DK|FI)?[\s.:${DASHES}]{0,3}(?<digits>\d(?:[ .${DASHES}]{0,2}\d){5,11})(?!\d)`,
@@ -81,7 +48,7 @@ export function findRegistryNumbers(
     if (known) known.prominent ||= prominent;
     else found.set(key, { number, country: of, evidence, at, prominent, others: at >= 0 && isOthersPlace(page, at) });
   };
-  for (const { label, countries } of LABELS) {
+  for (const { label, countries } of NUMBER_LABELS) {
     for (const match of text.matchAll(label)) {
       const from = match.index + match[0].length;
       const { prefix, digits } = NUMBER.exec(text.slice(from, from + 48))?.groups ?? {};
