@@ -59,7 +59,8 @@ const flag = () => z.boolean();
 export const filterShape = {
   query: field(text(), {
     label: "Name",
-    description: "Fuzzy search on company name; 7 or more digits also find a registry number",
+    description:
+      "Fuzzy search on company name; a registry number, web address or phone number finds its company, on top",
     control: "text",
     group: "query",
     parameter: "q",

@@ -31,7 +31,7 @@ export type CompanyFilter = SearchFilters & { city?: string | undefined };
 export const companyListQuery = z.strictObject({
   country: z.optional(d(anyCase(COUNTRY_CODES), "Filter by country: NO, SE, DK, FI")),
   industry_id: z.optional(d(queryInteger(), "Filter by NACE industry ID; a parent includes its descendants")),
-  q: z.optional(d(queryText(), "Fuzzy search on company name")),
+  q: z.optional(d(queryText(), "Fuzzy search on company name; also a registry number, web address or phone number")),
   verification_status: z.optional(d(z.enum(VERIFICATION_STATUSES), "pending, verified, unverified")),
   verified: z.optional(d(queryBoolean(), "Website verified flag")),
   has_website: z.optional(d(queryBoolean(), "Has website URL")),

@@ -37,6 +37,7 @@ import { nextSyncAt } from "./registries/sync/schedule.ts";
 import { registerSources } from "./registries/sync/sources.ts";
 import { leaseOf, syncableCountries } from "./registries/sync/sync-registers.ts";
 import type { Log } from "./request-log.ts";
+import { withPhones } from "./search/with-phones.ts";
 import type { CompanySearch } from "./search/company-search.ts";
 import { lockServing, openStore, storeExists, tendStore } from "./store/open-store.ts";
 import type { Store } from "./store/ports/store.ts";
@@ -80,7 +81,8 @@ export async function openService(config: Config, options: ServiceOptions): Prom
   const tending = tendStore(config, failed);
   opened.defer(() => tending.stop());
   await ensureDemo(store, { isWanted: isFirstRun, companies: config.demoCompanies, now: clock(), say });
-  const search = openCompanySearch(config, (line) => log.info({ search: line }));
+  const index = openCompanySearch(config, (line) => log.info({ search: line }));
+  const search = withPhones(index, (phones) => store.companies.idsWithPhones(phones));
   opened.defer(() => search.close());
   await loaded(search);
   const accountJobs = await startAccountJobs(store.accounts, { clock, failed, say });

@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { facetsAnswer, searchPage } from "../../contract/search.ts";
+import { leadPage } from "../../contract/lead.ts";
+import { companyPage, facetsAnswer, searchPage } from "../../contract/search.ts";
 import { type Ask, json, openServiceForTest, type TestUser } from "../testing/service-for-test.ts";
 import { contactOf, recordOf, secondReading, wholeOf } from "../store/suite/suite-records.ts";
 
@@ -180,12 +181,14 @@ describe("export", () => {
   });
 });
 
+/** The index knows all that the store does. */
+async function caughtUp() {
+  const head = await service.service.store.indexSource.head();
+  await expect.poll(() => service.service.search.state().revision).toBe(head);
+}
+
 test("a company that ceases is found by who names ceased alone, until it comes back", async () => {
-  const { store, search } = service.service;
-  const caughtUp = async () => {
-    const head = await store.indexSource.head();
-    await expect.poll(() => search.state().revision).toBe(head);
-  };
+  const { store } = service.service;
   const named = { registry_status: ["ceased"] };
   const answers = async () => ({
     listed: (await found({ ids: [COUNT] })).total,
@@ -226,4 +229,30 @@ test("a company that ceases is found by who names ceased alone, until it comes b
     counted: { total: 0, facets: { country_code: countries(0) } },
     counts: statuses(COUNT, 0),
   });
+});
+
+test("a phone of its register, a number with its word and a web address find a company everywhere", async () => {
+  const facts = { ...recordOf().facts, website: "https://www.snekkeri.no" };
+  const contacts = [{ email: null, phone: "+4722334455" }];
+  const [made] = await service.service.store.writer.merge(
+    [recordOf({ registry_id: "923609016", contacts, facts })],
+    secondReading,
+  );
+  await caughtUp();
+  const id = made?.id ?? 0;
+  const texts = ["tlf. 22 33 44 55", "+47 22 33 44 55", "org.nr. 923 609 016", "https://snekkeri.no/om-oss"];
+  await post("/v1/leads", { company_id: id });
+  for (const query of texts) {
+    const [listed, leads] = await Promise.all(
+      ["/v1/companies", "/v1/leads"].map((path) => ask(`${path}?q=${encodeURIComponent(query)}`)),
+    );
+    expect([
+      query,
+      (await found({ query })).data.map((company) => company.id),
+      facetsAnswer.parse(await (await post("/v1/search/facets", { query, facets: [] })).json()).total,
+      parse(await (await post("/v1/export", { query })).text()).length - 1,
+      companyPage.parse(await listed?.json()).data.map((company) => company.id),
+      leadPage.parse(await leads?.json()).data.map(({ company_id: companyId }) => companyId),
+    ]).toEqual([query, [id], 1, 1, [id], [id]]);
+  }
 });

@@ -7,7 +7,7 @@ import type { Position } from "../domain/cursor.ts";
 import { ReferenceSearch } from "./testing/reference.ts";
 import { Random } from "../demo/random.ts";
 import { sampleCompanies, sampleCompany } from "./testing/sample-companies.ts";
-import { sampleFacets, samplePage } from "./testing/sample-questions.ts";
+import { sampleFacets, samplePage, samplePhoned } from "./testing/sample-questions.ts";
 
 const COMPANIES = 5_000;
 const QUESTIONS = 150;
@@ -78,9 +78,10 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("pages, facets and counts are those of the r
     if (i % 10 === 0) {
       const text = question.filter.query ?? "hansen bygg";
       const among = records.filter(() => random.chance(0.2)).map(({ id }) => id);
-      const expected = reference.matching(text, among);
+      const phoned = samplePhoned(random, [first, ...rest]);
+      const expected = reference.matching(text, among, phoned);
       for (const one of Object.values(index))
-        expect({ seed, ids: one.matching(text, among) }).toEqual({ seed, ids: expected });
+        expect({ seed, ids: one.matching(text, among, phoned) }).toEqual({ seed, ids: expected });
     }
   }
   expect(found).toBeGreaterThan(QUESTIONS * 10);

@@ -10,7 +10,7 @@ import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "./com
 import { FacetCounter } from "./facet-counter.ts";
 import { conditionsOf, FilterSets, type Passing } from "./filters/filter-sets.ts";
 import { Table } from "./filters/table.ts";
-import { rowsOfNumber } from "./filters/text-predicates.ts";
+import { rowsAtSite, rowsOfNumber } from "./filters/text-predicates.ts";
 import { NameColumns } from "./names/dictionary/name-columns.ts";
 import { NameSearch, VERIFIED } from "./names/name-search.ts";
 import { TextAnswer } from "./names/match/text-answer.ts";
@@ -74,7 +74,11 @@ export class CompanyIndex {
       verified: () => this.#table.flagSets.setOf("verification", VERIFIED),
       employees: (row) => employeesKnown(columns.employees.data[row] ?? UNKNOWN),
       id: (row) => columns.ids.data[row] ?? 0,
-      rowsOfNumbers: ({ numbers }) => numbers.flatMap((number) => rowsOfNumber(this.#table, number)),
+      rowsOnTop: ({ numbers, site, phoned }) => [
+        numbers.flatMap((number) => rowsOfNumber(this.#table, number)),
+        site ? rowsAtSite(this.#table, site) : [],
+        phoned.map((id) => this.#table.orders.byId.rowOf(id)).filter((row) => row >= 0),
+      ],
     });
     this.#filters = new FilterSets(this.#table, CACHE_BYTES);
     this.#pages = new Pages(this.#table, this.#nameOrder);
@@ -167,10 +171,10 @@ export class CompanyIndex {
     this.#hasRemoved = false;
   }
 
-  page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
+  page({ filter, sort, after, limit, caller, phoned }: PageQuestion): PageAnswer {
     this.#makeRoom();
     const { bits: set, count } = this.#filters.passing(conditionsOf(this.#table, filter, caller), this.#passingAll);
-    const answer = this.#answerFor(filter);
+    const answer = this.#answerFor(filter, phoned);
     if (answer && sort === "relevance")
       return this.#ranked(answer, set, after?.kind === "rank" ? after.rank : 0, limit);
     if (answer) intersect(set, answer.bits(this.#table.rows));
@@ -180,10 +184,10 @@ export class CompanyIndex {
   }
 
   facets(question: FacetQuestion): FacetAnswer {
-    const { filter, caller } = question;
+    const { filter, caller, phoned } = question;
     this.#makeRoom();
     const conditions = conditionsOf(this.#table, filter, caller);
-    const answer = this.#answerFor(filter);
+    const answer = this.#answerFor(filter, phoned);
     const passing = (without?: FacetName): Passing => {
       const room = without === undefined ? this.#passingAll : this.#passingWithout;
       const set = this.#filters.passing(conditions, room, without);
@@ -196,12 +200,12 @@ export class CompanyIndex {
     return { total: all.count, facets: this.#facetCounter.facets(question, all, own, passing) };
   }
 
-  matching(text: string, among: readonly number[]): number[] {
+  matching(text: string, among: readonly number[], phoned: readonly number[] = []): number[] {
     const known = [...new Set(among)].filter((id) => this.#isKnown(id)).sort((a, b) => a - b);
     if (text === "") return known;
-    const question = readText(text);
+    const question = readText(text, phoned);
     if (!question) return [];
-    const answer = this.#textAnswer(text, false);
+    const answer = this.#textAnswer(text, false, phoned);
     const set = answer.bits(this.#table.rows);
     return known.filter((id) => {
       const row = this.#table.orders.byId.rowOf(id);
@@ -223,15 +227,15 @@ export class CompanyIndex {
   }
 
   /** The answer to the filter's text; null without one. */
-  #answerFor(filter: CompanyFilter): TextAnswer | null {
-    return filter.query ? this.#textAnswer(filter.query, namesCeased(filter)) : null;
+  #answerFor(filter: CompanyFilter, phoned?: readonly number[]): TextAnswer | null {
+    return filter.query ? this.#textAnswer(filter.query, namesCeased(filter), phoned) : null;
   }
 
-  #textAnswer(text: string, ceased: boolean): TextAnswer {
-    const key = `${Number(ceased)}${text}`;
+  #textAnswer(text: string, ceased: boolean, phoned: readonly number[] = []): TextAnswer {
+    const key = JSON.stringify([text, ceased, phoned]);
     const kept = this.#texts.get(key);
     if (kept) return kept;
-    const question = readText(text);
+    const question = readText(text, phoned);
     const { present, alive } = this.#table.flagSets;
     const answer = question ? this.#nameSearch.answer(question, ceased ? present : alive) : EMPTY;
     for (const oldest of this.#texts.size >= KEPT_TEXTS ? this.#texts.keys().take(1) : []) this.#texts.delete(oldest);

@@ -11,8 +11,14 @@ export interface CallerSets {
   pipeline?: readonly number[] | Ids;
 }
 
-export interface PageQuestion {
+/** A filter, and what the index does not know of its text. */
+interface Asked {
   filter: CompanyFilter;
+  /** Ids of the companies whose phone number the filter's text is: `withPhones` adds them. */
+  phoned?: readonly number[] | undefined;
+}
+
+export interface PageQuestion extends Asked {
   /** `relevance` without text is `id`. */
   sort: SortOrder;
   after: Position | null;
@@ -28,8 +34,7 @@ export interface PageAnswer {
   next: Position | null;
 }
 
-export interface FacetQuestion {
-  filter: CompanyFilter;
+export interface FacetQuestion extends Asked {
   facets: readonly FacetName[];
   narrow: {
     city?: string | undefined;
@@ -49,7 +54,7 @@ export interface CompanySearch {
   page(question: PageQuestion): Promise<PageAnswer>;
   facets(question: FacetQuestion): Promise<FacetAnswer>;
   /** Ids whose company matches the text as `query` does, whatever their rank, ascending: the leads list filters by it. */
-  matching(text: string, among: Ids): Promise<Ids>;
+  matching(text: string, among: Ids, phoned?: readonly number[]): Promise<Ids>;
   /** Companies in the index that are not ceased, and the store's watermark that it has reached. */
   state(): { ready: boolean; companies: number; revision: number; problem: string | null };
   close(): Promise<void>;

@@ -9,6 +9,18 @@ export function withoutSeparators(text: string): string {
   return text.replaceAll(/[\s\u2010-\u2015-]/g, "");
 }
 
+/** A host without `www.`, in lower case, and what follows it without the last slash: `firma.no` and `/om`. */
+export interface SitePlace {
+  host: string;
+  path: string;
+}
+
+/** The place of an absolute web address; null for any other text. */
+export function siteOf(url: string): SitePlace | null {
+  const [, host, path = ""] = /^https?:\/\/(?:www\.)?([^/?#:]+)(?::\d+)?([^#]*)/.exec(url.toLowerCase()) ?? [];
+  return host === undefined ? null : { host, path: path.replace(/\/+$/, "") };
+}
+
 const CLASS_STARTS = EMPLOYEE_CLASSES.map((name) => Number.parseInt(name, 10));
 
 /** Place of a number of employees in EMPLOYEE_CLASSES. */

@@ -74,6 +74,12 @@ export class Websites {
     this.signs.forEach((words, i) => words.set(slot, signature[i] ?? 0));
   }
 
+  /** The row's address in lower case; "" for none. */
+  textOf(row: number): string {
+    const place = this.placeOf.data[this.slotOf.data[row] ?? 0] ?? 0;
+    return place === 0 ? "" : this.texts.textAt(place);
+  }
+
   /** A test of rows by a part of the address. */
   partTest(part: string): (row: number) => boolean {
     const bytes = Buffer.from(part.toLowerCase());

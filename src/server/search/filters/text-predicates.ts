@@ -1,10 +1,12 @@
 /** Predicates on ids, registry numbers, websites and the caller's pipeline. */
+import { domainToUnicode } from "node:url";
+
 import type { CompanyFilter } from "../../../contract/search.ts";
 import { readRegistryNumber, type RegistryNumber } from "../../domain/registry-number.ts";
 import { emptyBits, hasBit, setBit } from "../columns/bitset.ts";
 import { numberValue } from "../columns/registry-number-column.ts";
 import type { CallerSets } from "../company-search.ts";
-import { withoutSeparators } from "../normalise.ts";
+import { siteOf, type SitePlace, withoutSeparators } from "../normalise.ts";
 import { registryNumberContains } from "./registry-number-contains.ts";
 import { type Predicate, rowsListed } from "./predicate.ts";
 import type { Table } from "./table.ts";
@@ -24,6 +26,21 @@ export function rowsOfNumber({ columns, orders }: Table, { country_code, registr
   for (const row of order.changedRows()) if (columns.numbers.valueAt(row) === value) rows.push(row);
   return rows;
 }
+
+/** Rows whose website is at a place, or at one above or below it on the same host; ceased companies too. */
+export function rowsAtSite({ columns: { websites } }: Table, { host, path }: SitePlace): number[] {
+  const rows: number[] = [];
+  for (const written of new Set([host, domainToUnicode(host)])) {
+    websites.eachWithPart(written, (row) => {
+      const site = siteOf(websites.textOf(row));
+      if (site?.host === written && (isWithin(site.path, path) || isWithin(path, site.path))) rows.push(row);
+    });
+  }
+  return rows;
+}
+
+const isWithin = (path: string, upper: string) =>
+  path.startsWith(upper) && (upper === "" || /^(?:$|[/?])/.test(path.slice(upper.length)));
 
 function listPredicate(table: Table, rows: number[]): Predicate {
   const listed = new Set(rows);

@@ -7,7 +7,7 @@ import { GramIndex } from "./similar/gram-index.ts";
 import type { NameColumns } from "./dictionary/name-columns.ts";
 import { NameMatcher, NO_MATCH } from "./match/name-matcher.ts";
 import { SingleTermRanking } from "./match/single-term-ranking.ts";
-import { FEW_MATCHES, MOST_SIMILAR, NUMBER_RANK, SIMILAR_RANK } from "./match/rank.ts";
+import { FEW_MATCHES, MOST_SIMILAR, SIMILAR_RANK, TOP_RANK } from "./match/rank.ts";
 import { RowCollector } from "./match/row-collector.ts";
 import { QueryPostings } from "./match/query-postings.ts";
 import { SimilarNames } from "./similar/similar-names.ts";
@@ -29,7 +29,8 @@ export interface CompanyFacts {
   /** -1 for unknown. */
   employees(row: number): number;
   id(row: number): number;
-  rowsOfNumbers(question: TextQuestion): number[];
+  /** Rows of which the text is the registry number, the web address or the phone: a list of each. */
+  rowsOnTop(question: TextQuestion): readonly (readonly number[])[];
 }
 
 export class NameSearch {
@@ -90,12 +91,18 @@ export class NameSearch {
   /** @param among the rows that are searched */
   answer(question: TextQuestion, among: Bits): TextAnswer {
     const answer = new TextAnswer();
-    const numbered = new Set(this.#facts.rowsOfNumbers(question).filter((row) => hasBit(among, row)));
-    for (const row of numbered) answer.add(row, NUMBER_RANK + this.#unverified(row));
+    const onTop = new Set<number>();
+    for (const [place, rows] of this.#facts.rowsOnTop(question).entries()) {
+      for (const row of rows) {
+        if (onTop.has(row) || !hasBit(among, row)) continue;
+        onTop.add(row);
+        answer.add(row, TOP_RANK + 2 * place + this.#unverified(row));
+      }
+    }
     const meanings = new TextMeanings(question, this.#words);
     let required = question.core.length;
     for (; required > 0; required--) {
-      this.#withPlan(meanings, required, (plan) => this.#addMatches(plan, among, numbered, answer));
+      this.#withPlan(meanings, required, (plan) => this.#addMatches(plan, among, onTop, answer));
       if (answer.size > 0) break;
     }
     answer.required = required;
@@ -106,7 +113,7 @@ export class NameSearch {
 
   /** Returns whether a ceased company's name answers the text as it would if it were not. */
   matchesCeased(question: TextQuestion, { required, few }: TextAnswer, row: number): boolean {
-    if (this.#facts.rowsOfNumbers(question).includes(row)) return true;
+    if (this.#facts.rowsOnTop(question).some((rows) => rows.includes(row))) return true;
     const meanings = new TextMeanings(question, this.#words);
     const matches = this.#withPlan(
       meanings,
@@ -137,23 +144,23 @@ export class NameSearch {
     }
   }
 
-  #addMatches(plan: CompiledQuery, among: Bits, numbered: ReadonlySet<number>, answer: TextAnswer): void {
+  #addMatches(plan: CompiledQuery, among: Bits, onTop: ReadonlySet<number>, answer: TextAnswer): void {
     const matcher = new NameMatcher(plan, this.#names);
     const tell = (row: number, rank: number) => {
       if (rank !== NO_MATCH) answer.add(row, rank);
     };
     if (plan.required === 1 && this.#lists.rowsFor(plan, 0) > MANY_ROWS) {
       const verified = this.#facts.verified();
-      const { tiers, toRead } = this.#oneWord.find({ plan, matcher, verified }, among, numbered);
+      const { tiers, toRead } = this.#oneWord.find({ plan, matcher, verified }, among, onTop);
       for (const tier of tiers) answer.addTier(tier);
       for (const row of toRead) tell(row, matcher.rank(row, hasBit(verified, row) ? 0 : 1));
       return;
     }
     const collector = this.#collector;
     collector.begin(this.#names.at.length);
-    for (const row of numbered) collector.leaveOut(row);
+    for (const row of onTop) collector.leaveOut(row);
     this.#lists.collect(plan, collector);
-    const rows = collector.end(numbered);
+    const rows = collector.end(onTop);
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
       if (hasBit(among, row)) tell(row, matcher.rank(row, this.#unverified(row)));

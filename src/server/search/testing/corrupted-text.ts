@@ -46,8 +46,32 @@ function split(random: Random, word: string): string[] {
   return [word.slice(0, at), word.slice(at)].filter((part) => part !== "");
 }
 
+/** A registry number as letters, invoices and websites write it. */
+export function writtenNumber(random: Random, { country_code: country, registry_id: number }: SearchRecord): string {
+  const digits = number.replaceAll("-", "");
+  const spaced = digits.replaceAll(/(\d{2,3}?)(?=(?:\d{3})+$)/g, "$1 ");
+  const labels = {
+    NO: ["org.nr. ", "Organisasjonsnummer: ", "NO ", "orgnr "],
+    SE: ["org.nr. ", "Org.nr ", "Organisationsnummer "],
+    DK: ["CVR ", "CVR-nr.: ", "DK-"],
+    FI: ["y-tunnus ", "Y-tunnus: ", "Business ID "],
+  } as const;
+  const vat = { NO: `NO ${spaced} MVA`, SE: `SE${digits}01`, DK: `DK${digits}`, FI: `FI${digits}` };
+  const written = random.pick([number, number, digits, spaced]);
+  return random.pick([number, written, `${random.pick(labels[country])}${written}`, vat[country]]);
+}
+
+/** A website as people copy and type it, or an e-mail address there. */
+export function writtenAddress(random: Random, website: string): string {
+  const host = website.replace(/^https?:\/\/(?:www\.)?([^/]+).*$/, "$1");
+  const shapes = [website, host, `www.${host}`, `https://www.${host}/`, `http://${host}/om-oss?a=1`, `post@${host}`];
+  const [first = host, ...others] = shapes;
+  return random.pick([first, ...others]);
+}
+
 export function corruptText(random: Random, record: SearchRecord): string {
-  if (random.chance(0.04)) return record.registry_id;
+  if (random.chance(0.04)) return writtenNumber(random, record);
+  if (random.chance(0.04) && record.website !== null) return writtenAddress(random, record.website);
   if (random.chance(0.03)) return random.pick(["", " ", "&", "AS", "Aktiebolag oy", "a b", "ås", "-!", "1234567", "a"]);
   const words = random.pick(SPOILS)(random, record.name.split(" "));
   const twice = random.chance(0.2) ? random.pick(SPOILS)(random, words) : words;

@@ -3,9 +3,8 @@
  * count by count (company-index.property.test.ts). Nothing in the product uses it.
  */
 import type { FacetName } from "../../../contract/fields.ts";
-import type { CompanyFilter } from "../../../contract/search.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
-import type { CallerSets, FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "../company-search.ts";
+import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "../company-search.ts";
 import { fold } from "../fold.ts";
 import { coreLength, type NameText, readName } from "../names/dictionary/name-text.ts";
 import { compareRanks, matchName, type TypoCount } from "./reference-match.ts";
@@ -15,7 +14,7 @@ import { SIMILAR_FROM, trigramBag, trigramSimilarity } from "../names/similar/tr
 import { type Word, wordTypos } from "../names/query/typos.ts";
 import { referenceFacets } from "./reference-facets.ts";
 import { isNumberOf, recordTest, regionPlace } from "./reference-filters.ts";
-import { namesCeased } from "../normalise.ts";
+import { namesCeased, type SitePlace } from "../normalise.ts";
 import { compareText, MAX_RANK } from "../order.ts";
 
 /** A company, its name read when a text asks for it. */
@@ -63,8 +62,8 @@ export class ReferenceSearch {
     this.#listed = this.#entries.filter(alive);
   }
 
-  page({ filter, sort, after, limit, caller }: PageQuestion): PageAnswer {
-    const found = this.#find(filter, caller);
+  page({ filter, sort, after, limit, caller, phoned }: PageQuestion): PageAnswer {
+    const found = this.#find({ filter, caller, phoned });
     if (sort === "relevance" && filter.query) {
       const from = after?.kind === "rank" ? after.rank : 0;
       const rows = found.slice(from, Math.min(from + limit, MAX_RANK));
@@ -104,36 +103,42 @@ export class ReferenceSearch {
     return { ids: shown.map(({ id }) => id), total: found.length, next };
   }
 
-  facets({ filter, facets, narrow, caller }: FacetQuestion): FacetAnswer {
+  facets({ filter, facets, narrow, caller, phoned }: FacetQuestion): FacetAnswer {
     const records = this.#entries.map(({ record }) => record);
-    const without = (facet: FacetName) => this.#find(filter, caller, facet);
-    const total = this.#find(filter, caller).length;
+    const without = (facet: FacetName) => this.#find({ filter, caller, phoned }, facet);
+    const total = this.#find({ filter, caller, phoned }).length;
     return { total, facets: referenceFacets({ filter, facets, narrow, caller, records, without }) };
   }
 
-  matching(text: string, among: readonly number[]): number[] {
+  matching(text: string, among: readonly number[], phoned: readonly number[] = []): number[] {
     const asked = new Set(among);
     const ids = this.#entries.map(({ record }) => record.id).filter((id) => asked.has(id));
     if (text === "") return ids;
-    const question = readText(text);
+    const question = readText(text, phoned);
     if (!question) return [];
     const { rows, required, few } = this.#answer(question, this.#listed);
     const found = new Set(rows.map(({ id }) => id));
     const gone = (id: number) => {
       const entry = this.#entries.find(({ record }) => record.id === id);
       if (!entry || alive(entry)) return false;
-      if (isNumber(question, entry.record) || matchName(question, entry.name, required || question.core.length))
+      if (
+        topOf(question, entry.record) < NOT_ON_TOP ||
+        matchName(question, entry.name, required || question.core.length)
+      )
         return true;
       return few && trigramSimilarity(gramsOf(question), entry.grams) >= SIMILAR_FROM;
     };
     return ids.filter((id) => found.has(id) || gone(id));
   }
 
-  #find(filter: CompanyFilter, caller: CallerSets, without?: FacetName): SearchRecord[] {
+  #find(
+    { filter, caller, phoned }: Pick<PageQuestion, "filter" | "caller" | "phoned">,
+    without?: FacetName,
+  ): SearchRecord[] {
     const test = recordTest(filter, caller, without);
     const among = namesCeased(filter) ? this.#entries : this.#listed;
     if (!filter.query) return among.map(({ record }) => record).filter(test);
-    const question = readText(filter.query);
+    const question = readText(filter.query, phoned);
     return question ? this.#answer(question, among).rows.filter(test) : [];
   }
 
@@ -165,33 +170,40 @@ function answerNew(question: TextQuestion, among: readonly Entry[]): Answer {
 }
 
 function byRules(question: TextQuestion, entries: readonly Entry[]): { rows: SearchRecord[]; required: number } {
-  const numbers = entries.filter(({ record }) => isNumber(question, record));
+  const isAnyOnTop = entries.some(({ record }) => topOf(question, record) < NOT_ON_TOP);
   const typosOf = remembering();
   for (let required = question.core.length; required > 0; required--) {
     const ranked = entries.flatMap(({ record, name }) => {
-      const byNumber = isNumber(question, record);
-      const rank = matchName(question, name, required, typosOf);
-      if (!byNumber && !rank) return [];
+      const top = topOf(question, record);
+      const rank = top < NOT_ON_TOP ? [] : matchName(question, name, required, typosOf);
+      if (!rank) return [];
       return {
         record,
-        rank: [
-          byNumber ? 0 : 1,
-          ...(byNumber ? [] : (rank ?? [])),
-          unverified(record),
-          employeesLast(record),
-          record.id,
-        ],
+        rank: [top, ...rank, unverified(record), employeesLast(record), record.id],
       };
     });
-    if (ranked.length > 0 || numbers.length > 0) {
+    if (ranked.length > 0 || isAnyOnTop) {
       return { rows: ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ record }) => record), required };
     }
   }
   return { rows: [], required: 0 };
 }
 
-function isNumber(question: TextQuestion, record: SearchRecord): boolean {
-  return question.numbers.some((number) => isNumberOf(number, record));
+const NOT_ON_TOP = 3;
+
+/** Place above the names: 0 the text is the company's registry number, 1 its website, 2 its phone. */
+function topOf({ numbers, site, phoned }: TextQuestion, record: SearchRecord): number {
+  if (numbers.some((number) => isNumberOf(number, record))) return 0;
+  if (site && record.website !== null && isAt(record.website, site)) return 1;
+  return phoned.includes(record.id) ? 2 : NOT_ON_TOP;
+}
+
+function isAt(website: string, { host, path }: SitePlace): boolean {
+  const { hostname, pathname, search } = new URL(website.toLowerCase());
+  if (hostname.replace(/^www\./, "") !== host) return false;
+  const steps = (text: string) => text.split(/[/?]/).filter(Boolean);
+  const [own, asked] = [steps(pathname + search), steps(path)];
+  return own.every((step, i) => i >= asked.length || step === asked[i]);
 }
 
 function gramsOf({ core }: NameText): ReadonlyMap<string, number> {

@@ -115,14 +115,20 @@ export function samplePage(random: Random, records: Records): PageQuestion {
     after: null,
     limit: random.pick([1, 3, 50, 200, 1000]),
     caller,
+    phoned: samplePhoned(random, records),
   };
 }
 
+/** Mostly none: what a text was read as is not the index's business. */
+export function samplePhoned(random: Random, records: Records): number[] {
+  return random.chance(0.05) ? [random.pick(records).id, 999_999, random.pick(records).id] : [];
+}
+
 export function sampleFacets(random: Random, records: Records): FacetQuestion {
-  const { filter, caller } = samplePage(random, records);
+  const { filter, caller, phoned } = samplePage(random, records);
   const some = { city: part(random, "Stockholm"), tech: part(random, "analytics"), legal_form: "a", industry: "ma" };
   const none = { city: random.pick(NOTHING), tech: " ", legal_form: "\u0301", industry: "\u0301" };
   const narrow = random.chance(0.3) ? some : random.chance(0.05) ? none : {};
   const all = random.chance(0.5);
-  return { filter, caller, narrow, facets: FACETS.filter(() => all || random.chance(0.3)) };
+  return { filter, caller, phoned, narrow, facets: FACETS.filter(() => all || random.chance(0.3)) };
 }

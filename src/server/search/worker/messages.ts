@@ -7,7 +7,7 @@ type WithoutCaller<Q extends { caller: unknown }> = Omit<Q, "caller">;
 export type Question =
   | { ask: "page"; page: WithoutCaller<PageQuestion>; pipeline: Ids | null }
   | { ask: "facets"; facets: WithoutCaller<FacetQuestion>; pipeline: Ids | null }
-  | { ask: "matching"; text: string; among: Ids };
+  | { ask: "matching"; text: string; among: Ids; phoned: readonly number[] };
 
 export type Answer =
   | { answer: "page"; page: Omit<PageAnswer, "ids">; ids: Ids }

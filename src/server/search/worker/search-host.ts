@@ -63,7 +63,7 @@ function answerOf(index: CompanyIndex, question: Question): Answer {
     case "facets":
       return { answer: "facets", facets: index.facets({ ...question.facets, caller: callerOf(question.pipeline) }) };
     case "matching":
-      return { answer: "matching", ids: idsOf(index.matching(question.text, [...question.among])) };
+      return { answer: "matching", ids: idsOf(index.matching(question.text, [...question.among], question.phoned)) };
   }
 }
 

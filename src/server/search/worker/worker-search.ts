@@ -59,8 +59,8 @@ export class WorkerSearch implements CompanySearch {
     return answer.facets;
   }
 
-  async matching(text: string, among: Ids): Promise<Ids> {
-    const answer = await this.#ask({ ask: "matching", text, among });
+  async matching(text: string, among: Ids, phoned: readonly number[] = []): Promise<Ids> {
+    const answer = await this.#ask({ ask: "matching", text, among, phoned });
     if (answer.answer !== "matching") throw new Error("the search worker answered another question");
     return answer.ids;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
-import { contactOf, firstReading, recordOf, wholeOf } from "./suite-records.ts";
+import { contactOf, firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 
 export function describeReading(engine: EngineUnderTest): void {
   describe("reading", () => {
@@ -54,6 +54,30 @@ export function describeReading(engine: EngineUnderTest): void {
           nextCursor: null,
         });
       }
+    });
+
+    test("companies are found by a phone that their register publishes, and by no person's", async () => {
+      const { companies, writer } = open().store;
+      const phones = (...all: string[]) => all.map((phone) => ({ email: null, phone }));
+      const made = await writer.merge(
+        [
+          recordOf({ registry_id: "1", contacts: phones("+4722334455", "+4791234567") }),
+          recordOf({ registry_id: "2", contacts: phones("+4722334455") }),
+          recordOf({ registry_id: "3", contacts: phones("+4733333333") }),
+        ],
+        firstReading,
+      );
+      await writer.insertWhole(
+        [wholeOf("9", { contacts: [contactOf("a@b.example", { phone: "+4799999999" })] })],
+        firstReading,
+      );
+      const [first, second, third] = made.map(({ id }) => id);
+      expect(await companies.idsWithPhones(["+4722334455", "+4600000"])).toEqual([first, second]);
+      expect(await companies.idsWithPhones(["+4791234567", "+4733333333"])).toEqual([first, third]);
+      expect(await companies.idsWithPhones(["+4799999999"])).toEqual([]);
+      expect(await companies.idsWithPhones([])).toEqual([]);
+      await writer.merge([recordOf({ registry_id: "1", contacts: [] })], secondReading);
+      expect(await companies.idsWithPhones(["+4722334455", "+4791234567"])).toEqual([second]);
     });
 
     test("records come in the order asked for, without those that are not there", async () => {

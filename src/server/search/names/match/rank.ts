@@ -29,8 +29,11 @@ export function rankOf(
   return (words * 2 ** 14 + match) * 2 ** 15 + rest;
 }
 
-/** Registry numbers stand above all names, similar names below all that match by the rules, in their own order. */
-export const NUMBER_RANK = -2;
+/**
+ * Companies of which the text is the registry number, the web address or the phone stand above all names, in this order, two
+ * ranks each; similar names below all that match by the rules, in their own order.
+ */
+export const TOP_RANK = -6;
 export const SIMILAR_RANK = 2 ** 46;
 
 /** With fewer matches by the rules, similar names are added: `MOST_SIMILAR` at most. */

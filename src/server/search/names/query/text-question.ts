@@ -1,5 +1,10 @@
 /** A text that somebody searches for. */
+import { domainToUnicode } from "node:url";
+
+import { readWebsite } from "../../../domain/contact-details/web-address.ts";
+import { readLabelledNumber } from "../../../domain/registry-labels.ts";
 import { checkDigit, readRegistryNumber, type RegistryNumber } from "../../../domain/registry-number.ts";
+import { siteOf, type SitePlace } from "../../normalise.ts";
 import { type NameText, readName } from "../dictionary/name-text.ts";
 
 export interface TextQuestion extends NameText {
@@ -7,23 +12,37 @@ export interface TextQuestion extends NameText {
   short: boolean;
   /** Registry numbers that the text may be. */
   numbers: RegistryNumber[];
+  /** The place on the web, when the text is a web address or an e-mail address. */
+  site: SitePlace | null;
+  /** Ids of the companies whose phone number the text is. */
+  phoned: readonly number[];
 }
 
 /** @returns null when the text has no letter and no digit: it matches nothing */
-export function readText(text: string): TextQuestion | null {
-  const name = readName(text);
+export function readText(text: string, phoned: readonly number[] = []): TextQuestion | null {
+  const site = readSite(text);
+  const labelled = readLabelledNumber(text);
+  // A name that belongs to the address or number has its letters, but neither https:// nor a label.
+  const name = readName(site ? domainToUnicode(site.host) : (labelled?.number ?? text));
   if (name.core.length === 0) return null;
   const letters = name.core.reduce((sum, word) => sum + word.letters.length, 0);
-  return { ...name, short: letters <= 2, numbers: numbersOf(text) };
+  const digits = labelled?.countries.includes("FI") === false ? "" : (labelled?.number ?? text);
+  const numbers = finnishNumber(digits) ?? readRegistryNumber(text);
+  return { ...name, short: letters <= 2, numbers, site, phoned };
 }
 
-function numbersOf(text: string): RegistryNumber[] {
-  const digits = text.replaceAll(/\D/g, "");
-  if (digits.length < 7) return [];
-  if (digits.length > 7) return readRegistryNumber(text);
-  // Seven digits: a Finnish number without its check digit.
-  const check = checkDigit("FI", digits);
-  return /^[\d\s.-]+$/.test(text) && check !== undefined
-    ? readRegistryNumber(`FI${digits}${check}`)
-    : readRegistryNumber(text);
+/** Reads a text of one word that has a point, or one that begins as addresses do. */
+function readSite(text: string): SitePlace | null {
+  const typed = text.trim();
+  if (!typed.includes(".") || (/\s/.test(typed) && !/^(?:https?:|www\b)/i.test(typed))) return null;
+  const [, domain = typed] = /^(?:mailto:)?[^@/\s]+@([^@/]+)$/i.exec(typed) ?? [];
+  const read = readWebsite(domain);
+  return "url" in read ? siteOf(read.url) : null;
+}
+
+/** Seven digits: a number without its check digit. */
+function finnishNumber(text: string): RegistryNumber[] | undefined {
+  const digits = /^[\d\s.-]+$/.test(text) ? text.replaceAll(/\D/g, "") : "";
+  const check = digits.length === 7 ? checkDigit("FI", digits) : undefined;
+  return check === undefined ? undefined : readRegistryNumber(`FI${digits}${check}`);
 }

@@ -80,6 +80,9 @@ const EMAILS = `
   FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ANY($1::bigint[]) AND companies.marketing_protected IS NOT TRUE AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
+const WITH_PHONES = `
+  SELECT DISTINCT company_id FROM contacts
+  WHERE from_registry AND phone = ANY($1::text[]) ORDER BY company_id`;
 export class PgCompanyStore implements CompanyStore {
   readonly #database: PgDatabase;
 
@@ -183,6 +186,10 @@ export class PgCompanyStore implements CompanyStore {
       if (emails) found.set(id, emails.map(({ email }) => email).sort());
     }
     return found;
+  }
+
+  idsWithPhones(phones: readonly string[]): Promise<number[]> {
+    return this.#database.all(WITH_PHONES, [phones], (row) => number(row.company_id));
   }
 
   async imports(): Promise<ImportNote[]> {

@@ -70,6 +70,9 @@ const EMAILS = `
   SELECT DISTINCT contacts.email FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ? AND companies.marketing_protected IS NOT 1 AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
+const WITH_PHONES = `
+  SELECT DISTINCT company_id FROM contacts
+  WHERE from_registry = 1 AND phone IN (SELECT value FROM json_each(?)) ORDER BY company_id`;
 /** Companies of an answer that are read before others have their turn. */
 const ROWS_AT_ONCE = 250;
 /** About 20 MB of details kept; with one more all go, which costs less than an order of their use. */
@@ -166,6 +169,10 @@ export class SqliteCompanyStore implements CompanyStore {
       if (emails.length > 0) found.set(id, emails.sort());
     }
     return found;
+  }
+
+  async idsWithPhones(phones: readonly string[]): Promise<number[]> {
+    return this.#database.all(WITH_PHONES, [JSON.stringify(phones)], (row) => number(row.company_id));
   }
 
   async imports(): Promise<ImportNote[]> {

@@ -23,6 +23,7 @@ import { siteDomains } from "./020-site-domains.ts";
 import { visitedWebsite } from "./021-visited-website.ts";
 import { sitePages } from "./022-site-pages.ts";
 import { unknownMarketingOptOut } from "./023-unknown-marketing.ts";
+import { indexesForSearch } from "./024-search-lookups.ts";
 import { refusedVersions } from "./025-refused-versions.ts";
 
 export const migrations: readonly Migration[] = [
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   visitedWebsite,
   sitePages,
   unknownMarketingOptOut,
+  indexesForSearch,
   refusedVersions,
 ];

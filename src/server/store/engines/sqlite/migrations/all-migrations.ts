@@ -22,6 +22,7 @@ import { visitedWebsite } from "./019-visited-website.ts";
 import { sitePages } from "./020-site-pages.ts";
 import { ledgerChecks } from "./021-ledger-checks.ts";
 import { unknownMarketingOptOut } from "./022-unknown-marketing.ts";
+import { indexesForSearch } from "./023-search-lookups.ts";
 import { refusedVersions } from "./024-refused-versions.ts";
 
 export const migrations: readonly Migration[] = [
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   sitePages,
   ledgerChecks,
   unknownMarketingOptOut,
+  indexesForSearch,
   refusedVersions,
 ];

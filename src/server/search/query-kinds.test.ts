@@ -1,0 +1,123 @@
+/** Everything that people type for one company, by kind, over companies as the registers write them. */
+import { expect, test } from "vitest";
+
+import type { CompanyIndex } from "./company-index.ts";
+import { phonesIn } from "./with-phones.ts";
+import { company, indexOf } from "./testing/plain-companies.ts";
+
+const PHONES: Readonly<Record<string, number>> = {
+  "+4722334455": 1,
+  "+4681234567": 2,
+  "+4533123456": 3,
+  "+358401234567": 4,
+};
+
+const index: CompanyIndex = indexOf([
+  company(1, {
+    name: "FJORDLYS SNEKKERI AS",
+    registry_id: "923609016",
+    website: "https://www.fjordlys.no",
+    employee_count: 12,
+  }),
+  company(2, {
+    name: "Måleri & Bygg i Umeå AB",
+    country_code: "SE",
+    registry_id: "556677-8899",
+    website: "https://maleribygg.se/kontakt",
+  }),
+  company(3, { name: "C.F. Møller Danmark A/S", country_code: "DK", registry_id: "25052943" }),
+  company(4, { name: "Kiinteistöhuolto Virtanen Oy", country_code: "FI", registry_id: "0112038-9" }),
+  company(5, { name: "Blåbærhagen DA", website: "https://xn--blbrhagen-42ag.no" }),
+  company(6, { name: "Kroken Pub AS", website: "https://facebook.com/krokenpub" }),
+  company(7, { name: "Hjørnet Pub AS", website: "https://facebook.com/hjornet" }),
+  company(8, { name: "Fjordlys Invest AS" }),
+  company(9, { name: "Cvr Consult ApS", country_code: "DK", registry_id: "12345674" }),
+  company(10, { name: "Komplett.no AS" }),
+]);
+
+const find = (query: string) => {
+  const phoned = phonesIn(query).flatMap((phone) => PHONES[phone] ?? []);
+  return index.page({ filter: { query }, sort: "relevance", after: null, limit: 20, caller: {}, phoned });
+};
+
+test.each([
+  // Registry numbers
+  ["923609016", 1],
+  ["923 609 016", 1],
+  ["NO 923609016 MVA", 1],
+  ["org.nr. 923 609 016", 1],
+  ["Org nr: 923609016", 1],
+  ["Foretaksregisteret NO 923 609 016 MVA", 1],
+  ["5566778899", 2],
+  ["SE556677889901", 2],
+  ["organisationsnummer 556677-8899", 2],
+  ["CVR 25052943", 3],
+  ["CVR-nr. 25 05 29 43", 3],
+  ["DK25052943", 3],
+  ["y-tunnus 0112038-9", 4],
+  ["Y-tunnus 0112038", 4],
+  ["0112038", 4],
+  ["VAT FI01120389", 4],
+  // Web addresses
+  ["fjordlys.no", 1],
+  ["www.fjordlys.no", 1],
+  ["https://www.fjordlys.no/om-oss?x=1", 1],
+  ["HTTP://FJORDLYS.NO", 1],
+  ["http:www.fjordlys.no", 1],
+  ["post@fjordlys.no", 1],
+  ["mailto:kari@www.fjordlys.no", 1],
+  ["maleribygg.se", 2],
+  ["https://maleribygg.se/", 2],
+  ["blåbærhagen.no", 5],
+  ["https://www.blåbærhagen.no/", 5],
+  ["facebook.com/krokenpub", 6],
+  ["https://www.facebook.com/hjornet/about", 7],
+  ["komplett.no", 10],
+  ["www.komplett.no", 10],
+  // Phones
+  ["22334455", 1],
+  ["22 33 44 55", 1],
+  ["+47 22 33 44 55", 1],
+  ["4722334455", 1],
+  ["0047 22334455", 1],
+  ["(+47) 22 33 44 55", 1],
+  ["tlf. 22 33 44 55", 1],
+  ["tel:+4722334455", 1],
+  ["08-123 45 67", 2],
+  ["+46 (0)8 123 45 67", 2],
+  ["33 12 34 56", 3],
+  ["+45 33 12 34 56", 3],
+  ["040 123 4567", 4],
+  ["+358 40 1234567", 4],
+] as const)("%s finds company %i first", (query, id) => expect(find(query).ids[0]).toBe(id));
+
+test("what is found by number, address or phone stands above names, a number above a phone", () => {
+  expect(find("fjordlys.no").ids).toEqual([1]);
+  expect(find("fjordlys").ids).toEqual([8, 1]);
+  const { ids } = index.page({
+    filter: { query: "25052943" },
+    sort: "relevance",
+    after: null,
+    limit: 5,
+    caller: {},
+    phoned: [1, 3],
+  });
+  expect(ids).toEqual([3, 1]);
+});
+
+test("a host that many share is found whole by itself, and one of its pages by its path", () => {
+  expect(find("facebook.com").ids).toEqual([6, 7]);
+  expect(find("facebook.com/nobody").ids).toEqual([]);
+});
+
+test("a label is no word of a name, unless no number follows it", () => {
+  expect(find("CVR 99999999").ids).toEqual([]);
+  expect(find("cvr consult").ids).toEqual([9]);
+});
+
+test("facets, totals and leads find what pages find", () => {
+  const filter = { query: "tlf. 22 33 44 55" };
+  expect(index.facets({ filter, facets: [], narrow: {}, caller: {}, phoned: [1] }).total).toBe(1);
+  expect(index.matching(filter.query, [1, 2], [1])).toEqual([1]);
+  expect(find("22 33 44 55").total).toBe(1);
+});

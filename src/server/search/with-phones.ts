@@ -1,0 +1,31 @@
+/** Finds companies by the phone numbers that registers publish: the store knows them, the index has no room for them. */
+import { COUNTRY_CODES } from "../../contract/company.ts";
+import { readPhoneList } from "../domain/contact-details/phone-number.ts";
+import type { CompanySearch } from "./company-search.ts";
+
+/** Fewer digits are no number of a company, and most texts have none. */
+const FEWEST_DIGITS = 5;
+
+/** Every number that a text may mean in one of the four countries, as E.164: `tlf. 22 33 44 55`, `0047 22334455`. */
+export function phonesIn(text: string): string[] {
+  if (text.replaceAll(/\D/g, "").length < FEWEST_DIGITS) return [];
+  return [...new Set(COUNTRY_CODES.flatMap((country) => readPhoneList(text, country)))];
+}
+
+/** @param idsOf ids of the companies whose registers publish one of these numbers */
+export function withPhones(
+  search: CompanySearch,
+  idsOf: (phones: readonly string[]) => Promise<number[]>,
+): CompanySearch {
+  const phonedBy = async (text: string | undefined) => {
+    const phones = text === undefined ? [] : phonesIn(text);
+    return phones.length === 0 ? [] : idsOf(phones);
+  };
+  return {
+    page: async (question) => search.page({ ...question, phoned: await phonedBy(question.filter.query) }),
+    facets: async (question) => search.facets({ ...question, phoned: await phonedBy(question.filter.query) }),
+    matching: async (text, among) => search.matching(text, among, await phonedBy(text)),
+    state: () => search.state(),
+    close: () => search.close(),
+  };
+}
