@@ -144,14 +144,28 @@ export const registryContactShape = {
   email: d(orNull(string()), "The company's own address as its register publishes it"),
 };
 
+export const FOUNDED_BASES = ["founding", "registration"] as const;
+
+export const parentCompany = z.object({ id: integer(), registry_id: string(), name: string() });
+export type ParentCompany = z.output<typeof parentCompany>;
+
 export const companyDetail = z
   .object({
     ...companyShape,
     ...registryContactShape,
     employee_range: d(
       orNull(employeeRange),
-      "The size class where the register gives one (Denmark); employee_count is its lower end",
+      "The size class where the register gives one (Denmark, Norway's 1 to 4); employee_count is its lower end",
     ),
+    founded_basis: d(
+      orNull(z.enum(FOUNDED_BASES)),
+      "Whether founded_date is the foundation, or the registration where the register has no foundation (Sweden, Finland)",
+    ),
+    parent: d(
+      orNull(parentCompany),
+      "The company that this one is a branch of (Norway); null: none, or none that is here",
+    ),
+    branches: d(integer(0), "Branches of this company that have not ceased"),
     not_in_register: d(
       z.array(string()),
       "Fields that none of the company's sources ever has: null, false or nothing there means unknown",

@@ -58,6 +58,9 @@ export const companyDetailExample: CompanyDetail = {
   phone: "+4755000000",
   email: "post@fjordlys-programvare.example",
   employee_range: null,
+  founded_basis: "founding",
+  parent: null,
+  branches: 2,
   not_in_register: ["marketing_protected"],
   employee_series: [
     { since: null, employees: { from: 38, to: 38 } },

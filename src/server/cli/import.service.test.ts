@@ -54,6 +54,7 @@ async function makeDemo(): Promise<void> {
     employee_count: null,
     is_employer: null,
     employee_most: null,
+    parent_registry_id: null,
     municipality_code: null,
     county_code: null,
     founded_date: null,

@@ -144,6 +144,7 @@ export function demoCompany(
     ceased_date: isCeased ? daysAgo(random.between(1, Math.min(300, importAge - 1))).slice(0, 10) : null,
     is_employer: null,
     employee_most: null,
+    parent_registry_id: null,
     ...city.place,
   };
   if (facts.employee_count !== null) facts.is_employer = facts.employee_count > 0;

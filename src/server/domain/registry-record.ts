@@ -8,6 +8,8 @@ export interface CompanyFacts extends Omit<Company, "id" | "created_at" | "updat
    * where the number is exact or unknown. A record that has `employee_count` alone has an exact one.
    */
   employee_most: number | null;
+  /** The registry number of the company that this one is a branch of. */
+  parent_registry_id: string | null;
 }
 export type FactName = keyof CompanyFacts;
 

@@ -6,7 +6,9 @@ import {
   CVR_SOURCE,
   DEMO_SOURCE,
   fieldsWithoutSource,
+  foundedBasis,
   PRH_SOURCE,
+  SCB_SOURCE,
 } from "./sources.ts";
 
 const only = (source: string, fields: string[] = []) => [{ source, fields }];
@@ -21,6 +23,18 @@ test("each register lacks what its file does not have", () => {
     "email",
   ]);
   expect(fieldsWithoutSource("SE", only(BOLAGSVERKET_SOURCE))).toHaveLength(6);
+});
+
+test("SCB knows no founding; other registers' days are of the founding or of the registration", () => {
+  expect(fieldsWithoutSource("SE", only(SCB_SOURCE))).toContain("founded_date");
+  expect(fieldsWithoutSource("SE", only(BOLAGSVERKET_SOURCE))).not.toContain("founded_date");
+  expect((["NO", "DK", "SE", "FI"] as const).map((country) => foundedBasis(country, "1998-05-04"))).toEqual([
+    "founding",
+    "founding",
+    "registration",
+    "registration",
+  ]);
+  expect(foundedBasis("SE", null)).toBeNull();
 });
 
 test("a second source takes away what it gives", () => {

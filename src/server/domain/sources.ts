@@ -1,5 +1,5 @@
 /** Where companies come from, by the names that the company page shows, and which fields each source has at all. */
-import type { CountryCode, SourceNote } from "../../contract/company.ts";
+import type { CompanyDetail, CountryCode, SourceNote } from "../../contract/company.ts";
 
 export const BRREG_SOURCE = "Brønnøysundregistrene (NLOD 2.0)";
 export const BOLAGSVERKET_SOURCE = "Bolagsverket (EU high-value data sets)";
@@ -8,25 +8,41 @@ export const CVR_SOURCE = "CVR (Erhvervsstyrelsen)";
 export const PRH_SOURCE = "PRH/YTJ (CC BY 4.0)";
 export const DEMO_SOURCE = "Demo data, fictional";
 
-/** Fields that some registers have and others lack. Every register has the rest: form, address, status, founding. */
-const VARYING_FIELDS = ["industry_id", "website", "employee_count", "marketing_protected", "phone", "email"] as const;
+/** Fields that some registers have and others lack. Every register has the rest: form, address, status. */
+const VARYING_FIELDS = [
+  "industry_id",
+  "website",
+  "employee_count",
+  "founded_date",
+  "marketing_protected",
+  "phone",
+  "email",
+] as const;
 export type VaryingField = (typeof VARYING_FIELDS)[number];
 
 /** Fields that a source has for some companies at least: a field that is empty there is empty, one that is not here is unknown. */
 const FIELDS_OF_SOURCE: Readonly<Record<string, readonly VaryingField[]>> = {
-  [BRREG_SOURCE]: ["industry_id", "website", "employee_count", "phone", "email"],
-  [BOLAGSVERKET_SOURCE]: [],
+  [BRREG_SOURCE]: ["industry_id", "website", "employee_count", "founded_date", "phone", "email"],
+  [BOLAGSVERKET_SOURCE]: ["founded_date"],
   [SCB_SOURCE]: ["industry_id", "marketing_protected"],
   [CVR_SOURCE]: VARYING_FIELDS,
-  [PRH_SOURCE]: ["industry_id", "website"],
+  [PRH_SOURCE]: ["industry_id", "website", "founded_date"],
 };
+
+/** Registers without a day of foundation: theirs is that of registration. */
+const REGISTERING: ReadonlySet<CountryCode> = new Set(["SE", "FI"]);
+
+export function foundedBasis(country: CountryCode, foundedDate: string | null): CompanyDetail["founded_basis"] {
+  if (foundedDate === null) return null;
+  return REGISTERING.has(country) ? "registration" : "founding";
+}
 
 /** Demo companies have what their country's registers publish together, and employees everywhere. */
 const FIELDS_OF_DEMO: Readonly<Record<CountryCode, readonly VaryingField[]>> = {
-  NO: ["industry_id", "website", "employee_count", "phone", "email"],
-  SE: ["industry_id", "website", "employee_count", "marketing_protected"],
+  NO: ["industry_id", "website", "employee_count", "founded_date", "phone", "email"],
+  SE: ["industry_id", "website", "employee_count", "founded_date", "marketing_protected"],
   DK: VARYING_FIELDS,
-  FI: ["industry_id", "website", "employee_count"],
+  FI: ["industry_id", "website", "employee_count", "founded_date"],
 };
 
 /**

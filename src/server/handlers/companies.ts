@@ -40,7 +40,7 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
     async getCompany({ params: { id } }, context) {
       const asked = unlocks.paidParts(context.principal.userId, id, context.now);
       const { company: paidUntil, ...unlocked } = asked instanceof Promise ? await asked : asked;
-      const known = context.conditional ? await companies.version(id) : null;
+      const known = context.conditional ? await companies.detailVersion(id) : null;
       if (known !== null) {
         const version = callersVersion(known, unlocked);
         if (context.unchanged(version)) return { unchanged: true, version };
@@ -81,9 +81,9 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
 }
 
 /** Version of a company for its caller. The caller's unlocked parts are in the answer, so they are in its version: a 304 never hides a change of it. */
-function callersVersion(version: number, unlocked: Unlocked): string {
+function callersVersion(version: string, unlocked: Unlocked): string {
   const instants = Object.values(unlocked);
-  if (instants.every((instant) => instant === null)) return String(version);
+  if (instants.every((instant) => instant === null)) return version;
   return [version, ...instants.map((instant) => (instant ? Date.parse(instant).toString(36) : ""))].join(".");
 }
 

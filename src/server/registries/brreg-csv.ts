@@ -26,6 +26,7 @@ const COLUMNS = [
   "konkurs",
   "underavvikling",
   "undertvangsavviklingellertvangsopplosning",
+  "overordnetenhet",
   "forretningsadresse.adresse",
   "forretningsadresse.poststed",
   "forretningsadresse.postnummer",
@@ -90,6 +91,7 @@ function read(line: number, cell: (column: Column) => string): Reading {
     isBankrupt: isYes(cell("konkurs")),
     isDissolving: isYes(cell("underavvikling")) || isYes(cell("undertvangsavviklingellertvangsopplosning")),
     formerNames: [],
+    parent: cell("overordnetenhet"),
   });
 }
 

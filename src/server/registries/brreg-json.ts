@@ -41,6 +41,7 @@ export function brregRecord(place: number, unit: unknown): Reading {
     isBankrupt: at(unit, "konkurs") === true,
     isDissolving: at(unit, "underAvvikling") === true || at(unit, "underTvangsavviklingEllerTvangsopplosning") === true,
     formerNames: listAt(unit, "historiskeNavn").map(formerName),
+    parent: textAt(unit, "overordnetEnhet"),
   });
 }
 

@@ -1,4 +1,5 @@
 /** A unit of Norway's Enhetsregisteret, main or sub-unit, from either of its bulk files, as a reading. */
+import { writeRegistryNumber } from "../domain/registry-number.ts";
 import { cleanCount, cleanDay, cleanText, cleanWebsite, contactsOf } from "./clean-values.ts";
 import { foreignAddress } from "./foreign-address.ts";
 import { industryOfRow } from "./industry-of-row.ts";
@@ -38,6 +39,8 @@ export interface BrregUnit {
   isBankrupt: boolean;
   isDissolving: boolean;
   formerNames: readonly Period[];
+  /** Number of the unit that a branch belongs to; empty when it has none. */
+  parent: string;
 }
 
 const NO_ADDRESS: BrregAddress = { street: null, city: null, postalCode: null, municipality: "", country: "" };
@@ -69,6 +72,7 @@ export function brregReading(at: number, unit: BrregUnit): Reading {
       ...(employees === null && unit.hasEmployees === true ? FEW_EMPLOYEES : { employee_count: employees }),
       is_employer: unit.hasEmployees ?? null,
       founded_date: cleanDay(unit.founded),
+      parent_registry_id: writeRegistryNumber("NO", unit.parent),
       registry_status: unit.isBankrupt ? "bankrupt" : unit.isDissolving ? "dissolving" : "active",
     },
     municipality: isAbroad ? "" : address.municipality,

@@ -32,6 +32,7 @@ test("a row of the CSV becomes a company with everything that it says", async ()
         employee_count: 42,
         is_employer: true,
         founded_date: "1998-05-04",
+        parent_registry_id: null,
         registry_status: "active",
         ceased_date: null,
       },
@@ -178,6 +179,16 @@ test("a sub-unit lies where it is, begins when it does and is gone when it is cl
   ]) {
     expect(companyIn(readings)).toMatchObject({ isGone: true, record: closed });
   }
+});
+
+test("a branch names its parent, in both files", async () => {
+  const parent = fixtureNumber("NO", 77);
+  const csv = await row({ ...brregRows.whole, "organisasjonsform.kode": "BEDR", overordnetEnhet: parent });
+  expect(csv.record.facts.parent_registry_id).toBe(parent);
+  const json = await readingsOf(brregJson, JSON.stringify([{ ...brregUnit, overordnetEnhet: parent }]));
+  expect(companyIn(json).record.facts.parent_registry_id).toBe(parent);
+  const wrong = await row({ ...brregRows.whole, overordnetEnhet: "12" });
+  expect(wrong.record.facts.parent_registry_id).toBeNull();
 });
 
 test("bankruptcy is told in the JSON, and by the letter that older files write", async () => {

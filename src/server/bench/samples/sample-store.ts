@@ -30,6 +30,7 @@ function wholeOf(record: SearchRecord): WholeCompany {
       employee_count: record.employee_count,
       is_employer: record.employee_count === null ? null : record.employee_count > 0,
       employee_most: null,
+      parent_registry_id: null,
       founded_date: record.founded_date,
       marketing_protected: record.marketing_protected,
       registry_status: record.registry_status,

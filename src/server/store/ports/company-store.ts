@@ -11,10 +11,10 @@ import type {
 } from "../../../contract/company.ts";
 import type { TechProfile } from "../../../contract/technology.ts";
 
-export interface Versioned<T> {
+export interface Versioned<T, V = number> {
   value: T;
   /** Grows with every change of the company or of anything that hangs on it; ETags are made of it. */
-  version: number;
+  version: V;
 }
 
 export interface HistoryPage {
@@ -43,7 +43,9 @@ export interface CompanyStore {
    * One company with its counts, sources and what its contacts are, and all of one version; null when there is none. Until it changes the same
    * object may be given again: it is not to be written to.
    */
-  detail(id: number): Promise<Versioned<CompanyRecord> | null>;
+  detail(id: number): Promise<Versioned<CompanyRecord, string> | null>;
+  /** The version alone of a detail, which changes with the company's parent and branches, too; null when there is none. */
+  detailVersion(id: number): Promise<string | null>;
   /** The version alone; null when there is no such company. */
   version(id: number): Promise<number | null>;
   /** Records in the order of `ids`; ids that are not there are left out. */

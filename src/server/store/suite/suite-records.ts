@@ -75,6 +75,7 @@ export function wholeOf(registryId: string, over: Partial<WholeCompany> = {}): W
       verification_status: "verified",
       employee_count: null,
       employee_most: null,
+      parent_registry_id: null,
       is_employer: null,
       founded_date: null,
       marketing_protected: false,

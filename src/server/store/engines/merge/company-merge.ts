@@ -178,7 +178,13 @@ function isNews({ name, before, after }: { name: OptionalFact; before: FactCell;
 }
 
 /** Facts that earlier releases did not read. */
-const readLater: ReadonlySet<OptionalFact> = new Set(["is_employer", employeeEnd, "municipality_code", "county_code"]);
+const readLater: ReadonlySet<OptionalFact> = new Set([
+  "is_employer",
+  employeeEnd,
+  "municipality_code",
+  "county_code",
+  "parent_registry_id",
+]);
 
 function isSameChange(one: PastChange, other: PastChange): boolean {
   return one.field_name === other.field_name && one.old_value === other.old_value && one.new_value === other.new_value;

@@ -1,9 +1,18 @@
 /** Companies read by id. */
-import type { Company, CompanyRecord, Contact, RelatedCounts } from "../../../../contract/company.ts";
-import type { SocialProfile, SourceNote } from "../../../../contract/company.ts";
+import type { Company, CompanyRecord, Contact, ParentCompany } from "../../../../contract/company.ts";
+import type { RelatedCounts, SocialProfile, SourceNote } from "../../../../contract/company.ts";
 import type { TechProfile } from "../../../../contract/technology.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
-import { companyRecord, decodeRegistryContact, RECENT_CHANGES, SERIES_CHANGES } from "../shared/company-record.ts";
+import {
+  companyRecord,
+  decodeParent,
+  decodeRegistryContact,
+  detailVersion,
+  FAMILY_COLUMNS,
+  parentSql,
+  RECENT_CHANGES,
+  SERIES_CHANGES,
+} from "../shared/company-record.ts";
 import {
   decodeContact,
   decodeHistory,
@@ -28,13 +37,17 @@ import {
 } from "../shared/company-rows.ts";
 import { decodeCompany, optionalFacts } from "../shared/fact-columns.ts";
 import { NOT_REMOVED } from "../shared/removal.ts";
-import { flag, number, text, textOrNull } from "../shared/row.ts";
+import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
 import { decodeSiteState, STATE_COLUMNS } from "../shared/sites/site-queue.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
 // Columns are named, never *: a statement prepared before a newer release added a column goes on working after it.
 const COMPANY = `id, version, country_code, registry_id, name, ${optionalFacts.join(", ")}, created_at, updated_at`;
 const ONE = `SELECT ${COMPANY} FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
+/** The company with what its detail shows of others. */
+const WITH_FAMILY = `SELECT ${COMPANY}, ${FAMILY_COLUMNS} FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
+const DETAIL_VERSION = `SELECT version, ${FAMILY_COLUMNS} FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
+const PARENT = parentSql((place) => `$${place}`);
 const VERSION = `SELECT version FROM companies WHERE id = $1 AND ${NOT_REMOVED}`;
 const MANY = `SELECT ${COMPANY} FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
 const RELATED = `
@@ -98,9 +111,9 @@ export class PgCompanyStore implements CompanyStore {
     return found ?? null;
   }
 
-  async detail(id: number): Promise<Versioned<CompanyRecord> | null> {
+  async detail(id: number): Promise<Versioned<CompanyRecord, string> | null> {
     const [row, related, outlines, sources, site, registryContacts, employees, recent] = await Promise.all([
-      this.#database.get(ONE, [id], (found) => found),
+      this.#database.get(WITH_FAMILY, [id], (found) => found),
       this.related(id),
       this.#database.all(OUTLINES, [id], decodeOutline),
       this.#database.all(SOURCES, [id], (one) => ({ note: decodeSource(one), demo: flag(one.demo) })),
@@ -119,8 +132,19 @@ export class PgCompanyStore implements CompanyStore {
       registryContacts,
       employees,
       recent,
+      parent: await this.#parentOf(row),
     });
-    return { value, version: number(row.version) };
+    return { value, version: detailVersion(row) };
+  }
+
+  async detailVersion(id: number): Promise<string | null> {
+    return (await this.#database.get(DETAIL_VERSION, [id], detailVersion)) ?? null;
+  }
+
+  async #parentOf(row: Row): Promise<ParentCompany | null> {
+    const parent = textOrNull(row.parent_registry_id);
+    if (parent === null) return null;
+    return (await this.#database.get(PARENT, [text(row.country_code), parent], decodeParent)) ?? null;
   }
 
   async version(id: number): Promise<number | null> {

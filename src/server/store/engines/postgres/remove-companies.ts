@@ -22,6 +22,7 @@ export function removeCompanies(
       const id = await session.get(`${SQL.find} FOR UPDATE`, [country, registryId], (row) => number(row.id));
       if (id === undefined) continue;
       await removeOne(session, { numbers, country, at }, id);
+      for (const sql of [SQL.dropLinks, SQL.unlinkBranches]) await session.run(sql, [country, registryId]);
       removed++;
     }
     if (removed === 0) return 0;

@@ -4,6 +4,7 @@ import type {
   CompanyRecord,
   ContactSummary,
   HistoryEntry,
+  ParentCompany,
   RelatedCounts,
   SiteVisit,
   SourceNote,
@@ -11,10 +12,11 @@ import type {
 } from "../../../../contract/company.ts";
 import { employeeRange, employeeSeries } from "../../../domain/employees.ts";
 import type { RegistryContact } from "../../../domain/registry-record.ts";
-import { fieldsWithoutSource } from "../../../domain/sources.ts";
+import { fieldsWithoutSource, foundedBasis } from "../../../domain/sources.ts";
 import type { SiteState } from "../../ports/site-store.ts";
 import { decodeCompany } from "./fact-columns.ts";
-import { numberOrNull, type Row, textOrNull } from "./row.ts";
+import { NOT_REMOVED } from "./removal.ts";
+import { number, numberOrNull, type Row, text, textOrNull } from "./row.ts";
 
 /** Changes that a record has whole, and those of the employees that its series is made of. */
 export const RECENT_CHANGES = 5;
@@ -34,6 +36,7 @@ export interface RecordParts {
   employees: readonly HistoryEntry[];
   /** Newest first. */
   recent: HistoryEntry[];
+  parent: ParentCompany | null;
 }
 
 export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
@@ -45,6 +48,9 @@ export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
     phone: first("phone"),
     email: first("email"),
     employee_range: employeeRange(company.employee_count, numberOrNull(row.employee_most)),
+    founded_basis: foundedBasis(company.country_code, company.founded_date),
+    parent: parts.parent,
+    branches: number(row.branches),
     not_in_register: fieldsWithoutSource(company.country_code, parts.sources),
     employee_series: employeeSeries(parts.employees),
     recent_changes: parts.recent,
@@ -71,4 +77,25 @@ function refusalOf({ registry_status }: Company, isDemo: boolean): VisitRequest[
 
 export function decodeRegistryContact(row: Row): RegistryContact {
   return { email: textOrNull(row.email), phone: textOrNull(row.phone) };
+}
+
+/** Of a row of `companies`: what its detail shows of other companies, and the version of that. */
+export const FAMILY_COLUMNS = `
+  (SELECT count(*) FROM companies AS branch WHERE branch.country_code = companies.country_code
+    AND branch.parent_registry_id = companies.registry_id AND branch.registry_status <> 'ceased') AS branches,
+  (SELECT parent.version FROM companies AS parent WHERE parent.country_code = companies.country_code
+    AND parent.registry_id = companies.parent_registry_id) AS parent_version`;
+
+/** Parameters: country, number. */
+export const parentSql = (p: (place: number) => string) =>
+  `SELECT id, registry_id, name FROM companies WHERE country_code = ${p(1)} AND registry_id = ${p(2)} AND ${NOT_REMOVED}`;
+
+export function decodeParent(row: Row): ParentCompany {
+  return { id: number(row.id), registry_id: text(row.registry_id), name: text(row.name) };
+}
+
+/** @param row with `version` and `FAMILY_COLUMNS` */
+export function detailVersion(row: Row): string {
+  const family = [numberOrNull(row.parent_version) ?? "", number(row.branches) || ""];
+  return family.join("") === "" ? String(number(row.version)) : [number(row.version), ...family].join("-");
 }

@@ -26,7 +26,7 @@ const firstFacts = [
 const certainFacts = ["country_code", "registry_id", "name"] as const;
 
 /** Facts that came after the first release. Add at the end only: the place among all facts is a stored bit. */
-const laterFacts = ["is_employer", "employee_most", "municipality_code", "county_code"] as const;
+const laterFacts = ["is_employer", "employee_most", "municipality_code", "county_code", "parent_registry_id"] as const;
 
 /** Facts that a record may leave out, in the order of the columns. */
 export const optionalFacts = [...firstFacts, ...laterFacts] as const;
@@ -59,6 +59,7 @@ export const unknownFacts: Readonly<Record<OptionalFact, FactCell>> = {
   employee_most: null,
   municipality_code: null,
   county_code: null,
+  parent_registry_id: null,
 };
 
 /** Facts that are true or false; their cells are 1 and 0. */

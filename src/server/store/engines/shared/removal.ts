@@ -31,6 +31,10 @@ export interface RemovalSql {
   remove: string;
   /** Keeps the company's id in the log of changes. Parameters: revision, company. */
   note: string;
+  /** Branches go on without the number of their parent. Parameters: country, number. */
+  unlinkBranches: string;
+  /** The same parameters, before `unlinkBranches`. */
+  dropLinks: string;
   /** Saved answers that name the company. Parameter: a pattern of their text. */
   dropAnswers: string;
 }
@@ -44,6 +48,10 @@ export function removalSql(p: Placeholder): RemovalSql {
     returnLeads: `UPDATE leads SET company_id = ${p(1)}, version = version + 1, score = 0, score_until = '' WHERE company_id = ${p(2)}`,
     remove: `DELETE FROM companies WHERE id = ${p(1)}`,
     note: `INSERT INTO removals (revision, company_id) VALUES (${p(1)}, ${p(2)})`,
+    unlinkBranches: `UPDATE companies SET parent_registry_id = NULL, version = version + 1
+      WHERE country_code = ${p(1)} AND parent_registry_id = ${p(2)}`,
+    dropLinks: `DELETE FROM history WHERE field_name = 'parent_registry_id' AND company_id IN
+      (SELECT id FROM companies WHERE country_code = ${p(1)} AND parent_registry_id = ${p(2)})`,
     dropAnswers: `DELETE FROM idempotency WHERE body LIKE ${p(1)}`,
   };
 }

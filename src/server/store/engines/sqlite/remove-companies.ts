@@ -22,6 +22,8 @@ export async function removeCompanies(
       if (found.length === 0) return 0;
       const batch = new IdAllocator(database, { source: "", retrievedAt: at, demo: false });
       for (const id of found) removeOne(database, { batch, country, at }, id);
+      for (const sql of [SQL.dropLinks, SQL.unlinkBranches])
+        for (const registryId of registryIds) database.run(sql, [country, registryId]);
       batch.finish();
       return found.length;
     });

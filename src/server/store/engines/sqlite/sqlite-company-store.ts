@@ -1,11 +1,20 @@
 /** Companies read by id. Every statement is prepared once and finds its rows by an index. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import type { Company, CompanyRecord, Contact, ContactSummary, RelatedCounts } from "../../../../contract/company.ts";
-import type { SocialProfile, SourceNote } from "../../../../contract/company.ts";
+import type { Company, CompanyRecord, Contact, ContactSummary, ParentCompany } from "../../../../contract/company.ts";
+import type { RelatedCounts, SocialProfile, SourceNote } from "../../../../contract/company.ts";
 import type { TechProfile } from "../../../../contract/technology.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
-import { companyRecord, decodeRegistryContact, RECENT_CHANGES, SERIES_CHANGES } from "../shared/company-record.ts";
+import {
+  companyRecord,
+  decodeParent,
+  decodeRegistryContact,
+  detailVersion,
+  FAMILY_COLUMNS,
+  parentSql,
+  RECENT_CHANGES,
+  SERIES_CHANGES,
+} from "../shared/company-record.ts";
 import {
   decodeContact,
   decodeHistory,
@@ -30,7 +39,7 @@ import {
 import { decodeCompany } from "../shared/fact-columns.ts";
 import { NOT_REMOVED } from "../shared/removal.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { flag, number, text } from "../shared/row.ts";
+import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
 import { decodeSiteState, STATE_COLUMNS } from "../shared/sites/site-queue.ts";
 
 const ONE = `SELECT * FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
@@ -38,6 +47,10 @@ const ONE = `SELECT * FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
 const MANY = `
   SELECT companies.* FROM json_each(?) AS asked JOIN companies ON companies.id = asked.value
   WHERE ${NOT_REMOVED} ORDER BY asked.key`;
+/** The company with what its detail shows of others. */
+const WITH_FAMILY = `SELECT companies.*, ${FAMILY_COLUMNS} FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
+const DETAIL_VERSION = `SELECT version, ${FAMILY_COLUMNS} FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
+const PARENT = parentSql(() => "?");
 const VERSION = `SELECT version FROM companies WHERE id = ? AND ${NOT_REMOVED}`;
 const RELATED = `
   SELECT (SELECT count(*) FROM contacts WHERE company_id = ?1) AS contacts,
@@ -81,7 +94,7 @@ const MOST_DETAILS = 10_000;
 export class SqliteCompanyStore implements CompanyStore {
   readonly #database: SqliteDatabase;
   /** As they were last read. The version, read each time, shows whether they still are. */
-  readonly #details = new Map<number, Versioned<CompanyRecord>>();
+  readonly #details = new Map<number, Versioned<CompanyRecord, string>>();
 
   constructor(database: SqliteDatabase) {
     this.#database = database;
@@ -92,11 +105,11 @@ export class SqliteCompanyStore implements CompanyStore {
     return found ?? null;
   }
 
-  async detail(id: number): Promise<Versioned<CompanyRecord> | null> {
+  async detail(id: number): Promise<Versioned<CompanyRecord, string> | null> {
     const kept = this.#details.get(id);
-    if (kept && kept.version === this.#version(id)) return kept;
+    if (kept && kept.version === (await this.detailVersion(id))) return kept;
     const sources = this.#database.all(SOURCES, [id], (row) => ({ note: decodeSource(row), demo: flag(row.demo) }));
-    const found = this.#database.get(ONE, [id], (row) => ({
+    const found = this.#database.get(WITH_FAMILY, [id], (row) => ({
       value: companyRecord(row, {
         related: this.#related(id),
         contact_summary: this.#contactSummary(id),
@@ -106,13 +119,24 @@ export class SqliteCompanyStore implements CompanyStore {
         registryContacts: this.#database.all(REGISTRY_CONTACTS, [id], decodeRegistryContact),
         employees: this.#database.all(EMPLOYEES, [id], decodeHistory),
         recent: this.#database.all(RECENT, [id], decodeHistory),
+        parent: this.#parentOf(row),
       }),
-      version: number(row.version),
+      version: detailVersion(row),
     }));
     if (!found) return null;
     if (this.#details.size >= MOST_DETAILS) this.#details.clear();
     this.#details.set(id, found);
     return found;
+  }
+
+  async detailVersion(id: number): Promise<string | null> {
+    return this.#database.get(DETAIL_VERSION, [id], detailVersion) ?? null;
+  }
+
+  #parentOf(row: Row): ParentCompany | null {
+    const parent = textOrNull(row.parent_registry_id);
+    if (parent === null) return null;
+    return this.#database.get(PARENT, [text(row.country_code), parent], decodeParent) ?? null;
   }
 
   async version(id: number): Promise<number | null> {

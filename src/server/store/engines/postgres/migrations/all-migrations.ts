@@ -25,6 +25,7 @@ import { sitePages } from "./022-site-pages.ts";
 import { unknownMarketingOptOut } from "./023-unknown-marketing.ts";
 import { indexesForSearch } from "./024-search-lookups.ts";
 import { refusedVersions } from "./025-refused-versions.ts";
+import { parents } from "./026-parents.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   unknownMarketingOptOut,
   indexesForSearch,
   refusedVersions,
+  parents,
 ];

@@ -24,6 +24,7 @@ import { ledgerChecks } from "./021-ledger-checks.ts";
 import { unknownMarketingOptOut } from "./022-unknown-marketing.ts";
 import { indexesForSearch } from "./023-search-lookups.ts";
 import { refusedVersions } from "./024-refused-versions.ts";
+import { parents } from "./025-parents.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   unknownMarketingOptOut,
   indexesForSearch,
   refusedVersions,
+  parents,
 ];
