@@ -59,13 +59,6 @@ export async function allowAutoReload({ accounts }: Store, address: string, limi
   return { email: user.email, auto_reload_limit, auto_reload_enabled };
 }
 
-export async function forgetPerson({ accounts, writer }: Store, address: string, now: Date) {
-  if (!address.includes("@")) throw new CommandError(`"${address}" is not an e-mail address.`);
-  const { history, texts } = await accounts.privacy.forgetTraces(address, now);
-  const contacts = await writer.forgetContact(address, now);
-  return { contacts, history, texts, remains: await accounts.privacy.scrub() };
-}
-
 async function newKey(accounts: Store["accounts"], user: User, name: string, now: Date): Promise<string> {
   const { key, prefix, hash } = mintApiKey();
   await accounts.credentials.createKey(user.id, { name, prefix, hash }, now);

@@ -8,9 +8,9 @@ import type {
   SeenTechnology,
   SiteVisitRecord,
 } from "../store/ports/site-store.ts";
+import { personKey, phoneKey } from "../domain/contact-key.ts";
 import type { SiteFailure } from "./crawl/site-failure.ts";
 import type { FoundPerson } from "./extract/find-people.ts";
-import { nameKey } from "./legal-name.ts";
 import { rulesVersion } from "./technology/rules-version.ts";
 import type { VisitedPage } from "./visit-page.ts";
 import type { SiteVisit, VisitOutcome } from "./visit-site.ts";
@@ -145,7 +145,7 @@ function contactsOf(pages: readonly VisitedPage[], verified: boolean): SeenConta
     for (const { phone, kind, evidence } of page.facts.phones) {
       const contact = {
         ...shared,
-        key: `phone:${phone}`,
+        key: phoneKey(phone),
         email: null,
         email_type: null,
         phone,
@@ -161,7 +161,7 @@ function personContact(person: FoundPerson, pageUrl: string, { facts }: VisitedP
   const { name, title, email, phone, linkedin } = person;
   const words = name.split(/\s+/);
   return {
-    key: `person:${nameKey(name)}`,
+    key: personKey(name),
     page_url: pageUrl,
     first_name: words.length > 1 ? words.slice(0, -1).join(" ") : null,
     last_name: words.at(-1) ?? null,

@@ -2,6 +2,7 @@
 import type { Contact, CountryCode, RegistryStatus, SocialProfile } from "../../../contract/company.ts";
 import type { TechProfile } from "../../../contract/technology.ts";
 import type { CompanyFacts, PastChange, RegistryRecord } from "../../domain/registry-record.ts";
+import type { Subject } from "./privacy-store.ts";
 
 /** `gone`: changed, and it left its register by that. */
 export type MergeOutcome = "new" | "changed" | "unchanged" | "gone";
@@ -94,10 +95,10 @@ export interface CompanyWriter {
   /** Notes a finished import, for the register dates in the dashboard's frame. */
   noteImport(country: CountryCode, options: MergeOptions & { companies: number }): Promise<void>;
   /**
-   * Removes every contact with this address, whatever its case, and keeps imports from bringing it back.
-   * @returns how many contacts went
+   * Removes the contacts, and keeps later imports and visits from bringing them or the subject back.
+   * @returns how many contacts were removed
    */
-  forgetContact(email: string, now: Date): Promise<number>;
+  forgetContacts(subject: Subject, ids: readonly number[], now: Date): Promise<number>;
   /**
    * Removes every trace of demo data: the demo account with all it owns, unless its password was changed, then companies
    * that `insertWhole` made, and what hangs on them, leads included. In short batches; the data set's epoch changes with each.

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../domain/api-key.ts";
 import { at, noon, userOf } from "./account-records.ts";
-import { firstReading, secondReading, wholeOf } from "./suite-records.ts";
+import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 export function describePrivacy(engine: EngineUnderTest): void {
@@ -47,9 +47,15 @@ export function describePrivacy(engine: EngineUnderTest): void {
       await accounts.idempotency.finish(call, { status: 201, headers: {}, body: "ida@havblik.example" }, noon);
       const before = await companies.get(id);
 
-      const done = await accounts.privacy.forgetTraces(" Ida@HAVBLIK.example ", at("2026-11-21T13:00:00Z"));
+      const subject = { by: "email", email: " Ida@HAVBLIK.example " } as const;
+      const contacts = await accounts.privacy.contactsOf(subject);
+      expect(contacts).toMatchObject([
+        { companyId: id, company: whole.facts.name, name, email: "ida@havblik.example" },
+      ]);
+      const done = await accounts.privacy.forgetTraces(subject, contacts, at("2026-11-21T13:00:00Z"));
       expect(done).toEqual({ history: 1, texts: 7 });
-      expect(await writer.forgetContact("ida@havblik.example", noon)).toBe(1);
+      const ids = contacts.map((contact) => contact.id);
+      expect(await writer.forgetContacts(subject, ids, noon)).toBe(1);
 
       expect(await companies.contacts(id)).toEqual([]);
       const history = await companies.history(id, { cursor: 0, limit: 50 });
@@ -66,6 +72,40 @@ export function describePrivacy(engine: EngineUnderTest): void {
       });
       expect((await accounts.credentials.keysOf(user)).map((key) => key.name)).toEqual(["CRM of [removed]"]);
       expect(await accounts.idempotency.begin(call, noon)).toEqual({ kind: "first" });
+    });
+
+    test("is found by phone, contact id or name of a company, and stays away whatever brings it", async () => {
+      const { accounts, companies, writer } = open().store;
+      const phone = "+4790111112";
+      const record = recordOf({ registry_id: "912345678", contacts: [{ email: null, phone }] });
+      const [merged] = await writer.merge([record], firstReading);
+      const id = merged?.id ?? 0;
+      const found = await accounts.privacy.contactsOf({ by: "phone", phone });
+      expect(found).toMatchObject([{ companyId: id, phone, email: null }]);
+      const [contact] = found;
+      expect(await accounts.privacy.contactsOf({ by: "contact", id: contact?.id ?? 0 })).toEqual(found);
+      expect(await accounts.privacy.contactsOf({ by: "phone", phone: "+4790111113" })).toEqual([]);
+      expect(await accounts.privacy.companiesWithNumber(["912345678"])).toEqual([id]);
+      const user = await userOf(accounts);
+      const lead = await accounts.leads.create(user, { companyId: id, notes: "ring 901 11 112" }, noon, null);
+      const subject = { by: "phone", phone } as const;
+      expect(await accounts.privacy.forgetTraces(subject, found, noon)).toEqual({ history: 0, texts: 1 });
+      expect(await writer.forgetContacts(subject, [contact?.id ?? 0], noon)).toBe(1);
+      expect(await accounts.leads.get(user, lead?.id ?? 0, noon)).toMatchObject({ notes: "ring [removed]" });
+      expect((await writer.merge([record], secondReading))[0]?.outcome).toBe("unchanged");
+      expect(await companies.contacts(id)).toEqual([]);
+    });
+
+    test("who objects ahead of time is never taken in", async () => {
+      const { accounts, companies, writer } = open().store;
+      const subject = { by: "email", email: "Per@firma.example" } as const;
+      expect(await accounts.privacy.contactsOf(subject)).toEqual([]);
+      expect(await writer.forgetContacts(subject, [], noon)).toBe(0);
+      const [merged] = await writer.merge(
+        [recordOf({ contacts: [{ email: "per@firma.example", phone: null }] })],
+        firstReading,
+      );
+      expect(await companies.contacts(merged?.id ?? 0)).toEqual([]);
     });
   });
 }

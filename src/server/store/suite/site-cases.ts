@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { claim, contact, dueCompany, later, now, registered, shopify, visitOf, whole } from "./site-visits.ts";
+import { forgetEmail } from "./forget-email.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, secondReading, wholeOf } from "./suite-records.ts";
 
@@ -237,16 +238,33 @@ export function describeSites(engine: EngineUnderTest): void {
     });
 
     test("a forgotten person stays forgotten where the website shows the name or number without the address", async () => {
-      const { companies, writer } = open().store;
+      const { companies } = open().store;
       const id = await dueCompany(open());
       const kari = contact("kari@fjord.no", { key: "person:kari nes", full_name: "Kari Nes", phone: "+4790000001" });
       await visitOf(open(), id, { contacts: [kari] });
-      await writer.forgetContact("kari@fjord.no", now);
+      await forgetEmail(open().store, "kari@fjord.no", now);
       const named = { ...kari, email: null, email_type: null };
       const number = { ...named, key: "phone:+4790000001", full_name: null };
       const other = { ...named, key: "person:ola vik", full_name: "Ola Vik", phone: null };
       await visitOf(open(), id, { contacts: [named, number, other] }, later(1));
       expect((await companies.contacts(id)).map(({ full_name }) => full_name)).toEqual(["Ola Vik"]);
+    });
+
+    test("a person forgotten by name stays away from that company's website alone", async () => {
+      const { accounts, companies, writer } = open().store;
+      const id = await dueCompany(open());
+      const kari = contact("kari@fjord.no", { key: "person:kari nes", full_name: "Kari Nes", email: null });
+      await visitOf(open(), id, { contacts: [kari] });
+      const subject = { by: "name", name: "KARI  Nes", companyId: id } as const;
+      const found = await accounts.privacy.contactsOf(subject);
+      expect(found).toMatchObject([{ name: "Kari Nes" }]);
+      await writer.forgetContacts(
+        subject,
+        found.map((one) => one.id),
+        now,
+      );
+      await visitOf(open(), id, { contacts: [{ ...kari, phone: "+4790000002" }] }, later(1));
+      expect(await companies.contacts(id)).toEqual([]);
     });
 
     test("a forgotten address stays forgotten, and a register's own is not repeated", async () => {
@@ -255,7 +273,7 @@ export function describeSites(engine: EngineUnderTest): void {
       await visitOf(open(), id, {
         contacts: [contact("post@fjord.no"), contact("kari@fjord.no", { full_name: "Kari Nes" })],
       });
-      expect(await writer.forgetContact("Kari@Fjord.no", now)).toBe(1);
+      expect(await forgetEmail(open().store, "Kari@Fjord.no", now)).toBe(1);
       await visitOf(
         open(),
         id,

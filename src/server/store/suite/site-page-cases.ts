@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { KnownPage } from "../ports/site-store.ts";
 import { claim, contact, dueCompany, later, now, shopify, visitOf, whole } from "./site-visits.ts";
+import { forgetEmail } from "./forget-email.ts";
 import { type EngineUnderTest, freshStore, type SuiteStore } from "./suite-context.ts";
 
 const HOME = "https://fjord.no/";
@@ -102,10 +103,10 @@ export function describeSitePages(engine: EngineUnderTest): void {
     });
 
     test("of a forgotten person bring nothing back", async () => {
-      const { companies, writer } = open().store;
+      const { companies } = open().store;
       const id = await dueCompany(open());
       await visitOf(open(), id, { known });
-      await writer.forgetContact("post@fjord.no", now);
+      await forgetEmail(open().store, "post@fjord.no", now);
       await visitOf(open(), id, { ...nothing, unchanged: [HOME, CONTACT], known }, later(1));
       expect(await companies.contacts(id)).toEqual([]);
     });

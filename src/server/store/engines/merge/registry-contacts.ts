@@ -1,6 +1,7 @@
 /** The contacts that a register publishes of a company: its own addresses and phones, of one source. */
 import { createHash } from "node:crypto";
 
+import { phoneKey } from "../../../domain/contact-key.ts";
 import type { RegistryContact } from "../../../domain/registry-record.ts";
 import type { MergeTables } from "./merge-tables.ts";
 
@@ -39,7 +40,10 @@ export class RegistryContacts {
   #withoutForgotten(contacts: readonly RegistryContact[]): readonly RegistryContact[] {
     const forgotten = this.#tables.forgotten();
     if (forgotten.size === 0) return contacts;
-    return contacts.filter(({ email }) => email === null || !forgotten.has(emailHash(email)));
+    return contacts.filter(
+      ({ email, phone }) =>
+        !(email !== null && forgotten.has(emailHash(email))) && !(phone !== null && forgotten.has(phoneHash(phone))),
+    );
   }
 }
 
@@ -48,8 +52,13 @@ export function personTraces(
   companyId: number,
   { key, phone }: { key: string | null; phone: string | null },
 ): string[] {
-  const texts = [key, phone === null ? null : `phone:${phone}`].filter((text) => text !== null);
+  const texts = [key, phone === null ? null : phoneKey(phone)].filter((text) => text !== null);
   return texts.map((text) => emailHash(`${companyId} ${text}`));
+}
+
+/** Trace of a forgotten number, of whatever company. @param phone E.164 */
+export function phoneHash(phone: string): string {
+  return emailHash(phoneKey(phone));
 }
 
 /** Trace of a forgotten address: enough to recognise it, not to read it. */

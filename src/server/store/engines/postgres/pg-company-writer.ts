@@ -10,8 +10,8 @@ import {
 } from "../../ports/company-writer.ts";
 import type { MergeOutcome, RegisterPart, Standing, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
-import { decodeForgotten, tracesOf } from "../merge/forgotten-contact.ts";
-import { emailHash } from "../merge/registry-contacts.ts";
+import type { Subject } from "../../ports/privacy-store.ts";
+import { decodeForgotten, subjectTraces, tracesOf } from "../merge/forgotten-contact.ts";
 import { number, oneOf, text } from "../shared/row.ts";
 import { sourceReadingOf } from "../shared/source-reading.ts";
 import { dropDemo } from "./drop-demo.ts";
@@ -35,10 +35,9 @@ const STANDING = `
   SELECT id, registry_id, registry_status FROM companies WHERE country_code = $1 AND registry_id = ANY($2::text[])`;
 const DIGESTS = digestsAfter((place) => `$${place}`);
 const IMPORTED = "INSERT INTO imports (country_code, source, retrieved_at, companies) VALUES ($1, $2, $3, $4)";
-const EMAILS = "SELECT id, company_id, email FROM contacts WHERE id > $1 AND email IS NOT NULL ORDER BY id LIMIT 20000";
 const FORGET = "INSERT INTO forgotten_contacts (email_hash, forgotten_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const REMOVE =
-  "DELETE FROM contacts WHERE id = ANY($1::bigint[]) RETURNING company_id, full_name, site_key AS key, phone";
+  "DELETE FROM contacts WHERE id = ANY($1::bigint[]) RETURNING company_id, full_name, site_key AS key, email, phone";
 const MARK = "INSERT INTO meta (key, value) VALUES ('demo', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 
 export class PgCompanyWriter implements CompanyWriter {
@@ -127,16 +126,14 @@ export class PgCompanyWriter implements CompanyWriter {
     await this.#database.run(IMPORTED, [country, source, retrievedAt, options.companies]);
   }
 
-  async forgetContact(email: string, now: Date): Promise<number> {
-    const hash = emailHash(email);
+  async forgetContacts(subject: Subject, ids: readonly number[], now: Date): Promise<number> {
     const at = now.toISOString();
     return this.#database.transaction(async (session) => {
       const numbers = await openIdAllocator(session, { source: "", retrievedAt: at, demo: false }, false);
-      await session.run(FORGET, [hash, at]);
-      const found = await contactsOf(session, hash);
-      const gone = await session.all(REMOVE, [found.map(({ id }) => id)], decodeForgotten);
-      for (const trace of gone.flatMap(tracesOf)) await session.run(FORGET, [trace, at]);
-      const companies = new Set(found.map(({ company }) => company));
+      const removed = await session.all(REMOVE, [ids], decodeForgotten);
+      const traces = [...subjectTraces(subject), ...removed.flatMap(tracesOf)];
+      for (const trace of traces) await session.run(FORGET, [trace, at]);
+      const companies = new Set(removed.map(({ companyId }) => companyId));
       const tables = await loadById(session, numbers, [...companies], {
         source: "",
         at,
@@ -146,7 +143,7 @@ export class PgCompanyWriter implements CompanyWriter {
       await flush(session, tables);
       await runSteps(session, rescoreLeads([...companies], at.slice(0, 10)));
       await numbers.finish(session);
-      return found.length;
+      return removed.length;
     });
   }
 
@@ -195,17 +192,3 @@ export class PgCompanyWriter implements CompanyWriter {
 }
 
 /** Case is folded in code, so this reads every address: once in a while. */
-async function contactsOf(session: PgSession, hash: string): Promise<{ id: number; company: number }[]> {
-  const found: { id: number; company: number }[] = [];
-  for (let after = 0; ;) {
-    const batch = await session.all(EMAILS, [after], (row) => ({
-      id: number(row.id),
-      company: number(row.company_id),
-      email: text(row.email),
-    }));
-    found.push(...batch.filter(({ email }) => emailHash(email) === hash));
-    const last = batch.at(-1);
-    if (!last) return found;
-    after = last.id;
-  }
-}

@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { hashSecret } from "../../../domain/api-key.ts";
 import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
 import { defineAccountStoreSuite } from "../../suite/account-store-suite.ts";
+import { forgetEmail } from "../../suite/forget-email.ts";
 import { firstReading, wholeOf } from "../../suite/suite-records.ts";
 import { LARGE_USER_TABLES, SMALL_USER_TABLES } from "../shared/accounts/user-tables.ts";
 import { openDatabase } from "./open-database.ts";
@@ -132,8 +133,7 @@ test.each(["from the start", "since an earlier release"])(
     other.close();
     const user = await userOf(accounts);
     await accounts.leads.create(user, { companyId: 1, notes: "write to ida@havblik.example" }, noon, null);
-    await accounts.privacy.forgetTraces("ida@havblik.example", noon);
-    await writer.forgetContact("ida@havblik.example", noon);
+    await forgetEmail(store, "ida@havblik.example", noon);
     expect(await accounts.privacy.scrub()).toEqual(["backups and exports made before"]);
     for (const name of readdirSync(place.dataDir).filter((one) => one.startsWith("nordscope.db"))) {
       const bytes = readFileSync(join(place.dataDir, name)).toString("latin1");

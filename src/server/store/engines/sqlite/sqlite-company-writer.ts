@@ -10,8 +10,8 @@ import {
 } from "../../ports/company-writer.ts";
 import type { MergeOutcome, RegisterPart, Standing, WholeCompany } from "../../ports/company-writer.ts";
 import { CompanyMerge } from "../merge/company-merge.ts";
-import { decodeForgotten, tracesOf } from "../merge/forgotten-contact.ts";
-import { emailHash } from "../merge/registry-contacts.ts";
+import type { Subject } from "../../ports/privacy-store.ts";
+import { decodeForgotten, subjectTraces, tracesOf } from "../merge/forgotten-contact.ts";
 import { CompanyInserts } from "./company-inserts.ts";
 import { dropDemo } from "./drop-demo.ts";
 import { removeCompanies } from "./remove-companies.ts";
@@ -21,7 +21,7 @@ import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts"
 import { takeFreshTimeSlice } from "./fresh-time-slice.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { SqliteMergeTables } from "./sqlite-merge-tables.ts";
-import { number, oneOf, type Row, text } from "../shared/row.ts";
+import { number, oneOf, type Row } from "../shared/row.ts";
 import { type SourceReading, sourceReadingOf } from "../shared/source-reading.ts";
 import { timesOf } from "../shared/whole-company.ts";
 import { IdAllocator } from "./id-allocator.ts";
@@ -32,8 +32,7 @@ const ACTIVE = `SELECT id FROM companies NOT INDEXED
 const COUNT_ACTIVE = "SELECT count(*) AS n FROM companies WHERE country_code = ? AND registry_status <> 'ceased'";
 const STANDING = "SELECT id, registry_status FROM companies WHERE country_code = ? AND registry_id = ?";
 const DIGESTS = digestsAfter(() => "?");
-const EMAILS = "SELECT id, email FROM contacts WHERE email IS NOT NULL";
-const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id, full_name, site_key AS key, phone";
+const FORGET = "DELETE FROM contacts WHERE id = ? RETURNING company_id, full_name, site_key AS key, email, phone";
 const TRACE = "INSERT INTO forgotten_contacts VALUES (?, ?) ON CONFLICT DO NOTHING";
 
 export class SqliteCompanyWriter implements CompanyWriter {
@@ -111,21 +110,14 @@ export class SqliteCompanyWriter implements CompanyWriter {
     });
   }
 
-  async forgetContact(email: string, now: Date): Promise<number> {
-    const hash = emailHash(email);
+  async forgetContacts(subject: Subject, ids: readonly number[], now: Date): Promise<number> {
     const at = now.toISOString();
     return this.#merging({ source: "", retrievedAt: at }, (merge) => {
-      this.#database.run(TRACE, [hash, at]);
-      // Case is folded in code, so this reads every address: once in a while, and everything else goes on reading.
-      const contacts = this.#database.iterate(EMAILS, [], (row) => ({
-        id: number(row.id),
-        email: text(row.email),
-      }));
-      const ids = [...contacts].filter((one) => emailHash(one.email) === hash).map(({ id }) => id);
-      const gone = ids.flatMap((id) => this.#database.all(FORGET, [id], decodeForgotten));
-      for (const trace of gone.flatMap(tracesOf)) this.#database.run(TRACE, [trace, at]);
-      for (const id of new Set(gone.map(({ companyId }) => companyId))) merge.touch(id);
-      return ids.length;
+      const removed = ids.flatMap((id) => this.#database.all(FORGET, [id], decodeForgotten));
+      const traces = [...subjectTraces(subject), ...removed.flatMap(tracesOf)];
+      for (const trace of traces) this.#database.run(TRACE, [trace, at]);
+      for (const id of new Set(removed.map(({ companyId }) => companyId))) merge.touch(id);
+      return removed.length;
     });
   }
 

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 
 import { PersonalData } from "./personal-data.ts";
 
-const martin = new PersonalData("martin.lindberg@vik.example");
-martin.addContact({
-  email: "Martin.Lindberg@vik.example",
-  full_name: "Martin Lindbäck",
-  phone: "+46701740613",
-  linkedin_url: "https://www.linkedin.example/in/martin-l/",
-});
+const martin = new PersonalData({ by: "email", email: "martin.lindberg@vik.example" }, [
+  {
+    email: "Martin.Lindberg@vik.example",
+    name: "Martin Lindbäck",
+    phone: "+46701740613",
+    profile: "https://www.linkedin.example/in/martin-l/",
+  },
+]);
 
 test.each([
   "martin.lindberg@vik.example",
@@ -46,7 +47,7 @@ test.each([
 });
 
 test("a name of one word, as many have it, is no trace", () => {
-  const ida = new PersonalData("ida@vik.example");
-  ida.addContact({ email: "ida@vik.example", full_name: "Ida", phone: null, linkedin_url: null });
+  const contact = { email: "ida@vik.example", name: "Ida", phone: null, profile: null };
+  const ida = new PersonalData({ by: "email", email: "ida@vik.example" }, [contact]);
   expect(ida.without("Ida writes to ida@vik.example")).toBe("Ida writes to [removed]");
 });

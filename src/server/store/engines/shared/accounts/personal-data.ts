@@ -1,5 +1,5 @@
 /** Finds what texts say of a person. Case and spelling are folded in code, so that they are folded alike in both engines. */
-import { type Row, text, textOrNull } from "../row.ts";
+import type { Subject, SubjectContact } from "../../../ports/privacy-store.ts";
 
 export interface Mention {
   id: number;
@@ -12,31 +12,26 @@ const REMOVED = "[removed]";
 const COUNTRY_CODE = /^\+(45|46|47|358)(\d+)$/;
 const BETWEEN_DIGITS = String.raw`[\s().\-/\u00a0]*`;
 
-/** An e-mail address and what its contacts say beside it: name, phone, profile, in every spelling that is usual. */
+/** The subject and what its contacts say beside: name, address, phone, profile, in every spelling that is usual. */
 export class PersonalData {
-  readonly #address: string;
-  readonly #patterns = new Set<string>();
-  #matcher: RegExp | null = null;
+  readonly #matcher: RegExp;
 
-  /** @param address trimmed, lower case */
-  constructor(address: string) {
-    this.#address = address;
-    this.#patterns.add(literal(address));
-  }
-
-  /** @param row of `contacts`, with an e-mail */
-  addContact(row: Row): void {
-    if (text(row.email).trim().toLowerCase() !== this.#address) return;
-    const [name, phone, profile] = [row.full_name, row.phone, row.linkedin_url].map((cell) => textOrNull(cell) ?? "");
-    for (const pattern of [namePattern(name ?? ""), phonePattern(phone ?? ""), profilePattern(profile ?? "")]) {
-      if (pattern !== null) this.#patterns.add(pattern);
-    }
-    this.#matcher = null;
+  constructor(subject: Subject, contacts: readonly Omit<SubjectContact, "id" | "companyId" | "company" | "title">[]) {
+    const patterns = contacts.flatMap(({ name, email, phone, profile }) => [
+      namePattern(name ?? ""),
+      emailPattern(email ?? ""),
+      phonePattern(phone ?? ""),
+      profilePattern(profile ?? ""),
+    ]);
+    if (subject.by === "email") patterns.push(emailPattern(subject.email));
+    if (subject.by === "phone") patterns.push(phonePattern(subject.phone));
+    if (subject.by === "name") patterns.push(namePattern(subject.name));
+    const some = patterns.filter((pattern) => pattern !== null);
+    this.#matcher = some.length === 0 ? /(?!)/g : new RegExp([...new Set(some)].join("|"), "giu");
   }
 
   /** `whole` without the person. */
   without(whole: string): string {
-    this.#matcher ??= new RegExp([...this.#patterns].join("|"), "giu");
     return whole.replaceAll(this.#matcher, REMOVED);
   }
 
@@ -49,6 +44,11 @@ export class PersonalData {
   isIn(...values: readonly (string | null)[]): boolean {
     return values.some((value) => value !== null && this.without(value) !== value);
   }
+}
+
+function emailPattern(email: string): string | null {
+  const address = email.trim().toLowerCase();
+  return address === "" ? null : literal(address);
 }
 
 /** As it is and as addresses of pages write it. */

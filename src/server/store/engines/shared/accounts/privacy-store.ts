@@ -1,14 +1,18 @@
 /** Traces of a person outside the contacts. Case is folded in code, so this reads every text: once in a while. */
-import type { PrivacyStore, Traces } from "../../../ports/privacy-store.ts";
+import { personKey } from "../../../../domain/contact-key.ts";
+import type { PrivacyStore, Subject, SubjectContact, Traces } from "../../../ports/privacy-store.ts";
 import { number, type Row, text, textOrNull } from "../row.ts";
-import { all, run, type Steps, type StepsDatabase } from "../steps.ts";
+import { all, run, type SqlParameter, type Steps, type StepsDatabase } from "../steps.ts";
 import { PersonalData } from "./personal-data.ts";
 
 const BATCH = 20_000;
-const CONTACTS = "SELECT id, email, full_name, phone, linkedin_url FROM contacts WHERE email IS NOT NULL";
+const CONTACTS = `
+  SELECT id, company_id, full_name, job_title, email, phone, linkedin_url,
+    (SELECT name FROM companies WHERE companies.id = company_id) AS company FROM contacts WHERE true`;
+const COMPANIES = "SELECT id FROM companies WHERE registry_id = ANY($1::text[])";
 const HISTORY = `
-  SELECT id, company_id, old_value, new_value FROM history WHERE (old_value LIKE '%@%' OR new_value LIKE '%@%'
-    OR company_id IN (SELECT company_id FROM contacts WHERE lower(email) = $2))`;
+  SELECT id, company_id, old_value, new_value FROM history
+  WHERE (old_value LIKE '%@%' OR new_value LIKE '%@%' OR company_id = ANY($2::bigint[]))`;
 /** Texts that users write, and how each is written back: text, instant, id. */
 const TEXTS = [
   {
@@ -39,19 +43,59 @@ export class SqlPrivacyStore implements PrivacyStore {
     this.scrub = scrub;
   }
 
+  async companiesWithNumber(registryIds: readonly string[]): Promise<number[]> {
+    return this.#database.read(all(COMPANIES, [registryIds], (row) => number(row.id)));
+  }
+
+  async contactsOf(subject: Subject): Promise<SubjectContact[]> {
+    const isOf = matcherOf(subject);
+    return this.#database.read(
+      filterRows(CONTACTS, [], (row) => {
+        const contact = decodeContact(row);
+        return isOf(contact) ? contact : null;
+      }),
+    );
+  }
+
   /** Read where it is written: what a user changes meanwhile waits, and is not undone. */
-  forgetTraces(email: string, now: Date): Promise<Traces> {
-    return this.#database.write(() => forgetTraces(email.trim().toLowerCase(), now.toISOString()));
+  forgetTraces(subject: Subject, contacts: readonly SubjectContact[], now: Date): Promise<Traces> {
+    return this.#database.write(() => forgetTraces(subject, contacts, now.toISOString()));
   }
 }
 
-function* forgetTraces(address: string, at: string): Steps<Traces> {
-  const person = new PersonalData(address);
-  yield* filterRows(CONTACTS, [], (row) => {
-    person.addContact(row);
-    return null;
-  });
-  const history = yield* filterRows(HISTORY, [address], (row) =>
+function decodeContact(row: Row): SubjectContact {
+  return {
+    id: number(row.id),
+    companyId: number(row.company_id),
+    company: text(row.company),
+    name: textOrNull(row.full_name),
+    title: textOrNull(row.job_title),
+    email: textOrNull(row.email),
+    phone: textOrNull(row.phone),
+    profile: textOrNull(row.linkedin_url),
+  };
+}
+
+function matcherOf(subject: Subject): (contact: SubjectContact) => boolean {
+  switch (subject.by) {
+    case "email": {
+      const address = subject.email.trim().toLowerCase();
+      return ({ email }) => email?.trim().toLowerCase() === address;
+    }
+    case "phone":
+      return ({ phone }) => phone === subject.phone;
+    case "contact":
+      return ({ id }) => id === subject.id;
+    case "name": {
+      const key = personKey(subject.name);
+      return ({ companyId, name }) => companyId === subject.companyId && name !== null && personKey(name) === key;
+    }
+  }
+}
+
+function* forgetTraces(subject: Subject, contacts: readonly SubjectContact[], at: string): Steps<Traces> {
+  const person = new PersonalData(subject, contacts);
+  const history = yield* filterRows(HISTORY, [contacts.map(({ companyId }) => companyId)], (row) =>
     person.isIn(textOrNull(row.old_value), textOrNull(row.new_value))
       ? { id: number(row.id), company: number(row.company_id) }
       : null,
@@ -77,7 +121,7 @@ function* forgetTraces(address: string, at: string): Steps<Traces> {
  * Reads rows in ascending id, a batch at a time, and keeps what `pick` makes of them.
  * @param sql ends with a condition; its own parameters begin with $2
  */
-function* filterRows<T>(sql: string, parameters: readonly string[], pick: (row: Row) => T | null): Steps<T[]> {
+function* filterRows<T>(sql: string, parameters: readonly SqlParameter[], pick: (row: Row) => T | null): Steps<T[]> {
   const picked: T[] = [];
   for (let after = 0; ;) {
     const page = `${sql} AND id > $1 ORDER BY id LIMIT ${BATCH}`;

@@ -1,6 +1,6 @@
 /** Contacts that a company's website shows, beside those of its register. */
 import { SITE_SOURCE } from "../../../../../contract/site-source.ts";
-import { emailHash, personTraces } from "../../merge/registry-contacts.ts";
+import { emailHash, personTraces, phoneHash } from "../../merge/registry-contacts.ts";
 import type { SeenContact } from "../../../ports/site-store.ts";
 import { type Row, text, textOrNull } from "../row.ts";
 import { all, run, type Steps } from "../steps.ts";
@@ -85,9 +85,10 @@ function ownedBy(contacts: readonly Reachable[]): (contact: Reachable) => boolea
 
 /** Without those that must not come back, and those that another source gives already. */
 function* allowed(companyId: number, contacts: readonly SeenContact[]): Steps<SeenContact[]> {
-  const traces = ({ key, email }: SeenContact) => [
+  const traces = ({ key, email, phone }: SeenContact) => [
     ...personTraces(companyId, { key, phone: null }),
     ...(email === null ? [] : [emailHash(email)]),
+    ...(phone === null ? [] : [phoneHash(phone)]),
   ];
   const forgotten = new Set(yield* all(FORGOTTEN, [contacts.flatMap(traces)], (row) => text(row.email_hash)));
   const others = new Set(yield* all(OTHERS, [companyId], (row) => text(row.email).toLowerCase()));
