@@ -62,6 +62,18 @@ test("every filter has a note, and its list parameter exists", () => {
   expect(Object.keys(companyListQuery.shape)).toEqual(expect.arrayContaining(parameters));
 });
 
+test("a boolean of a query is declared as one, whatever the case it is accepted in", () => {
+  const declaredTypes = ["verified", "has_website"].map((name) => {
+    const { properties } = jsonSchema(companyListQuery, "input", schemas);
+    return z.record(z.string(), z.object({ type: z.string() })).parse(properties)[name]?.type;
+  });
+  expect(declaredTypes).toEqual(["boolean", "boolean"]);
+  expect(companyListQuery.parse({ verified: "TRUE", has_website: "false" })).toMatchObject({
+    verified: true,
+    has_website: false,
+  });
+});
+
 test("the same contract gives the same document", () => {
   expect(JSON.stringify(openApiDocument({ version: "1.0.0" }))).toBe(JSON.stringify(document));
 });

@@ -70,10 +70,12 @@ export function pathId() {
 
 /** `true` or `false`, any case. */
 export function queryBoolean() {
-  return z.pipe(
-    anyCase(["true", "false"]),
-    z.transform((value) => value === "true"),
-  );
+  return z
+    .pipe(
+      anyCase(["true", "false"]),
+      z.transform((value) => value === "true"),
+    )
+    .register(declared, { json: { type: "boolean" } });
 }
 
 /** Text whose empty value means "not given". */

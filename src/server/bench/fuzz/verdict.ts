@@ -27,6 +27,7 @@ export function standingOf(request: FuzzRequest): Standing {
 
 function standing(parameter: Parameter | undefined, name: string, value: string): Standing {
   if (!parameter || (parameter.in !== "header" && parameter.name !== name)) return "invalid";
+  if (parameter.schema["type"] === "boolean") return /^(?:true|false)$/i.test(value) ? "valid" : "invalid";
   if (parameter.schema["type"] !== "integer") return parameter.holds(value) ? "valid" : "invalid";
   if (/^-?0\d+$/.test(value)) return "unsaid";
   return /^-?\d+$/.test(value) && parameter.holds(Number(value)) ? "valid" : "invalid";
