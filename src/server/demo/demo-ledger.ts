@@ -1,10 +1,13 @@
-/** Ledger of a year of requests: the same rules of credits, applied to the past. */
+/** Ledger of a year of requests: the same prices and rules of credits, applied to the past. */
+import type { UnlockablePart } from "../../contract/company.ts";
 import type { Plan } from "../../contract/account.ts";
-import { UNITS_PER_CREDIT } from "../../contract/cost.ts";
+import { costOf, UNITS_PER_CREDIT, unlockedUntil } from "../../contract/cost.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import { charge, type CreditState, grant, type Movement } from "../domain/credit-ledger.ts";
-import { type ChargedCall, chargeWords, grantWords, type LedgerWords, reloadWords } from "../domain/ledger-words.ts";
+import { chargeWords, grantWords, type LedgerWords, reloadWords } from "../domain/ledger-words.ts";
 import { monthlyUnits, monthOf, monthsDue } from "../domain/plan.ts";
-import type { PastEntry, PastRequest } from "../store/ports/demo-account-store.ts";
+import type { PastEntry, PastRequest, PastUnlock } from "../store/ports/demo-account-store.ts";
 import type { DemoRequest } from "./demo-requests.ts";
 import type { Random } from "./random.ts";
 
@@ -13,6 +16,8 @@ export interface DemoLedger {
   grantedThrough: string;
   entries: PastEntry[];
   requests: PastRequest[];
+  /** Those that are open today. */
+  unlocks: PastUnlock[];
 }
 
 /** Monthly allowance of the demo's operator. */
@@ -35,7 +40,7 @@ export function demoLedger(
   { plan, createdAt, now, companyIds }: { plan: Plan; createdAt: Date; now: Date; companyIds: readonly number[] },
   requests: Iterable<DemoRequest>,
 ): DemoLedger {
-  const ledger: DemoLedger = { credits: EMPTY, grantedThrough: "", entries: [], requests: [] };
+  const ledger: Omit<DemoLedger, "unlocks"> = { credits: EMPTY, grantedThrough: "", entries: [], requests: [] };
   const enter = (movements: readonly Movement[], at: string, words: (movement: Movement) => LedgerWords) => {
     for (const movement of movements) ledger.entries.push({ movement, words: words(movement), at });
   };
@@ -45,42 +50,89 @@ export function demoLedger(
     ledger.grantedThrough = month;
     enter(granted.movements, at, () => grantWords(plan, month));
   };
-  let charged = 0;
   bookMonth(monthOf(createdAt), createdAt.toISOString());
   const bookDue = (until: Date) => {
     for (const month of monthsDue(ledger.grantedThrough, until)) bookMonth(month, `${month}-01T00:00:00.000Z`);
   };
-  for (const { rows, ...request } of requests) {
-    const { at, endpoint, units } = request;
+  const reader = new CompanyReader(random, companyIds);
+  for (const request of requests) {
+    const { at, endpoint, failed, rows } = request;
     bookDue(new Date(at));
-    if (units > 0) {
-      const paid = charge(ledger.credits, units);
-      if (!paid.ok) continue;
+    const unlock = failed ? undefined : reader.unlockOf(request);
+    const wanted = unlock === null || failed ? 0 : priceOf(endpoint, rows);
+    const paid = wanted > 0 ? charge(ledger.credits, wanted) : null;
+    if (paid && !paid.ok) continue;
+    if (paid) {
       const requestId = `req_${Array.from({ length: 32 }, () => HEX.charAt(random.between(0, 15))).join("")}`;
       ledger.credits = paid.state;
-      const call = { endpoint, requestId, ...boughtBy(endpoint, companyIds[charged % companyIds.length]) };
-      charged += 1;
+      const subject = endpoint === "POST /v1/export" ? NIGHTLY : undefined;
+      const call = { endpoint, requestId, subject, ...(unlock && { unlock }) };
       enter(paid.movements, at, ({ cause }) => (cause === "reload" ? reloadWords(requestId) : chargeWords(call, rows)));
+      if (unlock) reader.open(unlock);
     }
-    ledger.requests.push(request);
+    ledger.requests.push({ at, endpoint, failed, units: wanted });
   }
   bookDue(now);
-  return ledger;
+  const unlocks = reader.opened.filter(({ until }) => until > now.toISOString());
+  return { ...ledger, unlocks };
 }
 
-/** Searches of a small team; the nightly export is always the same. */
-const SEARCHES = [
-  "Norway, Computer programming, consultancy and related activities, 10–250 employees",
-  "Sweden, founded from 2023-12-31, with website",
-  "by name",
-  "Norway, Construction of residential and non-residential buildings, Bergen",
-  "Denmark, from 50 employees, with contacts",
-  "Finland, Manufacture of food products, with website",
-];
-const NIGHTLY = "Norway, Sweden and 2 more, with website, with contacts";
+/** Filters of the nightly export, in the ledger's words. */
+const NIGHTLY = "Norway, Sweden and 2 more";
 
-function boughtBy(endpoint: string, companyId: number | undefined): Pick<ChargedCall, "unlock" | "subject"> {
-  if (endpoint === "POST /v1/export") return { subject: NIGHTLY };
-  if (endpoint === "POST /v1/search") return { subject: SEARCHES[(companyId ?? 0) % SEARCHES.length] };
-  return companyId === undefined ? {} : { unlock: { companyId } };
+const endpointOf = new Map<string, Endpoint>(
+  Object.values(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+);
+
+function priceOf(endpoint: string, rows: number): number {
+  const cost = endpointOf.get(endpoint)?.cost;
+  return cost ? costOf(cost, rows) : 0;
 }
+
+/** Share of the companies that are looked at for the first time, and how many the others are among. */
+const NEW_COMPANIES = 0.7;
+const RECENT_COMPANIES = 40;
+
+/** Somebody who reads company after company, and opens what is not open. */
+class CompanyReader {
+  readonly #random: Random;
+  readonly #companyIds: readonly number[];
+  readonly #until = new Map<string, PastUnlock>();
+  #read = 0;
+  #companyId: number | undefined;
+
+  constructor(random: Random, companyIds: readonly number[]) {
+    this.#random = random;
+    this.#companyIds = companyIds;
+  }
+
+  get opened(): PastUnlock[] {
+    return [...this.#until.values()];
+  }
+
+  /** Returns what the request opens; null: it is open. Undefined: the request is about no company. */
+  unlockOf({ at, endpoint, companyId }: DemoRequest): PastUnlock | null | undefined {
+    const part = companyId === undefined ? endpointOf.get(endpoint)?.unlocks : "company";
+    if (part === undefined) return undefined;
+    if (companyId === undefined && endpoint === "GET /v1/companies/{id}") this.#companyId = this.#next();
+    const id = companyId ?? this.#companyId ?? this.#next();
+    if (id === undefined) return undefined;
+    const known = this.#until.get(keyOf(id, part));
+    return known && known.until > at ? null : { companyId: id, part, until: unlockedUntil(new Date(at)) };
+  }
+
+  open(unlock: PastUnlock): void {
+    this.#until.set(keyOf(unlock.companyId, unlock.part), unlock);
+  }
+
+  #next(): number | undefined {
+    if (this.#read > 0 && !this.#random.chance(NEW_COMPANIES)) {
+      const back = this.#random.between(1, Math.min(this.#read, RECENT_COMPANIES));
+      return this.#companyIds[(this.#read - back) % this.#companyIds.length];
+    }
+    this.#read += 1;
+    return this.#companyIds[(this.#read - 1) % this.#companyIds.length];
+  }
+}
+
+const keyOf = (companyId: number, part: UnlockablePart) => `${companyId} ${part}`;

@@ -1,19 +1,24 @@
 /**
- * A year of a small sales team's requests: people in the dashboard on working days, and a nightly export to their CRM.
+ * A year of a small sales team's requests: people in the dashboard on working days, and an export to their CRM at night.
  * They use it more from month to month, less in July and at Christmas.
  */
-import { CONTACTS_COST, COMPANY_COST, costOf, DETAIL_COST, EXPORT_COST, LIST_COST } from "../../contract/cost.ts";
 import type { PastRequest } from "../store/ports/demo-account-store.ts";
 import { type Random, Weighted } from "./random.ts";
 
-export type DemoRequest = PastRequest & { rows: number };
+export type DemoRequest = Omit<PastRequest, "units"> & {
+  /** Rows of the answer; 0 for one that failed. */
+  rows: number;
+  /** The company it is about, where that is settled. */
+  companyId?: number;
+};
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 /** At the end of the year; a third of it at the beginning. */
 const REQUESTS_A_DAY = 110;
-/** At the end of the year; three quarters of it at the beginning. Costs a little more than the plan gives. */
-const EXPORTS_A_NIGHT = 63;
+const ROWS_A_PART = 1_000;
+/** Of the rows at the end of the year, so many were there at its beginning. */
+const ROWS_AT_START = 0.92;
 const FAILING = 0.012;
 
 /** Hours of a working day in UTC, with their share: two peaks and a lunch between. */
@@ -32,37 +37,36 @@ const hours = new Weighted<number>([
   [19, 1],
 ]);
 
-type Kind = (random: Random) => { endpoint: string; rows: number; units: number };
+type Kind = (random: Random) => { endpoint: string; rows: number };
 const free =
   (endpoint: string): Kind =>
-  () => ({ endpoint, rows: 0, units: 0 });
+  () => ({ endpoint, rows: 0 });
 const search: Kind = (random) => {
   const rows = random.chance(0.7) ? 50 : random.between(1, 49);
-  return { endpoint: "POST /v1/search", rows, units: costOf(LIST_COST, rows) };
+  return { endpoint: "POST /v1/search", rows };
 };
 const detail =
-  (path: string, cost: typeof DETAIL_COST, most: number): Kind =>
-  (random) => {
-    const rows = random.between(1, most);
-    return { endpoint: `GET /v1/companies/{id}${path}`, rows, units: costOf(cost, rows) };
-  };
+  (path: string, most: number): Kind =>
+  (random) => ({ endpoint: `GET /v1/companies/{id}${path}`, rows: random.between(1, most) });
 
 const kinds = new Weighted<Kind>([
   [search, 26],
   [free("POST /v1/search/facets"), 20],
-  [detail("", COMPANY_COST, 1), 18],
-  [detail("/contacts", CONTACTS_COST, 6), 9],
-  [detail("/socials", DETAIL_COST, 3), 3],
-  [detail("/tech", DETAIL_COST, 1), 3],
-  [detail("/history", DETAIL_COST, 9), 3],
+  [detail("", 1), 18],
+  [detail("/contacts", 6), 6],
+  [detail("/socials", 3), 5],
+  [detail("/tech", 1), 5],
+  [detail("/history", 9), 5],
   [free("GET /v1/leads"), 9],
   [free("PATCH /v1/leads/{id}"), 5],
-  [free("POST /v1/leads"), 3],
   [free("GET /auth/account/summary"), 1],
 ]);
 
-/** Ascending in time, from `start` up to `end`. */
-export function* demoRequests(random: Random, start: Date, end: Date): Generator<DemoRequest> {
+/** Ascending in time, from `start` up to `end`. @param exported rows of the nightly export today */
+export function* demoRequests(
+  random: Random,
+  { start, end, exported }: { start: Date; end: Date; exported: number },
+): Generator<DemoRequest> {
   const days = (end.getTime() - start.getTime()) / DAY_MS;
   const firstDay = new Date(start);
   firstDay.setUTCHours(0, 0, 0, 0);
@@ -71,15 +75,15 @@ export function* demoRequests(random: Random, start: Date, end: Date): Generator
     const level = seasonOf(new Date(midnight)) * (0.85 + random.next() * 0.3);
     const growth = day / days;
     const times = [
-      ...nightOf(random, level * (0.75 + 0.25 * growth)),
+      ...nightOf(random, midnight, Math.round(exported * (ROWS_AT_START + (1 - ROWS_AT_START) * growth))),
       ...dayOf(random, (level * (1 + 2 * growth)) / 3),
     ].sort((a, b) => a.offset - b.offset);
     for (const { offset, kind } of times) {
       const at = midnight + offset;
       if (at < start.getTime() || at >= end.getTime()) continue;
       const failed = random.chance(FAILING);
-      const { endpoint, rows, units } = kind(random);
-      yield { at: new Date(at).toISOString(), endpoint, failed, ...(failed ? { rows: 0, units: 0 } : { rows, units }) };
+      const { endpoint, rows } = kind(random);
+      yield { at: new Date(at).toISOString(), endpoint, failed, rows: failed ? 0 : rows };
     }
   }
 }
@@ -101,12 +105,12 @@ function dayOf(random: Random, level: number): { offset: number; kind: Kind }[] 
   }));
 }
 
-/** The CRM's job begins at ten past two and fetches part after part of 1 000 rows; the last is shorter. */
-function nightOf(random: Random, level: number): { offset: number; kind: Kind }[] {
-  const parts = Math.round(EXPORTS_A_NIGHT * level);
+/** The CRM's job begins at ten past two, but on Sundays, and fetches part after part; the last is shorter. */
+function nightOf(random: Random, midnight: number, exported: number): { offset: number; kind: Kind }[] {
+  const parts = new Date(midnight).getUTCDay() === 0 ? 0 : Math.ceil(exported / ROWS_A_PART);
   return Array.from({ length: parts }, (_, part) => {
-    const rows = part === parts - 1 ? random.between(40, 990) : 1_000;
-    const kind: Kind = () => ({ endpoint: "POST /v1/export", rows, units: costOf(EXPORT_COST, rows) });
+    const rows = Math.min(ROWS_A_PART, exported - part * ROWS_A_PART);
+    const kind: Kind = () => ({ endpoint: "POST /v1/export", rows });
     return { offset: 130 * MINUTE_MS + part * 4_000 + random.between(0, 2_500), kind };
   });
 }

@@ -3,6 +3,7 @@ import type { Plan } from "../../../contract/account.ts";
 import type { LeadStatus } from "../../../contract/lead.ts";
 import type { CreditState, Movement } from "../../domain/credit-ledger.ts";
 import type { LedgerWords } from "../../domain/ledger-words.ts";
+import type { Unlock } from "./unlock-store.ts";
 import type { ViewFields } from "./view-store.ts";
 
 export interface PastRequest {
@@ -19,6 +20,11 @@ export interface PastEntry {
   words: LedgerWords;
   /** RFC 3339 UTC, never before that of the entry before. */
   at: string;
+}
+
+export interface PastUnlock extends Unlock {
+  /** RFC 3339 UTC */
+  until: string;
 }
 
 export interface PastLead {
@@ -48,6 +54,7 @@ export interface DemoAccount {
   requests: readonly PastRequest[];
   /** From this instant on, usage has single instants. */
   exactFrom: string;
+  unlocks: readonly PastUnlock[];
   /** Ascending in time. */
   leads: readonly PastLead[];
   views: readonly (ViewFields & { createdAt: string })[];

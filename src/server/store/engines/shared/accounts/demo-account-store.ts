@@ -21,6 +21,11 @@ const ENTRIES = `
     (value ->> 'at')::timestamptz
   FROM jsonb_array_elements($2::jsonb) AS entry ORDER BY (value ->> 'place')::bigint`;
 
+const UNLOCKS = `
+  INSERT INTO unlocks (user_id, company_id, part, unlocked_until)
+  SELECT $1::bigint, (value ->> 'companyId')::bigint, value ->> 'part', (value ->> 'until')::timestamptz
+  FROM jsonb_array_elements($2::jsonb) AS opened`;
+
 /** Adds free requests, and the ledger's charges, to a user's usage. @param exactFrom instants before it are kept by the hour alone */
 export type AddPastUsage = (userId: number, free: readonly UsageRow[], exactFrom: string) => Steps<void>;
 
@@ -58,6 +63,7 @@ function* insertAccount(account: DemoAccount, addUsage: AddPastUsage): Steps<voi
   });
   yield* addUsage(userId, usage, exactFrom);
   yield* keepExactFrom(exactFrom);
+  yield* run(UNLOCKS, [userId, JSON.stringify(account.unlocks)]);
   for (const lead of account.leads) yield* insertLead(userId, lead);
   for (const { createdAt: at, ...view } of account.views) yield* insertView(userId, view, at);
 }
