@@ -7,12 +7,21 @@ import { described as d, instant, integer, text } from "./wire.ts";
 export const PLANS = ["free", "starter", "pro", "enterprise"] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** Requests a UTC minute, credits granted on each 1st, and leads that are kept. */
-export const PLAN_TERMS: Record<Plan, { requestsPerMinute: number; monthlyCredits: number; leads: number }> = {
-  free: { requestsPerMinute: 60, monthlyCredits: 500, leads: 10_000 },
-  starter: { requestsPerMinute: 300, monthlyCredits: 10_000, leads: 50_000 },
-  pro: { requestsPerMinute: 1_200, monthlyCredits: 100_000, leads: 200_000 },
-  enterprise: { requestsPerMinute: 6_000, monthlyCredits: 1_000_000, leads: 1_000_000 },
+export interface PlanTerms {
+  /** In a UTC minute. */
+  requestsPerMinute: number;
+  /** Rows of companies in lists and search answers in a UTC day. */
+  rowsPerDay: number;
+  /** Credits granted on each 1st. */
+  monthlyCredits: number;
+  /** Leads that are kept. */
+  leads: number;
+}
+export const PLAN_TERMS: Record<Plan, PlanTerms> = {
+  free: { requestsPerMinute: 60, rowsPerDay: 5_000, monthlyCredits: 500, leads: 10_000 },
+  starter: { requestsPerMinute: 300, rowsPerDay: 50_000, monthlyCredits: 10_000, leads: 50_000 },
+  pro: { requestsPerMinute: 1_200, rowsPerDay: 500_000, monthlyCredits: 100_000, leads: 200_000 },
+  enterprise: { requestsPerMinute: 6_000, rowsPerDay: 5_000_000, monthlyCredits: 1_000_000, leads: 1_000_000 },
 };
 
 export const USAGE_PERIODS = ["daily", "monthly", "yearly"] as const;

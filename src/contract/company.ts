@@ -6,8 +6,8 @@ import { date, described as d, instant, integer } from "./wire.ts";
 export const COUNTRY_CODES = ["NO", "SE", "DK", "FI"] as const;
 export const VERIFICATION_STATUSES = ["pending", "verified", "unverified"] as const;
 export const REGISTRY_STATUSES = ["active", "bankrupt", "dissolving", "ceased"] as const;
-/** Parts that an account pays for once and then reads without charge for a while. */
-export const UNLOCKABLE_PARTS = ["company", "contacts", "socials", "tech", "history"] as const;
+/** Parts that an account opens once: the company with its socials, technology and history, and its contacts. */
+export const UNLOCKABLE_PARTS = ["company", "contacts"] as const;
 export const SOCIAL_PLATFORMS = ["linkedin", "facebook", "instagram", "x", "youtube", "tiktok", "github"] as const;
 
 export type CountryCode = (typeof COUNTRY_CODES)[number];
@@ -64,19 +64,21 @@ export const relatedCounts = z.object({ contacts: integer(), socials: integer(),
 export type RelatedCounts = z.output<typeof relatedCounts>;
 
 export const contactSummary = z.object({
-  emails: d(integer(0), "Contacts with an e-mail that is not known to be invalid"),
-  phones: d(integer(0), "Contacts with a phone"),
+  contacts: d(integer(0), "Contacts that hold something beyond the company's own phone and e-mail above"),
+  emails: d(integer(0), "New e-mail addresses that are not known to be invalid"),
+  phones: d(integer(0), "New phones"),
+  profiles: d(integer(0), "LinkedIn profiles"),
   roles: d(z.array(string()), "Departments, or job titles where none is known: sorted, at most 10"),
+  credits: d(z.number(), "Price of the contacts; 0: nobody can be reached by them, or they hold nothing new"),
 });
 export type ContactSummary = z.output<typeof contactSummary>;
 
-const unlockedUntil = () => d(orNull(instant()), "Until when it costs this account nothing; null: not paid for");
-export const unlocked = z.object({
-  contacts: unlockedUntil(),
-  socials: unlockedUntil(),
-  tech: unlockedUntil(),
-  history: unlockedUntil(),
+export const openState = z.object({
+  open: d(z.boolean(), "Costs this account nothing"),
+  until: d(orNull(instant()), "When it closes; null: it is not open, or a lead on the company keeps it open"),
 });
+export type OpenState = z.output<typeof openState>;
+export const unlocked = z.object({ company: openState, contacts: openState });
 export type Unlocked = z.output<typeof unlocked>;
 
 export const sourceNote = z.object({
@@ -173,7 +175,7 @@ export const companyDetail = z
     employee_series: d(z.array(employeePoint), "Employees over time, oldest first; at most the newest 200 changes"),
     recent_changes: d(z.array(historyEntry), "The five newest changes, newest first"),
     related: d(relatedCounts, "How many records each part of the company has"),
-    contact_summary: d(contactSummary, "What the contacts are, before paying; without e-mail and phone they are free"),
+    contact_summary: d(contactSummary, "What the contacts add to this answer, and their price"),
     sources: d(z.array(sourceNote), "Where the fields come from, and when"),
     site_visit: d(orNull(siteVisit), "The last visit to its website; null: there was none"),
     website_proof: d(
@@ -181,7 +183,7 @@ export const companyDetail = z
       "What the last visit that read the website saw of its owner; null: none did",
     ),
     visit_request: d(visitRequest, "Whether a visit can be asked for"),
-    unlocked: d(unlocked, "What this account has paid for"),
+    unlocked: d(unlocked, "What this account has opened"),
   })
   .register(z.globalRegistry, { id: "CompanyDetail" });
 export type CompanyDetail = z.output<typeof companyDetail>;

@@ -33,8 +33,10 @@ export interface Endpoint {
   /** Further statuses that carry the answer's own body (health's 503). */
   alsoAnswers?: readonly number[];
   cost?: Cost;
-  /** Part of the company `{id}` that a charged answer unlocks: the account reads it for nothing until that ends. */
+  /** Part of the company `{id}` that a charged answer opens: the account reads it for nothing until it closes. */
   unlocks?: UnlockablePart;
+  /** Its rows count toward the account's rows a day. */
+  countsRows?: boolean;
   /** Sends an ETag and honours If-None-Match. */
   conditional?: boolean;
   /** Honours If-Match. */
@@ -111,7 +113,14 @@ export function refusalCodes(endpoint: Endpoint, status: ProblemStatus): string[
 function sharedCodes(endpoint: Endpoint, status: ProblemStatus): string[] {
   if (status === 401) return ["unauthorized"];
   if (status === 421) return ["misdirected_request"];
-  if (status === 429) return ["rate_limited", ...(endpoint.cost ? ["insufficient_credits"] : [])];
+  if (status === 429) {
+    const isPaid = endpoint.cost !== undefined && endpoint.cost.units > 0;
+    return [
+      "rate_limited",
+      ...(isPaid ? ["insufficient_credits"] : []),
+      ...(endpoint.countsRows ? ["row_limit_reached"] : []),
+    ];
+  }
   if (status === 503) return ["unavailable", ...(isProbe(endpoint) ? [] : ["busy"])];
   return [];
 }

@@ -68,12 +68,15 @@ export const companyDetailExample: CompanyDetail = {
   ],
   recent_changes: [historyExample],
   related: { contacts: 3, socials: 2, tech: 1, history: 5 },
-  contact_summary: { emails: 2, phones: 1, roles: ["Finance", "Sales"] },
+  contact_summary: { contacts: 2, emails: 2, phones: 1, profiles: 1, roles: ["Finance", "Sales"], credits: 2 },
   sources: [{ fields: ["name", "city"], source: "Brønnøysundregistrene (NLOD 2.0)", retrieved_at: at }],
   site_visit: { visited_at: at, outcome: "complete", next_due: "2026-12-02T08:30:00.000Z" },
   website_proof: { level: 4, reason: "its registry number, text", page_url: `${site}/om-oss`, seen_at: at },
   visit_request: { refusal: null, asked_at: null },
-  unlocked: { contacts: "2027-01-31T08:30:00.000Z", socials: null, tech: null, history: null },
+  unlocked: {
+    company: { open: true, until: "2027-01-31T08:30:00.000Z" },
+    contacts: { open: false, until: null },
+  },
 };
 export const contactExample: Contact = {
   id: 7,

@@ -57,15 +57,9 @@ export const scorePart = z
 export type ScorePart = z.output<typeof scorePart>;
 
 export const leadDetail = z
-  .object({
-    ...leadShape,
-    score_breakdown: z.array(scorePart),
-    unlocked_until: d(z.nullable(instant()), "Until when the company's detail costs this account nothing"),
-  })
+  .object({ ...leadShape, score_breakdown: z.array(scorePart) })
   .register(z.globalRegistry, { id: "LeadDetail" });
 export type LeadDetail = z.output<typeof leadDetail>;
-/** A lead with the parts of its score as it is, whatever its owner has paid for. */
-export type ScoredLead = Omit<LeadDetail, "unlocked_until">;
 
 export const leadEvent = z
   .object({
@@ -121,6 +115,7 @@ export const leadBulkDelete = z.strictObject({ ids: list(integer(), 1000) });
 export const bulkCreated = z
   .object({ created: integer(0), skipped: integer(0) })
   .register(z.globalRegistry, { id: "BulkCreated" });
+export type BulkCreated = z.output<typeof bulkCreated>;
 export const bulkChanged = z.object({ changed: integer(0) }).register(z.globalRegistry, { id: "BulkChanged" });
 export const bulkDeleted = z.object({ deleted: integer(0) }).register(z.globalRegistry, { id: "BulkDeleted" });
 

@@ -76,7 +76,8 @@ function operation(id: string, endpoint: Endpoint, schemas: Record<string, JsonS
     description: endpoint.description ?? `${endpoint.summary}.`,
     security: SECURITY[endpoint.access],
     // The description's facts, for programs.
-    ...(endpoint.cost && { "x-credits": { amount: credits(endpoint.cost.units), per: endpoint.cost.per } }),
+    ...(endpoint.cost &&
+      endpoint.cost.units > 0 && { "x-credits": { amount: credits(endpoint.cost.units), per: endpoint.cost.per } }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body, schemas) } : {}),
     responses: responsesOf(endpoint, schemas),

@@ -24,7 +24,7 @@ export const problem = z
     errors: z.optional(z.array(fault)),
     required: z.optional(d(z.number(), "Credits the request needs (insufficient_credits)")),
     available: z.optional(d(z.number(), "Credits there are (insufficient_credits)")),
-    limit: z.optional(d(integer(0), "How many may be kept (quota_reached)")),
+    limit: z.optional(d(integer(0), "How many may be kept (quota_reached) or read a day (row_limit_reached)")),
   })
   .register(z.globalRegistry, { id: "Problem" });
 export type Problem = z.output<typeof problem>;

@@ -1,12 +1,19 @@
 /** Company lists, search, facets and export: inputs and answers. */
 import * as z from "zod/mini";
 
-import { company, companyShape, COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "./company.ts";
+import {
+  company,
+  companyShape,
+  COUNTRY_CODES,
+  openState,
+  REGISTRY_STATUSES,
+  VERIFICATION_STATUSES,
+} from "./company.ts";
 import { CSV_DIALECTS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
 import { DEFAULT_LIMIT, pageLimit, queryBoolean, queryInteger, queryText } from "./query-text.ts";
-import { anyCase, date, described as d, instant, integer, list, text } from "./wire.ts";
+import { anyCase, date, described as d, integer, list, text } from "./wire.ts";
 
 export const SORT_ORDERS = [
   "relevance",
@@ -61,7 +68,7 @@ const searchShape = {
   include: z.optional(
     d(
       list(z.enum(["lead", "unlocked"])),
-      "lead: each row gets the caller's newest lead on it; unlocked: each gets unlocked_until",
+      "lead: each row gets the caller's newest lead on it; unlocked: each gets unlocked",
     ),
   ),
   limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max results, default 50, maximum 1000"),
@@ -135,12 +142,7 @@ export const searchHit = z
   .object({
     ...companyShape,
     lead: z.optional(d(z.nullable(leadMark), "Only with include lead: the caller's newest lead on the company")),
-    unlocked_until: z.optional(
-      d(
-        z.nullable(instant()),
-        "Only with include unlocked: until when the company's detail costs this account nothing",
-      ),
-    ),
+    unlocked: z.optional(d(openState, "Only with include unlocked: whether this account has opened the company")),
   })
   .register(z.globalRegistry, { id: "SearchHit" });
 export type SearchHit = z.output<typeof searchHit>;

@@ -82,7 +82,7 @@ describe("refusals come in the contract's order", () => {
     expect(await codeOf(await ask("/v1/companies/999"))).toEqual([404, "company_not_found"]);
     const response = await ask("/v1/companies/1");
     expect(response.headers.get("Retry-After")).toBeNull();
-    expect(await response.json()).toMatchObject({ code: "insufficient_credits", required: 0.1, available: 0 });
+    expect(await response.json()).toMatchObject({ code: "insufficient_credits", required: 0.5, available: 0 });
   });
 });
 
@@ -150,9 +150,7 @@ describe("headers", () => {
     // A body that is not sent is not made, so its length is not known.
     expect(head.headers.get("Content-Length")).toBeNull();
     expect(await head.text()).toBe("");
-    expect([head, get].map(({ headers }) => headers.get("X-Credits-Charged"))).toEqual(["0.1", "0"]);
-    const list = { method: "HEAD" };
-    expect((await ask("/v1/companies?limit=51", list)).headers.get("X-Credits-Charged")).toBe("0.2");
+    expect([head, get].map(({ headers }) => headers.get("X-Credits-Charged"))).toEqual(["0.5", "0"]);
     expect(head.headers.get("ETag")).toBe(get.headers.get("ETag"));
   });
   test("OPTIONS names the methods, also without credentials", async () => {
@@ -165,13 +163,13 @@ describe("headers", () => {
     const first = await ask("/v1/companies/1");
     const etag = first.headers.get("ETag") ?? "";
     expect([first.headers.get("X-Credits-Charged"), first.headers.get("X-Credits-Remaining")]).toEqual([
-      "0.1",
-      "99999.9",
+      "0.5",
+      "99999.5",
     ]);
     const second = await ask("/v1/companies/1", { headers: { "If-None-Match": etag } });
     expect([second.status, second.headers.get("X-Credits-Charged")]).toEqual([304, "0"]);
     expect(second.headers.get("ETag")).toBe(etag);
-    expect(second.headers.get("X-Credits-Remaining")).toBe("99999.9");
+    expect(second.headers.get("X-Credits-Remaining")).toBe("99999.5");
   });
   test("long answers are packed", async () => {
     const response = await ask("/v1/companies", { headers: { "Accept-Encoding": "gzip, br" } });

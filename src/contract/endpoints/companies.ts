@@ -2,7 +2,15 @@
 import * as z from "zod/mini";
 
 import { companyDetail, contact, historyEntry, socialProfile, VISIT_REFUSALS } from "../company.ts";
-import { COMPANY_COST, CONTACTS_COST, DETAIL_COST, EXPORT_COST, LIST_COST, UNLOCKED_DAYS } from "../cost.ts";
+import {
+  COMPANY_COST,
+  CONTACTS_COST,
+  EXPORT_COST,
+  LIST_COST,
+  MOST_COUNTED_ROWS,
+  UNLOCKED_DAYS,
+  VISIT_COST,
+} from "../cost.ts";
 import { endpoint, json, plainText } from "../endpoint.ts";
 import * as example from "../examples.ts";
 import { pageLimit, pathId, queryInteger } from "../query-text.ts";
@@ -24,7 +32,8 @@ const params = z.object({ id: d(pathId(), "Company ID") });
 const conditional = true;
 const nextLink = { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } };
 const all = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), total: integer(0) });
-const paidOnce = `Paid once, it costs the account nothing for ${UNLOCKED_DAYS} days.`;
+const opens = `Opens the company for 0.5 credits: it, its social profiles, technology and history cost the account nothing for ${UNLOCKED_DAYS} days, and while it has a lead on the company.`;
+const freeRows = "Free; the rows count toward the rows a day of your plan.";
 const filtersExample = { countries: ["NO"], legal_forms: ["AS"], min_employees: 10 };
 
 export const companyEndpoints = {
@@ -34,7 +43,7 @@ export const companyEndpoints = {
     group,
     access,
     summary: "List and filter companies",
-    description: "Ordered by id, or with `q` by relevance. Costs 0.1 credits for every 50 rows begun.",
+    description: `Ordered by id, or with \`q\` by relevance. ${freeRows}`,
     query: companyListQuery,
     answer: json(companyPage, {
       data: [example.companyExample],
@@ -44,6 +53,7 @@ export const companyEndpoints = {
       total: 1204,
     }),
     cost: LIST_COST,
+    countsRows: true,
     headers: nextLink,
   }),
   getCompany: endpoint({
@@ -52,7 +62,7 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve a company",
-    description: `Also a ceased one. Costs 0.1 credits. ${paidOnce}`,
+    description: `Also a ceased one. ${opens}`,
     params,
     answer: json(companyDetail, example.companyDetailExample),
     cost: COMPANY_COST,
@@ -65,7 +75,7 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve the contacts of a company",
-    description: `Verified first, then by confidence. Costs 2 credits when one has a phone or an e-mail that is not invalid. ${paidOnce}`,
+    description: `Verified first, then by confidence. Costs 2 credits, once in ${UNLOCKED_DAYS} days; free when none has a phone or an e-mail that is not invalid, and when they hold nothing beyond the company's own phone and e-mail.`,
     params,
     answer: json(all(contact), { data: [example.contactExample], total: 1 }),
     cost: CONTACTS_COST,
@@ -78,11 +88,11 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve the social profiles of a company",
-    description: `Costs 1 credit when there are any. ${paidOnce}`,
+    description: `An empty list is free. ${opens}`,
     params,
     answer: json(all(socialProfile), { data: [example.socialExample], total: 1 }),
-    cost: DETAIL_COST,
-    unlocks: "socials",
+    cost: COMPANY_COST,
+    unlocks: "company",
     conditional,
   }),
   getTech: endpoint({
@@ -91,11 +101,11 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve the technology of a company's website",
-    description: `404 \`tech_profile_not_found\` when none was detected. Costs 1 credit. ${paidOnce}`,
+    description: `404 \`tech_profile_not_found\` when none was detected. ${opens}`,
     params,
     answer: json(techProfile, example.techExample),
-    cost: DETAIL_COST,
-    unlocks: "tech",
+    cost: COMPANY_COST,
+    unlocks: "company",
     conditional,
   }),
   listHistory: endpoint({
@@ -104,7 +114,7 @@ export const companyEndpoints = {
     group,
     access,
     summary: "Retrieve the field changes of a company",
-    description: `Newest first. Costs 1 credit for all pages together when there are any. ${paidOnce}`,
+    description: `Newest first. An empty page is free. ${opens}`,
     params,
     query: z.strictObject({
       limit: d(pageLimit(100), "Maximum entries, default 50, maximum 100"),
@@ -121,8 +131,8 @@ export const companyEndpoints = {
       }),
       { data: [example.historyExample], next_cursor: null, has_more: false, limit: 50, total: 1 },
     ),
-    cost: DETAIL_COST,
-    unlocks: "history",
+    cost: COMPANY_COST,
+    unlocks: "company",
     conditional,
     headers: nextLink,
   }),
@@ -138,7 +148,7 @@ export const companyEndpoints = {
       "websites, `no_real_website` for demo data, `company_ceased` for a company that left its register.",
     params,
     answer: json(z.object({ state: d(z.enum(["queued"]), "The visit is in the queue") }), { state: "queued" }, 202),
-    cost: DETAIL_COST,
+    cost: VISIT_COST,
     errors: [409],
     codes: { 409: VISIT_REFUSALS, 429: ["visited_recently"] },
   }),
@@ -148,7 +158,7 @@ export const companyEndpoints = {
     group: "Search",
     access,
     summary: "Search companies with several filters",
-    description: "Lists match any of their items, filters match together. Costs 0.1 credits for every 50 rows begun.",
+    description: `Lists match any of their items, filters match together. ${freeRows}`,
     body: searchBody,
     bodyOptional: true,
     bodyExample: { ...filtersExample, sort: "-employee_count", limit: 50 },
@@ -160,6 +170,7 @@ export const companyEndpoints = {
       total: 1,
     }),
     cost: LIST_COST,
+    countsRows: true,
   }),
   searchFacets: endpoint({
     method: "POST",
@@ -168,13 +179,14 @@ export const companyEndpoints = {
     access,
     summary: "Count companies by facet",
     description:
-      "Exact counts; each facet is counted without its own selection. Free, unless the filter names `ids`, `registry_ids`, " +
-      "`registry_id` or `website_query` or finds fewer than 5 companies: then 0.1 credits for every 50 companies begun, those left out that the account has paid for.",
+      "Exact counts; each facet is counted without its own selection. Free; with `ids`, `registry_ids`, `registry_id` or " +
+      `\`website_query\` the companies counted, at most ${MOST_COUNTED_ROWS}, count toward the rows a day of your plan.`,
     body: facetsBody,
     bodyOptional: true,
     bodyExample: { ...filtersExample, facets: ["country_code"] },
     answer: json(facetsAnswer, { total: 1204, facets: { country_code: [{ value: "NO", count: 1204 }] } }),
     cost: LIST_COST,
+    countsRows: true,
   }),
   exportCompanies: endpoint({
     method: "POST",

@@ -1,6 +1,7 @@
 /** Leads and saved views. */
 import * as z from "zod/mini";
 
+import { COMPANY_COST } from "../cost.ts";
 import { empty, endpoint, json } from "../endpoint.ts";
 import * as example from "../examples.ts";
 import * as leads from "../lead.ts";
@@ -11,6 +12,8 @@ const group = "Leads";
 const access = "caller";
 const params = z.object({ id: d(pathId(), "Lead ID") });
 const etag = { ETag: { description: "Version of the lead", schema: { type: "string" } } };
+const opens =
+  "Opens each company that is not open yet for 0.5 credits, all in one debit; it stays open while it has a lead. With too few credits nothing is added.";
 const scored = [{ rule: "website", points: 10, max: 10 }];
 
 export const leadEndpoints = {
@@ -38,10 +41,11 @@ export const leadEndpoints = {
     group,
     access,
     summary: "Add a lead",
-    description: "404 `company_not_found` when there is no such company.",
+    description: `404 \`company_not_found\` when there is no such company. ${opens}`,
     body: leads.leadCreate,
     bodyExample: { company_id: 101, notes: "Met at the Bergen fair" },
     answer: json(leads.lead, example.leadExample, 201),
+    cost: COMPANY_COST,
     headers: { ...etag, Location: { description: "Path of the new lead", schema: { type: "string" } } },
     idempotent: true,
     errors: [404],
@@ -52,9 +56,11 @@ export const leadEndpoints = {
     group,
     access,
     summary: "Add up to 1 000 leads, all or none",
+    description: opens,
     body: leads.leadBulkCreate,
     bodyExample: { company_ids: [101, 102], skip_existing: true },
     answer: json(leads.bulkCreated, { created: 2, skipped: 0 }, 201),
+    cost: COMPANY_COST,
     idempotent: true,
     errors: [404],
   }),
@@ -87,7 +93,7 @@ export const leadEndpoints = {
     access,
     summary: "Retrieve a lead with its score's breakdown",
     params,
-    answer: json(leads.leadDetail, { ...example.leadExample, score_breakdown: scored, unlocked_until: null }),
+    answer: json(leads.leadDetail, { ...example.leadExample, score_breakdown: scored }),
     conditional: true,
   }),
   changeLead: endpoint({

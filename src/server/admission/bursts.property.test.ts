@@ -38,9 +38,11 @@ test("a balance for exactly N requests, 200 at once, 100 rounds: exactly N succe
     nextMinute();
     const wanted = (round * 37) % 200;
     const { balance } = await service.accounts.credits.balance(user.id);
-    // A page of a list costs 0.1 each time; a company is paid for once.
+    // A row of an export costs 0.1 each time; a company is paid for once.
     await service.accounts.credits.adjust(user.id, Math.round((wanted / 10 - balance) * 10_000), service.clock.now);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => patiently(() => ask("/v1/companies?limit=1"))));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => patiently(() => ask("/v1/export", json({ limit: 1 })))),
+    );
     expect([counted(answers, 200), counted(answers, 429)]).toEqual([wanted, 200 - wanted]);
     expect((await read(creditBalance, await ask("/auth/account/credits"))).balance).toBe(0);
   }

@@ -27,7 +27,7 @@ test("answers, ledger, usage and metrics agree on what was debited, with many re
   for (const { key } of users) {
     const ask = service.as(key);
     const etag = (await ask("/v1/companies/1")).headers.get("ETag") ?? "";
-    charged = add(charged, 0.1);
+    charged = add(charged, 0.5);
     const wave = Array.from({ length: 8 }, (_, n) => [
       ask(`/v1/companies/${n + 1}`),
       ask("/v1/companies/1", { headers: { "If-None-Match": etag } }),
@@ -43,8 +43,8 @@ test("answers, ledger, usage and metrics agree on what was debited, with many re
   const sums = await Promise.all(users.map(told));
   const metrics = await (await service.ask("/metrics")).text();
   const [, counted] = /^nordscope_credits_debited_total (\S+)$/m.exec(metrics) ?? [];
-  // Twice 8 × (0.1 + 2 + 0.1), the first company once, and 0.1 for each of the 36 rows of the exports.
-  expect(charged).toBe(42.4);
+  // Twice 8 × (0.5 + 2), and 0.1 for each of the 36 rows of the exports.
+  expect(charged).toBe(47.2);
   expect(sums.reduce((sum, { debits }) => add(sum, debits), 0)).toBe(charged);
   expect(sums.reduce((sum, { consumed }) => add(sum, consumed), 0)).toBe(charged);
   expect(Number(counted)).toBe(charged);

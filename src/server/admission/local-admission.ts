@@ -2,7 +2,7 @@
 import { costOf } from "../../contract/cost.ts";
 import { after, type Awaitable } from "../domain/awaitable.ts";
 import type { Principal } from "../domain/principal.ts";
-import { Refusal } from "../domain/refusal.ts";
+import { insufficient, Refusal } from "../domain/refusal.ts";
 import type { BilledCall, ChargeResult, CreditStore } from "../store/ports/credit-store.ts";
 import type { UsageStore } from "../store/ports/usage-store.ts";
 import type {
@@ -15,7 +15,7 @@ import type {
   Ticket,
   Visit,
 } from "./ports.ts";
-import { insufficient, sessionRequired, tooMany, unauthenticated } from "./refusals.ts";
+import { rowLimitReached, sessionRequired, tooMany, unauthenticated } from "./refusals.ts";
 
 export interface AdmissionDeps {
   authenticator: Authenticator;
@@ -88,7 +88,12 @@ export class LocalTicket implements Ticket {
     const { principal } = this;
     const cost = this.visit.route?.endpoint.cost;
     if (!principal || !cost) return null;
-    return after(this.#pay(principal, costOf(cost, rows), rows), (paid) => this.book(paid));
+    const paying = () => after(this.#pay(principal, costOf(cost, rows), rows), (paid) => this.book(paid));
+    if (!this.visit.route?.endpoint.countsRows || rows === 0) return paying();
+    return after(this.#deps.limiter.countRows(principal, rows, this.visit.now), (fits) => {
+      if (!fits) throw rowLimitReached(principal, this.visit.now);
+      return paying();
+    });
   }
 
   /** @throws Refusal 429 when nothing was debited for lack of credits */

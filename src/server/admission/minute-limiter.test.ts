@@ -39,6 +39,22 @@ test("the window tells limit, rest and the next minute in epoch seconds", () => 
   expect(limiter.count(free, now)).toEqual({ limit: 60, remaining: 0, resetAt, allowed: false });
 });
 
+test("rows of a day are counted whole or not at all, for keys and sessions together, until midnight UTC", () => {
+  const limiter = new MinuteLimiter();
+  const read = (rows: number, more: Partial<Principal> = {}, at = now) =>
+    limiter.countRows({ ...free, ...more }, rows, at);
+  const whole = Array.from({ length: 120 }, (_, n) => read(50, n % 2 === 0 ? {} : { via: "session" }));
+  expect(whole.filter(Boolean)).toHaveLength(100);
+  const other: Partial<Principal> = { userId: 2 };
+  expect([read(4_990, other), read(50, other), read(10, other), read(1, other)]).toEqual([true, false, true, false]);
+  expect(read(5_001, { userId: 3 })).toBe(false);
+  expect(read(50_000, { userId: 3, plan: "starter" })).toBe(true);
+  expect(read(1, {}, new Date("2026-11-21T23:59:59.999Z"))).toBe(false);
+  expect(read(5_000, {}, new Date("2026-11-22T00:00:00.000Z"))).toBe(true);
+  // A request of the day before, answered late.
+  expect(read(1, {}, now)).toBe(false);
+});
+
 test("any number of addresses takes bounded memory, and an account's count stays exact meanwhile", () => {
   const limiter = new MinuteLimiter();
   expect(passed(limiter, free, 40)).toBe(40);

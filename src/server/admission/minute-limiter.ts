@@ -1,23 +1,24 @@
-/** Rate limits by UTC minute, counted in this process: exact for the embedded engine, which one process serves. */
+/** Rate limits by UTC minute and day, counted in this process: exact for the embedded engine, which one process serves. */
+import type { Principal } from "../domain/principal.ts";
 import type { RateLimiter, RateWindow } from "./ports.ts";
-import { minuteOf, type RateCaller, rateSubject, rateWindow } from "./rate-window.ts";
+import { minuteOf, type RateCaller, rateSubject, rateWindow, rowWindow } from "./rate-window.ts";
 
 /** Addresses counted in one minute. Beyond them all are forgotten: memory is bounded, and accounts stay exact. */
 const MOST_ADDRESSES = 100_000;
 
 interface Counts {
-  /** Never forgotten within their minute: there are as many as accounts. */
+  /** Never forgotten within their window: there are as many as accounts. */
   accounts: Map<string, number>;
   addresses: Map<string, number>;
 }
 
 export class MinuteLimiter implements RateLimiter {
-  /** Counts by minute: this one and the one before, for requests that began in it. */
   readonly #minutes = new Map<number, Counts>();
+  readonly #days = new Map<number, Counts>();
 
   count(caller: RateCaller, now: Date): RateWindow {
     const minute = minuteOf(now);
-    const { accounts, addresses } = this.#countsOf(minute);
+    const { accounts, addresses } = countsOf(this.#minutes, minute);
     const { name, limit } = rateSubject(caller);
     const counts = "userId" in caller ? accounts : addresses;
     if (addresses.size >= MOST_ADDRESSES) addresses.clear();
@@ -26,13 +27,23 @@ export class MinuteLimiter implements RateLimiter {
     return rateWindow(limit, used, minute);
   }
 
-  #countsOf(minute: number): Counts {
-    const known = this.#minutes.get(minute);
-    if (known) return known;
-    const counts: Counts = { accounts: new Map(), addresses: new Map() };
-    this.#minutes.set(minute, counts);
-    const [oldest] = this.#minutes.keys();
-    if (this.#minutes.size > 2 && oldest !== undefined) this.#minutes.delete(oldest);
-    return counts;
+  countRows(principal: Principal, rows: number, now: Date): boolean {
+    const { name, lastMinute, limit } = rowWindow(principal, now);
+    const { accounts } = countsOf(this.#days, lastMinute);
+    const used = (accounts.get(name) ?? 0) + rows;
+    if (used > limit) return false;
+    accounts.set(name, used);
+    return true;
   }
+}
+
+/** @param windows counts of the current window and of the one before, for requests that began in it; by their last minute */
+function countsOf(windows: Map<number, Counts>, lastMinute: number): Counts {
+  const known = windows.get(lastMinute);
+  if (known) return known;
+  const counts: Counts = { accounts: new Map(), addresses: new Map() };
+  windows.set(lastMinute, counts);
+  const [oldest] = windows.keys();
+  if (windows.size > 2 && oldest !== undefined) windows.delete(oldest);
+  return counts;
 }

@@ -52,11 +52,14 @@ export interface Ticket {
   /** Puts aside what `rows` rows cost, for work that is paid by the row. @throws Refusal 429 when there is not enough */
   hold(rows: number): Promise<void>;
   /**
-   * Debits the cost of `rows` rows, from what is put aside or else what is available. 0 rows write nothing.
+   * Debits the cost of `rows` rows, from what is put aside or else what is available, and counts them where the endpoint
+   * says so. 0 rows write nothing.
    * @returns null where nothing is ever charged
-   * @throws Refusal 429 when there is not enough
+   * @throws Refusal 429 when there are not enough credits, or too many rows of this day
    */
   charge(rows: number): Awaitable<Charged | null>;
+  /** Takes over a charge that the handler has made in its own commit. */
+  book(paid: Charged): Charged;
   /** Gives back what is put aside: there is no answer to charge for. @throws Refusal of the caller, which comes first */
   abandon(): Awaitable<void>;
   /**
@@ -89,7 +92,9 @@ export interface RateWindow {
   allowed: boolean;
 }
 
-/** Counts one request of a user (keys together, sessions in a window of their own), or of an address without credentials. */
 export interface RateLimiter {
+  /** Counts one request of a user (keys together, sessions in a window of their own), or of an address without credentials. */
   count(subject: Principal | { address: string }, now: Date): Awaitable<RateWindow>;
+  /** Counts rows of companies of an account's UTC day, when all of them fit. @returns whether they do */
+  countRows(principal: Principal, rows: number, now: Date): Awaitable<boolean>;
 }

@@ -1,4 +1,5 @@
 /** The key of a rate limit, and what its count means for a request. */
+import { PLAN_TERMS } from "../../contract/account.ts";
 import { addressBucket } from "../domain/address-bucket.ts";
 import { ADDRESS_LIMIT, OPEN_LIMIT, requestLimit } from "../domain/plan.ts";
 import type { Principal } from "../domain/principal.ts";
@@ -22,6 +23,20 @@ export function rateSubject(subject: RateCaller): RateSubject {
 
 /** Minutes since 1970, UTC. */
 export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
+
+/** A window of the UTC day, which is named by its last minute as one of a minute is by its only one. */
+export interface RowWindow {
+  name: string;
+  lastMinute: number;
+  limit: number;
+}
+
+export function rowWindow({ userId, plan }: Principal, now: Date): RowWindow {
+  const day = Math.floor(minuteOf(now) / MINUTES_A_DAY);
+  return { name: `rows ${userId}`, lastMinute: (day + 1) * MINUTES_A_DAY - 1, limit: PLAN_TERMS[plan].rowsPerDay };
+}
+
+const MINUTES_A_DAY = 1_440;
 
 /** @param used requests of this minute, with this one */
 export function rateWindow(limit: number, used: number, minute: number): RateWindow {

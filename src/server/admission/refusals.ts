@@ -1,12 +1,12 @@
 /** Refusals of admission, in words for the caller. */
-import { credits } from "../../contract/cost.ts";
+import type { Principal } from "../domain/principal.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { ChargeResult } from "../store/ports/credit-store.ts";
 import type { RateWindow } from "./ports.ts";
+import { rowWindow } from "./rate-window.ts";
 
 /** The refusal of a request over its limit. */
 export function tooMany(window: RateWindow, now: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil(window.resetAt - now.getTime() / 1000));
+  const seconds = secondsUntil(window.resetAt, now);
   return new Refusal({
     status: 429,
     code: "rate_limited",
@@ -14,6 +14,20 @@ export function tooMany(window: RateWindow, now: Date): Refusal {
     retryAfterSeconds: seconds,
   });
 }
+
+/** The refusal of rows beyond those of the account's day. */
+export function rowLimitReached(principal: Principal, now: Date): Refusal {
+  const { limit, lastMinute } = rowWindow(principal, now);
+  return new Refusal({
+    status: 429,
+    code: "row_limit_reached",
+    detail: `Your plan reads at most ${limit} rows of companies a day. Ask for fewer rows, or wait until midnight UTC.`,
+    retryAfterSeconds: secondsUntil((lastMinute + 1) * 60, now),
+    limit,
+  });
+}
+
+const secondsUntil = (epochSeconds: number, now: Date) => Math.max(1, Math.ceil(epochSeconds - now.getTime() / 1000));
 
 export function unauthenticated(presented: string | undefined): Refusal {
   return new Refusal({
@@ -32,14 +46,5 @@ export function sessionRequired(): Refusal {
     status: 403,
     code: "session_required",
     detail: "Keys, password and auto-reload are changed in the dashboard, under Account; an API key cannot.",
-  });
-}
-
-export function insufficient({ required, available }: Extract<ChargeResult, { ok: false }>): Refusal {
-  return new Refusal({
-    status: 429,
-    code: "insufficient_credits",
-    detail: `This answer costs ${credits(required)} credits and ${credits(available)} are available. Ask for fewer rows, or add credits under Account.`,
-    credits: { required, available },
   });
 }

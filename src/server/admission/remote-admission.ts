@@ -1,7 +1,8 @@
 /**
  * Admission where the store is a network hop away. A caller of a charged read that this node has admitted within the last
- * minute is believed until its answer is ready; then key, limit and charge are asked for at once, and the answer leaves
- * only when the store has said yes to all three. Nothing is written on a belief.
+ * minute is believed until its answer is ready; then key, limits and charge are asked for at once, and the answer leaves
+ * only when the store has said yes to all of them. Nothing is written on a belief: a call with a key of its own for
+ * repeating it is written down before it is answered, so its caller is never believed.
  */
 import { costOf } from "../../contract/cost.ts";
 import { hashSecret } from "../domain/api-key.ts";
@@ -11,8 +12,8 @@ import type { AdmissionStore } from "../store/ports/admission-store.ts";
 import type { ChargeResult } from "../store/ports/credit-store.ts";
 import { type AdmissionDeps, billedCall, LocalTicket } from "./local-admission.ts";
 import type { Admission, Charged, Ticket, Visit } from "./ports.ts";
-import { minuteOf, rateSubject, rateWindow } from "./rate-window.ts";
-import { tooMany } from "./refusals.ts";
+import { minuteOf, rateSubject, rateWindow, rowWindow } from "./rate-window.ts";
+import { rowLimitReached, tooMany } from "./refusals.ts";
 import { presentedKey } from "./store-authenticator.ts";
 
 /** After this the slow way notes the use of the key again. */
@@ -54,7 +55,8 @@ class RemoteTicket extends LocalTicket {
 
   override admit(needsCaller: boolean): Awaitable<void> {
     const { route, now } = this.visit;
-    this.#believed = route?.endpoint.cost ? this.#callers.recall(this.#key, now) : null;
+    const mayBelieve = route?.endpoint.cost !== undefined && !route.endpoint.idempotent;
+    this.#believed = mayBelieve ? this.#callers.recall(this.#key, now) : null;
     if (!this.#believed) return after(super.admit(needsCaller), () => this.#remember());
     this.principal = this.#believed;
   }
@@ -90,9 +92,11 @@ class RemoteTicket extends LocalTicket {
     this.#believed = null;
     const minute = minuteOf(this.visit.now);
     const { name: subject, limit } = rateSubject(believed);
-    const asked = { keyId: believed.credentialId, plan: believed.plan, subject, minute, limit };
+    const countsRows = rows > 0 && this.visit.route?.endpoint.countsRows === true;
+    const rowLimit = countsRows ? rowWindow(believed, this.visit.now) : null;
+    const asked = { keyId: believed.credentialId, plan: believed.plan, subject, minute, limit, rowLimit };
     const told = await this.#store.admit(asked, billedCall(this.visit, believed), units, rows);
-    if (told.kind !== "admitted") this.#callers.forget(this.#key);
+    if (told.kind === "outdated" || told.kind === "over_limit") this.#callers.forget(this.#key);
     if (told.kind === "outdated") {
       this.principal = null;
       await super.admit(true);
@@ -100,6 +104,7 @@ class RemoteTicket extends LocalTicket {
     }
     this.window = rateWindow(limit, told.used, minute);
     if (told.kind === "over_limit") throw tooMany(this.window, this.visit.now);
+    if (told.kind === "over_rows") throw rowLimitReached(believed, this.visit.now);
     return told.charge;
   }
 }

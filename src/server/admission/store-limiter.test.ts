@@ -14,6 +14,7 @@ test("who is over the limit is not counted further in the store, until the next 
       counts.set(`${minute} ${subject}`, used);
       return used;
     },
+    countRows: async () => true,
     close: async () => undefined,
   });
   const at = (second: number) => limiter.count({ address }, new Date(Date.UTC(2026, 10, 21, 12, 0, second)));

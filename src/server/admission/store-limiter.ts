@@ -1,7 +1,8 @@
-/** Rate limits by UTC minute, counted in the store: exact over all nodes that share it. */
+/** Rate limits by UTC minute and day, counted in the store: exact over all nodes that share it. */
 import type { RateStore } from "../store/ports/rate-store.ts";
+import type { Principal } from "../domain/principal.ts";
 import type { RateLimiter, RateWindow } from "./ports.ts";
-import { minuteOf, type RateCaller, rateSubject, rateWindow } from "./rate-window.ts";
+import { minuteOf, type RateCaller, rateSubject, rateWindow, rowWindow } from "./rate-window.ts";
 
 export class StoreLimiter implements RateLimiter {
   readonly #rates: RateStore;
@@ -21,5 +22,9 @@ export class StoreLimiter implements RateLimiter {
     const window = rateWindow(limit, isOver ? limit + 1 : await this.#rates.count(name, minute), minute);
     if (!window.allowed && over.minute === minute) over.names.add(`${limit} ${name}`);
     return window;
+  }
+
+  countRows(principal: Principal, rows: number, now: Date): Promise<boolean> {
+    return this.#rates.countRows(rowWindow(principal, now), rows);
   }
 }

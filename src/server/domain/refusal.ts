@@ -1,4 +1,5 @@
 /** Why a request is refused: thrown by any layer, written as a problem by the HTTP layer alone. */
+import { credits } from "../../contract/cost.ts";
 import type { Fault, ProblemStatus } from "../../contract/problem.ts";
 
 export interface RefusalDetails {
@@ -14,7 +15,7 @@ export interface RefusalDetails {
   headers?: Readonly<Record<string, string>>;
   /** Credits that the request needs and that there are (`insufficient_credits`). */
   credits?: { required: number; available: number };
-  /** The number of things that may be kept (`quota_reached`). */
+  /** The number of things that may be kept (`quota_reached`), or of rows that may be read (`row_limit_reached`). */
   limit?: number;
 }
 
@@ -49,6 +50,17 @@ export function badRequest(errors: readonly Fault[]): Refusal {
         ? "The request has a fault, named in errors. Mend it and send it again."
         : `The request has ${errors.length} faults${named} in errors. Mend them and send it again.`,
     errors: errors.slice(0, MOST_NAMED),
+  });
+}
+
+/** @param units 1/10 000 credit */
+export function insufficient(units: { required: number; available: number }): Refusal {
+  const { required, available } = units;
+  return new Refusal({
+    status: 429,
+    code: "insufficient_credits",
+    detail: `This request costs ${credits(required)} credits and ${credits(available)} are available. Ask for less, or add credits under Account.`,
+    credits: { required, available },
   });
 }
 

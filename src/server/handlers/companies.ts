@@ -1,10 +1,11 @@
 /** The company list, and one company with everything that hangs on it. */
-import type { CompanyDetail, CompanyRecord, Unlocked } from "../../contract/company.ts";
+import type { CompanyRecord, Unlocked } from "../../contract/company.ts";
 import type { InputOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
+import { unlockedUntil } from "../../contract/cost.ts";
 import { filterSummary } from "../domain/filter-summary.ts";
-import { isReachable } from "../domain/reachable-contact.ts";
+import type { Principal } from "../domain/principal.ts";
 import { notFound } from "../domain/refusal.ts";
 import type { Position } from "../domain/cursor.ts";
 import type { CompanyStore } from "../store/ports/company-store.ts";
@@ -38,8 +39,7 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
       };
     },
     async getCompany({ params: { id } }, context) {
-      const asked = unlocks.paidParts(context.principal.userId, id, context.now);
-      const { company: paidUntil, ...unlocked } = asked instanceof Promise ? await asked : asked;
+      const unlocked = await unlockedByThis(unlocks, id, context);
       const known = context.conditional ? await companies.detailVersion(id) : null;
       if (known !== null) {
         const version = callersVersion(known, unlocked);
@@ -47,16 +47,19 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
       }
       const found = await companies.detail(id);
       if (!found) throw noCompany();
-      const version = callersVersion(found.version, unlocked);
-      // Looked up here, so that the charge need not.
-      return { ...bodyFor(found.value, unlocked, visits), version, rows: paidUntil === null ? 1 : 0 };
+      const shared = sharedPart(found.value, visits);
+      const personal = { unlocked };
+      return {
+        body: { ...shared, ...personal },
+        lasting: { shared, personal },
+        version: callersVersion(found.version, unlocked),
+      };
     },
     listContacts: ({ params: { id } }, context) =>
       unlessKnown(companies, id, context, async (version) => {
-        const contacts = await companies.contacts(id);
+        const [contacts, { credits }] = await Promise.all([companies.contacts(id), companies.contactSummary(id)]);
         const answer = all(contacts, version);
-        // People who can be neither written to nor called cost nothing.
-        return contacts.some(isReachable) ? answer : { ...answer, rows: 0 };
+        return credits > 0 ? answer : { ...answer, rows: 0 };
       }),
     listSocials: ({ params: { id } }, context) =>
       unlessKnown(companies, id, context, async (version) => all(await companies.socials(id), version)),
@@ -80,30 +83,35 @@ export function companyHandlers({ search, companies, unlocks, visits }: CompanyP
   };
 }
 
-/** Version of a company for its caller. The caller's unlocked parts are in the answer, so they are in its version: a 304 never hides a change of it. */
-function callersVersion(version: string, unlocked: Unlocked): string {
-  const instants = Object.values(unlocked);
-  if (instants.every((instant) => instant === null)) return version;
-  return [version, ...instants.map((instant) => (instant ? Date.parse(instant).toString(36) : ""))].join(".");
+/** The parts of a company as its caller has them with this answer, which opens the company. */
+async function unlockedByThis(
+  unlocks: UnlockStore,
+  id: number,
+  { principal: { userId }, now }: HandlerContext<Principal>,
+) {
+  const parts = unlocks.partsOf(userId, id, now);
+  const { company, contacts } = parts instanceof Promise ? await parts : parts;
+  return { company: company.open ? company : { open: true, until: unlockedUntil(now) }, contacts };
 }
 
-/** By the store's own object, which lasts until the company changes: so does the answer for callers who have paid for nothing. */
-const lockedBodies = new WeakMap<CompanyRecord, CompanyDetail>();
+/** Version of a company for its caller. The caller's open parts are in the answer, so they are in its version: a 304 never hides a change of them. */
+function callersVersion(version: string, { company, contacts }: Unlocked): string {
+  const instants = [company, contacts].map(({ until }) => (until ? Date.parse(until).toString(36) : ""));
+  return [version, ...instants].join(".");
+}
 
-function bodyFor(
-  record: CompanyRecord,
-  unlocked: Unlocked,
-  visits: boolean,
-): { body: CompanyDetail; lasting: boolean } {
-  const isLocked = Object.values(unlocked).every((instant) => instant === null);
-  const kept = isLocked ? lockedBodies.get(record) : undefined;
-  if (kept) return { body: kept, lasting: true };
+/** By the store's own object, which lasts until the company changes. */
+const sharedParts = new WeakMap<CompanyRecord, CompanyRecord>();
+
+/** The answer without the caller's own part of it. */
+function sharedPart(record: CompanyRecord, visits: boolean): CompanyRecord {
+  if (visits) return record;
+  const cached = sharedParts.get(record);
+  if (cached) return cached;
   const { refusal, asked_at } = record.visit_request;
-  const visit_request = { refusal: visits ? refusal : (refusal ?? "visits_off"), asked_at };
-  const body = { ...record, visit_request, unlocked };
-  if (!isLocked) return { body, lasting: false };
-  lockedBodies.set(record, body);
-  return { body, lasting: true };
+  const shared = { ...record, visit_request: { refusal: refusal ?? "visits_off", asked_at } };
+  sharedParts.set(record, shared);
+  return shared;
 }
 
 /** Reads a company, or what hangs on it, only for callers who do not have its version. */

@@ -32,7 +32,7 @@ test.each(["", "&q=havblik"])("pages of large companies end earlier, and Link go
     const page = companyPage.parse(await response.json());
     expect(page).toMatchObject({ limit: 200, total: COUNT, has_more: page.next_cursor !== null });
     expect(response.headers.get("Link") !== null).toBe(page.has_more);
-    expect(response.headers.get("X-Credits-Charged")).toBe(String(Math.ceil(page.data.length / 50) / 10));
+    expect(response.headers.get("X-Credits-Charged")).toBe("0");
     ids.push(...page.data.map(({ id }) => id));
     cursor = page.next_cursor;
   }

@@ -2,7 +2,10 @@
 import type { Endpoint, InputOf, AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints, OperationId } from "../../contract/endpoints.ts";
 import type { Principal } from "../domain/principal.ts";
+import type { ChargeResult } from "../store/ports/credit-store.ts";
 import type { RememberedAnswer, RememberedCall } from "../store/ports/idempotency-store.ts";
+
+export type Charged = Extract<ChargeResult, { ok: true }>;
 
 export interface HandlerContext<P extends Principal | null = Principal | null> {
   principal: P;
@@ -34,10 +37,15 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
 
 export interface Answered<T> {
   body: T;
-  /** The body is the same object, never written to, until it changes: its text is kept with it. */
-  lasting?: boolean;
-  /** Rows to charge for; 0 is an empty answer and costs nothing. Absent: 1. */
+  /**
+   * The body in two parts: an object that is the same, and never written to, until it changes, so that its text is kept
+   * with it; and the properties that belong to the caller.
+   */
+  lasting?: { shared: object; personal: object };
+  /** Rows to charge for and to count; 0 is an empty answer and costs nothing. Absent: 1. */
   rows?: number;
+  /** The charge, where the handler made it in its own commit. */
+  paid?: Charged;
   /** Path of what was made. */
   location?: string;
   /** The session cookie to set, or to clear. */

@@ -1,17 +1,18 @@
 /** The caller's pipeline. */
 import { PLAN_TERMS } from "../../contract/account.ts";
-import type { Lead } from "../../contract/lead.ts";
-import { lockedBreakdown } from "../domain/locked-breakdown.ts";
-import { notFound, Refusal } from "../domain/refusal.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import type { BulkCreated, Lead } from "../../contract/lead.ts";
+import type { Principal } from "../domain/principal.ts";
+import { insufficient, notFound, Refusal } from "../domain/refusal.ts";
 import type { CompanySearch } from "../search/company-search.ts";
-import type { LeadStore, Remember } from "../store/ports/lead-store.ts";
-import type { UnlockStore } from "../store/ports/unlock-store.ts";
+import type { BilledCall } from "../store/ports/credit-store.ts";
+import type { LeadStore, Opened, Remember } from "../store/ports/lead-store.ts";
 import type { Answered, HandlerContext, HandlersOf } from "./handler.ts";
 
 export interface LeadDeps {
   leads: LeadStore;
   search: CompanySearch;
-  unlocks: UnlockStore;
 }
 
 type LeadOperation =
@@ -25,7 +26,7 @@ type LeadOperation =
   | "deleteLead"
   | "listLeadEvents";
 
-export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<LeadOperation> {
+export function leadHandlers({ leads, search }: LeadDeps): HandlersOf<LeadOperation> {
   return {
     async listLeads({ query }, { principal: { userId } }) {
       const { q, limit, cursor = 0 } = query;
@@ -46,24 +47,18 @@ export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<L
       return { body, nextCursor };
     },
     async createLead({ body: { company_id: companyId, notes } }, context) {
-      const { principal, now } = context;
-      const wanted = { companyId, notes: notes ?? null, quota: PLAN_TERMS[principal.plan].leads };
-      const lead = await leads.create(principal.userId, wanted, now, remembered(context, madeLead));
-      if (!lead) throw noCompany();
-      return madeLead(lead);
+      const call = { ...billedCall(context, endpoints.createLead), unlock: { companyId, part: "company" as const } };
+      const wanted = { companyId, notes: notes ?? null, quota: PLAN_TERMS[context.principal.plan].leads };
+      const { done, paid } = paidOrRefused(await leads.create(call, wanted, remembered(context, madeLead)));
+      return { ...madeLead(done), paid };
     },
     async createLeads({ body }, context) {
       const { company_ids: companyIds, status = "new", skip_existing: skipExisting = true } = body;
-      const { principal, now } = context;
-      const wanted = { companyIds, status, skipExisting, quota: PLAN_TERMS[principal.plan].leads };
-      const done = await leads.createMany(
-        principal.userId,
-        wanted,
-        now,
-        remembered(context, (body) => ({ body })),
-      );
-      if (!done) throw noCompany();
-      return { body: done };
+      const call = billedCall(context, endpoints.createLeads);
+      const wanted = { companyIds, status, skipExisting, quota: PLAN_TERMS[context.principal.plan].leads };
+      const answer = remembered(context, (body: BulkCreated) => ({ body }));
+      const { done, paid } = paidOrRefused(await leads.createMany(call, wanted, answer));
+      return { body: done, paid };
     },
     async changeLeads({ body: { ids, status } }, { principal, now }) {
       const changed = await leads.changeMany(principal.userId, ids, status, now);
@@ -78,14 +73,10 @@ export function leadHandlers({ leads, search, unlocks }: LeadDeps): HandlersOf<L
     async getLead({ params: { id } }, { principal, now }) {
       const lead = await leads.get(principal.userId, id, now);
       if (!lead) throw noLead();
-      const paid = await unlocks.companiesUntil(principal.userId, [lead.company_id], now);
-      const until = paid.get(lead.company_id) ?? null;
-      const shown = until === null ? lockedBreakdown(lead.score_breakdown) : lead.score_breakdown;
-      return { body: { ...lead, score_breakdown: shown, unlocked_until: until }, version: versionFor(lead, until) };
+      return { body: lead, version: lead.version };
     },
     async changeLead({ params: { id }, body }, { principal, now, expectedVersions }) {
-      const versions = expectedVersions?.map(leadVersion) ?? null;
-      const changed = await leads.change(principal.userId, id, body, versions, now);
+      const changed = await leads.change(principal.userId, id, body, expectedVersions, now);
       if (changed.kind === "missing") throw noLead();
       if (changed.kind === "stale") throw stale();
       return { body: changed.value, version: changed.value.version };
@@ -108,10 +99,15 @@ const madeLead = (lead: Lead): Answered<Lead> => ({
   location: `/v1/leads/${lead.id}`,
 });
 
-/** Version of a lead's detail. What was paid for is in the answer, so that a 304 never hides it; changes go by the lead's own. */
-const versionFor = ({ version }: Lead, until: string | null): string =>
-  until === null ? String(version) : `${version}.${Date.parse(until).toString(36)}`;
-const leadVersion = (version: string): string => version.replace(/\..*/, "");
+function billedCall({ principal, requestId, now }: HandlerContext<Principal>, { method, path }: Endpoint): BilledCall {
+  return { userId: principal.userId, requestId, endpoint: `${method} ${path}`, now };
+}
+
+function paidOrRefused<T>(opened: Opened<T>): Extract<Opened<T>, { done: T }> {
+  if (!opened) throw noCompany();
+  if ("done" in opened) return opened;
+  throw insufficient(opened);
+}
 
 /** Has the answer kept in the commit that makes it true. */
 function remembered<T>({ idempotent }: HandlerContext, answerOf: (result: T) => Answered<T>): Remember<T> | null {

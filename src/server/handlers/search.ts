@@ -1,11 +1,10 @@
 /** Search with all filters, and its counts by facet. */
-import { haveCountsPrice } from "../../contract/cost.ts";
+import { MOST_COUNTED_ROWS, nameCompanies } from "../../contract/cost.ts";
 import { FACETS } from "../../contract/fields.ts";
 import { badRequest } from "../domain/refusal.ts";
 import { filterSummary } from "../domain/filter-summary.ts";
 import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
 import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
-import type { CompanyIds } from "../store/ports/lead-marks.ts";
 import type { UnlockStore } from "../store/ports/unlock-store.ts";
 import type { Position } from "../domain/cursor.ts";
 import { asksPipeline, callerSets, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
@@ -37,13 +36,13 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       const ask = (rows: number) => findPage(deps, { ...body, limit: rows }, userId);
       const { ids, total, next, data: found } = await fittingPage(companies, limit, ask);
       const marks = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
-      const paid = include.includes("unlocked") ? await unlocks.companiesUntil(userId, ids, now) : undefined;
+      const open = include.includes("unlocked") ? await unlocks.openCompanies(userId, ids, now) : undefined;
       const data: SearchHit[] =
-        marks || paid
+        marks || open
           ? found.map((company) => ({
               ...company,
               ...(marks && { lead: marks.get(company.id) ?? null }),
-              ...(paid && { unlocked_until: paid.get(company.id) ?? null }),
+              ...(open && { unlocked: open.get(company.id) ?? { open: false, until: null } }),
             }))
           : found;
       return {
@@ -51,47 +50,16 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
         rows: data.length,
       };
     },
-    async searchFacets({ body }, { principal: { userId }, now }) {
+    async searchFacets({ body }, { principal: { userId } }) {
       const { facets = FACETS, facet_query: narrow = {}, ...rest } = body;
       const filter = withoutEmpty(rest);
       const needed = asksPipeline(filter) || facets.includes("in_pipeline");
       const caller = await callerSets(leads, userId, needed);
       const asked = [...new Set(facets)];
       const counts = await search.facets({ filter, facets: asked, narrow: withoutEmpty(narrow), caller });
-      const isFree = counts.total >= FEW_COMPANIES && !haveCountsPrice(filter);
-      const rows = isFree ? 0 : counts.total - (await countUnlocked(deps, filter, userId, now));
-      return { body: counts, rows };
+      return { body: counts, rows: nameCompanies(filter) ? Math.min(counts.total, MOST_COUNTED_ROWS) : 0 };
     },
   };
-}
-
-/** So few are as good as named: their counts are facts of them. */
-const FEW_COMPANIES = 5;
-
-/** Number of companies found by the filter that the user has paid for. */
-async function countUnlocked(
-  { search, leads, unlocks }: SearchDeps,
-  filter: CompanyFilter,
-  userId: number,
-  now: Date,
-): Promise<number> {
-  const paid = await unlocks.companyIdsOf(userId, now);
-  if (paid.length === 0) return 0;
-  const wanted = asksPipeline(filter)
-    ? alsoIn(paid, await leads.companyIdsOf(userId), filter.in_pipeline === true)
-    : paid;
-  // The set of the caller's own companies is asked for as the pipeline's is.
-  const question = { filter: { ...filter, in_pipeline: true }, facets: [], narrow: {}, caller: { pipeline: wanted } };
-  return (await search.facets(question)).total;
-}
-
-/** Of ascending ids those that are, or are not, among other ascending ones: one step for each of both. */
-function alsoIn(ids: CompanyIds, others: CompanyIds, wanted: boolean): CompanyIds {
-  let place = 0;
-  return ids.filter((id) => {
-    while ((others[place] ?? Infinity) < id) place += 1;
-    return (others[place] === id) === wanted;
-  });
 }
 
 /** One page of ids for a search body; export asks the same way, so that a cursor of one continues the other. */

@@ -29,7 +29,7 @@ export function encodeAnswer(
     case "json":
       headers["Content-Type"] = answer.contentType ?? "application/json";
       if (headOnly) return { status, headers, body: null };
-      return { status, headers, body: answered.lasting ? lastingText(answered.body) : JSON.stringify(answered.body) };
+      return { status, headers, body: bodyText(answered) };
   }
 }
 
@@ -47,13 +47,12 @@ function ownHeaders({ location, cookie, file }: Answered<unknown>): Record<strin
 
 const lastingTexts = new WeakMap<object, string>();
 
-function lastingText(body: unknown): string {
-  if (typeof body !== "object" || body === null) return JSON.stringify(body);
-  const known = lastingTexts.get(body);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(body);
-  lastingTexts.set(body, text);
-  return text;
+function bodyText({ body, lasting }: Answered<unknown>): string {
+  if (!lasting) return JSON.stringify(body);
+  const { shared, personal } = lasting;
+  const text = lastingTexts.get(shared) ?? JSON.stringify(shared);
+  lastingTexts.set(shared, text);
+  return `${text.slice(0, -1)},${JSON.stringify(personal).slice(1)}`;
 }
 
 function textOf(body: unknown): string {

@@ -15,7 +15,7 @@ import type { ETags } from "./etag.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Outgoing } from "./message.ts";
-import type { Admission } from "../admission/ports.ts";
+import type { Admission, Charged } from "../admission/ports.ts";
 import type { MinuteLimiter } from "../admission/minute-limiter.ts";
 import { countOpen, PROBES } from "../admission/open-paths.ts";
 import type { WorkGate } from "../admission/work-gate.ts";
@@ -115,8 +115,8 @@ async function perform(
 
   const idempotent = idempotentCall(request, route, body?.bytes);
   const context = contextOf(request, route, deps, idempotent);
-  const charged = async (answer: Outgoing, rows: number) => {
-    const paid = await ticket?.charge(rows);
+  const charged = async (answer: Outgoing, rows: number, handlerPaid?: Charged) => {
+    const paid = handlerPaid ? ticket?.book(handlerPaid) : await ticket?.charge(rows);
     if (paid) setCreditHeaders(paid, answer.headers);
     return answer;
   };
@@ -129,9 +129,12 @@ async function perform(
     const { nextCursor } = answered;
     if (typeof nextCursor === "number") answer.headers["Link"] = nextLink(request.path, request.query, nextCursor);
     if (ticket?.isHolding && call.signal.aborted && answered.done !== true) throw callerGone();
-    return charged(answer, answered.rows ?? 1);
+    return charged(answer, answered.rows ?? 1, answered.paid);
   };
-  return idempotent ? runIdempotently(idempotent, request.now, deps, run) : run();
+  if (!idempotent) return run();
+  const { answer, isReplay } = await runIdempotently(idempotent, request.now, deps, run);
+  // The kept headers name the price of the first answer: a replay costs nothing.
+  return isReplay ? charged(answer, 0) : answer;
 }
 
 const has = (version: number | string | undefined, context: HandlerContext) =>

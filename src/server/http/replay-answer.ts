@@ -28,11 +28,14 @@ export async function runIdempotently(
   now: Date,
   deps: IdempotencyDeps,
   run: () => Promise<Outgoing>,
-): Promise<Outgoing> {
+): Promise<{ answer: Outgoing; isReplay: boolean }> {
   const state = await begin(call, now, deps);
   switch (state.kind) {
     case "replay":
-      return { ...state.answer, headers: { ...state.answer.headers, "Idempotent-Replayed": "true" } };
+      return {
+        answer: { ...state.answer, headers: { ...state.answer.headers, "Idempotent-Replayed": "true" } },
+        isReplay: true,
+      };
     case "in_flight":
       throw new Refusal({
         status: 409,
@@ -47,7 +50,7 @@ export async function runIdempotently(
         detail: "This Idempotency-Key was used with another body. Use a new key for a new request.",
       });
     case "first":
-      return first(call, deps, run);
+      return { answer: await first(call, deps, run), isReplay: false };
   }
 }
 

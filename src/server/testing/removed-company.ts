@@ -1,6 +1,6 @@
 /** A store in which a company that its register is about to remove has left traces wherever it can. */
 import { fixtureNumber } from "../registries/fixtures/fixture-numbers.ts";
-import { userOf } from "../store/suite/account-records.ts";
+import { leadOf, userOf } from "../store/suite/account-records.ts";
 import type { SuiteStore } from "../store/suite/suite-context.ts";
 import { NorwayWorld } from "./norway-world.ts";
 import { type SyncForTest, syncForTest } from "./sync-for-test.ts";
@@ -34,7 +34,7 @@ export async function companyToRemove(
   const { accounts, writer } = on.open.store;
   const id = (await writer.standing("NO", [GONE])).get(GONE)?.id ?? 0;
   const user = await userOf(accounts);
-  await accounts.leads.create(user, { companyId: id, notes: "ring on Monday" }, clock.now, null);
+  await leadOf(accounts, user, { companyId: id, notes: "ring on Monday" }, clock.now);
   const call = { userId: user, route: "POST /v1/leads", key: "k", bodyHash: "a" };
   const body = `{"id":1,"company_id":${id},"company":{"name":"Zebrafjord AS"}}`;
   await accounts.idempotency.finish(call, { status: 201, headers: {}, body }, clock.now);

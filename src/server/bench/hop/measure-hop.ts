@@ -66,7 +66,7 @@ async function callsOn({ companies, accounts, writer }: Store): Promise<TimedCal
   const page = ids.slice(0, 50);
   const endpoint = "GET /v1/companies/{id}";
   const callOf = (n: number) => ({ userId, requestId: `r${n}`, endpoint, now: NOW });
-  const admission = { keyId, plan: caller.plan, subject, minute, limit: 1_000_000 };
+  const admission = { keyId, plan: caller.plan, subject, minute, limit: 1_000_000, rowLimit: null };
   const admitting = (admissions: AdmissionStore): TimedCall => [
     "key, limit and charge, at once",
     (n) => admissions.admit(admission, callOf(n), 1, 1),
@@ -74,7 +74,7 @@ async function callsOn({ companies, accounts, writer }: Store): Promise<TimedCal
   return [
     ["company read", (n) => companies.get(idOf(n))],
     ["page of 50 companies read", () => companies.byIds(page)],
-    ["lead write", (n) => accounts.leads.create(userId, { companyId: idOf(n), notes: null }, NOW, null)],
+    ["lead write", (n) => accounts.leads.create(callOf(n), { companyId: idOf(n), notes: null }, null)],
     ["charge", (n) => accounts.credits.charge(callOf(n), 1, 1)],
     [
       "key, limit and charge, one after the other",

@@ -3,6 +3,7 @@ import type {
   Company,
   CompanyRecord,
   Contact,
+  ContactSummary,
   CountryCode,
   HistoryEntry,
   RelatedCounts,
@@ -54,6 +55,7 @@ export interface CompanyStore {
   sources(id: number): Promise<SourceNote[]>;
   /** Verified first, then by confidence, then by id. */
   contacts(companyId: number): Promise<Contact[]>;
+  contactSummary(companyId: number): Promise<ContactSummary>;
   socials(companyId: number): Promise<SocialProfile[]>;
   tech(companyId: number): Promise<TechProfile | null>;
   /** Newest first, ties by id descending; `cursor` is the last id of the page before, 0 the start. */

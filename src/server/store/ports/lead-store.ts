@@ -1,5 +1,6 @@
 /** Leads of a user's pipeline. Every method names the owner: another user's lead is no lead. */
-import type { Lead, ScoredLead, LeadEvent, LeadSort, LeadStatus } from "../../../contract/lead.ts";
+import type { Lead, LeadDetail, LeadEvent, LeadSort, LeadStatus } from "../../../contract/lead.ts";
+import type { BilledCall, ChargeResult } from "./credit-store.ts";
 import type { RememberedCall } from "./idempotency-store.ts";
 import type { CompanyIds, LeadMarks } from "./lead-marks.ts";
 
@@ -32,21 +33,26 @@ export interface Remember<T> {
   answer(result: T): { status: number; headers: Record<string, string>; body: string };
 }
 
+/** The result, with the debit for the companies that were opened; or too few credits; or null: a company is not there. */
+export type Opened<T> =
+  | { done: T; paid: Extract<ChargeResult, { ok: true }> }
+  | Extract<ChargeResult, { ok: false }>
+  | null;
+
 export type Changed<T> = { kind: "done"; value: T } | { kind: "missing" } | { kind: "stale" };
 
 export interface LeadStore extends LeadMarks {
   list(userId: number, question: LeadQuestion): Promise<LeadPage>;
-  get(userId: number, id: number, now: Date): Promise<ScoredLead | null>;
+  get(userId: number, id: number, now: Date): Promise<LeadDetail | null>;
   /**
-   * Null: there is no such company.
+   * Adds a lead and opens its company; without the credits for that it does neither.
    * @throws Refusal `quota_reached` beyond `quota` leads of the user, or LEADS_PER_COMPANY on one company
    */
   create(
-    userId: number,
+    call: BilledCall,
     lead: { companyId: number; notes: string | null; quota?: number },
-    now: Date,
     remember: Remember<Lead> | null,
-  ): Promise<Lead | null>;
+  ): Promise<Opened<Lead>>;
   /** `stale`: the lead's version is none of `versions`. The same values again change nothing. */
   change(
     userId: number,
@@ -59,13 +65,12 @@ export interface LeadStore extends LeadMarks {
   remove(userId: number, id: number): Promise<boolean>;
   /** Oldest first. Null: there is no such lead. */
   events(userId: number, id: number): Promise<LeadEvent[] | null>;
-  /** All or nothing; null: one of the companies is not there. @throws Refusal as `create` does */
+  /** `create` for many companies, all or nothing. */
   createMany(
-    userId: number,
+    call: BilledCall,
     leads: { companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean; quota?: number },
-    now: Date,
     remember: Remember<{ created: number; skipped: number }> | null,
-  ): Promise<{ created: number; skipped: number } | null>;
+  ): Promise<Opened<{ created: number; skipped: number }>>;
   /** All or nothing; null: one of the leads is not there. @returns how many had another status */
   changeMany(userId: number, ids: readonly number[], status: LeadStatus, now: Date): Promise<number | null>;
   /** All or nothing; null: one of the leads is not there. */

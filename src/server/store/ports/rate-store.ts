@@ -1,4 +1,4 @@
-/** Requests counted by minute, for all nodes of one database together. */
+/** Requests counted by minute, and rows by day, for all nodes of one database together. */
 export interface RateStore {
   /**
    * Counts one request, exactly, however many nodes count at once.
@@ -7,5 +7,11 @@ export interface RateStore {
    * @returns how many requests of the subject this minute had, with this one
    */
   count(subject: string, minute: number): Promise<number>;
+  /**
+   * Counts rows within a longer window when all of them fit, exactly, however many nodes count at once.
+   * @param window its last minute ends it
+   * @returns whether they fit
+   */
+  countRows(window: { name: string; lastMinute: number; limit: number }, rows: number): Promise<boolean>;
   close(): Promise<void>;
 }

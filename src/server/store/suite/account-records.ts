@@ -2,6 +2,8 @@
 import type { LedgerEntry, Plan } from "../../../contract/account.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
 import type { DemoAccount } from "../ports/demo-account-store.ts";
+import type { Lead } from "../../../contract/lead.ts";
+import type { LeadStore, Opened, Remember } from "../ports/lead-store.ts";
 import type { BilledCall } from "../ports/credit-store.ts";
 
 export const noon = new Date("2026-11-21T12:00:00.000Z");
@@ -24,6 +26,33 @@ export async function userOf(accounts: AccountStores, plan: Plan = "free", now =
 export function callOf(userId: number, over: Partial<BilledCall> = {}): BilledCall {
   made += 1;
   return { userId, requestId: `req_${made}`, endpoint: COMPANY, now: noon, ...over };
+}
+
+type Created<T> = Promise<T | null>;
+const doneOf = <T>(opened: Opened<T>): T | null => {
+  if (opened === null || "done" in opened) return opened && opened.done;
+  throw new Error("too few credits");
+};
+
+/** A new lead, which opens its company; null: the company is not there. */
+export async function leadOf(
+  { leads }: Pick<AccountStores, "leads">,
+  userId: number,
+  lead: { companyId: number; notes: string | null; quota?: number },
+  now = noon,
+  remember: Remember<Lead> | null = null,
+): Created<Lead> {
+  return doneOf(await leads.create(callOf(userId, { endpoint: "POST /v1/leads", now }), lead, remember));
+}
+
+/** New leads on many companies. */
+export async function leadsOf(
+  { leads }: Pick<AccountStores, "leads">,
+  userId: number,
+  many: Parameters<LeadStore["createMany"]>[1],
+  remember: Parameters<LeadStore["createMany"]>[2] = null,
+): Created<{ created: number; skipped: number }> {
+  return doneOf(await leads.createMany(callOf(userId, { endpoint: "POST /v1/leads/bulk" }), many, remember));
 }
 
 /** A balance of exactly so many credits. */
@@ -54,6 +83,7 @@ export function demoAccountOf(signIn: Pick<DemoAccount, "email" | "password" | "
     grantedThrough: "2026-11",
     entries: [],
     requests: [],
+    unlocks: [],
     exactFrom: noon.toISOString(),
     leads: [],
     views: [],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { RememberedCall } from "../ports/idempotency-store.ts";
-import { at, noon, userOf } from "./account-records.ts";
+import { at, leadOf, leadsOf, noon, userOf } from "./account-records.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
@@ -51,11 +51,11 @@ export function describeIdempotency(engine: EngineUnderTest): void {
       const [company] = await writer.merge([recordOf()], firstReading);
       const mine = { ...call, userId: user };
       const remember = { call: mine, answer: () => answer };
-      await accounts.leads.create(user, { companyId: company?.id ?? 0, notes: null }, noon, remember);
+      await leadOf(accounts, user, { companyId: company?.id ?? 0, notes: null }, noon, remember);
       expect(await store().begin(mine, noon)).toEqual({ kind: "replay", answer });
       const bulk = { ...mine, route: "POST /v1/leads/bulk" };
       const many = { companyIds: [company?.id ?? 0], status: "new" as const, skipExisting: false };
-      await accounts.leads.createMany(user, many, noon, { call: bulk, answer: () => answer });
+      await leadsOf(accounts, user, many, { call: bulk, answer: () => answer });
       expect(await store().begin(bulk, noon)).toEqual({ kind: "replay", answer });
     });
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { LeadPage, LeadQuestion } from "../ports/lead-store.ts";
-import { at, noon, userOf } from "./account-records.ts";
+import { at, leadOf, leadsOf, noon, userOf } from "./account-records.ts";
 import { contactOf, firstReading, recordOf, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
@@ -23,7 +23,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       companies = (await writer.merge(records, firstReading)).map(({ id }) => id);
     });
     const add = async (place: number, now = noon, owner = user) => {
-      const lead = await leads().create(owner, { companyId: companies[place] ?? 0, notes: null }, now, null);
+      const lead = await leadOf(open().store.accounts, owner, { companyId: companies[place] ?? 0, notes: null }, now);
       if (!lead) throw new Error("the company is there");
       return lead.id;
     };
@@ -31,7 +31,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       (await leads().list(user, { cursor: 0, limit: 50, sort: "-created_at", ...over })).leads.map(({ id }) => id);
 
     test("a lead shows its company in short, and begins as new at version 1", async () => {
-      const lead = await leads().create(user, { companyId: companies[0] ?? 0, notes: "Ring" }, noon, null);
+      const lead = await leadOf(open().store.accounts, user, { companyId: companies[0] ?? 0, notes: "Ring" });
       expect(lead).toEqual({
         id: lead?.id,
         user_id: user,
@@ -61,7 +61,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       const detail = await leads().get(user, lead?.id ?? 0, noon);
       expect(detail).toMatchObject({ ...lead });
       expect(detail?.score_breakdown).toContainEqual({ rule: "website", points: 10, max: 10 });
-      expect(await leads().create(user, { companyId: 0, notes: null }, noon, null)).toBeNull();
+      expect(await leadOf(open().store.accounts, user, { companyId: 0, notes: null })).toBeNull();
     });
 
     test("a lead has the phone and the e-mail that its company's register publishes, and no others", async () => {
@@ -76,7 +76,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       const all = (await Array.fromAsync(indexSource.all(1_000))).flat();
       const companyId = Math.max(...all.map(({ id }) => id));
       const reach = { website: "https://havblik.example", phone: "+4555000000", email: "post@havblik.example" };
-      const lead = await leads().create(user, { companyId, notes: null }, noon, null);
+      const lead = await leadOf(open().store.accounts, user, { companyId, notes: null });
       expect(lead?.company).toMatchObject(reach);
       expect(await leads().get(user, lead?.id ?? 0, noon)).toMatchObject({ company: reach });
       const { leads: listed } = await leads().list(user, { cursor: 0, limit: 1, sort: "-created_at" });
@@ -167,7 +167,7 @@ export function describeLeads(engine: EngineUnderTest): void {
     test("many at once: all or none, existing ones left out unless asked for", async () => {
       await add(0);
       const many = (companyIds: number[], skipExisting: boolean) =>
-        leads().createMany(user, { companyIds, status: "contacted", skipExisting }, noon, null);
+        leadsOf(open().store.accounts, user, { companyIds, status: "contacted", skipExisting });
       expect(await many([...companies, 999_999], true)).toBeNull();
       expect(await ids()).toHaveLength(1);
       expect(await many([...companies, companies[4] ?? 0], true)).toEqual({ created: 4, skipped: 2 });
@@ -180,7 +180,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       expect(await leads().removeMany(user, [...all.slice(0, 2), 999_999])).toBeNull();
       expect(await leads().removeMany(user, [...all.slice(0, 2), all[0] ?? 0])).toBe(2);
       expect(await ids()).toEqual(all.slice(2));
-      expect(await leads().createMany(user, { companyIds: [], status: "new", skipExisting: true }, noon, null)).toEqual(
+      expect(await leadsOf(open().store.accounts, user, { companyIds: [], status: "new", skipExisting: true })).toEqual(
         {
           created: 0,
           skipped: 0,
@@ -221,9 +221,9 @@ export function describeLeads(engine: EngineUnderTest): void {
     test("a quota of leads and of leads on one company is exact, alone and in bulk, and leaves nothing half done", async () => {
       const quota = 7;
       const create = (place: number) =>
-        leads().create(user, { companyId: companies[place] ?? 0, notes: null, quota }, noon, null);
+        leadOf(open().store.accounts, user, { companyId: companies[place] ?? 0, notes: null, quota });
       const bulk = (companyIds: readonly number[]) =>
-        leads().createMany(user, { companyIds, status: "new", skipExisting: false, quota }, noon, null);
+        leadsOf(open().store.accounts, user, { companyIds, status: "new", skipExisting: false, quota });
       const refusal = (limit: number) => ({ details: { status: 429, code: "quota_reached", limit } });
       for (let n = 0; n < 5; n += 1) await create(0);
       await expect(create(0)).rejects.toMatchObject(refusal(5));
@@ -246,7 +246,7 @@ export function describeLeads(engine: EngineUnderTest): void {
       // A control character takes six bytes of JSON.
       for (const notes of ["\u{1F680}".repeat(10_000), "\u0001".repeat(10_000)]) {
         const owner = await userOf(accounts);
-        for (const companyId of many) await leads().create(owner, { companyId, notes }, noon, null);
+        for (const companyId of many) await leadOf(open().store.accounts, owner, { companyId, notes });
         const paged: number[] = [];
         let pages = 0;
         for (let cursor: number | null = 0; cursor !== null; pages += 1) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LEAD_SORTS, type ScorePart } from "../../../contract/lead.ts";
 import type { WholeCompany } from "../ports/company-writer.ts";
 import type { LeadPage, LeadQuestion } from "../ports/lead-store.ts";
-import { at, noon, userOf } from "./account-records.ts";
+import { at, leadOf, leadsOf, noon, userOf } from "./account-records.ts";
 import { firstReading, recordOf, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
@@ -36,7 +36,7 @@ export function describeLeadScores(engine: EngineUnderTest): void {
       );
       const ids = (await Array.fromAsync(indexSource.all(1_000))).flat().map(({ id }) => id);
       const user = await userOf(accounts);
-      await accounts.leads.createMany(user, { companyIds: ids, status: "new", skipExisting: true }, noon, null);
+      await leadsOf(accounts, user, { companyIds: ids, status: "new", skipExisting: true });
       const list = async (over: Partial<LeadQuestion> = {}) =>
         (await accounts.leads.list(user, { cursor: 0, limit: 1_000, sort: "-created_at", ...over })).leads;
       const all = await list();
@@ -75,7 +75,7 @@ export function describeLeadScores(engine: EngineUnderTest): void {
       const user = await userOf(accounts);
       const record = recordOf({ registry_id: "10000001", facts: { employee_count: 7, founded_date: "2024-11-25" } });
       const [made] = await writer.merge([record], firstReading);
-      const add = () => accounts.leads.create(user, { companyId: made?.id ?? 0, notes: null }, noon, null);
+      const add = () => leadOf(accounts, user, { companyId: made?.id ?? 0, notes: null });
       const [one, two] = [await add(), await add()];
       const scores = async () => {
         const { leads } = await accounts.leads.list(user, { cursor: 0, limit: 10, sort: "created_at" });

@@ -2,7 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { openStore } from "../open-store.ts";
 import { ledgerOperations, workAndCheck } from "./ledger-operations.ts";
+import { openAndCheck, openingSteps } from "./opening-law.ts";
+import { firstReading, recordOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 export function defineLedgerLawSuite(engine: EngineUnderTest): void {
@@ -18,6 +21,23 @@ export function defineLedgerLawSuite(engine: EngineUnderTest): void {
       });
       await fc.assert(property, { numRuns: 20 });
       expect(done).toBeGreaterThan(500);
+    });
+
+    test("a company is paid for once while it is open, whoever opens it first, at once on two nodes", async () => {
+      const { store, place } = open();
+      const records = Array.from({ length: 4 }, (_, n) => recordOf({ registry_id: `${n}` }));
+      const companyIds = (await store.writer.merge(records, firstReading)).map(({ id }) => id);
+      await using nodes = new AsyncDisposableStack();
+      // One process serves the embedded engine.
+      const second = place.databaseUrl === undefined ? store : await openStore(place);
+      if (second !== store) nodes.defer(() => second.close());
+      let done = 0;
+      const property = fc.asyncProperty(openingSteps, async (steps) => {
+        await openAndCheck([store.accounts, second.accounts], companyIds, steps);
+        done += steps.length;
+      });
+      await fc.assert(property, { numRuns: 40 });
+      expect(done).toBeGreaterThan(40);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../domain/api-key.ts";
-import { at, noon, userOf } from "./account-records.ts";
+import { at, leadOf, noon, userOf } from "./account-records.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
@@ -33,7 +33,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
       expect(ida?.email).toBe("ida@havblik.example");
       const user = await userOf(accounts);
       const leadOn = async (companyId: number, notes: string) =>
-        (await accounts.leads.create(user, { companyId, notes }, noon, null))?.id ?? 0;
+        (await leadOf(accounts, user, { companyId, notes }))?.id ?? 0;
       const first = await leadOn(id, `Ask ${name.toUpperCase()} <Ida@Havblik.example> again`);
       const second = await leadOn(elsewhere, `Knows ${name}, not Ida Berg <ida@other.example>`);
       const secret = { name: `CRM of ${name}`, prefix: "nsk_", hash: hashSecret("secret") };
@@ -87,7 +87,7 @@ export function describePrivacy(engine: EngineUnderTest): void {
       expect(await accounts.privacy.contactsOf({ by: "phone", phone: "+4790111113" })).toEqual([]);
       expect(await accounts.privacy.companiesWithNumber(["912345678"])).toEqual([id]);
       const user = await userOf(accounts);
-      const lead = await accounts.leads.create(user, { companyId: id, notes: "ring 901 11 112" }, noon, null);
+      const lead = await leadOf(accounts, user, { companyId: id, notes: "ring 901 11 112" });
       const subject = { by: "phone", phone } as const;
       expect(await accounts.privacy.forgetTraces(subject, found, noon)).toEqual({ history: 0, texts: 1 });
       expect(await writer.forgetContacts(subject, [contact?.id ?? 0], noon)).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { RegistryRecord } from "../../domain/registry-record.ts";
 import type { RegisterState } from "../ports/register-store.ts";
-import { userOf } from "./account-records.ts";
+import { leadOf, userOf } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf, secondReading } from "./suite-records.ts";
 
@@ -130,7 +130,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       const [made] = await writer.merge([recordOf()], firstReading);
       const id = made?.id ?? 0;
       const user = await userOf(accounts);
-      const lead = await accounts.leads.create(user, { companyId: id, notes: "ring on Monday" }, now, null);
+      const lead = await leadOf(accounts, user, { companyId: id, notes: "ring on Monday" }, now);
       await writer.remove("NO", ["123456785"], now);
       const page = await accounts.leads.list(user, { cursor: 0, limit: 10, sort: "-created_at" });
       expect(page.leads).toMatchObject([
@@ -144,7 +144,7 @@ export function describeRegisters(engine: EngineUnderTest): void {
       ]);
       expect(await companies.get(id)).toBeNull();
       expect(await companies.version(id)).toBeNull();
-      expect(await accounts.leads.create(user, { companyId: id, notes: null }, now, null)).toBeNull();
+      expect(await leadOf(accounts, user, { companyId: id, notes: null }, now)).toBeNull();
       const names = [];
       for await (const batch of indexSource.names(10)) names.push(...batch);
       expect(names).toEqual([]);

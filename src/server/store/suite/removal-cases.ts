@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { hashSecret } from "../../domain/api-key.ts";
 import type { AccountStores } from "../ports/account-stores.ts";
-import { at, callOf, CREDIT, demoAccountOf, noon, userOf, wholeLedger } from "./account-records.ts";
+import { at, callOf, CREDIT, demoAccountOf, leadOf, noon, userOf, wholeLedger } from "./account-records.ts";
 import { brokenLaws } from "./ledger-laws.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { firstReading, recordOf } from "./suite-records.ts";
@@ -18,14 +18,14 @@ export function describeRemoval(engine: EngineUnderTest): void {
     /** One row at least of everything that a user can own. */
     async function ownerOfAll(accounts: AccountStores, name: string): Promise<number> {
       const user = await userOf(accounts);
-      const { credentials, credits, leads, views, usage } = accounts;
+      const { credentials, credits, views, usage } = accounts;
       await credentials.createKey(user, { name: "CRM", prefix: "nsk_", hash: hashSecret(`key ${name}`) }, noon);
       await credentials.openSession(user, hashSecret(`session ${name}`), noon);
       for (let n = 0; n < 3; n += 1) {
         await credits.charge(callOf(user, { unlock: { companyId: n, part: "company" } }), CREDIT, 1);
       }
       await credits.hold(callOf(user), CREDIT);
-      await leads.create(user, { companyId: 1, notes: "call" }, noon, null);
+      await leadOf(accounts, user, { companyId: 1, notes: "call" });
       await views.create(user, { name: "v", query: "", columns: [], is_default: false }, noon);
       usage.count(callOf(user), { failed: false, exactly: true });
       await usage.flush();
@@ -55,7 +55,7 @@ export function describeRemoval(engine: EngineUnderTest): void {
       expect((await accounts.leads.list(stays, everyLead)).total).toBe(1);
       expect(await accounts.usage.counts(goes, ...YEAR)).toEqual([]);
       expect((await accounts.credits.ledger(goes, { limit: 10, offset: 0 })).total).toBe(0);
-      expect([...(await accounts.unlocks.companyIdsOf(goes, noon))]).toEqual([]);
+      expect((await accounts.unlocks.openCompanies(goes, [0, 1, 2], noon)).size).toBe(0);
       expect(await lawsOf(accounts, stays)).toEqual([]);
       // Later charges are counted, although ids of the ledger may come again.
       await accounts.credits.charge(callOf(stays, { now: at("2026-11-22T12:00:00Z") }), CREDIT, 1);

@@ -1,17 +1,20 @@
 import { describe, expect, test } from "vitest";
 
-import { UNLOCKABLE_PARTS } from "../../../contract/company.ts";
-import { at, callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "./account-records.ts";
+import { at, callOf, CREDIT, leadOf, leadsOf, noon, setBalance, userOf, wholeLedger } from "./account-records.ts";
+import { firstReading, recordOf } from "./suite-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
 const NINETY_DAYS_ON = "2027-02-19T12:00:00.000Z";
-const LOCKED = { company: null, contacts: null, socials: null, tech: null, history: null };
+const closed = { open: false, until: null };
+const opened = { open: true, until: NINETY_DAYS_ON };
+const CLOSED = { company: closed, contacts: closed };
 
 export function describeUnlocks(engine: EngineUnderTest): void {
-  describe("what is paid for", () => {
+  describe("what an account has opened", () => {
     const open = freshStore(engine);
     const accounts = () => open().store.accounts;
     const contactsOf = (companyId: number) => ({ companyId, part: "contacts" as const });
+    const many = (companyIds: number[]) => ({ companyIds, status: "new" as const, skipExisting: false });
 
     test("is charged once in 90 days, and then again", async () => {
       const user = await userOf(accounts());
@@ -49,24 +52,65 @@ export function describeUnlocks(engine: EngineUnderTest): void {
     test("is the user's own, and each part its own", async () => {
       const [payer, other] = [await userOf(accounts()), await userOf(accounts())];
       const { unlocks, credits } = accounts();
-      for (const part of UNLOCKABLE_PARTS) {
+      for (const part of ["company", "contacts"] as const) {
         await credits.charge(callOf(payer, { unlock: { companyId: 7, part } }), CREDIT, 1);
       }
-      await credits.charge(callOf(payer, { unlock: { companyId: 9, part: "tech" } }), CREDIT, 1);
-      expect((await credits.balance(payer)).balance).toBe(494);
-      const all = Object.fromEntries(Object.keys(LOCKED).map((part) => [part, NINETY_DAYS_ON]));
-      expect(await unlocks.paidParts(payer, 7, noon)).toEqual(all);
-      expect(await unlocks.paidParts(payer, 9, noon)).toEqual({ ...LOCKED, tech: NINETY_DAYS_ON });
-      expect(await unlocks.paidParts(payer, 7, at(NINETY_DAYS_ON))).toEqual(LOCKED);
-      expect(await unlocks.paidParts(payer, 8, noon)).toEqual(LOCKED);
-      expect(await unlocks.paidParts(other, 7, noon)).toEqual(LOCKED);
-      const ids = await Promise.all([payer, other].map((user) => unlocks.companyIdsOf(user, noon)));
-      expect(ids.map((some) => [...some])).toEqual([[7], []]);
-      const until = (user: number, now: Date) => unlocks.companiesUntil(user, [9, 7], now);
-      expect(await until(payer, noon)).toEqual(new Map([[7, NINETY_DAYS_ON]]));
-      expect(await until(payer, at(NINETY_DAYS_ON))).toEqual(new Map());
-      expect(await until(other, noon)).toEqual(new Map());
-      expect(await unlocks.companiesUntil(payer, [], noon)).toEqual(new Map());
+      await credits.charge(callOf(payer, { unlock: contactsOf(9) }), CREDIT, 1);
+      expect((await credits.balance(payer)).balance).toBe(497);
+      expect(await unlocks.partsOf(payer, 7, noon)).toEqual({ company: opened, contacts: opened });
+      expect(await unlocks.partsOf(payer, 9, noon)).toEqual({ company: closed, contacts: opened });
+      expect(await unlocks.partsOf(payer, 7, at(NINETY_DAYS_ON))).toEqual(CLOSED);
+      expect(await unlocks.partsOf(payer, 8, noon)).toEqual(CLOSED);
+      expect(await unlocks.partsOf(other, 7, noon)).toEqual(CLOSED);
+      const open = (user: number, now: Date) => unlocks.openCompanies(user, [9, 7], now);
+      expect(await open(payer, noon)).toEqual(new Map([[7, opened]]));
+      expect(await open(payer, at(NINETY_DAYS_ON))).toEqual(new Map());
+      expect(await open(other, noon)).toEqual(new Map());
+      expect(await unlocks.openCompanies(payer, [], noon)).toEqual(new Map());
+    });
+
+    test("a lead opens its company, keeps it open after 90 days, and leaves it open for what is left of them", async () => {
+      const { writer } = open().store;
+      const [company] = await writer.merge([recordOf()], firstReading);
+      const id = company?.id ?? 0;
+      const user = await userOf(accounts());
+      const { unlocks, credits, leads } = accounts();
+      const lead = await leadOf(accounts(), user, { companyId: id, notes: null });
+      const kept = { company: { open: true, until: null }, contacts: closed };
+      expect((await credits.balance(user)).balance).toBe(499.5);
+      expect(await unlocks.partsOf(user, id, noon)).toEqual(kept);
+      const read = (now: Date) =>
+        credits.charge(callOf(user, { now, unlock: { companyId: id, part: "company" } }), CREDIT, 1);
+      expect(await read(at("2028-01-01T00:00:00Z"))).toMatchObject({ charged: 0 });
+      expect(await unlocks.partsOf(user, id, at("2028-01-01T00:00:00Z"))).toEqual(kept);
+      await leads.remove(user, lead?.id ?? 0);
+      expect(await unlocks.partsOf(user, id, noon)).toEqual({ company: opened, contacts: closed });
+      expect(await leadsOf(accounts(), user, many([id, id]))).toEqual({ created: 2, skipped: 0 });
+      expect((await credits.balance(user)).balance).toBe(499.5);
+      expect(await read(at(NINETY_DAYS_ON))).toMatchObject({ charged: 0 });
+    });
+
+    test("leads on many companies are one debit for those that are not open, and without credits none is added", async () => {
+      const { writer } = open().store;
+      const records = Array.from({ length: 9 }, (_, n) => recordOf({ registry_id: `${n}` }));
+      const ids = (await writer.merge(records, firstReading)).map(({ id }) => id);
+      const user = await userOf(accounts());
+      const { credits, leads } = accounts();
+      await credits.charge(callOf(user, { unlock: { companyId: ids[0] ?? 0, part: "company" } }), CREDIT, 1);
+      await setBalance(accounts(), user, 3.5);
+      const add = (companyIds: number[]) => leads.createMany(callOf(user), many(companyIds), null);
+      expect(await add(ids)).toEqual({ ok: false, required: 4 * CREDIT, available: 3.5 * CREDIT });
+      expect((await leads.companyIdsOf(user)).length).toBe(0);
+      expect(await add(ids.slice(0, 8))).toEqual({
+        done: { created: 8, skipped: 0 },
+        paid: { ok: true, charged: 3.5 * CREDIT, available: 0 },
+      });
+      const debits = (await wholeLedger(accounts(), user)).filter(({ type }) => type === "debit");
+      expect(debits.map(({ amount, metadata }) => [amount, metadata["rows"]])).toEqual([
+        [1, 1],
+        [3.5, 7],
+      ]);
+      expect(await add(ids.slice(0, 8))).toMatchObject({ done: { created: 8 }, paid: { charged: 0 } });
     });
 
     test("stays readable without credits; what could not be paid for stays locked", async () => {
@@ -76,7 +120,7 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       await setBalance(accounts(), user, 0);
       expect(await credits.charge(callOf(user, { unlock: contactsOf(1) }), CREDIT, 1)).toMatchObject({ charged: 0 });
       expect(await credits.charge(callOf(user, { unlock: contactsOf(2) }), CREDIT, 1)).toMatchObject({ ok: false });
-      expect(await unlocks.paidParts(user, 2, noon)).toEqual(LOCKED);
+      expect(await unlocks.partsOf(user, 2, noon)).toEqual(CLOSED);
     });
 
     test("is forgotten when it has ended, not before", async () => {
@@ -84,9 +128,9 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       const { unlocks, credits } = accounts();
       await credits.charge(callOf(user, { unlock: contactsOf(1) }), CREDIT, 1);
       await unlocks.dropBefore(at(NINETY_DAYS_ON));
-      expect((await unlocks.paidParts(user, 1, noon)).contacts).toBe(NINETY_DAYS_ON);
+      expect((await unlocks.partsOf(user, 1, noon)).contacts).toEqual(opened);
       await unlocks.dropBefore(at("2027-02-19T12:00:00.001Z"));
-      expect(await unlocks.paidParts(user, 1, noon)).toEqual(LOCKED);
+      expect(await unlocks.partsOf(user, 1, noon)).toEqual(CLOSED);
     });
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { callOf, CREDIT, noon, userOf } from "../../suite/account-records.ts";
+import { callOf, CREDIT, leadOf, noon, userOf } from "../../suite/account-records.ts";
 import { firstReading, recordOf, secondReading, wholeOf } from "../../suite/suite-records.ts";
 import { openStore, restoreStore } from "../../open-store.ts";
 import { copyToPostgres } from "../copy/copy-to-postgres.ts";
@@ -26,13 +26,13 @@ test("a data directory goes to PostgreSQL whole, goes on there, and comes back a
   await old.store.accounts.credits.charge(callOf(user), CREDIT, 1);
   const key = { name: "k", prefix: "nsk_", hash: new Uint8Array([0, 1, 255]) };
   await old.store.accounts.credentials.createKey(user, key, noon);
-  const lead = await old.store.accounts.leads.create(user, { companyId: 1, notes: "a\nb" }, noon, null);
+  const lead = await leadOf(old.store.accounts, user, { companyId: 1, notes: "a\nb" });
   await old.store.accounts.leads.remove(user, lead?.id ?? 0);
 
   const { databaseUrl, drop } = await createDatabase();
   const target = { ...old.place, databaseUrl };
   const copied = await copyToPostgres(target, quiet);
-  expect(copied).toMatchObject({ companies: 12_001, contacts: 1, history: 3, users: 1, ledger: 2, leads: 0 });
+  expect(copied).toMatchObject({ companies: 12_001, contacts: 1, history: 3, users: 1, ledger: 3, leads: 0 });
   await expect(copyToPostgres(target, quiet)).rejects.toThrow(/holds data already/);
 
   const fresh = await openStore(target);
@@ -45,7 +45,7 @@ test("a data directory goes to PostgreSQL whole, goes on there, and comes back a
   // Numbers go on where they were: nothing is given twice.
   const [next] = await fresh.writer.merge([recordOf({ registry_id: "new" })], secondReading);
   expect(next?.id).toBe(12_002);
-  const second = await fresh.accounts.leads.create(user, { companyId: 2, notes: null }, noon, null);
+  const second = await leadOf(fresh.accounts, user, { companyId: 2, notes: null });
   expect(second?.id).toBe((lead?.id ?? 0) + 1);
   await fresh.accounts.credits.charge(callOf(user), CREDIT, 1);
 
@@ -56,7 +56,7 @@ test("a data directory goes to PostgreSQL whole, goes on there, and comes back a
     await Array.fromAsync(fresh.indexSource.all(20_000)),
   );
   expect(await back.accounts.credits.balance(user)).toEqual(await fresh.accounts.credits.balance(user));
-  const third = await back.accounts.leads.create(user, { companyId: 3, notes: null }, noon, null);
+  const third = await leadOf(back.accounts, user, { companyId: 3, notes: null });
   expect(third?.id).toBe((second?.id ?? 0) + 1);
 
   const backupFile = join(folder, "backup.db");

@@ -116,6 +116,46 @@ test("a marketing opt-out that no source gave becomes unknown, and the digest of
     expect(await digests()).toEqual([]);
   }));
 
+test("what was paid for apart opens the company until its latest end; what the ledger names stays paid", () =>
+  onDatabase(async (database) => {
+    const place = migrations.findIndex(({ name }) => name.endsWith("open-companies"));
+    await migrate(database, migrations.slice(0, place));
+    const endpoint = "GET /v1/companies/{id}";
+    await database.run(`INSERT INTO users (id, email, password_hash, plan, created_at) VALUES
+      (1, 'a@firma.example', '', 'free', now()), (2, 'b@firma.example', '', 'free', now())`);
+    const read = (id: number, daysAgo: number, metadata: object) =>
+      database.run(`INSERT INTO ledger (id, user_id, type, cause, amount, balance_after, description, reference, metadata,
+        created_at) VALUES (${id}, 1, 'debit', 'charge', 1, ${100 - id}, '', 'x', '${JSON.stringify(metadata)}',
+        now() - interval '${daysAgo * 24} hours')`);
+    await database.run(`INSERT INTO ledger (id, user_id, type, cause, amount, balance_after, description, reference,
+      metadata, created_at) VALUES (1, 1, 'credit', 'grant', 99, 99, '', 'x', '{}', '2020-01-05T10:00:00Z')`);
+    await read(2, 95, { endpoint, company_id: 30 });
+    await read(3, 50, { endpoint: `${endpoint}/tech`, company_id: 31 });
+    await read(4, 20, { endpoint: `${endpoint}/contacts`, company_id: 31 });
+    await read(5, 10, { endpoint, company_id: 10 });
+    await read(6, 5, { endpoint, rows: 1 });
+    await read(7, 5, { endpoint: "POST /v1/search", company_id: 32 });
+    await database.run(`INSERT INTO unlocks VALUES (1, 10, 'company', '2035-01-01T00:00:00Z'),
+      (1, 10, 'tech', '2035-02-01T00:00:00Z'), (1, 11, 'socials', '2035-03-01T00:00:00Z'),
+      (1, 12, 'contacts', '2035-04-01T00:00:00Z'), (2, 10, 'history', '2035-05-01T00:00:00Z')`);
+    await migrate(database);
+    const unlocks = await database.all(
+      "SELECT * FROM unlocks ORDER BY user_id, company_id, part",
+      [],
+      ({ user_id, company_id, part, unlocked_until: until }) => [user_id, company_id, part, until],
+    );
+    const inDays = (days: number): unknown =>
+      expect.stringContaining(new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+    expect(unlocks).toEqual([
+      [1, 10, "company", "2035-02-01T00:00:00.000Z"],
+      [1, 11, "company", "2035-03-01T00:00:00.000Z"],
+      [1, 12, "contacts", "2035-04-01T00:00:00.000Z"],
+      [1, 31, "company", inDays(40)],
+      [1, 31, "contacts", inDays(70)],
+      [2, 10, "company", "2035-05-01T00:00:00.000Z"],
+    ]);
+  }));
+
 test("a database of a newer version is refused with one line that says so", () =>
   onDatabase(async (database) => {
     await migrate(database);

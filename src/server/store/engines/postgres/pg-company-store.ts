@@ -1,12 +1,12 @@
 /** Companies read by id. */
-import type { Company, CompanyRecord, Contact, ParentCompany } from "../../../../contract/company.ts";
-import type { RelatedCounts, SocialProfile, SourceNote } from "../../../../contract/company.ts";
+import type { Company, CompanyRecord, Contact, ContactSummary } from "../../../../contract/company.ts";
+import type { ParentCompany, RelatedCounts, SocialProfile, SourceNote } from "../../../../contract/company.ts";
 import type { TechProfile } from "../../../../contract/technology.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import {
   companyRecord,
+  contactFacts,
   decodeParent,
-  decodeRegistryContact,
   detailVersion,
   FAMILY_COLUMNS,
   parentSql,
@@ -23,7 +23,6 @@ import {
   TECHNOLOGY_COLUMNS,
 } from "../shared/company-parts.ts";
 import {
-  contactSummary,
   decodeImport,
   decodeOutline,
   decodeRelated,
@@ -32,8 +31,8 @@ import {
   IMPORTS,
   inOrderOfCountries,
   NOTHING_RELATED,
+  OUTLINE_COLUMNS,
   SOURCE_COLUMNS,
-  SUMMARY_COLUMNS,
 } from "../shared/company-rows.ts";
 import { decodeCompany, optionalFacts } from "../shared/fact-columns.ts";
 import { NOT_REMOVED } from "../shared/removal.ts";
@@ -55,7 +54,7 @@ const RELATED = `
          (SELECT count(*) FROM socials WHERE company_id = $1) AS socials,
          (SELECT count(*) FROM tech_profiles WHERE company_id = $1) AS tech,
          (SELECT count(*) FROM history WHERE company_id = $1) AS history`;
-const OUTLINES = `SELECT ${SUMMARY_COLUMNS} FROM contacts WHERE company_id = $1`;
+const OUTLINES = `SELECT ${OUTLINE_COLUMNS} FROM contacts WHERE company_id = $1 ORDER BY id`;
 const SOURCES = `
   SELECT ${SOURCE_COLUMNS}
   FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
@@ -78,7 +77,6 @@ const EMPLOYEES = `SELECT ${HISTORY_COLUMNS} FROM history WHERE company_id = $1 
   ORDER BY detected_at DESC, id DESC LIMIT ${SERIES_CHANGES}`;
 const RECENT = `
   SELECT ${HISTORY_COLUMNS} FROM history WHERE company_id = $1 ORDER BY detected_at DESC, id DESC LIMIT ${RECENT_CHANGES}`;
-const REGISTRY_CONTACTS = "SELECT email, phone FROM contacts WHERE company_id = $1 AND from_registry ORDER BY id";
 const HISTORY_COUNT = `
   SELECT count(*) AS total, (SELECT detected_at FROM history WHERE id = $3 AND company_id = $1) AS instant
   FROM history WHERE company_id = $1 AND ($2::text IS NULL OR field_name = $2)`;
@@ -112,24 +110,22 @@ export class PgCompanyStore implements CompanyStore {
   }
 
   async detail(id: number): Promise<Versioned<CompanyRecord, string> | null> {
-    const [row, related, outlines, sources, site, registryContacts, employees, recent] = await Promise.all([
+    const [row, related, contacts, sources, site, employees, recent] = await Promise.all([
       this.#database.get(WITH_FAMILY, [id], (found) => found),
       this.related(id),
       this.#database.all(OUTLINES, [id], decodeOutline),
       this.#database.all(SOURCES, [id], (one) => ({ note: decodeSource(one), demo: flag(one.demo) })),
       this.#database.get(SITE, [id], decodeSiteState),
-      this.#database.all(REGISTRY_CONTACTS, [id], decodeRegistryContact),
       this.#database.all(EMPLOYEES, [id], decodeHistory),
       this.#database.all(RECENT, [id], decodeHistory),
     ]);
     if (!row) return null;
     const value = companyRecord(row, {
       related,
-      contact_summary: contactSummary(outlines),
       sources: sources.map(({ note }) => note),
       isDemo: sources.some(({ demo }) => demo),
       site: site ?? null,
-      registryContacts,
+      contacts,
       employees,
       recent,
       parent: await this.#parentOf(row),
@@ -168,6 +164,10 @@ export class PgCompanyStore implements CompanyStore {
 
   async contacts(companyId: number): Promise<Contact[]> {
     return this.#database.all(CONTACTS, [companyId], decodeContact);
+  }
+
+  async contactSummary(companyId: number): Promise<ContactSummary> {
+    return contactFacts(await this.#database.all(OUTLINES, [companyId], decodeOutline)).contact_summary;
   }
 
   async socials(companyId: number): Promise<SocialProfile[]> {

@@ -23,6 +23,10 @@ function decodeEvidence(row: Row): Pick<Contact, "evidence_url" | "first_seen" |
   };
 }
 
+export function decodeEmailStatus({ email_status: status }: Row): Contact["email_status"] {
+  return status === null ? null : oneOf(emailStatuses, status);
+}
+
 export function decodeContact(row: Row): Contact {
   return {
     id: number(row.id),
@@ -34,7 +38,7 @@ export function decodeContact(row: Row): Contact {
     department: textOrNull(row.department),
     seniority_level: textOrNull(row.seniority_level),
     email: textOrNull(row.email),
-    email_status: row.email_status === null ? null : oneOf(emailStatuses, row.email_status),
+    email_status: decodeEmailStatus(row),
     email_type: row.email_type === null ? null : oneOf(emailTypes, row.email_type),
     phone: textOrNull(row.phone),
     linkedin_url: textOrNull(row.linkedin_url),

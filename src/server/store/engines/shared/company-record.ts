@@ -2,7 +2,6 @@
 import type {
   Company,
   CompanyRecord,
-  ContactSummary,
   HistoryEntry,
   ParentCompany,
   RelatedCounts,
@@ -10,13 +9,14 @@ import type {
   SourceNote,
   VisitRequest,
 } from "../../../../contract/company.ts";
+import { contactSummary } from "../../../domain/contact-summary.ts";
 import { employeeRange, employeeSeries } from "../../../domain/employees.ts";
-import type { RegistryContact } from "../../../domain/registry-record.ts";
 import { fieldsWithoutSource, foundedBasis } from "../../../domain/sources.ts";
 import type { SiteState } from "../../ports/site-store.ts";
+import type { StoredOutline } from "./company-rows.ts";
 import { decodeCompany } from "./fact-columns.ts";
 import { NOT_REMOVED } from "./removal.ts";
-import { number, numberOrNull, type Row, text, textOrNull } from "./row.ts";
+import { number, numberOrNull, type Row, text } from "./row.ts";
 
 /** Changes that a record has whole, and those of the employees that its series is made of. */
 export const RECENT_CHANGES = 5;
@@ -24,14 +24,13 @@ export const SERIES_CHANGES = 200;
 
 export interface RecordParts {
   related: RelatedCounts;
-  contact_summary: ContactSummary;
   sources: SourceNote[];
   /** The company is invented. */
   isDemo: boolean;
   /** Null: it was never in the queue of websites. */
   site: SiteState | null;
-  /** Values that registers publish, the first one first. */
-  registryContacts: readonly RegistryContact[];
+  /** In the order of their ids. */
+  contacts: readonly StoredOutline[];
   /** The newest changes of `employee_count`, in any order. */
   employees: readonly HistoryEntry[];
   /** Newest first. */
@@ -41,12 +40,9 @@ export interface RecordParts {
 
 export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
   const company = decodeCompany(row);
-  const first = (key: keyof RegistryContact) =>
-    parts.registryContacts.map((contact) => contact[key]).find((value) => value !== null) ?? null;
   return {
     ...company,
-    phone: first("phone"),
-    email: first("email"),
+    ...contactFacts(parts.contacts),
     employee_range: employeeRange(company.employee_count, numberOrNull(row.employee_most)),
     founded_basis: foundedBasis(company.country_code, company.founded_date),
     parent: parts.parent,
@@ -55,12 +51,21 @@ export function companyRecord(row: Row, parts: RecordParts): CompanyRecord {
     employee_series: employeeSeries(parts.employees),
     recent_changes: parts.recent,
     related: parts.related,
-    contact_summary: parts.contact_summary,
     sources: parts.sources,
     site_visit: siteVisit(parts.site),
     website_proof: parts.site?.proof ?? null,
     visit_request: { refusal: refusalOf(company, parts.isDemo), asked_at: parts.site?.asked_at ?? null },
   };
+}
+
+/** @param contacts in the order of their ids: the first that a register publishes is the company's own */
+export function contactFacts(
+  contacts: readonly StoredOutline[],
+): Pick<CompanyRecord, "phone" | "email" | "contact_summary"> {
+  const first = (key: "phone" | "email") =>
+    contacts.find((contact) => contact.from_registry && contact[key] !== null)?.[key] ?? null;
+  const page = { phone: first("phone"), email: first("email") };
+  return { ...page, contact_summary: contactSummary(contacts, page) };
 }
 
 function siteVisit(site: SiteState | null): SiteVisit | null {
@@ -73,10 +78,6 @@ function siteVisit(site: SiteState | null): SiteVisit | null {
 function refusalOf({ registry_status }: Company, isDemo: boolean): VisitRequest["refusal"] {
   if (isDemo) return "no_real_website";
   return registry_status === "ceased" ? "company_ceased" : null;
-}
-
-export function decodeRegistryContact(row: Row): RegistryContact {
-  return { email: textOrNull(row.email), phone: textOrNull(row.phone) };
 }
 
 /** Of a row of `companies`: what its detail shows of other companies, and the version of that. */

@@ -1,15 +1,10 @@
 /** Rows that are read beside a company: counts, sources, imports, a page of its history. */
-import {
-  type ContactSummary,
-  COUNTRY_CODES,
-  type HistoryEntry,
-  type RelatedCounts,
-  type SourceNote,
-} from "../../../../contract/company.ts";
+import { COUNTRY_CODES, type HistoryEntry, type RelatedCounts, type SourceNote } from "../../../../contract/company.ts";
 import type { HistoryPage, ImportNote } from "../../ports/company-store.ts";
-import { hasUsableEmail } from "../../../domain/reachable-contact.ts";
+import type { ContactOutline } from "../../../domain/contact-summary.ts";
+import { decodeEmailStatus } from "./company-parts.ts";
 import { namesOfBits } from "./fact-columns.ts";
-import { number, oneOf, type Row, text, textOrNull } from "./row.ts";
+import { flag, number, oneOf, type Row, text, textOrNull } from "./row.ts";
 
 export const NOTHING_RELATED: RelatedCounts = { contacts: 0, socials: 0, tech: 0, history: 0 };
 
@@ -22,35 +17,22 @@ export function decodeRelated(row: Row): RelatedCounts {
   };
 }
 
-/** The part of a contact that `contactSummary` reads. */
-export const SUMMARY_COLUMNS = "email, email_status, phone, department, job_title";
+/** The part of a contact that `contactSummary` reads, and whether a register gave it. */
+export const OUTLINE_COLUMNS =
+  "email, email_status, phone, full_name, linkedin_url, department, job_title, from_registry";
 
-export interface ContactOutline {
-  email: string | null;
-  email_status: string | null;
-  phone: string | null;
-  department: string | null;
-  job_title: string | null;
-}
+export type StoredOutline = ContactOutline & { from_registry: boolean };
 
-export function decodeOutline(row: Row): ContactOutline {
+export function decodeOutline(row: Row): StoredOutline {
   return {
     email: textOrNull(row.email),
-    email_status: textOrNull(row.email_status),
+    email_status: decodeEmailStatus(row),
     phone: textOrNull(row.phone),
+    full_name: textOrNull(row.full_name),
+    linkedin_url: textOrNull(row.linkedin_url),
     department: textOrNull(row.department),
     job_title: textOrNull(row.job_title),
-  };
-}
-
-const MOST_ROLES = 10;
-
-export function contactSummary(contacts: readonly ContactOutline[]): ContactSummary {
-  const roles = new Set(contacts.map((one) => one.department ?? one.job_title).filter((role) => role !== null));
-  return {
-    emails: contacts.filter(hasUsableEmail).length,
-    phones: contacts.filter(({ phone }) => phone !== null).length,
-    roles: [...roles].sort().slice(0, MOST_ROLES),
+    from_registry: flag(row.from_registry),
   };
 }
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { hashSecret } from "../../../domain/api-key.ts";
 import { StoreUnavailable } from "../../../domain/refusal.ts";
 import type { AccountStores } from "../../ports/account-stores.ts";
-import { callOf, CREDIT, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
+import { callOf, CREDIT, leadOf, noon, userOf, wholeLedger } from "../../suite/account-records.ts";
 import { brokenLaws } from "../../suite/ledger-laws.ts";
 import { firstReading, recordOf } from "../../suite/suite-records.ts";
 import { sqliteAccountStores } from "./accounts/sqlite-account-stores.ts";
@@ -55,7 +55,7 @@ const states = {
 };
 
 describe.each(Object.entries(states))("a database that is %s", (_name, { on, off }) => {
-  const create = (notes: string) => accounts.leads.create(user, { companyId: company, notes }, noon, null);
+  const create = (notes: string) => leadOf(accounts, user, { companyId: company, notes });
 
   test("refuses what must be written, whole batches of it, and goes on when it can", async () => {
     const before = await create("before");
@@ -70,7 +70,7 @@ describe.each(Object.entries(states))("a database that is %s", (_name, { on, off
     const list = () => accounts.leads.list(user, { cursor: 0, limit: 10, sort: "-created_at" });
     expect((await list()).total).toBe(1 + done);
     expect(await accounts.leads.get(user, before?.id ?? 0, noon)).toMatchObject({ notes: "before" });
-    expect((await accounts.credits.balance(user)).balance).toBe(500);
+    expect((await accounts.credits.balance(user)).balance).toBe(499.5);
     expect(accounts.credentials.holderOfKey(hashSecret("x"))).toBeNull();
     off();
     expect(await create("after")).toMatchObject({ notes: "after" });

@@ -166,6 +166,48 @@ test("the ledger's checks are rewritten under an open connection, and its rows s
   database.close();
 });
 
+test("what was paid for apart opens the company until its latest end; what the ledger names stays paid", () => {
+  const log = join(dataDir, "unlocks.db-wal");
+  const database = new SqliteDatabase(new DatabaseSync(join(dataDir, "unlocks.db")), { log, sharesReads: false });
+  database.connection.exec("PRAGMA journal_mode = WAL");
+  const place = migrations.findIndex(({ name }) => name.endsWith("open-companies"));
+  migrate(database, migrations.slice(0, place));
+  const read = (id: number, daysAgo: number, metadata: object) => `
+    INSERT INTO ledger VALUES (${id}, 1, 'debit', 'charge', 1, ${100 - id}, '', 'x', '${JSON.stringify(metadata)}',
+      strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${daysAgo} days'))`;
+  const endpoint = "GET /v1/companies/{id}";
+  database.connection.exec(`
+    INSERT INTO users (id, email, password_hash, plan, created_at) VALUES (1, 'a@firma.example', '', 'free', ''),
+      (2, 'b@firma.example', '', 'free', '');
+    INSERT INTO ledger VALUES (1, 1, 'credit', 'grant', 99, 99, '', 'x', '{}', '2020-01-05T10:00:00.000Z');
+    ${read(2, 95, { endpoint, company_id: 30 })};
+    ${read(3, 50, { endpoint: `${endpoint}/tech`, company_id: 31 })};
+    ${read(4, 20, { endpoint: `${endpoint}/contacts`, company_id: 31 })};
+    ${read(5, 10, { endpoint, company_id: 10 })};
+    ${read(6, 5, { endpoint, rows: 1 })};
+    ${read(7, 5, { endpoint: "POST /v1/search", company_id: 32 })};
+    INSERT INTO unlocks VALUES (1, 10, 'company', '2035-01-01T00:00:00.000Z'), (1, 10, 'tech', '2035-02-01T00:00:00.000Z'),
+      (1, 11, 'socials', '2035-03-01T00:00:00.000Z'), (1, 12, 'contacts', '2035-04-01T00:00:00.000Z'),
+      (2, 10, 'history', '2035-05-01T00:00:00.000Z')`);
+  migrate(database);
+  const unlocks = database.all(
+    "SELECT * FROM unlocks ORDER BY user_id, company_id, part",
+    [],
+    ({ user_id, company_id, part, unlocked_until: until }) => [user_id, company_id, part, until],
+  );
+  const inDays = (days: number): unknown =>
+    expect.stringContaining(new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+  expect(unlocks).toEqual([
+    [1, 10, "company", "2035-02-01T00:00:00.000Z"],
+    [1, 11, "company", "2035-03-01T00:00:00.000Z"],
+    [1, 12, "contacts", "2035-04-01T00:00:00.000Z"],
+    [1, 31, "company", inDays(40)],
+    [1, 31, "contacts", inDays(70)],
+    [2, 10, "company", "2035-05-01T00:00:00.000Z"],
+  ]);
+  database.close();
+});
+
 test("a database of a newer version is refused with one line that says so", () => {
   const database = openDatabase(dataDir);
   database.run("INSERT INTO schema_migrations VALUES ('999-future', '2030-01-01T00:00:00.000Z')");

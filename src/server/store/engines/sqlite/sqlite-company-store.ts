@@ -7,8 +7,8 @@ import type { TechProfile } from "../../../../contract/technology.ts";
 import type { CompanyStore, HistoryPage, ImportNote, Versioned } from "../../ports/company-store.ts";
 import {
   companyRecord,
+  contactFacts,
   decodeParent,
-  decodeRegistryContact,
   detailVersion,
   FAMILY_COLUMNS,
   parentSql,
@@ -24,7 +24,6 @@ import {
   TECHNOLOGY_COLUMNS,
 } from "../shared/company-parts.ts";
 import {
-  contactSummary,
   decodeImport,
   decodeOutline,
   decodeRelated,
@@ -33,8 +32,8 @@ import {
   IMPORTS,
   inOrderOfCountries,
   NOTHING_RELATED,
+  OUTLINE_COLUMNS,
   SOURCE_COLUMNS,
-  SUMMARY_COLUMNS,
 } from "../shared/company-rows.ts";
 import { decodeCompany } from "../shared/fact-columns.ts";
 import { NOT_REMOVED } from "../shared/removal.ts";
@@ -57,7 +56,7 @@ const RELATED = `
          (SELECT count(*) FROM socials WHERE company_id = ?1) AS socials,
          (SELECT count(*) FROM tech_profiles WHERE company_id = ?1) AS tech,
          (SELECT count(*) FROM history WHERE company_id = ?1) AS history`;
-const OUTLINES = `SELECT ${SUMMARY_COLUMNS} FROM contacts WHERE company_id = ?`;
+const OUTLINES = `SELECT ${OUTLINE_COLUMNS} FROM contacts WHERE company_id = ? ORDER BY id`;
 const SOURCES = `
   SELECT ${SOURCE_COLUMNS}
   FROM company_sources AS given JOIN source_readings AS reading ON reading.id = given.reading_id
@@ -78,7 +77,6 @@ const HISTORY_INSTANT = "SELECT detected_at FROM history WHERE id = ? AND compan
 const EMPLOYEES = `SELECT * FROM history WHERE company_id = ? AND field_name = 'employee_count'
   ORDER BY detected_at DESC, id DESC LIMIT ${SERIES_CHANGES}`;
 const RECENT = `SELECT * FROM history WHERE company_id = ? ORDER BY detected_at DESC, id DESC LIMIT ${RECENT_CHANGES}`;
-const REGISTRY_CONTACTS = "SELECT email, phone FROM contacts WHERE company_id = ? AND from_registry = 1 ORDER BY id";
 const EMAILS = `
   SELECT DISTINCT contacts.email FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ? AND companies.marketing_protected IS NOT 1 AND contacts.email IS NOT NULL
@@ -112,11 +110,10 @@ export class SqliteCompanyStore implements CompanyStore {
     const found = this.#database.get(WITH_FAMILY, [id], (row) => ({
       value: companyRecord(row, {
         related: this.#related(id),
-        contact_summary: this.#contactSummary(id),
         sources: sources.map(({ note }) => note),
         isDemo: sources.some(({ demo }) => demo),
         site: this.#database.get(SITE, [id], decodeSiteState) ?? null,
-        registryContacts: this.#database.all(REGISTRY_CONTACTS, [id], decodeRegistryContact),
+        contacts: this.#database.all(OUTLINES, [id], decodeOutline),
         employees: this.#database.all(EMPLOYEES, [id], decodeHistory),
         recent: this.#database.all(RECENT, [id], decodeHistory),
         parent: this.#parentOf(row),
@@ -165,6 +162,10 @@ export class SqliteCompanyStore implements CompanyStore {
     return this.#database.all(CONTACTS, [companyId], decodeContact);
   }
 
+  async contactSummary(companyId: number): Promise<ContactSummary> {
+    return contactFacts(this.#database.all(OUTLINES, [companyId], decodeOutline)).contact_summary;
+  }
+
   async socials(companyId: number): Promise<SocialProfile[]> {
     return this.#database.all(SOCIALS, [companyId], decodeSocial);
   }
@@ -209,9 +210,5 @@ export class SqliteCompanyStore implements CompanyStore {
 
   #related(id: number): RelatedCounts {
     return this.#database.get(RELATED, [id], decodeRelated) ?? NOTHING_RELATED;
-  }
-
-  #contactSummary(id: number): ContactSummary {
-    return contactSummary(this.#database.all(OUTLINES, [id], decodeOutline));
   }
 }

@@ -1,7 +1,7 @@
 /** Charges of one turn of the event loop in one statement and one commit. */
+import { unlockedUntil } from "../../../../../contract/cost.ts";
 import { chargeWords, reloadWords } from "../../../../domain/ledger-words.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
-import { unlockedUntil } from "../../shared/accounts/unlock-rows.ts";
 import { flag, number, type Row } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import type { SqlParameter } from "../../shared/steps.ts";

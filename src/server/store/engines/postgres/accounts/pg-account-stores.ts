@@ -32,6 +32,7 @@ export function pgAccountStores(
   failed: (reason: unknown) => void,
 ): AccountStores {
   const deferred = new DeferredWrites(new PgDeferredTarget(database), failed);
+  const charges = new PgCharges(database, unsynced);
   const rates = new PgRateStore(unsynced);
   return {
     rates,
@@ -40,10 +41,10 @@ export function pgAccountStores(
     users: new SqlUserStore(database, (userId) => removeUser(database, userId)),
     credentials: new SqlCredentialStore(database, deferred),
     clock: new SqlClockStore(database),
-    credits: new SqlCreditStore(database, new PgCharges(database, unsynced)),
+    credits: new SqlCreditStore(database, charges),
     unlocks: new SqlUnlockStore(database),
     usage: new SqlUsageStore(database, deferred),
-    leads: new SqlLeadStore(database),
+    leads: new SqlLeadStore(database, charges),
     views: new SqlViewStore(database),
     idempotency: new PgIdempotencyStore(database),
     privacy: new SqlPrivacyStore(database, () => scrub(database)),

@@ -21,7 +21,7 @@ beforeEach(async () => {
   user = await userOf(accounts);
   const { prefix, hash } = mintApiKey();
   const { id } = await accounts.credentials.createKey(user, { name: "Test", prefix, hash }, noon);
-  admission = { keyId: id, plan: "free", subject: `key ${user}`, minute: 29_394_720, limit: 60 };
+  admission = { keyId: id, plan: "free", subject: `key ${user}`, minute: 29_394_720, limit: 60, rowLimit: null };
 });
 afterEach(async () => {
   await second.close();
@@ -80,6 +80,24 @@ test("a balance for N, 200 at once over two nodes: exactly N are charged, and th
   expect(
     brokenLaws({ entries: await wholeLedger(accounts, user), balance: await accounts.credits.balance(user), consumed }),
   ).toEqual([]);
+});
+
+test("rows of a day, 200 pages at once over two nodes, asked for in one question and alone: exactly the limit passes", async () => {
+  const rowLimit = { name: `rows ${user}`, lastMinute: 29_395_439, limit: 5_000 };
+  const [one, other] = [first.store.accounts.rates, second.accounts.rates];
+  if (!one || !other) throw new Error("PostgreSQL counts for all nodes");
+  const ask = async (turn: number) => {
+    if (turn % 4 > 1) return (turn % 2 === 0 ? one : other).countRows(rowLimit, 50);
+    const more = { ...admission, limit: 1_000, rowLimit };
+    return (await nodeOf(turn).admit(more, callOf(user), 0, 50)).kind === "admitted";
+  };
+  const passed = await Promise.all(Array.from({ length: 200 }, (_, turn) => ask(turn)));
+  expect(passed.filter(Boolean)).toHaveLength(100);
+  expect(await admit(0, 0, { limit: 1_000, rowLimit })).toMatchObject({ kind: "over_rows" });
+  const next = { ...rowLimit, lastMinute: rowLimit.lastMinute + 1_440 };
+  expect([await one.countRows(next, 4_990), await other.countRows(next, 50)]).toEqual([true, false]);
+  expect([await one.countRows(next, 10), await other.countRows(next, 1)]).toEqual([true, false]);
+  expect(await other.countRows({ ...next, name: "rows 0" }, 5_001)).toBe(false);
 });
 
 test("a key that is gone, another plan, a month that is due: nothing is counted, nothing charged", async () => {

@@ -1,23 +1,23 @@
-/** Key, limit and charge of one turn of the event loop in one statement and one commit, for all nodes. */
+/** Key, limits and charge of one turn of the event loop in one statement and one commit, for all nodes. */
 import { monthOf } from "../../../../domain/plan.ts";
 import type { Admission, AdmissionStore, Admitted } from "../../../ports/admission-store.ts";
 import type { BilledCall } from "../../../ports/credit-store.ts";
-import { number } from "../../shared/row.ts";
+import { flag, number } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 import { type Charge, chargeColumns, chargeResult, inOrder } from "./charge-queue.ts";
 import { BatchQueue } from "./batch-queue.ts";
 
 /**
  * An outdated caller gives no row. Rate windows are locked before accounts, each in one order, so that no node waits for one
- * that waits for it; the place in its window (`used`) goes by the order of arrival.
+ * that waits for it; the place in its window (`used`) goes by the order of arrival. Rows count in the order of accounts.
  */
 const ADMIT = `
   WITH asked AS (
     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[],
       $8::text[], $9::bigint[], $10::text[], $11::timestamptz[], $12::bigint[], $13::text[], $14::text[], $15::text[],
-      $16::bigint[], $17::bigint[]) WITH ORDINALITY
+      $16::bigint[], $17::bigint[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[]) WITH ORDINALITY
       AS asked (who, cost, asked_at, request, route, words, facts, reload, company, wanted, paid_until, key_id, plan,
-        month, subject, minute, most, place)),
+        month, subject, minute, most, row_subject, last_minute, rows, most_rows, place)),
   known AS (
     SELECT asked.* FROM asked
       JOIN api_keys AS secret ON secret.id = asked.key_id AND secret.user_id = asked.who
@@ -32,10 +32,12 @@ const ADMIT = `
     SELECT known.*, counted.used - count(*) OVER same + row_number() OVER (same ORDER BY known.place) AS used
     FROM known JOIN counted ON counted.subject = known.subject AND counted.minute = known.minute
     WINDOW same AS (PARTITION BY known.subject, known.minute))
-  SELECT place, used, told.ok, told.charged, told.available
+  SELECT place, used, told.ok, told.charged, told.available, row_count.fits
   FROM (SELECT * FROM turns ORDER BY who, route, place) AS turns,
     LATERAL admit_once(used <= most, who, cost, asked_at, request, route, words, facts, reload, company, wanted,
-      paid_until) AS told`;
+      paid_until) AS told,
+    LATERAL (SELECT CASE WHEN used <= most AND row_subject IS NOT NULL
+      THEN count_rows(row_subject, last_minute, rows, most_rows) END AS fits) AS row_count`;
 
 interface Asked extends Charge {
   admission: Admission;
@@ -63,6 +65,10 @@ async function admitBatch(database: PgDatabase, batch: readonly Asked[]): Promis
     batch.map(({ admission }) => admission.subject),
     batch.map(({ admission }) => admission.minute),
     batch.map(({ admission }) => admission.limit),
+    batch.map(({ admission }) => admission.rowLimit?.name ?? null),
+    batch.map(({ admission }) => admission.rowLimit?.lastMinute ?? null),
+    batch.map(({ rows }) => rows),
+    batch.map(({ admission }) => admission.rowLimit?.limit ?? null),
   ];
   const told = await database.all(ADMIT, columns, (row) => [number(row.place), row] as const);
   return inOrder<Asked, Admitted>(
@@ -70,9 +76,9 @@ async function admitBatch(database: PgDatabase, batch: readonly Asked[]): Promis
     new Map(told),
     (row, { units }) => {
       const used = number(row.used);
-      return row.ok === null
-        ? { kind: "over_limit", used }
-        : { kind: "admitted", used, charge: chargeResult(row, units) };
+      if (row.ok === null) return { kind: "over_limit", used };
+      if (row.fits !== null && !flag(row.fits)) return { kind: "over_rows", used };
+      return { kind: "admitted", used, charge: chargeResult(row, units) };
     },
     { kind: "outdated" },
   );

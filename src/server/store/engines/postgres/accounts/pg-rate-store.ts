@@ -3,7 +3,7 @@
  * crash of PostgreSQL may forget the last third of a second of a window.
  */
 import type { RateStore } from "../../../ports/rate-store.ts";
-import { number, text } from "../../shared/row.ts";
+import { flag, number, text } from "../../shared/row.ts";
 import type { PgDatabase } from "../pg-database.ts";
 
 /** Rows in one order, so that no node waits for one that waits for it. */
@@ -12,9 +12,12 @@ const COUNT = `
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS asked (subject, minute, used) ORDER BY 1, 2
   ON CONFLICT (subject, minute) DO UPDATE SET used = rate_windows.used + excluded.used
   RETURNING subject, minute, used`;
+const COUNT_ROWS = "SELECT count_rows($1, $2, $3, $4) AS fits";
 const DROP = "DELETE FROM rate_windows WHERE minute < $1";
 /** Requests that began in a minute are counted soon after it at the latest. */
 const KEPT_MINUTES = 5;
+
+type RowWindow = Parameters<RateStore["countRows"]>[0];
 
 interface Asked {
   subject: string;
@@ -44,6 +47,11 @@ export class PgRateStore implements RateStore {
       setImmediate(() => void this.#drain());
     }
     return request.promise;
+  }
+
+  async countRows({ name, lastMinute, limit }: RowWindow, rows: number): Promise<boolean> {
+    const fits = await this.#database.get(COUNT_ROWS, [name, lastMinute, rows, limit], (row) => flag(row.fits));
+    return fits === true;
   }
 
   close(): Promise<void> {

@@ -26,6 +26,7 @@ import { unknownMarketingOptOut } from "./023-unknown-marketing.ts";
 import { indexesForSearch } from "./024-search-lookups.ts";
 import { refusedVersions } from "./025-refused-versions.ts";
 import { parents } from "./026-parents.ts";
+import { openCompanies } from "./027-open-companies.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   indexesForSearch,
   refusedVersions,
   parents,
+  openCompanies,
 ];

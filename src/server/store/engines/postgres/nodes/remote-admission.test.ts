@@ -31,7 +31,7 @@ const balance = async () => (await opened.accounts.credits.balance(user.id)).bal
 
 test("answers and refusals of every kind count once in the window, and cost what they cost", async () => {
   const found = await ask("/v1/companies/2");
-  expect([found.status, charged(found), left(found)]).toEqual([200, "0.1", 58]);
+  expect([found.status, charged(found), left(found)]).toEqual([200, "0.5", 58]);
   const known = await ask("/v1/companies/2", { headers: { "If-None-Match": found.headers.get("ETag") ?? "" } });
   expect([known.status, charged(known), left(known)]).toEqual([304, "0", 57]);
   const missing = await ask("/v1/companies/999");
@@ -40,7 +40,7 @@ test("answers and refusals of every kind count once in the window, and cost what
   expect([wrong.status, charged(wrong), left(wrong)]).toEqual([400, null, 55]);
   const exported = await ask("/v1/export", json({}));
   expect([exported.status, charged(exported), left(exported)]).toEqual([200, "0.2", 54]);
-  expect(await balance()).toBe(499.6);
+  expect(await balance()).toBe(498.8);
   const span = ["2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"] as const;
   const counts = await opened.accounts.usage.counts(user.id, ...span, "month");
   expect(counts.reduce((sum, { requests }) => sum + requests, 0)).toBe(6);
@@ -52,7 +52,7 @@ test("what a caller has paid for is free on this path too, and two first readers
   const readers = await Promise.all(Array.from({ length: 20 }, () => ask("/v1/companies/2/contacts")));
   expect(readers.filter((reader) => charged(reader) === "2")).toHaveLength(1);
   expect(readers.filter((reader) => charged(reader) === "0")).toHaveLength(19);
-  expect(await balance()).toBe(497.9);
+  expect(await balance()).toBe(497.5);
 });
 
 test("out of credits: 429 that names what is missing, and the request counts", async () => {
@@ -61,6 +61,27 @@ test("out of credits: 429 that names what is missing, and the request counts", a
   expect(left(refused)).toBe(58);
   expect(await codeOf(refused)).toEqual([429, "insufficient_credits"]);
   expect(await balance()).toBe(0.05);
+});
+
+test("rows beyond those of the day: 429 with the seconds to midnight, and the request counts", async () => {
+  const window = { name: `rows ${user.id}`, lastMinute: Date.parse("2026-11-22T00:00:00Z") / 60_000 - 1, limit: 5_000 };
+  expect(await suite.store.accounts.rates?.countRows(window, 4_999)).toBe(true);
+  const refused = await ask("/v1/companies?limit=2");
+  expect([left(refused), refused.headers.get("Retry-After")]).toEqual([58, String(12 * 3_600 - 30)]);
+  expect(await codeOf(refused)).toEqual([429, "row_limit_reached"]);
+  const fitting = await ask("/v1/companies?limit=1");
+  expect([fitting.status, charged(fitting), left(fitting)]).toEqual([200, "0", 57]);
+  expect((await ask("/v1/companies?limit=1")).status).toBe(429);
+  expect((await ask("/v1/companies/1")).status).toBe(200);
+});
+
+test("a lead that opens its company is charged with it, and a repeated call costs nothing", async () => {
+  const call = () => ask("/v1/leads", json({ company_id: 2 }, "POST", { "Idempotency-Key": "once" }));
+  const [first, again] = [await call(), await call()];
+  expect([first.status, charged(first), left(first)]).toEqual([201, "0.5", 58]);
+  expect([again.status, charged(again), again.headers.get("Idempotent-Replayed")]).toEqual([201, "0", "true"]);
+  expect(charged(await ask("/v1/companies/2"))).toBe("0");
+  expect(await balance()).toBe(499);
 });
 
 test("over the limit comes before every other refusal, and nothing is charged", async () => {
@@ -79,13 +100,13 @@ test("a revoked key is 401, before any other refusal", async () => {
     expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
     expect(await codeOf(refused)).toEqual([401, "unauthorized"]);
   }
-  expect(await balance()).toBe(499.9);
+  expect(await balance()).toBe(499.5);
 });
 
 test("another plan and a new month hold with the next request", async () => {
   await onServer(suite.place.databaseUrl ?? "", `UPDATE users SET plan = 'pro' WHERE id = ${user.id}`);
   const pro = await ask("/v1/companies/2");
-  expect([pro.headers.get("X-RateLimit-Limit"), charged(pro)]).toEqual(["1200", "0.1"]);
+  expect([pro.headers.get("X-RateLimit-Limit"), charged(pro)]).toEqual(["1200", "0.5"]);
   opened.clock.now = new Date("2026-12-01T00:00:00.000Z");
-  expect((await ask("/v1/companies/1")).headers.get("X-Credits-Remaining")).toBe("100499.8");
+  expect((await ask("/v1/companies/1")).headers.get("X-Credits-Remaining")).toBe("100499");
 });

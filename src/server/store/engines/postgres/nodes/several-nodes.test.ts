@@ -58,13 +58,50 @@ test("a balance for N, 200 at once over three nodes: exactly N, and the ledger k
   const { accounts } = cluster.store;
   const { balance } = await accounts.credits.balance(id);
   await accounts.credits.adjust(id, (3.7 - balance) * 10_000, new Date());
-  const asked = Array.from({ length: 200 }, (_, n) => nodeOf(n).ask(`/v1/companies?limit=${1 + (n % 20)}`, key));
+  const asked = Array.from({ length: 200 }, (_, n) =>
+    nodeOf(n).ask("/v1/export", key, { method: "POST", body: '{"limit":1}' }),
+  );
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(37);
   expect(statuses.filter((status) => status === 429)).toHaveLength(163);
   const counts = await accounts.usage.counts(id, "2020-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
   const told = { entries: await wholeLedger(accounts, id), balance: await accounts.credits.balance(id) };
   expect(brokenLaws({ ...told, consumed: counts.reduce((sum, { units }) => sum + units, 0) / 10_000 })).toEqual([]);
+});
+
+test("a company opened on three nodes at once, by reads, leads and bulk, is paid for once", async () => {
+  const { id, key } = await cluster.user("pro");
+  const { accounts } = cluster.store;
+  const { balance } = await accounts.credits.balance(id);
+  for (const company of [3, 4, 5]) {
+    const bulk: RequestInit = {
+      method: "POST",
+      body: JSON.stringify({ company_ids: [company], skip_existing: false }),
+    };
+    const opening = Array.from({ length: 24 }, (_, n) => {
+      if (n % 8 === 6) return nodeOf(n).ask("/v1/leads/bulk", key, bulk);
+      if (n % 8 === 7) return nodeOf(n).ask("/v1/leads", key, newLead(company));
+      return nodeOf(n).ask(`/v1/companies/${company}${["", "/socials", "/tech", "/history"][n % 4]}`, key);
+    });
+    const statuses = (await Promise.all(opening)).map(({ status }) => status);
+    // At most five leads on one company.
+    expect(new Set(statuses)).toEqual(new Set([200, 201, 429]));
+  }
+  expect((await accounts.credits.balance(id)).balance).toBe(balance - 1.5);
+  const counts = await accounts.usage.counts(id, "2020-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z", "month");
+  const told = { entries: await wholeLedger(accounts, id), balance: await accounts.credits.balance(id) };
+  expect(brokenLaws({ ...told, consumed: counts.reduce((sum, { units }) => sum + units, 0) / 10_000 })).toEqual([]);
+});
+
+test("rows of a day over three nodes at once, by keys of an account: exactly the limit passes", async () => {
+  const { key } = await cluster.user("free");
+  await earlyInTheMinute();
+  const pages = Array.from({ length: 54 }, (_, n) =>
+    nodeOf(n).ask("/v1/search", key, { method: "POST", body: '{"limit":100}' }),
+  );
+  const statuses = (await Promise.all(pages)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 });
 
 test("a lead made on one node is on the others at once, and one idempotency key makes one lead", async () => {
@@ -93,7 +130,7 @@ test("a key revoked on one node is refused by the others at once", async () => {
     expect(answer.status).toBe(200);
     charged.push(answer.headers.get("X-Credits-Charged"));
   }
-  expect(charged).toEqual(["0.1", ...charged.slice(1).map(() => "0")]);
+  expect(charged).toEqual(["0.5", ...charged.slice(1).map(() => "0")]);
   const { accounts } = cluster.store;
   const [kept] = await accounts.credentials.keysOf(id);
   await accounts.credentials.deleteKey(id, kept?.id ?? 0);

@@ -1,26 +1,17 @@
 /** Ids of companies, ascending, in pages: no answer of a database is so long that decoding it holds up others. */
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import { number } from "../row.ts";
-import { all, type SqlParameter, type Steps } from "../steps.ts";
+import { all, type Steps } from "../steps.ts";
 
 const PAGE = 20_000;
 const WITH_LEADS = `
   SELECT DISTINCT company_id FROM leads WHERE user_id = $3 AND company_id > $1 ORDER BY company_id LIMIT $2`;
-const PAID = `
-  SELECT company_id FROM unlocks
-  WHERE user_id = $3 AND company_id > $1 AND part = 'company' AND unlocked_until > $4 ORDER BY company_id LIMIT $2`;
 
 /** Those that the user has leads on. */
-export const leadCompanies = (userId: number) => companyIds(WITH_LEADS, [userId]);
-
-/** Those that the user has paid for. @param at RFC 3339 UTC */
-export const paidCompanies = (userId: number, at: string) => companyIds(PAID, [userId, at]);
-
-/** @param sql of ids after `$1`, at most `$2`; its further parameters follow */
-function* companyIds(sql: string, parameters: readonly SqlParameter[]): Steps<CompanyIds> {
+export function* leadCompanies(userId: number): Steps<CompanyIds> {
   const pages: number[][] = [];
   for (let last = 0; ;) {
-    const page = yield* all(sql, [last, PAGE, ...parameters], (row) => number(row.company_id));
+    const page = yield* all(WITH_LEADS, [last, PAGE, userId], (row) => number(row.company_id));
     pages.push(page);
     last = page.at(-1) ?? 0;
     if (page.length < PAGE) break;

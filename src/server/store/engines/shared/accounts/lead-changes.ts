@@ -43,18 +43,23 @@ export interface NewLead {
 
 /** @returns the new lead's id; null when there is no such company */
 export function* addLead({ companyId, ...lead }: NewLead, now: Date): Steps<number | null> {
-  const score = (yield* lockedScores([companyId], now)).get(companyId);
-  if (!score) return null;
-  const [id] = yield* insertLeads({ ...lead, scores: [score] }, now);
-  return id ?? null;
+  const scores = yield* scoresOfNewLeads(lead.userId, { companyIds: [companyId], skipExisting: false }, now);
+  return scores && ((yield* insertLeads({ ...lead, scores }, now))[0] ?? null);
 }
 
-/** All or none; null when one of the companies is not there. */
-export function* addManyLeads(
-  wanted: { userId: number; companyIds: readonly number[]; status: LeadStatus; skipExisting: boolean; quota?: number },
+export interface NewLeadsOf {
+  companyIds: readonly number[];
+  /** Companies that the user has leads on are left out. */
+  skipExisting: boolean;
+  quota?: number | undefined;
+}
+
+/** Returns the scores of the leads to add, with their companies; null when one of the companies is not there. */
+export function* scoresOfNewLeads(
+  userId: number,
+  { companyIds, skipExisting, quota }: NewLeadsOf,
   now: Date,
-): Steps<{ created: number; skipped: number } | null> {
-  const { userId, companyIds, status, skipExisting, quota } = wanted;
+): Steps<KeptScore[] | null> {
   yield* run(LOCK_USER, [userId]);
   const known = new Set(yield* all(KNOWN, [companyIds], (row) => number(row.id)));
   if (!companyIds.every((id) => known.has(id))) return null;
@@ -72,9 +77,7 @@ export function* addManyLeads(
   const scoreOf = yield* lockedScores([...new Set(fresh)], now);
   const scores = fresh.flatMap((id) => scoreOf.get(id) ?? []);
   // One was removed meanwhile.
-  if (scores.length < fresh.length) return null;
-  if (scores.length > 0) yield* insertLeads({ userId, notes: null, status, scores }, now);
-  return { created: fresh.length, skipped: companyIds.length - fresh.length };
+  return scores.length < fresh.length ? null : scores;
 }
 
 /** Of those of these companies that are there and may have leads. */
@@ -84,7 +87,7 @@ function* lockedScores(companyIds: readonly number[], now: Date): Steps<Map<numb
 }
 
 /** Leads of the user on each of these companies. */
-export function* leadsOn(userId: number, companyIds: readonly number[]): Steps<Map<number, number>> {
+function* leadsOn(userId: number, companyIds: readonly number[]): Steps<Map<number, number>> {
   const decode = (row: Row) => [number(row.company_id), number(row.leads)] as const;
   return new Map(yield* all(ON_COMPANIES, [userId, companyIds], decode));
 }
@@ -94,11 +97,12 @@ export function* leadsOf(userId: number): Steps<number> {
 }
 
 /** @returns their ids, in order */
-function* insertLeads(
-  lead: Pick<NewLead, "userId" | "notes" | "status"> & { scores: readonly KeptScore[] },
+export function* insertLeads(
+  lead: Omit<NewLead, "companyId"> & { scores: readonly KeptScore[] },
   now: Date,
 ): Steps<number[]> {
   const { userId, notes, status, scores } = lead;
+  if (scores.length === 0) return [];
   const wanted = JSON.stringify(scores.map((score, place) => ({ ...score, place })));
   const row = [userId, wanted, status, now.toISOString(), notes === "" ? null : notes];
   const ids = yield* all(INSERT, row, (made) => number(made.id));

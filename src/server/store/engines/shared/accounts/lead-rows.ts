@@ -3,7 +3,7 @@ import { COUNTRY_CODES, REGISTRY_STATUSES } from "../../../../../contract/compan
 import {
   type Lead,
   LEAD_STATUSES,
-  type ScoredLead,
+  type LeadDetail,
   type LeadEvent,
   type LeadStatus,
 } from "../../../../../contract/lead.ts";
@@ -60,7 +60,7 @@ export function decodeLead(row: Row): Lead {
 }
 
 /** @param facts of the lead's company */
-export function leadDetail(lead: Lead, facts: Row, now: Date): ScoredLead {
+export function leadDetail(lead: Lead, facts: Row, now: Date): LeadDetail {
   return { ...lead, score_breakdown: scoreBreakdown(decodeScoreFacts(facts), dayOf(now)) };
 }
 

@@ -2,22 +2,23 @@
 import {
   type Lead,
   LEAD_STATUSES,
-  type ScoredLead,
+  type LeadDetail,
   type LeadEvent,
   type LeadStatus,
 } from "../../../../../contract/lead.ts";
-import { requireRoomForLeads, requireRoomOnCompany } from "../../../../domain/quotas.ts";
 import type { CompanyIds, LeadMark } from "../../../ports/lead-marks.ts";
-import type { Changed, LeadPage, LeadQuestion, LeadStore, Remember } from "../../../ports/lead-store.ts";
+import type { BilledCall } from "../../../ports/credit-store.ts";
+import type { Changed, LeadPage, LeadQuestion, LeadStore, Opened, Remember } from "../../../ports/lead-store.ts";
 import { number, oneOf, type Row } from "../row.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
-import { addLead, addManyLeads, leadsOf, leadsOn, setLeadStatus } from "./lead-changes.ts";
+import type { Charges } from "./credit-store.ts";
+import { insertLeads, type NewLeadsOf, scoresOfNewLeads, setLeadStatus } from "./lead-changes.ts";
 import { dayOf, decodeLead, decodeLeadEvent, decodeMark, leadDetail, SELECT_LEADS, whatChanges } from "./lead-rows.ts";
 import { rescoreDue } from "./lead-scores.ts";
 import { keepAnswer } from "./remembered-row.ts";
 import { SCORE_FACTS } from "./score-facts.ts";
 import { type LongReads, longReadsOf } from "./long-reads.ts";
-import { LOCK_USER } from "./user-tables.ts";
+import { openCompanies } from "./unlock-store.ts";
 
 const ONE = `${SELECT_LEADS} WHERE lead.id = $1 AND lead.user_id = $2`;
 const FACTS = `SELECT ${SCORE_FACTS} FROM companies AS company WHERE company.id = $1`;
@@ -41,10 +42,12 @@ type ManyDone = { created: number; skipped: number };
 
 export class SqlLeadStore implements LeadStore {
   readonly #database: StepsDatabase;
+  readonly #charges: Charges;
   readonly #reads: LongReads;
 
-  constructor(database: StepsDatabase, reads: LongReads = longReadsOf(database)) {
+  constructor(database: StepsDatabase, charges: Charges, reads: LongReads = longReadsOf(database)) {
     this.#database = database;
+    this.#charges = charges;
     this.#reads = reads;
   }
 
@@ -52,12 +55,23 @@ export class SqlLeadStore implements LeadStore {
     return this.#reads.leads(userId, question);
   }
 
-  async get(userId: number, id: number, now: Date): Promise<ScoredLead | null> {
+  async get(userId: number, id: number, now: Date): Promise<LeadDetail | null> {
     return this.#database.read(readDetail(userId, id, now));
   }
 
-  create(userId: number, wanted: Wanted, now: Date, remember: Remember<Lead> | null): Promise<Lead | null> {
-    return this.#database.write(() => createLead(userId, wanted, now, remember));
+  create(
+    call: BilledCall,
+    { companyId, notes, quota }: Wanted,
+    remember: Remember<Lead> | null,
+  ): Promise<Opened<Lead>> {
+    const leads = { companyIds: [companyId], status: "new" as const, notes, skipExisting: false, quota };
+    const charges = this.#charges;
+    return this.#database.write(function* (): Steps<Opened<Lead>> {
+      const added = yield* addLeads(charges, call, leads);
+      if (added === null || !("done" in added)) return added;
+      const lead = yield* one(call.userId, added.done[0] ?? 0);
+      return lead && (yield* remembered({ ...added, done: lead }, remember, call.now));
+    });
   }
 
   change(
@@ -78,16 +92,14 @@ export class SqlLeadStore implements LeadStore {
     return this.#database.read(readEvents(userId, id));
   }
 
-  createMany(
-    userId: number,
-    leads: ManyWanted,
-    now: Date,
-    remember: Remember<ManyDone> | null,
-  ): Promise<ManyDone | null> {
-    return this.#database.write(function* () {
-      const done = yield* addManyLeads({ userId, ...leads }, now);
-      if (done && remember) yield* keepAnswer(remember.call, remember.answer(done), now);
-      return done;
+  createMany(call: BilledCall, leads: ManyWanted, remember: Remember<ManyDone> | null): Promise<Opened<ManyDone>> {
+    const charges = this.#charges;
+    return this.#database.write(function* (): Steps<Opened<ManyDone>> {
+      const added = yield* addLeads(charges, call, { ...leads, notes: null });
+      if (added === null || !("done" in added)) return added;
+      const created = added.done.length;
+      const done = { created, skipped: leads.companyIds.length - created };
+      return yield* remembered({ ...added, done }, remember, call.now);
     });
   }
 
@@ -123,11 +135,29 @@ export class SqlLeadStore implements LeadStore {
   }
 }
 
+type Added = NewLeadsOf & { status: LeadStatus; notes: string | null };
+
+/** Adds leads and opens their companies: all of it or nothing. @returns the ids of the leads */
+function* addLeads(charges: Charges, call: BilledCall, leads: Added): Steps<Opened<number[]>> {
+  const { userId, now } = call;
+  const scores = yield* scoresOfNewLeads(userId, leads, now);
+  if (!scores) return null;
+  const companyIds = scores.map(({ companyId }) => companyId);
+  const paid = yield* openCompanies(charges, call, companyIds);
+  return paid.ok ? { done: yield* insertLeads({ ...leads, userId, scores }, now), paid } : paid;
+}
+
+/** Keeps the answer for a call that is repeated. */
+function* remembered<T, P extends { done: T }>(opened: P, remember: Remember<T> | null, now: Date): Steps<P> {
+  if (remember) yield* keepAnswer(remember.call, remember.answer(opened.done), now);
+  return opened;
+}
+
 function one(userId: number, id: number): Steps<Lead | null> {
   return get(ONE, [id, userId], decodeLead);
 }
 
-function* readDetail(userId: number, id: number, now: Date): Steps<ScoredLead | null> {
+function* readDetail(userId: number, id: number, now: Date): Steps<LeadDetail | null> {
   const lead = yield* one(userId, id);
   return lead && (yield* get(FACTS, [lead.company_id], (facts) => leadDetail(lead, facts, now)));
 }
@@ -135,21 +165,6 @@ function* readDetail(userId: number, id: number, now: Date): Steps<ScoredLead | 
 function* readEvents(userId: number, id: number): Steps<LeadEvent[] | null> {
   const owned = yield* get(OWNED, [id, userId], () => true);
   return owned ? yield* all(EVENTS, [id], decodeLeadEvent) : null;
-}
-
-function* createLead(
-  userId: number,
-  { companyId, notes, quota }: Wanted,
-  now: Date,
-  remember: Remember<Lead> | null,
-): Steps<Lead | null> {
-  yield* run(LOCK_USER, [userId]);
-  requireRoomOnCompany((yield* leadsOn(userId, [companyId])).get(companyId) ?? 0);
-  const id = yield* addLead({ userId, companyId, notes, status: "new" }, now);
-  requireRoomForLeads(yield* leadsOf(userId), quota);
-  const lead = id === null ? null : yield* one(userId, id);
-  if (lead && remember) yield* keepAnswer(remember.call, remember.answer(lead), now);
-  return lead;
 }
 
 function* changeLead(

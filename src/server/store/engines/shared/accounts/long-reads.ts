@@ -4,7 +4,7 @@ import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts"
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
 import type { StepsDatabase } from "../steps.ts";
-import { leadCompanies, paidCompanies } from "./company-ids.ts";
+import { leadCompanies } from "./company-ids.ts";
 import { listLeads } from "./lead-list.ts";
 import { ledgerPage } from "./ledger-page.ts";
 import { allTimeUsage, usageCounts } from "./usage-counts.ts";
@@ -21,7 +21,6 @@ export interface LongReads {
   ledger(userId: number, question: LedgerQuestion): Promise<LedgerPage>;
   usage(userId: number, question: UsageQuestion): Promise<UsageCount[]>;
   allTime(userId: number): Promise<number>;
-  paidCompanies(userId: number, at: string): Promise<CompanyIds>;
 }
 
 /** Where the database works by itself and this thread waits for none of it. */
@@ -32,6 +31,5 @@ export function longReadsOf(database: StepsDatabase): LongReads {
     ledger: async (userId, question) => database.read(ledgerPage(userId, question)),
     usage: async (userId, question) => database.read(usageCounts(userId, question)),
     allTime: async (userId) => database.read(allTimeUsage(userId)),
-    paidCompanies: async (userId, at) => database.read(paidCompanies(userId, at)),
   };
 }

@@ -1,30 +1,27 @@
-/** Unlocked facts as rows and columns of both engines. */
-import { UNLOCKABLE_PARTS, type UnlockablePart } from "../../../../../contract/company.ts";
-import { UNLOCKED_DAYS } from "../../../../../contract/cost.ts";
-import type { PaidParts } from "../../../ports/unlock-store.ts";
-import { instants } from "../instant.ts";
-import { number, oneOf, type Row, text } from "../row.ts";
+/** Opened parts as rows and columns of both engines. */
+import {
+  type OpenState,
+  UNLOCKABLE_PARTS,
+  type UnlockablePart,
+  type Unlocked,
+} from "../../../../../contract/company.ts";
+import { number, oneOf, type Row, textOrNull } from "../row.ts";
 
-const DAY_MS = 86_400_000;
+const CLOSED: OpenState = { open: false, until: null };
 
-/** RFC 3339 UTC */
-export function unlockedUntil(paidAt: Date): string {
-  return textOfEnd(paidAt.getTime() + UNLOCKED_DAYS * DAY_MS);
+/** @param row its `until` is null where a lead keeps the part open */
+function openState(row: Row): OpenState {
+  return { open: true, until: textOrNull(row.until) };
 }
 
-const textOfEnd = instants();
-
-export function decodeUnlock(row: Row): [UnlockablePart, string] {
-  return [oneOf(UNLOCKABLE_PARTS, row.part), text(row.unlocked_until)];
+export function decodePart(row: Row): [UnlockablePart, OpenState] {
+  return [oneOf(UNLOCKABLE_PARTS, row.part), openState(row)];
 }
 
-/** Id of the company and the end, RFC 3339 UTC. */
-export function decodeCompanyUnlock(row: Row): [number, string] {
-  return [number(row.company_id), text(row.unlocked_until)];
+export function decodeCompany(row: Row): [number, OpenState] {
+  return [number(row.company_id), openState(row)];
 }
 
-export function paidParts(rows: readonly [UnlockablePart, string][]): PaidParts {
-  return rows.length === 0 ? NOTHING_PAID : { ...NOTHING_PAID, ...Object.fromEntries(rows) };
+export function unlockedOf(parts: readonly [UnlockablePart, OpenState][]): Unlocked {
+  return { company: CLOSED, contacts: CLOSED, ...Object.fromEntries(parts) };
 }
-
-const NOTHING_PAID: PaidParts = { company: null, contacts: null, socials: null, tech: null, history: null };

@@ -1,43 +1,46 @@
-/** Facts that users have paid for. On PostgreSQL charges write it themselves (`charge_once`). */
-import type { BilledCall } from "../../../ports/credit-store.ts";
-import type { CompanyIds } from "../../../ports/lead-marks.ts";
-import type { PaidParts, UnlockStore } from "../../../ports/unlock-store.ts";
+/** Parts of companies that users have opened. On PostgreSQL charges of reads write them themselves (`charge_once`). */
+import type { OpenState, Unlocked } from "../../../../../contract/company.ts";
+import { COMPANY_COST, unlockedUntil } from "../../../../../contract/cost.ts";
+import { available, charge } from "../../../../domain/credit-ledger.ts";
+import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
+import type { UnlockStore } from "../../../ports/unlock-store.ts";
 import { instantOf } from "../instant.ts";
 import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
-import { type LongReads, longReadsOf } from "./long-reads.ts";
-import { decodeCompanyUnlock, decodeUnlock, paidParts, unlockedUntil } from "./unlock-rows.ts";
+import { lockForCharge } from "./credit-rows.ts";
+import { type Charges, debit } from "./credit-store.ts";
+import { decodeCompany, decodePart, unlockedOf } from "./unlock-rows.ts";
 
+/** A lead keeps its company open: its row comes last, and counts. */
 const OF_COMPANY = `
-  SELECT part, unlocked_until FROM unlocks WHERE user_id = $1 AND company_id = $2 AND unlocked_until > $3`;
+  SELECT part, unlocked_until AS until FROM unlocks WHERE user_id = $1 AND company_id = $2 AND unlocked_until > $3
+  UNION ALL SELECT 'company', NULL WHERE EXISTS (SELECT 1 FROM leads WHERE user_id = $1 AND company_id = $2)
+  ORDER BY until NULLS LAST`;
 const OF_COMPANIES = `
-  SELECT company_id, unlocked_until FROM unlocks
-  WHERE user_id = $1 AND company_id = ANY($2::bigint[]) AND part = 'company' AND unlocked_until > $3`;
-const PAID = "SELECT 1 FROM unlocks WHERE user_id = $1 AND company_id = $2 AND part = $3 AND unlocked_until > $4";
+  SELECT company_id, unlocked_until AS until FROM unlocks
+  WHERE user_id = $1 AND company_id = ANY($2::bigint[]) AND part = 'company' AND unlocked_until > $3
+  UNION ALL SELECT company_id, NULL FROM leads WHERE user_id = $1 AND company_id = ANY($2::bigint[])
+  ORDER BY until NULLS LAST`;
+const IS_OPEN = `
+  SELECT 1 FROM unlocks WHERE user_id = $1 AND company_id = $2 AND part = $3 AND unlocked_until > $4
+  UNION ALL SELECT 1 FROM leads WHERE user_id = $1 AND company_id = $2 AND $3 = 'company' LIMIT 1`;
 const UNLOCK = `
-  INSERT INTO unlocks (user_id, company_id, part, unlocked_until) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (user_id, company_id, part) DO UPDATE SET unlocked_until = excluded.unlocked_until
-    WHERE unlocks.unlocked_until <= $5`;
+  INSERT INTO unlocks (user_id, company_id, part, unlocked_until)
+  SELECT $1::bigint, value::bigint, $3::text, $4::timestamptz FROM jsonb_array_elements($2::jsonb) AS opened
+  WHERE true ON CONFLICT (user_id, company_id, part) DO UPDATE SET unlocked_until = excluded.unlocked_until`;
 
 export class SqlUnlockStore implements UnlockStore {
   readonly #database: StepsDatabase;
-  readonly #reads: LongReads;
 
-  constructor(database: StepsDatabase, reads: LongReads = longReadsOf(database)) {
-    this.#reads = reads;
+  constructor(database: StepsDatabase) {
     this.#database = database;
   }
 
-  paidParts(userId: number, companyId: number, now: Date): PaidParts | Promise<PaidParts> {
-    return this.#database.read(readPaidParts(userId, companyId, now));
+  partsOf(userId: number, companyId: number, now: Date): Unlocked | Promise<Unlocked> {
+    return this.#database.read(readParts(userId, companyId, now));
   }
 
-  companyIdsOf(userId: number, now: Date): Promise<CompanyIds> {
-    return this.#reads.paidCompanies(userId, now.toISOString());
-  }
-
-  async companiesUntil(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, string>> {
-    const wanted = [userId, companyIds, now.toISOString()];
-    return new Map(await this.#database.read(all(OF_COMPANIES, wanted, decodeCompanyUnlock)));
+  async openCompanies(userId: number, companyIds: readonly number[], now: Date): Promise<Map<number, OpenState>> {
+    return this.#database.read(readOpenCompanies(userId, companyIds, now));
   }
 
   async dropBefore(instant: Date): Promise<void> {
@@ -45,22 +48,41 @@ export class SqlUnlockStore implements UnlockStore {
   }
 }
 
-function* readPaidParts(userId: number, companyId: number, now: Date): Steps<PaidParts> {
-  return paidParts(yield* all(OF_COMPANY, [userId, companyId, instantOf(now)], decodeUnlock));
+function* readParts(userId: number, companyId: number, now: Date): Steps<Unlocked> {
+  return unlockedOf(yield* all(OF_COMPANY, [userId, companyId, instantOf(now)], decodePart));
+}
+
+export function* readOpenCompanies(
+  userId: number,
+  companyIds: readonly number[],
+  now: Date,
+): Steps<Map<number, OpenState>> {
+  return new Map(yield* all(OF_COMPANIES, [userId, companyIds, instantOf(now)], decodeCompany));
 }
 
 type UnlockingCall = Pick<BilledCall, "userId" | "now" | "unlock">;
 
-/** Returns whether the user has paid for what this call unlocks. */
-export function* hasPaid({ userId, unlock, now }: UnlockingCall): Steps<boolean> {
+/** Returns whether the part that this call reads is open to the user. */
+export function* isOpen({ userId, unlock, now }: UnlockingCall): Steps<boolean> {
   if (!unlock) return false;
-  const wanted = [userId, unlock.companyId, unlock.part, instantOf(now)];
-  return (yield* get(PAID, wanted, () => true)) ?? false;
+  const part = [userId, unlock.companyId, unlock.part, instantOf(now)];
+  return (yield* get(IS_OPEN, part, () => true)) ?? false;
 }
 
-/** Unlocks what the call pays for. @returns false when it was unlocked already: then nothing is to be paid */
-export function* unlock({ userId, unlock: paid, now }: UnlockingCall): Steps<boolean> {
-  if (!paid) return true;
-  const row = [userId, paid.companyId, paid.part, unlockedUntil(now), instantOf(now)];
-  return (yield* run(UNLOCK, row)) > 0;
+/** Opens the part that this call pays for. */
+export function* unlock({ userId, unlock: opened, now }: UnlockingCall): Steps<void> {
+  if (opened) yield* run(UNLOCK, [userId, JSON.stringify([opened.companyId]), opened.part, unlockedUntil(now)]);
+}
+
+/** Opens those of these companies that are not open, with one debit; without the credits for all of them it opens none. */
+export function* openCompanies(charges: Charges, call: BilledCall, companyIds: readonly number[]): Steps<ChargeResult> {
+  const { userId, now } = call;
+  const account = yield* lockForCharge(userId, now);
+  const open = yield* readOpenCompanies(userId, companyIds, now);
+  const closed = [...new Set(companyIds)].filter((id) => !open.has(id));
+  if (closed.length === 0) return { ok: true, charged: 0, available: available(account) };
+  const units = COMPANY_COST.units * closed.length;
+  const paid = yield* debit(charges, charge(account, units), call, units, closed.length);
+  if (paid.ok) yield* run(UNLOCK, [userId, JSON.stringify(closed), "company", unlockedUntil(now)]);
+  return paid;
 }

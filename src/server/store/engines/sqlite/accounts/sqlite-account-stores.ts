@@ -33,16 +33,17 @@ export function sqliteAccountStores(
   const queue = new CommitQueue(database);
   const steps = new SqliteStepsDatabase(database, queue);
   const deferred = new DeferredWrites(deferredTarget(database, queue), failed);
+  const charges = new SqliteCharges(database, queue, deferred);
   const thread = new ReadingThread(dataDir);
   const reads = new SqliteLongReads(database, thread);
   return {
     users: new SqlUserStore(steps, (userId) => removeSqliteUser(steps, userId)),
     credentials: new SqlCredentialStore(steps, deferred),
     clock: new SqlClockStore(steps),
-    credits: new SqlCreditStore(steps, new SqliteCharges(database, queue, deferred), reads),
-    unlocks: new SqlUnlockStore(steps, reads),
+    credits: new SqlCreditStore(steps, charges, reads),
+    unlocks: new SqlUnlockStore(steps),
     usage: new SqlUsageStore(steps, deferred, reads),
-    leads: new SqlLeadStore(steps, reads),
+    leads: new SqlLeadStore(steps, charges, reads),
     views: new SqlViewStore(steps),
     idempotency: new SqliteIdempotencyStore(database, queue),
     privacy: new SqlPrivacyStore(steps, () => scrub(database)),

@@ -25,6 +25,7 @@ import { unknownMarketingOptOut } from "./022-unknown-marketing.ts";
 import { indexesForSearch } from "./023-search-lookups.ts";
 import { refusedVersions } from "./024-refused-versions.ts";
 import { parents } from "./025-parents.ts";
+import { openCompanies } from "./026-open-companies.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   indexesForSearch,
   refusedVersions,
   parents,
+  openCompanies,
 ];

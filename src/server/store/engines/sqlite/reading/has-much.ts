@@ -9,11 +9,9 @@ const MUCH = 2_000;
 
 const LEDGER = `SELECT 1 FROM ledger INDEXED BY ledger_user WHERE user_id = ? LIMIT 1 OFFSET ${MUCH}`;
 const HOURS = `SELECT 1 FROM usage_hours WHERE user_id = ? LIMIT 1 OFFSET ${MUCH}`;
-const UNLOCKS = `SELECT 1 FROM unlocks WHERE user_id = ? LIMIT 1 OFFSET ${MUCH}`;
 
 export const hasManyLeads = (database: SqliteDatabase, userId: number) => runSteps(database, leadsOf(userId)) > MUCH;
 export const hasLongLedger = (database: SqliteDatabase, userId: number) => has(database, LEDGER, userId);
-export const hasManyUnlocks = (database: SqliteDatabase, userId: number) => has(database, UNLOCKS, userId);
 
 /** Has the account a long ledger or many hours of usage? */
 export const hasMuch = (database: SqliteDatabase, userId: number) =>

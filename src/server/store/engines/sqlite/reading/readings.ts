@@ -3,7 +3,7 @@ import type { UsageCount } from "../../../../domain/usage-periods.ts";
 import type { LedgerPage, LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { CompanyIds } from "../../../ports/lead-marks.ts";
 import type { LeadPage, LeadQuestion } from "../../../ports/lead-store.ts";
-import { leadCompanies, paidCompanies } from "../../shared/accounts/company-ids.ts";
+import { leadCompanies } from "../../shared/accounts/company-ids.ts";
 import { ledgerPage } from "../../shared/accounts/ledger-page.ts";
 import type { UsageQuestion } from "../../shared/accounts/long-reads.ts";
 import { allTimeUsage, usageCounts } from "../../shared/accounts/usage-counts.ts";
@@ -14,7 +14,6 @@ import type { SqliteDatabase } from "../sqlite-database.ts";
 export type Reading =
   | { read: "leads"; userId: number; question: LeadQuestion }
   | { read: "leadCompanies"; userId: number }
-  | { read: "paidCompanies"; userId: number; at: string }
   | { read: "ledger"; userId: number; question: LedgerQuestion }
   | { read: "usage"; userId: number; question: UsageQuestion }
   | { read: "allTime"; userId: number };
@@ -22,7 +21,6 @@ export type Reading =
 export interface ReadingResults {
   leads: LeadPage;
   leadCompanies: CompanyIds;
-  paidCompanies: CompanyIds;
   ledger: LedgerPage;
   usage: UsageCount[];
   allTime: number;
@@ -35,8 +33,6 @@ export function runReading(database: SqliteDatabase, reading: Reading): ReadingR
       return runSteps(database, listLeads(userId, reading.question));
     case "leadCompanies":
       return runSteps(database, leadCompanies(userId));
-    case "paidCompanies":
-      return runSteps(database, paidCompanies(userId, reading.at));
     case "ledger":
       return runSteps(database, ledgerPage(userId, reading.question));
     case "usage":

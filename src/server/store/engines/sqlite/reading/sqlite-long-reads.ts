@@ -1,6 +1,6 @@
 /** Long reads in SQLite: of accounts that keep much in the reading thread, of others at once. */
 import type { LongReads, UsageQuestion } from "../../shared/accounts/long-reads.ts";
-import { leadCompanies, paidCompanies } from "../../shared/accounts/company-ids.ts";
+import { leadCompanies } from "../../shared/accounts/company-ids.ts";
 import { listLeads } from "../../shared/accounts/lead-list.ts";
 import { ledgerPage } from "../../shared/accounts/ledger-page.ts";
 import { allTimeUsage, usageCounts } from "../../shared/accounts/usage-counts.ts";
@@ -8,7 +8,7 @@ import type { LedgerQuestion } from "../../../ports/credit-store.ts";
 import type { LeadQuestion } from "../../../ports/lead-store.ts";
 import { runSteps } from "../run-steps.ts";
 import type { SqliteDatabase } from "../sqlite-database.ts";
-import { hasLongLedger, hasManyLeads, hasManyUnlocks, hasMuch } from "./has-much.ts";
+import { hasLongLedger, hasManyLeads, hasMuch } from "./has-much.ts";
 import type { ReadingThread } from "./reading-thread.ts";
 
 export class SqliteLongReads implements LongReads {
@@ -43,10 +43,5 @@ export class SqliteLongReads implements LongReads {
   async allTime(userId: number) {
     if (!hasMuch(this.#database, userId)) return runSteps(this.#database, allTimeUsage(userId));
     return this.#thread.read({ read: "allTime", userId });
-  }
-
-  async paidCompanies(userId: number, at: string) {
-    if (!hasManyUnlocks(this.#database, userId)) return runSteps(this.#database, paidCompanies(userId, at));
-    return this.#thread.read({ read: "paidCompanies", userId, at });
   }
 }

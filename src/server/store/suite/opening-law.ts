@@ -1,0 +1,195 @@
+/** Random opening of companies, many things at once on several nodes: what it must have cost, and what must be open. */
+import fc from "fast-check";
+import { expect } from "vitest";
+
+import { COMPANY_COST, CONTACTS_COST, unlockedUntil } from "../../../contract/cost.ts";
+import type { OpenState, UnlockablePart } from "../../../contract/company.ts";
+import { LEADS_PER_COMPANY } from "../../../contract/quotas.ts";
+import type { AccountStores } from "../ports/account-stores.ts";
+import { callOf, CREDIT, noon, setBalance, userOf, wholeLedger } from "./account-records.ts";
+import { brokenLaws } from "./ledger-laws.ts";
+
+const DAY_MS = 86_400_000;
+const place = fc.nat({ max: 3 });
+
+/** Begun together: each may open what it names. Four endpoints read the part `company`. */
+const opening = fc.oneof(
+  fc.record({
+    kind: fc.constant("read" as const),
+    path: fc.constantFrom("", "/socials", "/tech", "/history", "/contacts"),
+    place,
+  }),
+  fc.record({ kind: fc.constant("lead" as const), place }),
+  fc.record({ kind: fc.constant("leads" as const), places: fc.array(place, { maxLength: 6 }), skip: fc.boolean() }),
+);
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.array(opening, { minLength: 1, maxLength: 8 }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete" as const), place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 95 }) }) },
+);
+type Opening = typeof opening extends fc.Arbitrary<infer T> ? T : never;
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+export const openingSteps = fc.array(step, { minLength: 1, maxLength: 12 });
+
+/** @param nodes stores of one database @param companyIds four */
+export async function openAndCheck(
+  nodes: readonly AccountStores[],
+  companyIds: readonly number[],
+  steps: readonly Step[],
+): Promise<void> {
+  const [first] = nodes;
+  if (!first) throw new Error("no node");
+  const userId = await userOf(first, "pro");
+  const work = new OpeningWork(nodes, userId, companyIds);
+  for (const one of steps) await work.run(one);
+  await work.check();
+  // Without credits nothing is opened, and what is open stays so.
+  await setBalance(first, userId, 0.4);
+  await work.runWithoutCredits();
+  const counts = await first.usage.counts(userId, "2026-01-01T00:00:00.000Z", "2040-01-01T00:00:00.000Z", "month");
+  const consumed = counts.reduce((sum, { units }) => sum + units, 0) / CREDIT;
+  const balance = await first.credits.balance(userId);
+  expect(brokenLaws({ entries: await wholeLedger(first, userId), balance, consumed })).toEqual([]);
+}
+
+class OpeningWork {
+  readonly #nodes: readonly AccountStores[];
+  readonly #userId: number;
+  readonly #companyIds: readonly number[];
+  /** When each part closes that was paid for. */
+  readonly #until = new Map<string, string>();
+  readonly #hasLead = new Set<number>();
+  readonly #mostLeads = new Map<number, number>();
+  #now = noon;
+  #turn = 0;
+  #spent = 0;
+
+  constructor(nodes: readonly AccountStores[], userId: number, companyIds: readonly number[]) {
+    this.#nodes = nodes;
+    this.#userId = userId;
+    this.#companyIds = companyIds;
+  }
+
+  async run(step: Step): Promise<void> {
+    if (Array.isArray(step)) return this.#open(step);
+    if (step.kind === "days") this.#now = new Date(this.#now.getTime() + step.days * DAY_MS);
+    else await this.#deleteLead(this.#idOf(step.place));
+  }
+
+  async check(): Promise<void> {
+    for (const [index, id] of this.#companyIds.entries()) {
+      const { unlocks } = this.#node();
+      const contacts = this.#stateOf(id, "contacts");
+      const company = this.#hasLead.has(id) ? { open: true, until: null } : this.#stateOf(id, "company");
+      expect([index, await unlocks.partsOf(this.#userId, id, this.#now)]).toEqual([index, { company, contacts }]);
+      const open = await unlocks.openCompanies(this.#userId, this.#companyIds, this.#now);
+      expect(open.get(id) ?? { open: false, until: null }).toEqual(company);
+    }
+    const debits = (await wholeLedger(this.#node(), this.#userId)).filter(({ type }) => type === "debit");
+    expect(debits.reduce((sum, { amount }) => sum + amount * CREDIT, 0)).toBe(this.#spent);
+  }
+
+  async runWithoutCredits(): Promise<void> {
+    const closed = this.#companyIds.filter((id) => !this.#isOpen(id, "company"));
+    const many = { companyIds: this.#companyIds, status: "new" as const, skipExisting: true };
+    const call = callOf(this.#userId, { now: this.#now });
+    const added = await this.#node().leads.createMany(call, many, null);
+    if (closed.length === 0) return expect(added).toMatchObject({ paid: { charged: 0 } });
+    expect(added).toEqual({ ok: false, required: COMPANY_COST.units * closed.length, available: 0.4 * CREDIT });
+    await this.check();
+  }
+
+  /** Each part that is closed when they begin is paid for by one of them. */
+  async #open(openings: readonly Opening[]): Promise<void> {
+    const started = openings.filter((one) => this.#hasRoom(one));
+    let expected = 0;
+    const pay = (id: number, part: UnlockablePart, units: number) => {
+      if (this.#isOpen(id, part)) return;
+      expected += units;
+      this.#until.set(`${id} ${part}`, unlockedUntil(this.#now));
+    };
+    for (const one of started) {
+      if (one.kind === "read" && one.path === "/contacts") pay(this.#idOf(one.place), "contacts", CONTACTS_COST.units);
+      else for (const at of placesOf(one)) pay(this.#idOf(at), "company", COMPANY_COST.units);
+    }
+    const charged = await Promise.all(started.map((one) => this.#start(one)));
+    expect(charged.reduce((sum, units) => sum + units, 0)).toBe(expected);
+    this.#spent += expected;
+    for (const one of started)
+      if (one.kind !== "read") for (const at of placesOf(one)) this.#hasLead.add(this.#idOf(at));
+  }
+
+  /** Notes the leads that it may add: at most so many fit on one company. */
+  #hasRoom(opening: Opening): boolean {
+    if (opening.kind === "read") return true;
+    const added = Map.groupBy(placesOf(opening), (at) => this.#idOf(at));
+    const after = [...added].map(([id, places]) => [id, (this.#mostLeads.get(id) ?? 0) + places.length] as const);
+    if (after.some(([, leads]) => leads > LEADS_PER_COMPANY)) return false;
+    for (const [id, leads] of after) this.#mostLeads.set(id, leads);
+    return true;
+  }
+
+  #isOpen(companyId: number, part: UnlockablePart): boolean {
+    return (part === "company" && this.#hasLead.has(companyId)) || this.#stateOf(companyId, part).open;
+  }
+
+  #stateOf(companyId: number, part: UnlockablePart): OpenState {
+    const until = this.#until.get(`${companyId} ${part}`);
+    return until !== undefined && until > this.#now.toISOString()
+      ? { open: true, until }
+      : { open: false, until: null };
+  }
+
+  #idOf(at: number): number {
+    return this.#companyIds[at] ?? 0;
+  }
+
+  /** The nodes take turns. */
+  #node(): AccountStores {
+    this.#turn += 1;
+    const node = this.#nodes[this.#turn % this.#nodes.length];
+    if (!node) throw new Error("no node");
+    return node;
+  }
+
+  async #start(opening: Opening): Promise<number> {
+    const accounts = this.#node();
+    const call = callOf(this.#userId, { now: this.#now });
+    switch (opening.kind) {
+      case "read": {
+        const isContacts = opening.path === "/contacts";
+        const part = isContacts ? ("contacts" as const) : ("company" as const);
+        const { units } = isContacts ? CONTACTS_COST : COMPANY_COST;
+        const endpoint = `GET /v1/companies/{id}${opening.path}`;
+        const unlock = { companyId: this.#idOf(opening.place), part };
+        const done = await accounts.credits.charge({ ...call, endpoint, unlock }, units, 1);
+        return done.ok ? done.charged : Number.NaN;
+      }
+      case "lead": {
+        const made = await accounts.leads.create(call, { companyId: this.#idOf(opening.place), notes: null }, null);
+        return made && "done" in made ? made.paid.charged : Number.NaN;
+      }
+      case "leads": {
+        const companyIds = opening.places.map((at) => this.#idOf(at));
+        const many = { companyIds, status: "new" as const, skipExisting: opening.skip };
+        const made = await accounts.leads.createMany(call, many, null);
+        return made && "done" in made ? made.paid.charged : Number.NaN;
+      }
+    }
+  }
+
+  async #deleteLead(companyId: number): Promise<void> {
+    const { leads } = this.#node();
+    const question = { companyId, cursor: 0, limit: 200, sort: "-created_at" as const };
+    const found = (await leads.list(this.#userId, question)).leads;
+    await leads.removeMany(
+      this.#userId,
+      found.map(({ id }) => id),
+    );
+    this.#hasLead.delete(companyId);
+    this.#mostLeads.delete(companyId);
+  }
+}
+
+const placesOf = (opening: Opening): number[] => (opening.kind === "leads" ? opening.places : [opening.place]);
