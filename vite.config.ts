@@ -141,7 +141,7 @@ const codeSplitting = {
     {
       name: "companies-and-leads",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/cost|web\/(api\/(company|company-charges|lead-[a-z]+|leads)|entities\/company\/(company-words|result-list)|features\/leads\/(score-chip|stage-age)|lib\/identifiers))\.|icons\/(globe|link-2|lock|lock-open|mail|phone|shield-check)\./,
+      test: /src\/(contract\/cost|web\/(api\/(company|lead-[a-z]+|leads)|entities\/company\/(company-words|result-list)|features\/leads\/(score-chip|stage-age)|lib\/identifiers))\.|icons\/(globe|link-2|mail|phone|shield-check)\./,
     },
     {
       name: "frame",
@@ -167,12 +167,12 @@ const codeSplitting = {
     {
       name: "facts",
       includeDependenciesRecursively: false,
-      test: /src\/web\/entities\/company\/(company-fact|open-page-price|use-read-company)/,
+      test: /src\/web\/entities\/company\/(company-fact|open-company)/,
     },
     {
       name: "company",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(features\/company\/(?!company-(page|tabs|skeleton)|contact-words|field-labels|history-|key-figures|lazy-|list-navigation|overview-tab|pipeline-place|social-icon|tab-names|unlocked-note|[a-z]+-tab\.)|entities\/company\/technology-words|api\/site-visit|lib\/web-address)|src\/contract\/site-source|icons\/refresh-cw\./,
+      test: /src\/web\/(features\/company\/(?!company-(page|tabs|skeleton)|contact-words|field-labels|history-|key-figures|lazy-|list-navigation|overview-tab|pipeline-place|social-icon|tab-names|[a-z]+-tab\.)|entities\/company\/technology-words|api\/site-visit|lib\/web-address)|src\/contract\/site-source|icons\/refresh-cw\./,
     },
     {
       name: "results",

@@ -80,7 +80,7 @@ const tab =
   async (page: Page) => {
     await page.goto("/account");
     await openPage(page, `/companies/${await choose(page, query)}?tab=${name}`);
-    const open = page.getByRole("button", { name: /^Open for/ });
+    const open = page.getByRole("button", { name: /^Show \d+\scontacts?/ });
     if (await open.isVisible()) await open.click();
     await openPage(page, page.url());
     if (await open.isVisible()) await open.click();
@@ -134,7 +134,7 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
   async "companies-peek"(page) {
     await openPage(page, "/companies?sort=-employee_count");
     await rows(page).nth(1).getByRole("link").first().click();
-    await expect(page.getByRole("link", { name: "Open page" })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("link", { name: /^Open profile/ })).toBeVisible({ timeout: 30_000 });
   },
   async "companies-selected"(page) {
     await openPage(page, "/companies?registry_status=bankrupt");
@@ -200,7 +200,7 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
   async "company-failed"(page) {
     await page.goto("/account");
     const id = await idOf(page, { has_contacts: true });
-    await offlineAfter(page, `/companies/${id}?tab=contacts`, () => press(page, /^Open for/));
+    await offlineAfter(page, `/companies/${id}?tab=contacts`, () => press(page, /^Show \d+\scontacts?/));
   },
   "company-contacts": tab("contacts", { has_contacts: true, tech: ["WordPress"] }),
   "company-socials": tab("socials", { has_contacts: true, tech: ["WordPress"], min_employees: 20 }),

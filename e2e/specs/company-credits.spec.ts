@@ -1,14 +1,21 @@
 import * as z from "zod/mini";
 
-import { filters, openExplorer, rows, SearchApi } from "../explorer.ts";
+import type { Page } from "@playwright/test";
+
+import { filters, openExplorer, option, rows, SearchApi, settled, table } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
 
+const detail = z.object({ contact_summary: z.object({ credits: z.number() }) });
+const ledger = z.object({
+  data: z.array(z.object({ amount: z.number(), metadata: z.object({ endpoint: z.string() }) })),
+});
 const balance = z.object({ credit_balance: z.object({ available: z.number() }) });
 
-test("next and previous pay for nothing: the row and the price are shown, Enter opens the page", async ({
+test("next and previous open nothing: the row and the price are shown, Enter opens the page", async ({
   freshPage: page,
 }) => {
   const left = async () => balance.parse(await (await page.request.get("/auth/account/summary")).json());
+  const offer = page.getByRole("button", { name: /^Open profile · 0.5\scredits$/ });
   await openExplorer(page, "?countries=NO&sort=name");
   await rows(page).nth(0).getByRole("link").first().focus();
   await page.keyboard.press("Enter");
@@ -17,32 +24,102 @@ test("next and previous pay for nothing: the row and the price are shown, Enter 
   for (let step = 0; step < 3; step++) {
     await page.keyboard.press("j");
     await expect(page.getByText(new RegExp(`^${step + 2} of `))).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Open page · 0.1 credits$/ })).toBeVisible();
+    await expect(offer).toBeVisible();
   }
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Open page · 0.1 credits$/ })).toBeVisible();
+  await expect(offer).toBeVisible();
   expect(await left()).toEqual(before);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
   const after = (await left()).credit_balance.available;
-  expect(before.credit_balance.available - after).toBeCloseTo(0.1, 5);
+  expect(before.credit_balance.available - after).toBeCloseTo(0.5, 5);
 
-  // The page says once what it has cost. Paid for, it is free after a reload, and so is what it knows, in the panel.
-  await expect(page.getByText("Opened for 0.1 credits")).toBeVisible();
+  // The page says once what it has cost. Open, it is free after a reload, and so is what it knows, in the panel.
+  await expect(page.getByText(/^0.5\scredits used, free for 90 days$/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
-  await expect(page.getByText(/^Opened for/)).toHaveCount(0);
+  await expect(page.getByText(/credits used/)).toHaveCount(0);
   const id = new URL(page.url()).pathname.split("/").at(-1);
-  expect((await left()).credit_balance.available).toBe(after);
   // On another device too, which knows nothing of this one.
   await page.evaluate(() => localStorage.clear());
   await openExplorer(page, `?countries=NO&sort=name&peek=${id}`);
-  const panel = page.getByRole("complementary").filter({ has: page.getByRole("link", { name: "Open page" }) });
+  const link = page.getByRole("link", { name: "Open profile" });
+  const panel = page.getByRole("complementary").filter({ has: link });
   await expect(panel.getByText(/^Phone$|: (.+, )?phone/)).toBeVisible();
-  await expect(panel.getByRole("link", { name: "Open page" })).toHaveText("Open page");
-  // The list alone was paid for.
-  expect(after - (await left()).credit_balance.available).toBeCloseTo(0.1, 5);
+  await expect(link).toHaveText("Open profile");
+  expect((await left()).credit_balance.available).toBe(after);
 });
+
+test("a browsing session costs only what was bought on purpose", async ({ freshPage: page, server, apiKey }) => {
+  const entries = async () => {
+    const answer: unknown = await (await page.request.get("/auth/account/ledger?type=debit&limit=100")).json();
+    return ledger.parse(answer).data.toReversed();
+  };
+  // Looking around: lists, filters, counts, typing, scrolling, reload, palette, map, pages of lists.
+  await openExplorer(page, "?countries=NO");
+  await filters(page)
+    .getByRole("searchbox", { name: "Name", exact: true })
+    .pressSequentially("havn bygg", { delay: 60 });
+  await settled(page);
+  await filters(page).getByRole("searchbox", { name: "Name", exact: true }).clear();
+  await settled(page);
+  await option(page, /^Sweden/).check();
+  await settled(page);
+  await page.goto("/companies?countries=NO&sort=name");
+  await settled(page);
+  for (let turn = 0; turn < 6; turn += 1) {
+    await table(page).hover();
+    await page.mouse.wheel(0, 2_000);
+  }
+  await settled(page);
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").pressSequentially("rørlegger stavanger 10-50", { delay: 40 });
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/companies?website_query=.example&countries=NO");
+  await settled(page);
+  await expect(option(page, /^Norway/)).toBeVisible();
+  expect(await entries()).toEqual([]);
+
+  // Three things bought: a profile, its contacts, two companies in the pipeline of which one is new.
+  const api = new SearchApi(server.url, apiKey);
+  const { data } = await api.search({ has_contacts: true, tech: ["WordPress"], limit: 40 });
+  const id = await withPricedContacts(
+    page,
+    data.map((company) => company.id),
+  );
+  const bought = await entries();
+  await page.goto(`/companies/${id}`);
+  for (const name of ["Socials", "Technology", "History"]) {
+    await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  await page.getByRole("tab", { name: /^Contacts/ }).click();
+  await page.getByRole("button", { name: /^Show \d+\scontacts? · 2\scredits$/ }).click();
+  await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
+  await page.goto(`/companies?ids=${id},${data.at(-1)?.id}`);
+  await settled(page);
+  for (const place of [0, 1]) await rows(page).nth(place).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Add to pipeline" }).click();
+  await page.getByRole("button", { name: /^Add 2 · 0.5\scredits$/ }).click();
+  await expect(page.getByText(/^2\scompanies added to the pipeline/)).toBeVisible();
+  const told = (await entries()).slice(bought.length).map(({ amount, metadata }) => [amount, metadata.endpoint]);
+  expect(told).toEqual([
+    [2, "GET /v1/companies/{id}/contacts"],
+    [0.5, "POST /v1/leads/bulk"],
+  ]);
+});
+
+/** The first of these companies whose contacts have a price; the account opens those before it. */
+async function withPricedContacts(page: Page, ids: readonly number[]): Promise<number> {
+  for (const id of ids.slice(0, -1)) {
+    const answer: unknown = await (await page.request.get(`/v1/companies/${id}`)).json();
+    if (detail.parse(answer).contact_summary.credits > 0) return id;
+  }
+  throw new Error("No company whose contacts cost anything");
+}
 
 test("the page says what its register does not have, and nothing that nobody knows", async ({
   freshPage: page,

@@ -9,7 +9,7 @@ test("the API reference shows calls that carry this server's own address", async
   await expect(operation.getByText(`await fetch("${server.url}/v1/leads/101"`)).toBeVisible();
   await expect(operation.getByText("Free", { exact: true })).toBeVisible();
   const contacts = page.getByRole("article", { name: "Retrieve the contacts of a company" });
-  await expect(contacts.getByText("2 credits per answer", { exact: true })).toBeVisible();
+  await expect(contacts.getByText("2 credits per company", { exact: true })).toBeVisible();
   const colour = (part: string) =>
     contacts
       .getByText(part, { exact: true })

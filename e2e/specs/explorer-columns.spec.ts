@@ -143,7 +143,7 @@ test("bankrupt companies and those that opted out of marketing wear it in the li
     await rows(page).nth(0).getByRole("link").first().click();
     const panel = page.getByRole("complementary", { name });
     await expect(panel.getByText(badge).first()).toBeVisible();
-    await panel.getByRole("link", { name: "Open page" }).click();
+    await panel.getByRole("link", { name: /^Open profile/ }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByRole("banner").or(page.locator("header")).getByText(badge).first()).toBeVisible();
   }

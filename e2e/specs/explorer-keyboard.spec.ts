@@ -22,7 +22,7 @@ test("walk the list, open a company, read a tab, go to the next and back, by key
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: /^Contacts/ })).toHaveAttribute("aria-selected", "true");
-  await tabTo(page, "button", /^Open for/);
+  await tabTo(page, "button", /^Show \d+\scontacts?/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
   // The button is gone, the focus is not.

@@ -1,29 +1,32 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
 
 import type { AnswerOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { call, callWithHeaders } from "./call.ts";
-import { keepCharge } from "./company-charges.ts";
 import { charged } from "./query-client.ts";
 
 const key = (id: number, part: string) => ["company", id, part] as const;
 
-/** The company with counts of its parts and the sources of its fields. 0.1 credits, once in 90 days. */
+/** The company with counts of its parts and the sources of its fields. Opens it: 0.5 credits, once in 90 days. */
 export function companyQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "detail"),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const { answer, headers } = await callWithHeaders("getCompany", { params: { id } }, { signal });
-      const credits = Number(headers.get("X-Credits-Charged"));
-      if (credits > 0) keepCharge(id, credits);
+      client.setQueryData(chargeQuery(id).queryKey, Number(headers.get("X-Credits-Charged")));
       return answer;
     },
     ...charged,
   });
 }
 
-/** Contacts, the verified first. 2 credits, once in 90 days, when one can be reached. */
+/** Credits that reading the company has just cost, for the page to say once. Requests nothing. */
+export function chargeQuery(id: number) {
+  return queryOptions<number>({ queryKey: key(id, "charge"), queryFn: skipToken });
+}
+
+/** Contacts, the verified first. What they cost is in `contact_summary` of the company. */
 export function contactsQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "contacts"),
@@ -32,7 +35,7 @@ export function contactsQuery(id: number) {
   });
 }
 
-/** Social profiles. 1 credit, once in 90 days, when there are any. */
+/** Social profiles, of a company that is open. */
 export function socialsQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "socials"),
@@ -41,7 +44,7 @@ export function socialsQuery(id: number) {
   });
 }
 
-/** Technology of the website, or null when nothing was detected. 1 credit, once in 90 days. */
+/** Technology of the website, or null when nothing was detected; of a company that is open. */
 export function techQuery(id: number) {
   return queryOptions({
     queryKey: key(id, "tech"),
@@ -60,7 +63,7 @@ export function techQuery(id: number) {
 export type HistoryPage = AnswerOf<Endpoints["listHistory"]>;
 
 /**
- * Changes, newest first, 100 a page. 1 credit for all pages, once in 90 days.
+ * Changes, newest first, 100 a page; of a company that is open.
  * @param fieldName only changes of this field
  */
 export function historyQuery(id: number, fieldName?: string) {

@@ -7,7 +7,7 @@ export type LeadMark = NonNullable<SearchHit["lead"]>;
 
 /**
  * Writes new leads on the companies' rows in the cache; the newest of a company's leads is the one that its row shows.
- * The rows are charged, so they are not asked again for a mark that is known.
+ * The rows count toward the rows of a day, so they are not asked again for a mark that is known.
  * @param marks by company id
  */
 export function markRows(client: QueryClient, marks: ReadonlyMap<number, LeadMark>): void {

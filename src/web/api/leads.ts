@@ -74,7 +74,7 @@ export function leadEventsQuery(id: number) {
   });
 }
 
-/** Everything that shows leads is asked again; rows of companies only get their mark, because they are charged. */
+/** Everything that shows leads is asked again; rows of companies only get their mark, because they count toward the rows of a day. */
 export function leadsChanged(client: QueryClient): Promise<void> {
   return readAgain(client, { queryKey: LEADS }, { queryKey: ["companies", "facets"] });
 }

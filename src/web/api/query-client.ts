@@ -5,7 +5,7 @@ import { isConnected, unlessDisconnected } from "./connection.ts";
 
 const RETRIES = 2;
 
-/** For answers that cost credits: asked once, and again only when the user says so. */
+/** For answers that cost credits or count toward the rows of a day: requested once, and again only when the user says so. */
 export const charged = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnMount: false,

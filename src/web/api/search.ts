@@ -27,7 +27,7 @@ export interface PageStart {
 export type SearchPage = AnswerOf<Endpoints["searchCompanies"]>;
 export type SearchRows = InfiniteData<SearchPage, PageStart>;
 
-/** The caller's newest lead on each row, and until when the company is paid for. */
+/** The caller's newest lead on each row, and whether the company is open. */
 const INCLUDED: SearchRequest["include"] = ["lead", "unlocked"];
 
 /** Rows of the first page: what one screen shows; and of each later one. */
@@ -37,7 +37,7 @@ const LATER_PAGE_ROWS = 100;
 const PAGES_KEPT = 100;
 
 /**
- * Rows of a question, page by page, each with the caller's newest lead and what was paid. 0.1 credits for every 50 rows begun.
+ * Rows of a question, page by page, each with the caller's newest lead and whether it is open.
  * @param firstRows rows of the first page, 50 to 1 000: more when the page comes back to a place further down
  */
 export function searchRowsQuery(query: CompanyQuery, firstRows = FIRST_PAGE_ROWS) {
@@ -66,7 +66,7 @@ function searchPage(query: CompanyQuery, { cursor, limit }: PageStart, options: 
   return call("searchCompanies", { body }, options);
 }
 
-/** One company as the list shows it, for an opened panel whose row is not there. 0.1 credits. */
+/** One company as the list shows it, for an opened panel whose row is not there. */
 export function searchHitQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "hit", id],
@@ -78,7 +78,7 @@ export function searchHitQuery(id: number) {
   });
 }
 
-/** The companies after those of a list, by its text and cursor. 0.1 credits for every 50. */
+/** The companies after those of a list, by its text and cursor. */
 export async function idsAfter(text: string, cursor: string): Promise<{ ids: number[]; cursor: string | undefined }> {
   const query = readQueryText(text);
   const body = { ...query.filters, sort: orderOf(query), limit: FIRST_PAGE_ROWS, cursor };
@@ -86,7 +86,7 @@ export async function idsAfter(text: string, cursor: string): Promise<{ ids: num
   return { ids: page.data.map(({ id }) => id), cursor: page.next_cursor ?? undefined };
 }
 
-/** The ids of up to `most` matching companies, in parts of 1 000. 0.1 credits for every 50. */
+/** The ids of up to `most` matching companies, in parts of 1 000. */
 export async function searchIds(filters: SearchFilters, most: number, options: CallOptions): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | undefined;
@@ -99,7 +99,7 @@ export async function searchIds(filters: SearchFilters, most: number, options: C
   return ids;
 }
 
-/** Which of the given registry numbers the service knows, as it writes them. 0.1 credits for every 50 found. */
+/** Which of the given registry numbers the service knows, as it writes them. */
 export async function findRegistryNumbers(numbers: readonly string[], options: CallOptions): Promise<SearchHit[]> {
   const body = { registry_ids: [...numbers], limit: 1000 };
   return (await call("searchCompanies", { body }, options)).data;
@@ -115,7 +115,7 @@ function loadedRows(rows: SearchRows) {
   };
 }
 
-/** The first 50 companies that match, for a part of a page that was asked for. 0.1 credits. */
+/** The first 50 companies that match, for a part of a company's page. */
 export function firstCompaniesQuery(filters: SearchFilters) {
   return queryOptions({
     queryKey: ["companies", "first", queryText({ filters })],

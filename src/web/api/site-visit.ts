@@ -15,7 +15,7 @@ export function isVisitPending({ site_visit, visit_request }: CompanyDetail): bo
   return asked_at !== null && (site_visit === null || site_visit.visited_at < asked_at);
 }
 
-/** Looks at the company until its visit is made, then reads again what was paid for. The company was read: it is free. */
+/** Looks at the company until its visit is made, then reads its parts again. The company was read: all of it is free. */
 export function pendingVisitQuery(company: CompanyDetail) {
   const { id } = company;
   return queryOptions({
@@ -32,7 +32,7 @@ export function pendingVisitQuery(company: CompanyDetail) {
   });
 }
 
-/** Parts that are on the screen are read again, others when they are opened. What was not paid for was never read. */
+/** Parts that are on the screen are read again, others when they are opened. Contacts that are not open were never read. */
 async function readPartsAgain(client: QueryClient, id: number): Promise<void> {
   const parts = [contactsQuery(id), socialsQuery(id), techQuery(id), historyQuery(id)];
   await Promise.all(

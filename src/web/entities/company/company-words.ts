@@ -1,4 +1,6 @@
 /** Words and tones for what the service says in codes, the same on every page. */
+import { credits } from "../../../contract/cost.ts";
+import { format } from "../../lib/format.ts";
 
 type BadgeTone = "neutral" | "accent" | "success" | "warning" | "danger";
 export interface BadgeWords {
@@ -56,3 +58,6 @@ export const leadWords: Readonly<Record<string, { label: string; tone: LeadTone 
 export function shortWebsite(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }
+
+/** "2 credits" of a cost in units. */
+export const price = (units: number): string => format.count(credits(units), "credit", "credits");

@@ -22,6 +22,7 @@ test("the parts of one export are one line that adds up", () => {
     what: "Export",
     company: null,
     filters: "Norway",
+    counted: "rows",
     many: { count: 3, noun: "parts" },
   });
 });
@@ -47,7 +48,21 @@ test("companies are never folded: each is named", () => {
   expect(lines.map((line) => wordsOf(line).what)).toEqual(["Contacts", "Contacts"]);
 });
 
+test("what opens companies says so, and kinds that are free today still have words", () => {
+  const what = (endpoint: string) => wordsOf({ entries: [entry(0, endpoint, 0.5)], amount: -0.5, rows: 7 });
+  expect(what("POST /v1/leads/bulk")).toMatchObject({ what: "Added to the pipeline", counted: "companies" });
+  expect(what("GET /v1/companies/{id}").what).toBe("Company profile");
+  expect(what("GET /v1/companies").what).toBe("List of companies");
+  expect(what("POST /v1/search/facets").what).toBe("Filter counts");
+});
+
 test("credits keep their own words", () => {
   const [line] = ledgerLines([{ ...ledgerExample, type: "credit", description: "Auto-reload", metadata: {} }]);
-  expect(line && wordsOf(line)).toEqual({ what: "Auto-reload", company: null, filters: null, many: null });
+  expect(line && wordsOf(line)).toEqual({
+    what: "Auto-reload",
+    company: null,
+    filters: null,
+    counted: "rows",
+    many: null,
+  });
 });

@@ -41,16 +41,20 @@ function continues(run: readonly LedgerEntry[], entry: LedgerEntry): boolean {
 
 const rowsOf = ({ metadata: { rows } }: LedgerEntry) => (typeof rows === "number" ? rows : 0);
 
-const words: Readonly<Record<string, { one: string; many: string }>> = {
+/** Lists and counts are free since November 2026; accounts have older entries of them. */
+const words: Readonly<Record<string, { one: string; many: string; counted?: "companies" }>> = {
   "POST /v1/export": { one: "Export", many: "parts" },
   "POST /v1/search": { one: "Search", many: "searches" },
   "GET /v1/companies": { one: "List of companies", many: "pages" },
-  "GET /v1/companies/{id}": { one: "Company", many: "" },
+  "GET /v1/companies/{id}": { one: "Company profile", many: "" },
   "GET /v1/companies/{id}/contacts": { one: "Contacts", many: "" },
   "GET /v1/companies/{id}/socials": { one: "Social profiles", many: "" },
   "GET /v1/companies/{id}/tech": { one: "Technology", many: "" },
   "GET /v1/companies/{id}/history": { one: "History", many: "" },
-  "POST /v1/search/facets": { one: "Counts of few companies", many: "" },
+  "POST /v1/leads": { one: "Added to the pipeline", many: "" },
+  "POST /v1/leads/bulk": { one: "Added to the pipeline", many: "", counted: "companies" },
+  "POST /v1/companies/{id}/visit": { one: "Website refresh", many: "" },
+  "POST /v1/search/facets": { one: "Filter counts", many: "" },
 };
 
 export interface LedgerWords {
@@ -60,6 +64,8 @@ export interface LedgerWords {
   company: { id: number; name: string } | null;
   /** The filters in words; of a run with several, those of its newest. */
   filters: string | null;
+  /** The noun of its rows. */
+  counted: "rows" | "companies";
   /** "24 parts" of a run, by the caller's own formatting; null for a single entry. */
   many: { count: number; noun: string } | null;
 }
@@ -72,6 +78,7 @@ export function wordsOf({ entries }: LedgerLine): LedgerWords {
     what: known?.one ?? description,
     company: typeof id === "number" && typeof name === "string" ? { id, name } : null,
     filters: typeof filters === "string" ? filters || "all companies" : null,
+    counted: known?.counted ?? "rows",
     many: entries.length > 1 ? { count: entries.length, noun: known?.many ?? "" } : null,
   };
 }

@@ -129,10 +129,10 @@ const amountColor = ({ amount }: LedgerLine) => (amount > 0 ? "text-success" : "
 
 /** "Contacts of Fjordlys AS", "Export of 23 400 rows: Norway, Bergen, 24 parts" */
 function Description({ line }: { line: LedgerLine }) {
-  const { what, company, filters, many } = wordsOf(line);
+  const { what, company, filters, counted, many } = wordsOf(line);
   const notes = [
     filters,
-    line.rows > 1 ? format.count(line.rows, "row", "rows") : null,
+    line.rows > 1 && !company ? `${format.number(line.rows)} ${counted}` : null,
     many && `${format.number(many.count)} ${many.noun}`,
   ].filter((note) => note !== null);
   return (

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
 import type { AccountSummary } from "../../../contract/account.ts";
+import { planTerms } from "../../api/contract-data.ts";
+import { PriceList } from "../../entities/account/price-list.tsx";
 import { format } from "../../lib/format.ts";
 import { DataList, type DataListItem } from "../../ui/layout/data-list.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
@@ -14,6 +16,9 @@ export function SettingsPanel({ summary }: { summary: AccountSummary | undefined
     <div className="grid max-w-[96rem] gap-6 md:grid-cols-2 min-[100rem]:grid-cols-3">
       <Panel title="Plan" note="What this account may do.">
         <DataList items={planFacts(summary)} />
+      </Panel>
+      <Panel title="Prices" note="What costs credits, and what is free.">
+        <PriceList />
       </Panel>
       <Panel title="Auto-reload" note="Adds credits when a charge leaves too few.">
         {summary ? (
@@ -38,6 +43,7 @@ function planFacts(summary: AccountSummary | undefined): DataListItem[] {
     fact("Email", summary?.email, summary?.email),
     fact("Plan", plan && <span className="capitalize">{plan.plan}</span>),
     fact("Rate limit", plan && `${format.number(plan.rate_limit_per_minute)} requests a minute`),
+    fact("Companies listed", plan && `${format.number(planTerms[plan.plan].rowsPerDay)} rows a day`),
     fact("Monthly credits", plan && format.number(plan.monthly_credits)),
     fact("Next grant", plan && format.date(plan.current_period_end)),
     fact("Requests so far", summary && format.number(summary.total_requests_all_time)),

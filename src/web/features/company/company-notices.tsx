@@ -1,28 +1,31 @@
 /** Notices of a company's page: in one file, which comes after the page. */
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { UNLOCKED_DAYS } from "../../../contract/cost.ts";
-import { forgetCharge, useChargeOf } from "../../api/company-charges.ts";
+import { chargeQuery } from "../../api/company.ts";
 import { loadedHit } from "../../api/search.ts";
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
-import { OpenPageLabel } from "../../entities/company/open-page-price.tsx";
+import { isOpenRow, openProfileLabel } from "../../entities/company/open-company.ts";
 import { format } from "../../lib/format.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { PipelinePlace } from "./pipeline-place.tsx";
 
-/** Says once what opening the page has cost: a direct link does not ask first. */
+/** Says once what opening the company has cost: a direct link does not ask first. */
 export function ChargeNote({ id }: { id: number }) {
-  const credits = useChargeOf(id);
-  useEffect(() => forgetCharge, []);
+  const client = useQueryClient();
+  const { data: credits = 0 } = useQuery(chargeQuery(id));
+  useEffect(() => () => client.removeQueries({ queryKey: chargeQuery(id).queryKey }), [client, id]);
   return (
     <span role="status" className="min-w-0 truncate px-1 text-12 text-ink-3 print:hidden">
-      {credits !== undefined && `Opened for ${format.number(credits)} credits`}
+      {credits > 0 &&
+        `${format.count(credits, "credit", "credits")} used, free for ${format.number(UNLOCKED_DAYS)} days`}
     </span>
   );
 }
@@ -51,15 +54,20 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** A company that a list led to by "next" or "previous": what its row has, and what its page costs. Nothing is paid. */
+/** A company that a list led to by "next" or "previous": what its row has, and what opening it costs. */
 export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }) {
   const hit = loadedHit(useQueryClient(), id);
-  useShortcuts([{ keys: "Enter", label: "Open its page", group: "Company", run: onOpen }]);
+  const isOpen = hit !== undefined && isOpenRow(hit);
+  const open = useStableCallback(onOpen);
+  useEffect(() => {
+    if (isOpen) open();
+  }, [isOpen, open]);
+  useShortcuts([{ keys: "Enter", label: "Open profile", group: "Company", run: onOpen }]);
   return (
     <>
       {hit ? (
         <CompanyHeader company={hit} page>
-          <PipelinePlace id={id} />
+          <PipelinePlace id={id} isOpen={isOpen} />
         </CompanyHeader>
       ) : (
         <h1 className="px-4 pt-4 text-20 font-semibold text-ink">Next company in the list</h1>
@@ -67,11 +75,10 @@ export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }
       <div className="grid max-w-220 gap-4 p-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-8 border border-line px-4 py-3">
           <p className="min-w-0 flex-1 basis-60 text-13 text-ink-2">
-            Its page has the register’s phone and email, the employees over time, the last changes and what is known of
-            its contacts. Free where it was opened in the last {format.number(UNLOCKED_DAYS)} days.
+            See phone, email, headcount and contacts. Free for {format.number(UNLOCKED_DAYS)} days once it is open.
           </p>
           <Button variant="primary" onClick={onOpen}>
-            <OpenPageLabel id={id} until={hit?.unlocked_until} />
+            {openProfileLabel(isOpen)}
           </Button>
         </div>
         {hit && <CompanyFactList company={hit} />}

@@ -21,8 +21,8 @@ const MissingCompany = lazyPart(async () => (await import("./company-notices.tsx
 const route = getRouteApi("/_frame/companies/$id");
 
 /**
- * One company, whole. Reading it costs 0.1 credits, once in 90 days; who only steps through a list is asked before. Its
- * other parts are paid for where they are opened.
+ * One company, whole. Reading it opens it, for 0.5 credits where it is not open; a reader who only steps through a list
+ * is asked before.
  */
 export function CompanyPage({ id }: { id: number }) {
   const browses = useLocation({ select: ({ state }) => state.browse === true });

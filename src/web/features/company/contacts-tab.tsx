@@ -2,45 +2,35 @@ import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert, Users } from "lucide-react";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
-import { CONTACTS_COST } from "../../../contract/cost.ts";
 import { contactsQuery } from "../../api/company.ts";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { sharedFirst } from "./contact-origin.ts";
-import { contactsInWords, hasOnlyRegisterContact, rolesInWords } from "./contact-words.ts";
-import { LockedPart } from "./locked-part.tsx";
+import { ContactsOffer, useContacts } from "./contacts-offer.tsx";
 import { PartQuery } from "./part-query.tsx";
-import { UnlockedNote } from "./unlocked-note.tsx";
-import { usePart } from "./use-part.ts";
 import { isDemo } from "./visit-words.ts";
 import { noWebsiteFacts } from "./website-words.ts";
 
 export function ContactsTab({ company }: { company: CompanyDetail }) {
-  const part = usePart(contactsQuery(company.id).queryKey, company.unlocked.contacts);
+  const contacts = useContacts(company);
   if (company.related.contacts === 0)
     return (
       <EmptyState icon={<Users />} title="No contacts">
         Its register names nobody to write to or call. {noWebsiteFacts(company)}
       </EmptyState>
     );
-  if (part.open) return <Contacts company={company} />;
-  if (hasOnlyRegisterContact(company))
+  if (company.contact_summary.contacts === 0)
     return (
       <EmptyState icon={<Users />} title="Only the register’s own address">
         The phone and email above are what its register publishes. No person or other address is known.
       </EmptyState>
     );
+  if (contacts.open) return <Contacts company={company} />;
   return (
     <div className="p-4">
       <Protected company={company} />
-      <LockedPart
-        summary={contactsInWords(company)}
-        detail={rolesInWords(company)}
-        units={CONTACTS_COST.units}
-        rows={company.related.contacts}
-        onOpen={part.agree}
-      />
+      <ContactsOffer company={company} onOpen={contacts.agree} />
     </div>
   );
 }
@@ -63,7 +53,6 @@ function Contacts({ company }: { company: CompanyDetail }) {
       {({ data }) => (
         <div className="p-4">
           <Protected company={company} />
-          <UnlockedNote until={company.unlocked.contacts} readAt={contacts.dataUpdatedAt} />
           <ul className="pt-1">
             {sharedFirst(data).map((contact) => (
               <ContactRow

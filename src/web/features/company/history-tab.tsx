@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 
 import type { CompanyDetail, HistoryEntry } from "../../../contract/company.ts";
-import { DETAIL_COST } from "../../../contract/cost.ts";
 import { explain } from "../../api/api-problem.ts";
 import { historyQuery } from "../../api/company.ts";
 import { format } from "../../lib/format.ts";
@@ -14,14 +13,10 @@ import { ListSkeleton } from "./company-skeleton.tsx";
 import { EmployeePanel } from "./employee-panel.tsx";
 import { fieldLabel } from "./field-labels.ts";
 import { HistoryTimeline } from "./history-timeline.tsx";
-import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
-import { UnlockedNote } from "./unlocked-note.tsx";
-import { usePart } from "./use-part.ts";
 
-/** All changes; the newest few came with the page, and when they are all there is nothing to pay for. */
+/** All changes; the newest few came with the page. */
 export function HistoryTab({ company }: { company: CompanyDetail }) {
-  const part = usePart(historyQuery(company.id).queryKey, company.unlocked.history);
   const { history: total } = company.related;
   const recent = company.recent_changes;
   if (total === 0)
@@ -35,21 +30,7 @@ export function HistoryTab({ company }: { company: CompanyDetail }) {
       <div className="max-w-220">
         <EmployeePanel company={company} />
       </div>
-      {total <= recent.length ? (
-        <HistoryTimeline entries={recent} />
-      ) : part.open ? (
-        <WholeHistory company={company} />
-      ) : (
-        <>
-          <HistoryTimeline entries={recent} />
-          <LockedPart
-            summary={format.count(total - recent.length, "older change", "older changes")}
-            units={DETAIL_COST.units}
-            rows={total - recent.length}
-            onOpen={part.agree}
-          />
-        </>
-      )}
+      {total <= recent.length ? <HistoryTimeline entries={recent} /> : <WholeHistory company={company} />}
     </div>
   );
 }
@@ -63,9 +44,7 @@ function WholeHistory({ company }: { company: CompanyDetail }) {
         const entries = pages.flatMap((page) => page.data);
         return (
           <>
-            <Changes entries={entries}>
-              <UnlockedNote until={company.unlocked.history} readAt={history.dataUpdatedAt} />
-            </Changes>
+            <Changes entries={entries} />
             {history.hasNextPage && (
               <div className="grid justify-items-start gap-2 print:hidden">
                 <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
@@ -89,28 +68,25 @@ function WholeHistory({ company }: { company: CompanyDetail }) {
 }
 
 /** The changes that are read: filtered here, so that looking at one field asks for nothing more. */
-function Changes({ entries, children }: { entries: readonly HistoryEntry[]; children: ReactNode }) {
+function Changes({ entries }: { entries: readonly HistoryEntry[] }) {
   const [field, setField] = useState("");
   const fields = [...new Set(entries.map((entry) => entry.field_name))].sort();
   const shown = field === "" ? entries : entries.filter((entry) => entry.field_name === field);
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectMenu
-          label="Field"
-          value={field}
-          onChange={setField}
-          className="w-56 print:hidden"
-          options={[
-            { value: "", label: `All fields (${format.number(entries.length)})` },
-            ...fields.map((name) => ({
-              value: name,
-              label: `${fieldLabel(name)} (${format.number(entries.filter((entry) => entry.field_name === name).length)})`,
-            })),
-          ]}
-        />
-        <div className="pb-1.5">{children}</div>
-      </div>
+      <SelectMenu
+        label="Field"
+        value={field}
+        onChange={setField}
+        className="w-56 print:hidden"
+        options={[
+          { value: "", label: `All fields (${format.number(entries.length)})` },
+          ...fields.map((name) => ({
+            value: name,
+            label: `${fieldLabel(name)} (${format.number(entries.filter((entry) => entry.field_name === name).length)})`,
+          })),
+        ]}
+      />
       <HistoryTimeline entries={shown} />
     </div>
   );

@@ -3,7 +3,7 @@ import { shortWebsite } from "../../entities/company/company-words.ts";
 import { employeesText, rangeText } from "../../entities/company/employees-text.ts";
 import { notInRegister } from "../../entities/company/register-words.ts";
 import { format } from "../../lib/format.ts";
-import { hasOnlyRegisterContact, reachOf } from "./contact-words.ts";
+import { newContactsInWords } from "./contact-words.ts";
 import { fieldLabel } from "./field-labels.ts";
 import { dayOfChange } from "./history-values.ts";
 
@@ -48,7 +48,11 @@ function figuresOf(company: CompanyDetail): Figure[] {
       label: "Contacts",
       value: contacts === 0 ? "None known" : format.number(contacts),
       note:
-        contacts === 0 ? undefined : hasOnlyRegisterContact(company) ? "Its own, in its register" : reachOf(company),
+        contacts === 0
+          ? undefined
+          : company.contact_summary.contacts === 0
+            ? "Switchboard only"
+            : newContactsInWords(company),
     },
     {
       label: "Last change",

@@ -29,7 +29,7 @@ export function ListNavigation({ id, tab }: { id: number; tab: TabName }) {
       to: "/companies/$id",
       params: { id: String(other) },
       search: tabSearch(tab),
-      // The next company is browsed to and not paid for; this one stays as it was opened.
+      // The next company is browsed to and not opened; this one stays as it was opened.
       state: (now) => ({ ...now, list: list?.path, ...(other !== id && { browse: true }) }),
       replace: true,
       resetScroll: other !== id,

@@ -6,12 +6,12 @@ import { format } from "../../lib/format.ts";
 import { linkStyle } from "../../ui/link-style.ts";
 
 /** A company's place in the pipeline, and the way to its lead. */
-export function PipelinePlace({ id }: { id: number }) {
+export function PipelinePlace({ id, isOpen = true }: { id: number; isOpen?: boolean }) {
   const pipeline = useCompanyPipeline(id);
   const { leads } = pipeline;
   return (
     <div className="grid gap-1 print:hidden sm:justify-items-end">
-      <StageControl pipeline={pipeline} />
+      <StageControl pipeline={pipeline} isOpen={isOpen} />
       {leads.length > 0 && (
         <Link to="/leads" search={{ lead: String(leads[0]?.id) }} className={`${linkStyle} text-12`}>
           {leads.length === 1

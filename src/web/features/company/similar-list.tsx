@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
-import { LIST_COST } from "../../../contract/cost.ts";
 import type { SearchHit } from "../../../contract/search.ts";
 import { writeFilters } from "../../api/filter-text.ts";
 import { industriesQuery } from "../../api/metadata.ts";
@@ -15,7 +14,6 @@ import { Button } from "../../ui/button.tsx";
 import { linkStyle, quietLinkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { ListSkeleton } from "./company-skeleton.tsx";
-import { price } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
 import { mostSimilar, similarFilters, type Reach } from "./similarity.ts";
 
@@ -28,7 +26,7 @@ interface SimilarListProps {
   onWiden: () => void;
 }
 
-/** The nearest six, each a way to it in the list of all; a wider search has its own price. */
+/** The nearest six, each a way to it in the list of all. */
 export function SimilarList({ company, industryId, reach, onWiden }: SimilarListProps) {
   const filters = similarFilters(company, industryId, reach);
   const search = writeFilters({ filters });
@@ -56,7 +54,7 @@ export function SimilarList({ company, industryId, reach, onWiden }: SimilarList
               )}
               {reach === "city" && hits.length < MOST && (
                 <Button size={28} onClick={onWiden}>
-                  Look in all of {countryNames[company.country_code]} · {price(LIST_COST.units)}
+                  Look in all of {countryNames[company.country_code]}
                 </Button>
               )}
             </div>

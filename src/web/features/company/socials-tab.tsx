@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
 
 import type { CompanyDetail, SocialProfile } from "../../../contract/company.ts";
-import { DETAIL_COST } from "../../../contract/cost.ts";
 import { socialsQuery } from "../../api/company.ts";
 import { format } from "../../lib/format.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -10,12 +9,9 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
 import { ListSkeleton } from "./company-skeleton.tsx";
-import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
 import { SeenOn } from "./seen-on.tsx";
 import { SocialIcon } from "./social-icon.tsx";
-import { UnlockedNote } from "./unlocked-note.tsx";
-import { usePart } from "./use-part.ts";
 import { isDemo } from "./visit-words.ts";
 import { noWebsiteFacts } from "./website-words.ts";
 
@@ -30,25 +26,13 @@ const platformNames: Record<SocialProfile["platform"], string> = {
 };
 
 export function SocialsTab({ company }: { company: CompanyDetail }) {
-  const part = usePart(socialsQuery(company.id).queryKey, company.unlocked.socials);
-  const { socials } = company.related;
-  if (socials === 0)
+  if (company.related.socials === 0)
     return (
       <EmptyState icon={<Share2 />} title="No social profiles">
         {noWebsiteFacts(company)}
       </EmptyState>
     );
-  if (part.open) return <Socials company={company} />;
-  return (
-    <div className="p-4">
-      <LockedPart
-        summary={format.count(socials, "social profile", "social profiles")}
-        units={DETAIL_COST.units}
-        rows={socials}
-        onOpen={part.agree}
-      />
-    </div>
-  );
+  return <Socials company={company} />;
 }
 
 function Socials({ company }: { company: CompanyDetail }) {
@@ -57,7 +41,6 @@ function Socials({ company }: { company: CompanyDetail }) {
     <PartQuery query={socials} title="The social profiles" skeleton={<ListSkeleton rows={4} />}>
       {({ data }) => (
         <div className="p-4">
-          <UnlockedNote until={company.unlocked.socials} readAt={socials.dataUpdatedAt} />
           <ul className="max-w-220 pt-1">
             {data.map((profile) => (
               <li

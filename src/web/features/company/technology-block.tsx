@@ -1,39 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
-import { DETAIL_COST } from "../../../contract/cost.ts";
 import { techQuery } from "../../api/company.ts";
 import { Block, EmptyBlock } from "./block.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
-import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
 import { TabLink } from "./tab-link.tsx";
 import { TechnologyName } from "./technology-name.tsx";
 import { technologiesOf } from "./technology-names.ts";
-import { usePart } from "./use-part.ts";
 import { hasNoWebsite, noWebsiteFacts } from "./website-words.ts";
 
-/** The website's technology in one paragraph, or its price. */
+/** The website's technology in one paragraph. */
 export function TechnologyBlock({ company }: { company: CompanyDetail }) {
-  const part = usePart(techQuery(company.id).queryKey, company.unlocked.tech);
   if (company.related.tech === 0 && hasNoWebsite(company)) return null;
   if (company.related.tech === 0) return <EmptyBlock title="Technology">{noWebsiteFacts(company)}</EmptyBlock>;
   return (
     <Block
       title="Technology"
       actions={
-        part.open && (
-          <TabLink id={company.id} tab="technology">
-            By category
-          </TabLink>
-        )
+        <TabLink id={company.id} tab="technology">
+          By category
+        </TabLink>
       }
     >
-      {part.open ? (
-        <TechnologyNames id={company.id} />
-      ) : (
-        <LockedPart summary="What its website is built with" units={DETAIL_COST.units} rows={2} onOpen={part.agree} />
-      )}
+      <TechnologyNames id={company.id} />
     </Block>
   );
 }

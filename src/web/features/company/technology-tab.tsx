@@ -4,7 +4,6 @@ import { Layers } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
-import { DETAIL_COST } from "../../../contract/cost.ts";
 import type { Technology, TechProfile } from "../../../contract/technology.ts";
 import { techQuery } from "../../api/company.ts";
 import { format } from "../../lib/format.ts";
@@ -12,30 +11,20 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../ui/link-style.ts";
 import { ListSkeleton } from "./company-skeleton.tsx";
-import { LockedPart } from "./locked-part.tsx";
 import { PartQuery } from "./part-query.tsx";
 import { SeenOn } from "./seen-on.tsx";
 import { TechnologyName } from "./technology-name.tsx";
 import { technologiesOf } from "./technology-names.ts";
-import { UnlockedNote } from "./unlocked-note.tsx";
-import { usePart } from "./use-part.ts";
 import { isDemo } from "./visit-words.ts";
 import { noWebsiteFacts } from "./website-words.ts";
 
 export function TechnologyTab({ company }: { company: CompanyDetail }) {
-  const part = usePart(techQuery(company.id).queryKey, company.unlocked.tech);
   const none = (
     <EmptyState icon={<Layers />} title="No technology detected">
       {noWebsiteFacts(company)}
     </EmptyState>
   );
-  if (company.related.tech === 0) return none;
-  if (part.open) return <Technology company={company} none={none} />;
-  return (
-    <div className="p-4">
-      <LockedPart summary="What its website is built with" units={DETAIL_COST.units} rows={3} onOpen={part.agree} />
-    </div>
-  );
+  return company.related.tech === 0 ? none : <Technology company={company} none={none} />;
 }
 
 function Technology({ company, none }: { company: CompanyDetail; none: ReactNode }) {
@@ -47,7 +36,6 @@ function Technology({ company, none }: { company: CompanyDetail; none: ReactNode
           none
         ) : (
           <div className="p-4">
-            <UnlockedNote until={company.unlocked.tech} readAt={tech.dataUpdatedAt} />
             <TechList profile={profile} invented={isDemo(company)} />
           </div>
         )

@@ -2,17 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 
 import type { CompanyDetail } from "../../../contract/company.ts";
-import { DETAIL_COST } from "../../../contract/cost.ts";
+import { VISIT_COST } from "../../../contract/cost.ts";
 import { explain } from "../../api/api-problem.ts";
 import { isVisitPending, pendingVisitQuery, useAskVisit } from "../../api/site-visit.ts";
-import { shortWebsite } from "../../entities/company/company-words.ts";
+import { price, shortWebsite } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { isWebAddress } from "../../lib/web-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { Block, EmptyBlock } from "./block.tsx";
-import { price } from "./locked-part.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 import { PageLink } from "./seen-on.tsx";
 import { isDemo, isFoundByVisit, isRead, outcomeWords, proofWords } from "./visit-words.ts";
@@ -119,7 +118,7 @@ function Refresh({ company }: { company: CompanyDetail }) {
         </p>
       )}
       <Button size={28} icon={<RefreshCw />} busy={ask.isPending || pending} onClick={() => ask.mutate()}>
-        {company.website === null ? "Look for its website" : "Refresh from its website"} for {price(DETAIL_COST.units)}
+        {company.website === null ? "Look for its website" : "Refresh from its website"} · {price(VISIT_COST.units)}
       </Button>
     </div>
   );

@@ -23,8 +23,9 @@ test("every operation is read with its fields, examples and refusals", () => {
 });
 
 test("the price of each operation is read, and what is free has none", () => {
-  expect(one("listContacts").price).toEqual({ credits: 2, per: "answer" });
-  expect(one("listCompanies").price).toEqual({ credits: 0.1, per: "50 rows" });
+  expect(one("listContacts").price).toEqual({ credits: 2, per: "company" });
+  expect(one("createLeads").price).toEqual({ credits: 0.5, per: "company" });
+  expect(one("listCompanies").price).toBeUndefined();
   expect(one("listLeads").price).toBeUndefined();
 });
 

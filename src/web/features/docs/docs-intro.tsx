@@ -1,7 +1,14 @@
 import { Link } from "@tanstack/react-router";
 
+import { planTerms } from "../../api/contract-data.ts";
+import { PriceList } from "../../entities/account/price-list.tsx";
+import { format } from "../../lib/format.ts";
 import { linkStyle } from "../../ui/link-style.ts";
 import { CodeBlock } from "./code-block.tsx";
+
+const rowsADay = Object.entries(planTerms)
+  .map(([plan, { rowsPerDay }]) => `${plan} ${format.number(rowsPerDay)}`)
+  .join(", ");
 
 /** The common part of every call: key, errors, lists, limits, credits. */
 export function DocsIntro() {
@@ -34,11 +41,19 @@ export function DocsIntro() {
           Retry-After.
         </li>
         <li>
-          X-Credits-Charged and X-Credits-Remaining stand on charged answers. Empty answers, 304 and refusals cost
-          nothing.
+          Lists and search have a number of rows a UTC day, by plan: {rowsADay}. Over it: 429 row_limit_reached with
+          Retry-After.
+        </li>
+        <li>
+          X-Credits-Charged and X-Credits-Remaining stand on answers that can cost credits. Empty answers, 304, replays
+          and refusals cost nothing.
         </li>
         <li>Companies carry an ETag: with If-None-Match an unchanged one is 304 and free.</li>
       </ul>
+      <h3 className="pt-2 text-16 font-semibold text-ink">Prices</h3>
+      <div className="max-w-140">
+        <PriceList />
+      </div>
     </section>
   );
 }

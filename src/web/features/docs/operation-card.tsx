@@ -70,7 +70,7 @@ export function OperationCard({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** "0.1 credits per 50 rows" */
+/** "0.1 credits per row" */
 function priceText(price: ApiOperation["price"]): string {
   return price ? `${format.count(price.credits, "credit", "credits")} per ${price.per}` : "Free";
 }

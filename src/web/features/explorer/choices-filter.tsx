@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 
-import { haveCountsPrice } from "../../../contract/cost.ts";
 import { facetSearchQuery } from "../../api/facets.ts";
 import { readQueryText } from "../../api/filter-text.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -41,8 +40,7 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
   const found = useQuery({ ...facetSearchQuery(filters, search ?? "city", wanted), enabled: searching });
   const narrowed = searching ? (found.data?.facets[search] ?? []) : undefined;
   const options = narrowed
-    ? // Asked under fewer filters than the list where counts have a price: which there are, not how many.
-      facetOptions(narrowed, haveCountsPrice(filters) ? undefined : narrowed, []).filter(({ count }) => count !== 0)
+    ? facetOptions(narrowed, narrowed, []).filter(({ count }) => count !== 0)
     : facetOptions(whole, current, selected);
   const { shown, more } = optionsInSight(options, selected, { all: all || narrowed !== undefined, closed });
   const toggle = (value: string, checked: boolean) => {

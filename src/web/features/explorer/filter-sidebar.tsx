@@ -8,7 +8,6 @@ import { useDelayedFlag } from "../../lib/use-delayed-flag.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { Button } from "../../ui/button.tsx";
-import { CountsPrice } from "./counts-price.tsx";
 import { FilterGroupSection } from "./filter-group-section.tsx";
 import { facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
 import { useAskedQuery, useQueryNavigation } from "./use-query-navigation.ts";
@@ -60,7 +59,6 @@ export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searc
           </Button>
         </div>
       )}
-      <CountsPrice query={asked} facets={facetsShown} />
       {filterGroups.map((group) => (
         <FilterGroupSection
           key={group.id}

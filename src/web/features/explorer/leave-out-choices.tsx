@@ -4,29 +4,20 @@ import type { LeaveOut } from "./use-leave-out.ts";
 
 /** Asks about companies that few people want in their pipeline; nothing where the selection has none. */
 export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
-  const closing = doubts?.closing;
-  const held = doubts?.protected;
+  const { closing, protected: held } = doubts;
   if (closing === 0 && held === 0) return null;
   return (
     <div className="grid">
       {closing !== 0 && (
         <Checkbox
-          label={
-            closing === undefined
-              ? "Leave out bankrupt and dissolving companies"
-              : `Leave out ${format.number(closing)} bankrupt or dissolving`
-          }
+          label={`Leave out ${format.number(closing)} bankrupt or dissolving`}
           checked={out.closing}
           onChange={(checked) => change({ closing: checked })}
         />
       )}
       {held !== 0 && (
         <Checkbox
-          label={
-            held === undefined
-              ? "Leave out companies that asked for no advertising"
-              : `Leave out ${format.number(held)} that asked for no advertising`
-          }
+          label={`Leave out ${format.number(held)} that asked for no advertising`}
           checked={out.protected}
           onChange={(checked) => change({ protected: checked })}
         />

@@ -10,7 +10,6 @@ import { MapLegend } from "../../entities/region/map-legend.tsx";
 import { mapSteps } from "../../entities/region/map-scale.ts";
 import { format } from "../../lib/format.ts";
 import { Drawer } from "../../ui/popups/drawer.tsx";
-import { CountsPrice } from "./counts-price.tsx";
 import type { Explorer } from "./use-explorer.ts";
 import { useAskedQuery } from "./use-query-navigation.ts";
 
@@ -45,7 +44,6 @@ export function MapPanel({ explorer, onClose }: MapPanelProps) {
   };
   return (
     <Drawer open onClose={onClose} title="Map" width={400}>
-      <CountsPrice query={query} facets={FACETS} />
       <div className="grid gap-3 p-4">
         <p className="text-12 text-ink-3 print:hidden">
           Click a county to filter by it. Shift adds, a double click zooms.

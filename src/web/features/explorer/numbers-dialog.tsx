@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { credits, LIST_COST, costOf } from "../../../contract/cost.ts";
 import { explain } from "../../api/api-problem.ts";
 import { findRegistryNumbers } from "../../api/search.ts";
 import { format } from "../../lib/format.ts";
@@ -33,7 +32,6 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
       );
     },
   });
-  const most = credits(costOf(LIST_COST, numbers.length));
   const result = look.data;
   const found = [...new Set(result?.found.map(plainNumber))];
   return (
@@ -56,9 +54,6 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
           </>
         ) : (
           <>
-            <span className="mr-auto self-center text-12 text-ink-3">
-              {numbers.length > 0 && `Up to ${format.credits(most)} credits`}
-            </span>
             <Button onClick={onClose}>Cancel</Button>
             <Button
               variant="primary"

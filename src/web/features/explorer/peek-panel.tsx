@@ -9,8 +9,7 @@ import { useCompanyPipeline } from "../../entities/lead/use-company-pipeline.ts"
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { CompanyName } from "../../entities/company/company-name.tsx";
-import { OpenPageLabel } from "../../entities/company/open-page-price.tsx";
-import { useReadCompany } from "../../entities/company/use-read-company.ts";
+import { openProfileLabel, useIsOpen, useOpenCompany } from "../../entities/company/open-company.ts";
 import { format } from "../../lib/format.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Drawer } from "../../ui/popups/drawer.tsx";
@@ -56,22 +55,7 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
           <IconButton label="Next company" shortcut="J" icon={<ChevronDown />} disabled={!next} onClick={next} />
         </>
       }
-      footer={
-        shown && (
-          <>
-            <PeekPipeline key={shown.id} hit={shown} />
-            <Link
-              to="/companies/$id"
-              params={{ id: String(shown.id) }}
-              state={{ list }}
-              onClick={(event) => event.detail === 0 && openPage()}
-              className={buttonStyle({ className: "ml-auto" })}
-            >
-              <OpenPageLabel id={shown.id} until={shown.unlocked_until} />
-            </Link>
-          </>
-        )
-      }
+      footer={shown && <PeekFooter key={shown.id} hit={shown} list={list} openPage={openPage} />}
     >
       {shown ? (
         <PeekFacts hit={shown} />
@@ -97,8 +81,8 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
 }
 
 function PeekFacts({ hit }: { hit: SearchHit }) {
-  // Where its page was read before, what stands there is known here too.
-  const company = useReadCompany({ id: hit.id, until: hit.unlocked_until }) ?? hit;
+  // Of a company that is open its page's facts are shown here too.
+  const company = useOpenCompany(hit.id, useIsOpen(hit)) ?? hit;
   return (
     <div className="grid gap-3 px-4 py-3">
       <CompanyHeader company={company} />
@@ -107,6 +91,20 @@ function PeekFacts({ hit }: { hit: SearchHit }) {
   );
 }
 
-function PeekPipeline({ hit }: { hit: SearchHit }) {
-  return <StageControl pipeline={useCompanyPipeline(hit.id, hit.lead?.status)} />;
+function PeekFooter({ hit, list, openPage }: { hit: SearchHit; list: string; openPage: () => void }) {
+  const isOpen = useIsOpen(hit);
+  return (
+    <>
+      <StageControl pipeline={useCompanyPipeline(hit.id, hit.lead?.status)} isOpen={isOpen} />
+      <Link
+        to="/companies/$id"
+        params={{ id: String(hit.id) }}
+        state={{ list }}
+        onClick={(event) => event.detail === 0 && openPage()}
+        className={buttonStyle({ className: "ml-auto" })}
+      >
+        {openProfileLabel(isOpen)}
+      </Link>
+    </>
+  );
 }

@@ -3,10 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 
-import { costOf, credits, LIST_COST } from "../../../contract/cost.ts";
+import { COMPANY_COST } from "../../../contract/cost.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
 import { explain } from "../../api/api-problem.ts";
 import { addCompanies, removeLeads } from "../../api/add-companies.ts";
+import { price } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { useAbort } from "../../lib/use-abort.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +27,7 @@ interface PipelineDialogProps {
   onClose: () => void;
 }
 
-/** Adds the selected companies to the pipeline. Choosing all that match needs their ids first, which costs credits. */
+/** Adds the selected companies to the pipeline, which opens them. Choosing all that match needs their ids first. */
 export function PipelineDialog({ selection, filters, onClose }: PipelineDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -34,10 +35,10 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
   const [done, setDone] = useState(0);
   const { begin } = useAbort();
   const leaveOut = useLeaveOut(selection, filters);
-  const { rest } = leaveOut;
+  const { rest, opens } = leaveOut;
   const most = rest ?? count;
   const tooMany = most > MOST_COMPANIES;
-  const cost = ids ? 0 : credits(costOf(LIST_COST, most));
+  const cost = opens > 0 && !tooMany ? ` · ${ids ? "" : "up to "}${price(COMPANY_COST.units * opens)}` : "";
   const add = useMutation({
     mutationFn: async () => {
       const signal = begin();
@@ -73,6 +74,7 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={add.isPending} disabled={tooMany || rest === 0} onClick={() => add.mutate()}>
             {rest === undefined ? "Add the rest" : `Add ${format.number(rest)}`}
+            {cost}
           </Button>
         </>
       }
@@ -82,12 +84,6 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
         {tooMany && (
           <p role="alert" className="text-danger">
             At most {format.number(MOST_COMPANIES)} at once. Narrow the filters first.
-          </p>
-        )}
-        {cost > 0 && !tooMany && (
-          <p className="text-ink-2">
-            Reading the list costs {rest === undefined && "up to "}
-            {format.credits(cost)} credits.
           </p>
         )}
         {add.isPending && (

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { haveCountsPrice } from "../../../contract/cost.ts";
 import type { FacetName, SearchFilters } from "../../../contract/fields.ts";
 import { facetsQuery } from "../../api/facets.ts";
 import { loadedHit, searchIds } from "../../api/search.ts";
+import { isOpenRow } from "../../entities/company/open-company.ts";
 import type { CallOptions } from "../../api/call.ts";
 import { doubtsOfFacets, doubtsOfRows, filtersWithout, staysWithout, type Doubts } from "./doubts.ts";
 import type { Selection } from "./use-selection.ts";
@@ -14,23 +14,24 @@ const NONE: Doubts<number> = { closing: 0, protected: 0 };
 
 /**
  * Lets some companies of a selection stay out. They are counted among the loaded rows, or where all that match are
- * chosen by one free question; where counts cost credits both are offered without a number.
+ * chosen by one question.
  */
 export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, filters: SearchFilters) {
   const client = useQueryClient();
   const [out, setOut] = useState<Doubts<boolean>>({ closing: false, protected: false });
-  const priced = ids === undefined && haveCountsPrice(filters);
-  const { data } = useQuery({ ...facetsQuery(filters, FACETS), enabled: ids === undefined && !priced });
+  const { data } = useQuery({ ...facetsQuery(filters, FACETS), enabled: ids === undefined });
   const rows = (ids ?? []).flatMap((id) => loadedHit(client, id) ?? []);
   const unwanted = new Set(rows.filter((row) => !staysWithout(out)(row)).map(({ id }) => id));
   const doubts = ids ? doubtsOfRows(rows) : data ? doubtsOfFacets(filters, data.facets) : NONE;
+  const rest = restOf();
   return {
     out,
     change: (part: Partial<Doubts<boolean>>) => setOut({ ...out, ...part }),
-    /** Their number; undefined where counting costs credits. */
-    doubts: priced ? undefined : doubts,
-    rest: restOf(),
-    /** The ids of those that stay; of all that match they are read first, which costs credits. */
+    doubts,
+    rest,
+    /** Companies at most that adding the rest opens; exact where they were chosen one by one. */
+    opens: ids ? rows.filter((row) => !unwanted.has(row.id) && !isOpenRow(row)).length : (rest ?? count),
+    /** The ids of those that stay; of all that match they are read first. */
     readIds: async (most: number, options: CallOptions): Promise<readonly number[]> => {
       if (ids) return ids.filter((id) => !unwanted.has(id));
       const narrowed = filtersWithout(filters, out);
@@ -38,12 +39,12 @@ export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, fi
     },
   };
 
-  /** The number that stays; undefined where those that are both, or any, are not counted. */
+  /** The number that stays; undefined where those that are both are not counted. */
   function restOf(): number | undefined {
     if (ids) return count - unwanted.size;
     if (!out.closing && !out.protected) return count;
     if (filtersWithout(filters, out) === undefined) return 0;
-    if (priced || (out.closing && out.protected && doubts.closing > 0 && doubts.protected > 0)) return undefined;
+    if (out.closing && out.protected && doubts.closing > 0 && doubts.protected > 0) return undefined;
     return count - (out.closing ? doubts.closing : 0) - (out.protected ? doubts.protected : 0);
   }
 }

@@ -11,9 +11,8 @@ import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { CompanyName } from "../../entities/company/company-name.tsx";
-import { OpenPageLabel } from "../../entities/company/open-page-price.tsx";
 import { leadWords } from "../../entities/company/company-words.ts";
-import { useReadCompany } from "../../entities/company/use-read-company.ts";
+import { openProfileLabel, useOpenCompany } from "../../entities/company/open-company.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -70,7 +69,7 @@ export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
               search={{}}
               className={buttonStyle({})}
             >
-              <OpenPageLabel id={lead.data.company_id} until={lead.data.unlocked_until} />
+              {openProfileLabel(true)}
             </Link>
           )
         }
@@ -99,8 +98,8 @@ export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
 }
 
 function LeadFacts({ lead, onMove }: { lead: LeadDetail; onMove: (to: LeadStatus) => void }) {
-  // Where its page was read before, what stands there is known here too: its phone, its e-mail, its address.
-  const company = useReadCompany({ id: lead.company_id, until: lead.unlocked_until }) ?? lead.company;
+  // The lead keeps its company open: its phone, e-mail and address are shown here too.
+  const company = useOpenCompany(lead.company_id, true) ?? lead.company;
   return (
     <div className="grid gap-5 p-4">
       <CompanyHeader company={company} />

@@ -120,7 +120,13 @@ async function play({ sizes, delays, actions }: typeof story extends fc.Arbitrar
   for (const [place, size] of sizes.entries()) {
     const companyIds = Array.from({ length: size }, (_, n) => n + 1);
     const leads = { companyIds, status: LEAD_STATUSES[place] ?? "new", skipExisting: false };
-    await service.accounts.leads.createMany(user.id, leads, service.clock.now, null);
+    const call = {
+      userId: user.id,
+      requestId: `req_${place}`,
+      endpoint: "POST /v1/leads/bulk",
+      now: service.clock.now,
+    };
+    await service.accounts.leads.createMany(call, leads, null);
   }
   const network = connection(ask, delays);
   const tabs: Tab[] = [await openTab(), await openTab()];

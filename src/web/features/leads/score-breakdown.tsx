@@ -10,8 +10,6 @@ const labels: Readonly<Record<string, string>> = {
   valid_email: "Has a valid email",
   social_profile: "Has a social profile",
   tech_profile: "Has a technology profile",
-  // Not opened yet: what is in them is not given away by their points.
-  contacts_socials_tech: "Contacts, profiles and technology, not opened yet",
 };
 
 /** `website_verified` → "Website verified" */
