@@ -37,7 +37,7 @@ test("every popup of the explorer is accessible and within the policy", async ({
         await page.getByRole("button", { name: "Registry number", exact: true }).click();
         await page.getByRole("button", { name: "Paste a list" }).click();
       },
-      shows: "One number a line",
+      shows: "One per line",
     },
     {
       open: async () => {

@@ -261,11 +261,18 @@ test("pasted registry numbers: so many found, so many not, which can be copied",
   await section(page, "Registry number").click();
   await page.getByRole("button", { name: "Paste a list" }).click();
   const dialog = page.getByRole("dialog", { name: "Find companies by registry number" });
-  const pasted = [known[0], ` ${known[1]?.replace("-", " ")} `, `SE${known[2]?.replace("-", "")}01`, "999 999 999"];
+  const pasted = [
+    known[0],
+    ` ${known[1]?.replace("-", " ")} `,
+    `SE${known[2]?.replace("-", "")}01`,
+    "999 999 999",
+    "blah",
+  ];
   await dialog.getByRole("textbox").fill(pasted.join("\n"));
   await dialog.getByRole("button", { name: "Look up 4 numbers" }).click();
-  await expect(dialog.getByText("3 found, 1 not")).toBeVisible();
-  await dialog.getByRole("button", { name: "Copy the 1 that were not found" }).click();
+  await expect(dialog.getByText("3 found, 1 not found")).toBeVisible();
+  await expect(dialog.getByText("Ignored, not a number: blah")).toBeVisible();
+  await dialog.getByRole("button", { name: "Copy the 1 not found" }).click();
   await expect.poll(() => copied(page)).toBe("999 999 999");
   await dialog.getByRole("button", { name: "Filter by 3 numbers" }).click();
   await settled(page);

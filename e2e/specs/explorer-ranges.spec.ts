@@ -10,7 +10,7 @@ test("sizes are chosen by bar, by preset and by typing", async ({ freshPage: pag
   await size.getByRole("textbox", { name: "To" }).fill("100");
   await expect(page).toHaveURL(/\?min_employees=10&max_employees=100$/);
   await size.getByRole("textbox", { name: "To" }).fill("many");
-  await expect(size.getByText("Whole numbers only.")).toBeVisible();
+  await expect(size.getByText("Whole numbers only")).toBeVisible();
   await size.getByRole("button", { name: /^250\+: / }).click();
   await expect(page).toHaveURL(/\?min_employees=250$/);
   await settled(page);
@@ -50,12 +50,23 @@ test("founded after 2015 is typed as a year, at the speed of a slow hand", async
   // Half a year and an impossible one change nothing, and say so.
   await to.fill("202");
   await to.press("Enter");
-  await expect(founded.getByText(/^A year from 1600 to \d{4}\.$/)).toBeVisible();
+  await expect(founded.getByText(/^Enter a year from 1600 to \d{4}$/)).toBeVisible();
   await to.fill("0005");
-  await expect(founded.getByText(/^A year from 1600/)).toBeVisible();
+  await expect(founded.getByText(/^Enter a year from 1600/)).toBeVisible();
   await expect(page).toHaveURL(/\?founded_after=2014-12-31&founded_before=2021-01-01$/);
   await to.fill("");
   await expect(page).toHaveURL(/\?founded_after=2014-12-31$/);
   await founded.getByRole("button", { name: "Before 2000" }).click();
   await expect(page).toHaveURL(/\?founded_before=2000-01-01$/);
+});
+
+test("companies founded this year and since last year are one click away", async ({ freshPage: page }) => {
+  await openExplorer(page);
+  const year = new Date().getFullYear();
+  const founded = filters(page).getByRole("group", { name: "Founded" });
+  await founded.getByRole("button", { name: "This year" }).click();
+  await expect(page).toHaveURL(new RegExp(`founded_after=${year - 1}-12-31&founded_before=${year + 1}-01-01$`));
+  await expect(chips(page)).toContainText(`Founded ${year}`);
+  await founded.getByRole("button", { name: `Since ${year - 1}` }).click();
+  await expect(page).toHaveURL(new RegExp(`founded_after=${year - 2}-12-31$`));
 });

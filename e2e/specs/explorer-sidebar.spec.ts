@@ -8,6 +8,7 @@ import {
   SearchApi,
   section,
   settled,
+  table,
   total,
 } from "../explorer.ts";
 import { expect, test } from "../fixtures.ts";
@@ -59,6 +60,78 @@ test("a tick moves no option, and leaves the counts of its own group", async ({ 
   await settled(page);
   expect(await places()).toEqual(before);
   expect(await countOf(page, /^Sweden/)).toBe(swedish);
+});
+
+test("options without companies go to the end of their list once the pointer has left, and at once after a load", async ({
+  freshPage: page,
+}) => {
+  await openExplorer(page);
+  const cities = filters(page).getByRole("group", { name: "City" });
+  const order = async () => (await cities.locator("label").allInnerTexts()).map((text) => text.split("\n")[0]);
+  const before = await order();
+  expect(before).toContain("Stockholm");
+  await option(page, /^Norway/).check();
+  await settled(page);
+  expect(await countOf(page, /^Stockholm/)).toBe(0);
+  expect(await order()).toEqual(before);
+  await table(page).hover();
+  await expect.poll(order).not.toEqual(before);
+  const counts = async () => (await cities.locator(".filter-count").allInnerTexts()).map(Number);
+  const isLast = (all: number[]) => all.indexOf(0) < 0 || all.slice(all.indexOf(0)).every((count) => count === 0);
+  expect(isLast(await counts())).toBe(true);
+  await openExplorer(page, "?regions=NO-11");
+  const [first = 0, ...others] = await counts();
+  expect(first).toBeGreaterThan(0);
+  expect(others).toHaveLength(7);
+  expect(isLast([first, ...others])).toBe(true);
+  // Few cities of the county have companies; the rest of the eight lines stay, and nothing below them moves.
+  expect(others.at(-1)).toBe(0);
+  await expect(cities.getByRole("button", { name: /^Show/ })).toBeHidden();
+});
+
+test("an industry is found by the word that its line shows, with its number of matches and few other lines", async ({
+  freshPage: page,
+}) => {
+  await openExplorer(page);
+  await page.getByRole("searchbox", { name: "Search industries" }).fill("plumb");
+  const tree = page.getByRole("tree", { name: "Industries" });
+  const plumbers = tree.getByRole("treeitem", { name: /43\.22 Plumbing/ });
+  await expect(plumbers).toBeVisible();
+  const lines = await tree.getByRole("treeitem").count();
+  await expect(
+    filters(page)
+      .getByRole("status")
+      .filter({ hasText: /^\d+\smatch/ }),
+  ).toHaveText(`${lines} matches`);
+  for (const mark of await tree.locator("mark").all()) await expect(mark).toHaveText(/^plumb$/i);
+  await expect(tree.locator("mark")).toHaveCount(lines);
+  for (const line of await tree.getByRole("treeitem").all())
+    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.getByRole("searchbox", { name: "Search industries" }).fill("rørlegger");
+  await expect(plumbers.locator("mark")).toHaveText("rørlegger");
+  await page.getByRole("searchbox", { name: "Search industries" }).fill("xyzzy");
+  await expect(filters(page).getByText("No matches for “xyzzy”")).toBeVisible();
+});
+
+test("companies of unknown size are counted apart, and are hidden by a size", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  await openExplorer(page);
+  const api = new SearchApi(server.url, apiKey);
+  const unknown = (await api.total({})) - (await api.total({ min_employees: 0 }));
+  const heading = filters(page).getByRole("button", { name: /^Employees/ });
+  const line = heading
+    .locator("xpath=ancestor::div[2]")
+    .getByText(/^Not known/)
+    .locator("xpath=..");
+  await expect(line).toHaveText(`Not known${unknown}`);
+  await filters(page).getByRole("button", { name: "10–49", exact: true }).click();
+  await settled(page);
+  await expect(line).toHaveText(`Not known, hidden${unknown}`);
+  // Both bounds are one filter.
+  await expect(heading).toHaveText("Employees1");
 });
 
 test("the sidebar is resized by pointer and keys, within bounds, and keeps its width", async ({ freshPage: page }) => {

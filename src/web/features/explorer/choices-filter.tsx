@@ -15,6 +15,8 @@ interface ChoicesFilterProps {
   whole: readonly Counted<string>[];
   /** Counts under the filters; undefined while they are on their way. */
   current: readonly Counted<string>[] | undefined;
+  /** Counts that decide which options are last. */
+  placing: readonly Counted<string>[] | undefined;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
   /** Names an option; its value unless given. */
@@ -31,7 +33,18 @@ const EVERYTHING = readQueryText("");
 
 /** Options to tick, with counts, in an order that does not move. */
 export function ChoicesFilter(props: ChoicesFilterProps) {
-  const { label, whole, current, selected, onChange, labelOf = String, closed = false, single = false, search } = props;
+  const {
+    label,
+    whole,
+    current,
+    placing,
+    selected,
+    onChange,
+    labelOf = String,
+    closed = false,
+    single = false,
+    search,
+  } = props;
   const [all, setAll] = useState(false);
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
@@ -41,7 +54,7 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
   const narrowed = searching ? (found.data?.facets[search] ?? []) : undefined;
   const options = narrowed
     ? facetOptions(narrowed, narrowed, []).filter(({ count }) => count !== 0)
-    : facetOptions(whole, current, selected);
+    : facetOptions(whole, current, selected, closed ? undefined : placing);
   const { shown, more } = optionsInSight(options, selected, { all: all || narrowed !== undefined, closed });
   const toggle = (value: string, checked: boolean) => {
     const others = single ? [] : selected.filter((other) => other !== value);

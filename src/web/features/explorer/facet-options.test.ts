@@ -49,6 +49,25 @@ describe("the options of a facet", () => {
   });
 });
 
+test("options without companies are last, as far as they are counted, and keep their order", () => {
+  const current = [
+    { value: "Turku", count: 7 },
+    { value: "Oslo", count: 0 },
+  ];
+  const valuesOf = (placing: typeof current | undefined) =>
+    facetOptions(whole, current, [], placing).map(({ value }) => value);
+  expect(valuesOf(current)).toEqual(["Turku", "Bergen", "Oslo"]);
+  expect(valuesOf(undefined)).toEqual(["Bergen", "Oslo", "Turku"]);
+  // The fifty largest alone: the others need not be empty.
+  const largest = Array.from({ length: 50 }, (_, index) => ({ value: `City ${index}`, count: 9 }));
+  expect(facetOptions(whole, largest, [], largest).map(({ value }) => value)).toEqual([
+    "Bergen",
+    "Oslo",
+    "Turku",
+    ...largest.map(({ value }) => value),
+  ]);
+});
+
 describe("the options in sight", () => {
   const options = Array.from({ length: 12 }, (_, at) => ({ value: `v${at}`, count: at === 3 ? 0 : 12 - at }));
 

@@ -16,27 +16,43 @@ const MOST_NAMED = 50;
 /** Options that a list shows before "Show n more". */
 export const SHORT_LIST = 8;
 
+/** Finds the count of a value: undefined while not counted, and where an answer with 50 values does not name it. */
+export function countFinder<V extends string | number | boolean>(current: readonly Counted<V>[] | undefined) {
+  const counts = new Map(
+    (current ?? []).flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])),
+  );
+  // Values that a full answer leaves out are rare, but need not be 0.
+  const others = current && current.length < MOST_NAMED ? 0 : undefined;
+  return { named: [...counts.keys()], countOf: (value: V) => counts.get(value) ?? others };
+}
+
+/** Options with companies first, each part in the order in which it is given. */
+export function emptyLast<T>(options: readonly T[], isEmpty: (option: T) => boolean): T[] {
+  return [...options.filter((option) => !isEmpty(option)), ...options.filter(isEmpty)];
+}
+
 /**
- * The options of a facet. Their order is that of the counts without any filter, so that nothing moves when a filter
- * changes; what only the filtered answer knows follows, and the selected are always there.
+ * The options of a facet. Their order is that of the counts without any filter, so that they keep their places when a
+ * filter changes; values that only the filtered answer has follow, and the selected are always there. Options without
+ * companies are last.
  * @param whole counts without filters, largest first
  * @param current counts under the other filters; undefined while they are on their way
+ * @param placing the counts that decide which options are last: older ones while the pointer is on the filters
  */
 export function facetOptions<V extends string | number | boolean>(
   whole: readonly Counted<V>[],
   current: readonly Counted<V>[] | undefined,
   selected: readonly V[],
+  placing?: readonly Counted<V>[],
 ): FacetOption<V>[] {
-  const counts = new Map(
-    (current ?? []).flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])),
-  );
-  // Values that a full answer leaves out are rare, but need not be 0.
-  const rest = current && current.length < MOST_NAMED ? 0 : undefined;
+  const { named, countOf } = countFinder(current);
   const ordered = new Set<V>();
   for (const { value } of whole.toSorted((a, b) => b.count - a.count)) if (value !== null) ordered.add(value);
-  for (const value of counts.keys()) ordered.add(value);
+  for (const value of named) ordered.add(value);
   for (const value of selected) ordered.add(value);
-  return [...ordered].map((value) => ({ value, count: counts.get(value) ?? rest }));
+  const places = countFinder(placing);
+  const placed = emptyLast([...ordered], (value) => places.countOf(value) === 0);
+  return placed.map((value) => ({ value, count: countOf(value) }));
 }
 
 /**

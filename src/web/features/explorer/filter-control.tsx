@@ -5,7 +5,8 @@ import type { FacetCounts } from "../../../contract/search.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChoicesFilter } from "./choices-filter.tsx";
 import { CountryFilter } from "./country-filter.tsx";
-import type { FilterGroup } from "./filter-groups.ts";
+import { activeNames, type FilterGroup } from "./filter-groups.ts";
+import { UnknownCount } from "./filter-option.tsx";
 import { wordsOf } from "./filter-words.ts";
 import { FlagsFilter } from "./flags-filter.tsx";
 import { NumbersFilter } from "./numbers-filter.tsx";
@@ -22,6 +23,8 @@ interface FilterControlProps {
   change: QueryNavigation["change"];
   whole: FacetCounts | undefined;
   current: FacetCounts | undefined;
+  /** Counts that decide which options are last. */
+  placing: FacetCounts | undefined;
   /** The field that "/" leads to. */
   searchRef?: Ref<HTMLInputElement> | undefined;
 }
@@ -33,8 +36,27 @@ const PLACEHOLDERS: Partial<Record<FilterName, string>> = {
   website_query: "shop",
 };
 
+/** The control of a group, and the number of companies whose fact is unknown. */
+export function FilterControl(props: FilterControlProps) {
+  const { fields, control } = props.group;
+  const facet = fields[0]?.facet;
+  return (
+    <>
+      <GroupControl {...props} />
+      {facet && (
+        <UnknownCount
+          whole={props.whole?.[facet]}
+          current={props.current?.[facet]}
+          hidden={activeNames(props.filters).length > 0}
+          belowOptions={control !== "range" && control !== "dates"}
+        />
+      )}
+    </>
+  );
+}
+
 /** The control of a group, as the field table names it. */
-export function FilterControl({ group, filters, change, whole, current, searchRef }: FilterControlProps) {
+function GroupControl({ group, filters, change, whole, current, placing, searchRef }: FilterControlProps) {
   const [field] = group.fields;
   if (!field) return null;
   const { name, facet, form } = field;
@@ -81,6 +103,7 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
           label={group.label}
           whole={textCounts(whole, facet) ?? []}
           current={textCounts(current, facet)}
+          placing={textCounts(placing, facet)}
           selected={selected}
           onChange={choose}
           labelOf={(one) => wordsOf(name, one)}
@@ -95,6 +118,7 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
         <RegionFilter
           whole={whole}
           current={current}
+          placing={placing}
           selected={filters.regions}
           onChange={(regions) => change({ regions })}
         />
@@ -102,6 +126,7 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
         <IndustryFilter
           whole={whole}
           current={current}
+          placing={placing}
           selected={filters.industries}
           onChange={(industries) => change({ industries })}
         />
@@ -111,7 +136,7 @@ export function FilterControl({ group, filters, change, whole, current, searchRe
     case "dates":
       return <FoundedFilter label={group.label} filters={filters} current={current} onChange={change} />;
     case "flag":
-      return <FlagsFilter group={group} filters={filters} whole={whole} current={current} onChange={change} />;
+      return <FlagsFilter group={group} filters={filters} current={current} onChange={change} />;
     case "numbers":
     case "none":
       return null;

@@ -13,6 +13,8 @@ interface FilterGroupSectionProps {
   filters: SearchFilters;
   whole: FacetCounts | undefined;
   current: FacetCounts | undefined;
+  /** Counts that decide which options are last. */
+  placing: FacetCounts | undefined;
   open: boolean;
   change: QueryNavigation["change"];
   onToggle: (group: string) => void;
@@ -22,8 +24,11 @@ interface FilterGroupSectionProps {
 
 /** A group of the sidebar. Rendered again only for filters of its own and for counts: a click elsewhere leaves it alone. */
 export const FilterGroupSection = memo(function FilterGroupSection(props: FilterGroupSectionProps) {
-  const { group, filters, whole, current, open, change, onToggle, onClear, searchRef } = props;
-  const active = activeNames(filters).reduce((sum, name) => sum + [filters[name]].flat().length, 0);
+  const { group, filters, whole, current, placing, open, change, onToggle, onClear, searchRef } = props;
+  const names = activeNames(filters);
+  const isRange = group.control === "range" || group.control === "dates";
+  // Both bounds of a range are one filter, as its chip is.
+  const active = isRange ? Math.min(1, names.length) : names.flatMap((name) => filters[name]).length;
   return (
     <FilterSection
       label={group.label}
@@ -39,6 +44,7 @@ export const FilterGroupSection = memo(function FilterGroupSection(props: Filter
         change={change}
         whole={whole}
         current={current}
+        placing={placing}
         searchRef={searchRef}
       />
     </FilterSection>

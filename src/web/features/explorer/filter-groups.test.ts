@@ -8,10 +8,10 @@ test("two filters of one thing share a control under the broader word", () => {
     .filter(({ fields }) => fields.length > 1)
     .map(({ label, fields }) => [label, fields.length]);
   expect(shared).toEqual([
+    ["Registry number", 2],
     ["Employees", 2],
     ["Founded", 2],
     ["Website", 2],
-    ["Registry number", 2],
   ]);
   expect(activeGroups({ verified: true, has_website: false })).toEqual([{ id: "website", label: "Website" }]);
 });

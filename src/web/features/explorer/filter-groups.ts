@@ -25,6 +25,7 @@ function groupsOf(table: readonly TableField[]): FilterGroup[] {
 /** Groups that sales people use most come first; the rest follows in the field table's order. */
 const FIRST_GROUPS = [
   "query",
+  "registry_id",
   "countries",
   "industries",
   "cities",

@@ -1,4 +1,5 @@
 import { format } from "../../lib/format.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 
 interface FilterOptionProps {
@@ -45,15 +46,19 @@ interface UnknownCountProps {
   current: Counts;
   /** This filter leaves them out. */
   hidden: boolean;
+  /** Its words stand below those of options, which have a checkbox before them. */
+  belowOptions: boolean;
 }
 
 /** The number of companies whose register does not publish the fact. No filter matches them, so there is no checkbox. */
-export function UnknownCount({ whole, current, hidden }: UnknownCountProps) {
+export function UnknownCount({ whole, current, hidden, belowOptions }: UnknownCountProps) {
   const countIn = (counts: Counts) => counts?.find(({ value }) => value === null)?.count ?? 0;
   if (countIn(whole) === 0 && countIn(current) === 0) return null;
   return (
-    <p className="flex min-h-7 items-center gap-2 text-13 text-ink-3">
-      <span className="min-w-0 flex-1 truncate pl-6">{hidden ? "Not known, hidden" : "Not known"}</span>
+    <p className={classNames("flex min-h-7 items-center gap-2 text-13 text-ink-3", !belowOptions && "mt-1")}>
+      <span className={classNames("min-w-0 flex-1 truncate", belowOptions && "pl-6")}>
+        {hidden ? "Not known, hidden" : "Not known"}
+      </span>
       <span className="filter-count text-12 tabular-nums">
         {current === undefined ? " " : format.number(countIn(current))}
       </span>

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 interface FilterSectionProps {
@@ -20,7 +21,7 @@ export function FilterSection({ label, active, open, grouped, onToggle, onClear,
   const id = useId();
   return (
     <div className="border-b border-line py-1 last:border-b-0">
-      <div className="flex items-center">
+      <div className="flex items-center pr-2">
         <h3 className="min-w-0 flex-1">
           <button
             type="button"
@@ -42,14 +43,9 @@ export function FilterSection({ label, active, open, grouped, onToggle, onClear,
           </button>
         </h3>
         {active > 0 && (
-          <button
-            type="button"
-            aria-label={`Clear ${label.toLowerCase()}`}
-            onClick={onClear}
-            className="h-6 shrink-0 rounded-6 px-2 text-12 text-ink-2 hover:bg-hover hover:text-ink touch:min-h-11"
-          >
+          <Button size={28} variant="ghost" aria-label={`Clear ${label.toLowerCase()}`} onClick={onClear}>
             Clear
-          </button>
+          </Button>
         )}
       </div>
       <div

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, type Ref } from "react";
+import { useCallback, useDeferredValue, useState, type Ref } from "react";
 
 import { explain } from "../../api/api-problem.ts";
 import { facetsQuery, wholeFacetsQuery } from "../../api/facets.ts";
@@ -9,7 +9,7 @@ import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterGroupSection } from "./filter-group-section.tsx";
-import { facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
+import { activeNames, facetsShown, filterGroups, ofGroup, withoutGroup } from "./filter-groups.ts";
 import { useAskedQuery, useQueryNavigation } from "./use-query-navigation.ts";
 
 const OPEN_AT_FIRST = [
@@ -37,6 +37,13 @@ export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searc
   const current = useQuery(facetsQuery(filters, facetsShown));
   // Counts often come with the rows: those are drawn first.
   const counts = useDeferredValue(current.data?.facets);
+  // Options without companies go to the end of their lists, but never under the pointer or while a key is at work here.
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [placing, setPlacing] = useState(counts);
+  if (placing !== counts && (placing === undefined || !(hovered || focused))) setPlacing(counts);
+  // After a load with filters the options are drawn in their places at once.
+  const ordered = placing !== undefined || !current.isLoading || activeNames(filters).length === 0;
   const [open, setOpen] = useLocalSetting("filters-open", OPEN_AT_FIRST, isTextList);
   // These functions never change: new ones would render every group again.
   const { change, refilter } = useQueryNavigation();
@@ -48,6 +55,10 @@ export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searc
   const stale = useDelayedFlag(current.isPlaceholderData);
   return (
     <div
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ target }) => setFocused(target.matches(":focus-visible"))}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
       aria-busy={current.isFetching || counts !== current.data?.facets}
       className={stale ? "facets-stale" : undefined}
     >
@@ -65,8 +76,9 @@ export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searc
           group={group}
           filters={readQueryText(queryText({ filters: ofGroup(filters, group.id) })).filters}
           // Without the whole counts the order is that of the filtered ones: better than nothing.
-          whole={options ?? (whole.isError ? counts : undefined)}
+          whole={ordered ? (options ?? (whole.isError ? counts : undefined)) : undefined}
           current={counts}
+          placing={placing}
           open={open.includes(group.id)}
           change={change}
           onToggle={toggle}

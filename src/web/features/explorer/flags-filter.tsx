@@ -1,21 +1,20 @@
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
-import { FilterOption, UnknownCount } from "./filter-option.tsx";
+import { FilterOption } from "./filter-option.tsx";
 import type { FilterGroup } from "./filter-groups.ts";
 import { flagWords } from "./filter-words.ts";
 
 interface FlagsFilterProps {
   group: FilterGroup;
   filters: SearchFilters;
-  whole: FacetCounts | undefined;
   current: FacetCounts | undefined;
   onChange: (patch: Partial<SearchFilters>) => void;
 }
 
-/** Yes and no of one or two flags; choosing one answer clears the other. Unknown values are counted apart. */
-export function FlagsFilter({ group, filters, whole, current, onChange }: FlagsFilterProps) {
-  return group.fields.flatMap(({ name, label, facet }) => [
-    ...[true, false].map((answer) => {
+/** Yes and no of one or two flags; choosing one answer clears the other. */
+export function FlagsFilter({ group, filters, current, onChange }: FlagsFilterProps) {
+  return group.fields.flatMap(({ name, label, facet }) =>
+    [true, false].map((answer) => {
       const words = flagWords[name]?.[answer ? 0 : 1] ?? `${label}: ${answer ? "yes" : "no"}`;
       const counts = facet && current?.[facet];
       const count = counts && counts.reduce((sum, one) => (one.value === answer ? sum + one.count : sum), 0);
@@ -29,11 +28,5 @@ export function FlagsFilter({ group, filters, whole, current, onChange }: FlagsF
         />
       );
     }),
-    <UnknownCount
-      key={`${name}-null`}
-      whole={facet && whole?.[facet]}
-      current={facet && current?.[facet]}
-      hidden={filters[name] !== undefined}
-    />,
-  ]);
+  );
 }

@@ -4,7 +4,7 @@ import type { HistogramBin } from "../../ui/form/histogram-range.tsx";
 type Counts<V> = readonly { value: V | null; count: number }[] | undefined;
 
 /** Sizes named under the bars. */
-const SIZE_TICKS: ReadonlySet<string> = new Set(["1", "10", "50", "250"]);
+const SIZE_TICKS: ReadonlySet<string> = new Set(["0", "1", "10", "50", "250"]);
 
 /** Decades shown one by one; everything older shares the first bar. */
 const DECADES = 10;

@@ -20,7 +20,7 @@ interface NumbersDialogProps {
 /** Takes a pasted list, says which numbers the service knows, and filters by those. */
 export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps) {
   const [text, setText] = useState(selected.join("\n"));
-  const numbers = pastedNumbers(text);
+  const { numbers, words } = pastedNumbers(text);
   const tooMany = numbers.length > MOST_NUMBERS;
   const { begin } = useAbort();
   const look = useMutation({
@@ -40,7 +40,7 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
       onClose={onClose}
       title="Find companies by registry number"
       {...(!result && {
-        description: "One number a line, or divided by commas. Spaces, dots, dashes, SE…01 and NO…MVA do not matter.",
+        description: "One per line or separated by commas, in any format",
       })}
       footer={
         result ? (
@@ -70,15 +70,16 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
       {result ? (
         <div role="status" className="grid gap-2 text-14">
           <p>
-            {format.number(result.found.length)} found, {format.number(result.missing.length)} not
+            {format.number(result.found.length)} found, {format.number(result.missing.length)} not found
             {result.missing.length > 0 && (
               <CopyButton
                 value={result.missing.join("\n")}
-                label={`Copy the ${format.number(result.missing.length)} that were not found`}
+                label={`Copy the ${format.number(result.missing.length)} not found`}
                 className="ml-1 inline-grid align-middle"
               />
             )}
           </p>
+          <IgnoredWords words={words} />
           {result.missing.length > 0 && (
             <pre className="max-h-40 overflow-auto rounded-6 border border-line bg-subtle p-2 font-sans text-12 text-ink-2">
               {result.missing.join("\n")}
@@ -86,21 +87,37 @@ export function NumbersDialog({ selected, onClose, onApply }: NumbersDialogProps
           )}
         </div>
       ) : (
-        <TextArea
-          label="Registry numbers"
-          rows={10}
-          value={text}
-          onChange={setText}
-          spellCheck={false}
-          error={
-            tooMany
-              ? `${format.number(numbers.length)} numbers; at most ${format.number(MOST_NUMBERS)} at once.`
-              : look.isError
-                ? explain(look.error).detail
-                : undefined
-          }
-        />
+        <>
+          <TextArea
+            label="Registry numbers"
+            rows={10}
+            value={text}
+            onChange={setText}
+            spellCheck={false}
+            error={
+              tooMany
+                ? `${format.number(numbers.length)} numbers; at most ${format.number(MOST_NUMBERS)} at once.`
+                : look.isError
+                  ? explain(look.error).detail
+                  : undefined
+            }
+          />
+          <IgnoredWords words={words} />
+        </>
       )}
     </Dialog>
+  );
+}
+
+/** Pasted words that hold no number, such as the head of a column. */
+function IgnoredWords({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  const shown = words.slice(0, 5).map((word) => (word.length > 40 ? `${word.slice(0, 39)}…` : word));
+  const others = words.length - shown.length;
+  return (
+    <p role="status" className="text-12 wrap-anywhere text-ink-3">
+      Ignored, not a number: {shown.join(", ")}
+      {others > 0 && ` and ${format.number(others)} more`}
+    </p>
   );
 }

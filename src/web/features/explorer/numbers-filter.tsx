@@ -18,10 +18,10 @@ export function NumbersFilter({ selected, onChange }: NumbersFilterProps) {
   return (
     <div className="pt-2">
       {selected.length > 0 && (
-        <p className="pb-2 text-12 text-ink-2">{format.count(selected.length, "number", "numbers")} in the filter.</p>
+        <p className="pb-2 text-12 text-ink-2">{format.count(selected.length, "number", "numbers")}</p>
       )}
       <Button size={28} icon={<ClipboardPaste />} onClick={() => setOpen(true)} className="w-full">
-        {selected.length > 0 ? "Change the list" : "Paste a list"}
+        {selected.length > 0 ? "Edit list" : "Paste a list"}
       </Button>
       {open && (
         <NumbersDialog

@@ -4,12 +4,10 @@ import { pastedNumbers, plainNumber, sortOut } from "./pasted-numbers.ts";
 
 describe("pasted registry numbers", () => {
   test("are divided by lines, commas, semicolons and tabs, never by the spaces in them", () => {
-    expect(pastedNumbers("923 609 016\n556677-8899;0112038-9\t35682872, 923 609 016\n\n–\nNumber")).toEqual([
-      "923 609 016",
-      "556677-8899",
-      "0112038-9",
-      "35682872",
-    ]);
+    expect(pastedNumbers("923 609 016\n556677-8899;0112038-9\t35682872, 923 609 016\n\n–\nNumber")).toEqual({
+      numbers: ["923 609 016", "556677-8899", "0112038-9", "35682872"],
+      words: ["–", "Number"],
+    });
   });
 
   test("are compared by their digits, whatever is written around them", () => {

@@ -1,10 +1,15 @@
 /** Most numbers of one question (the service's own limit). */
 export const MOST_NUMBERS = 1000;
 
-/** Numbers out of a pasted text: one a line, or divided by commas, semicolons or tabs; spaces belong to a number. */
-export function pastedNumbers(text: string): string[] {
+/**
+ * Reads a pasted text: one number a line, or divided by commas, semicolons or tabs; spaces belong to a number.
+ * @returns the numbers, and the other words
+ */
+export function pastedNumbers(text: string): { numbers: string[]; words: string[] } {
   const parts = text.split(/[\n\r,;\t]+/).map((part) => part.trim());
-  return [...new Set(parts.filter((part) => /\d/.test(part)))];
+  const isNumber = (part: string) => /\d/.test(part);
+  const rest = parts.filter((part) => part !== "" && !isNumber(part));
+  return { numbers: [...new Set(parts.filter(isNumber))], words: [...new Set(rest)] };
 }
 
 /** A number's digits as its register counts them, without what people write around them: `SE556677889901` → ten. */

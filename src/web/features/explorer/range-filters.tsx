@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { SearchFilters } from "../../../contract/fields.ts";
 import type { FacetCounts } from "../../../contract/search.ts";
 import { employeeClasses } from "../../api/filter-fields.ts";
-import { format } from "../../lib/format.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { HistogramRange, type TextRange } from "../../ui/form/histogram-range.tsx";
 import { daysOfYears, FIRST_YEAR, parseYear, thisYear, yearsOfDays } from "./founded-years.ts";
@@ -30,21 +29,6 @@ function unpacked(text: string): TextRange {
   return { from: from || undefined, to: to || undefined };
 }
 
-/**
- * Companies of which the field is not known match no bound: said as soon as one is set. Its line is reserved, so that
- * nothing below moves under the pointer when the words come.
- */
-function UnknownNote({ limited, count, thing }: { limited: boolean; count: number | undefined; thing: string }) {
-  return (
-    <p className="mt-2 min-h-4 truncate text-12 text-ink-3">
-      {limited && count ? `${format.number(count)} of unknown ${thing} left out` : null}
-    </p>
-  );
-}
-
-const unknownIn = (counts: readonly { value: unknown; count: number }[] | undefined) =>
-  counts?.find(({ value }) => value === null)?.count;
-
 export function EmployeesFilter({ label, filters, current, onChange }: RangeFilterProps) {
   const { min_employees: min, max_employees: max } = filters;
   const set = { from: min === undefined ? undefined : String(min), to: max === undefined ? undefined : String(max) };
@@ -60,22 +44,15 @@ export function EmployeesFilter({ label, filters, current, onChange }: RangeFilt
   );
   const shown = unpacked(draft.text);
   return (
-    <>
-      <HistogramRange
-        label={label}
-        bins={sizeBins(employeeClasses, current?.employees)}
-        presets={SIZE_PRESETS}
-        value={shown}
-        onChange={(range, typed) => (typed ? draft.change : draft.choose)(packed(range))}
-        onTyped={draft.flush}
-        {...(isWrong(shown) && { error: "Whole numbers only." })}
-      />
-      <UnknownNote
-        limited={min !== undefined || max !== undefined}
-        count={unknownIn(current?.employees)}
-        thing="size"
-      />
-    </>
+    <HistogramRange
+      label={label}
+      bins={sizeBins(employeeClasses, current?.employees)}
+      presets={SIZE_PRESETS}
+      value={shown}
+      onChange={(range, typed) => (typed ? draft.change : draft.choose)(packed(range))}
+      onTyped={draft.flush}
+      {...(isWrong(shown) && { error: "Whole numbers only" })}
+    />
   );
 }
 
@@ -94,35 +71,29 @@ export function FoundedFilter({ label, filters, current, onChange }: RangeFilter
   const [left, setLeft] = useState(false);
   const wrong =
     isHalf(shown) && (left || [shown.from, shown.to].some((text) => text?.length === 4 && !parseYear(text, newest)));
-  const lustrum = Math.floor((newest - 1) / 5) * 5;
+  const lustrum = Math.floor((newest - 2) / 5) * 5;
   const presets = [
-    ...[lustrum, lustrum - 5, lustrum - 10].map((year) => ({ label: `Since ${year}`, from: `${year}`, to: undefined })),
+    { label: "This year", from: `${newest}`, to: `${newest}` },
+    ...[newest - 1, lustrum].map((year) => ({ label: `Since ${year}`, from: `${year}`, to: undefined })),
     { label: "Before 2000", from: undefined, to: "1999" },
   ];
   return (
-    <>
-      <HistogramRange
-        label={label}
-        bins={foundedBins(current?.founded)}
-        presets={presets}
-        boundLabels={["From year", "To year"]}
-        digits={4}
-        value={shown}
-        onChange={(range, typed) => {
-          setLeft(false);
-          (typed ? draft.change : draft.choose)(packed(range));
-        }}
-        onTyped={() => {
-          setLeft(true);
-          draft.flush();
-        }}
-        {...(wrong && { error: `A year from ${FIRST_YEAR} to ${newest}.` })}
-      />
-      <UnknownNote
-        limited={filters.founded_after !== undefined || filters.founded_before !== undefined}
-        count={unknownIn(current?.founded)}
-        thing="founding year"
-      />
-    </>
+    <HistogramRange
+      label={label}
+      bins={foundedBins(current?.founded)}
+      presets={presets}
+      boundLabels={["From year", "To year"]}
+      digits={4}
+      value={shown}
+      onChange={(range, typed) => {
+        setLeft(false);
+        (typed ? draft.change : draft.choose)(packed(range));
+      }}
+      onTyped={() => {
+        setLeft(true);
+        draft.flush();
+      }}
+      {...(wrong && { error: `Enter a year from ${FIRST_YEAR} to ${newest}` })}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { format } from "../../lib/format.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Tree } from "../../ui/form/tree.tsx";
 import { searchTree, type TreeNode } from "../../ui/form/tree-selection.ts";
-import { SHORT_LIST, type Counted } from "./facet-options.ts";
+import { countFinder, emptyLast, SHORT_LIST, type Counted } from "./facet-options.ts";
 import { OptionsSkeleton } from "./options-skeleton.tsx";
 import { ShowMore } from "./show-more.tsx";
 
@@ -23,6 +23,8 @@ interface TreeFilterProps {
   whole: readonly Counted<string>[];
   /** Counts under the other filters; undefined while they load. */
   current: readonly Counted<string>[] | undefined;
+  /** Counts that decide which nodes are last among their siblings. */
+  placing: readonly Counted<string>[] | undefined;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
   /** Called when a text is typed to search for. */
@@ -31,21 +33,27 @@ interface TreeFilterProps {
 
 /** A filter by the nodes of a tree, each with its count, the largest first. */
 export function TreeFilter(props: TreeFilterProps) {
-  const { label, placeholder, items, whole, current, selected, onChange, onSearch } = props;
+  const { label, placeholder, items, whole, current, placing, selected, onChange, onSearch } = props;
   const [search, setSearch] = useState("");
   const [all, setAll] = useState(false);
   const checked = useMemo(() => new Set(selected), [selected]);
   const sizes = useMemo(() => new Map(whole.map(({ value, count }) => [value, count])), [whole]);
   // One text: a new list of the same values would rebuild the tree.
   const late = (current ?? []).flatMap(({ value }) => (value === null || sizes.has(value) ? [] : [value])).join(" ");
+  const isEmpty = useMemo(() => {
+    const { countOf } = countFinder(placing);
+    return (id: string) => countOf(id) === 0;
+  }, [placing]);
   const nodes = useMemo(
-    () => treeOf(items ?? new Map(), sizes, new Set([...selected, ...late.split(" ")])),
-    [items, sizes, selected, late],
+    () => treeOf(items ?? new Map(), sizes, new Set([...selected, ...late.split(" ")]), isEmpty),
+    [items, sizes, selected, late, isEmpty],
   );
   const counts = useMemo(() => current && new Map(current.map(({ value, count }) => [value, count])), [current]);
   if (!items) return <OptionsSkeleton search />;
-  const searching = search.trim() !== "";
-  const visible = nodes.filter((node, at) => all || searching || at < SHORT_LIST || hasChecked(node, checked));
+  const matches = searchTree(nodes, search)?.size;
+  const searching = matches !== undefined;
+  const inSight = nodes.filter((node, at) => searching || at < SHORT_LIST || hasChecked(node, checked));
+  const long = nodes.filter((node) => inSight.includes(node) || !isEmpty(node.id));
   return (
     <>
       <TextField
@@ -61,10 +69,15 @@ export function TreeFilter(props: TreeFilterProps) {
         }}
         className="mb-1"
       />
+      {searching && (
+        <p role="status" className="py-1 text-12 text-ink-3">
+          {matches === 0 ? `No matches for “${search.trim()}”` : format.count(matches, "match", "matches")}
+        </p>
+      )}
       <div className="-ml-1">
         <Tree
           label={label}
-          nodes={visible}
+          nodes={all ? long : inSight}
           checked={checked}
           onChange={(ids) => onChange([...ids])}
           countOf={(id) => counts && format.number(counts.get(id) ?? 0)}
@@ -72,12 +85,7 @@ export function TreeFilter(props: TreeFilterProps) {
           search={search}
         />
       </div>
-      {searchTree(nodes, search)?.size === 0 && (
-        <p role="status" className="py-1 text-12 text-ink-2">
-          Nothing is called “{search.trim()}”.
-        </p>
-      )}
-      {!searching && <ShowMore all={all} more={nodes.length - visible.length} total={nodes.length} onChange={setAll} />}
+      {!searching && <ShowMore all={all} more={long.length - inSight.length} total={long.length} onChange={setAll} />}
     </>
   );
 }
@@ -86,17 +94,23 @@ function hasChecked(node: TreeNode, checked: ReadonlySet<string>): boolean {
   return checked.has(node.id) || (node.children ?? []).some((child) => hasChecked(child, checked));
 }
 
-/** Values that companies have and `others`, the largest first: an order that no filter moves. */
+/** Values that companies have and `others`, the largest first, those without companies last. */
 function treeOf(
   items: ReadonlyMap<string, TreeItem>,
   sizes: ReadonlyMap<string | null, number>,
   others: ReadonlySet<string>,
+  isEmpty: (id: string) => boolean,
 ): TreeNode[] {
   const live = [...items.values()].filter(({ id }) => sizes.has(id) || others.has(id));
   const children = Map.groupBy(live, ({ parent }) => parent);
-  const nodesUnder = (parent: string | null): TreeNode[] =>
-    (children.get(parent) ?? [])
-      .toSorted((a, b) => (sizes.get(b.id) ?? 0) - (sizes.get(a.id) ?? 0) || Number(a.id > b.id) - Number(a.id < b.id))
-      .map(({ parent: _parent, ...node }) => ({ ...node, children: nodesUnder(node.id) }));
+  const nodesUnder = (parent: string | null): TreeNode[] => {
+    const bySize = (children.get(parent) ?? []).toSorted(
+      (a, b) => (sizes.get(b.id) ?? 0) - (sizes.get(a.id) ?? 0) || Number(a.id > b.id) - Number(a.id < b.id),
+    );
+    return emptyLast(bySize, ({ id }) => isEmpty(id)).map(({ parent: _parent, ...node }) => ({
+      ...node,
+      children: nodesUnder(node.id),
+    }));
+  };
   return nodesUnder(null);
 }

@@ -11,12 +11,14 @@ import { TreeFilter, type TreeItem } from "./tree-filter.tsx";
 interface FilterProps<Id> {
   whole: FacetCounts | undefined;
   current: FacetCounts | undefined;
+  /** Counts that decide which values are last. */
+  placing: FacetCounts | undefined;
   selected: readonly Id[] | undefined;
   onChange: (selected: Id[] | undefined) => void;
 }
 
 /** NACE from section to class. */
-export function IndustryFilter({ whole, current, selected, onChange }: FilterProps<number>) {
+export function IndustryFilter({ whole, current, placing, selected, onChange }: FilterProps<number>) {
   const { data } = useQuery(industriesQuery);
   // Trades in the languages of the four countries, from the first letter that is typed.
   const [searched, setSearched] = useState(false);
@@ -27,6 +29,7 @@ export function IndustryFilter({ whole, current, selected, onChange }: FilterPro
   );
   const wholeTexts = useMemo(() => withTexts(whole?.industry), [whole]);
   const currentTexts = useMemo(() => withTexts(current?.industry), [current]);
+  const placingTexts = useMemo(() => withTexts(placing?.industry), [placing]);
   const texts = useMemo(() => (selected ?? []).map(String), [selected]);
   return (
     <TreeFilter
@@ -35,6 +38,7 @@ export function IndustryFilter({ whole, current, selected, onChange }: FilterPro
       items={items}
       whole={wholeTexts ?? []}
       current={currentTexts}
+      placing={placingTexts}
       selected={texts}
       onChange={(ids) => onChange(ids.length > 0 ? ids.map(Number) : undefined)}
       onSearch={() => setSearched(true)}
@@ -43,7 +47,7 @@ export function IndustryFilter({ whole, current, selected, onChange }: FilterPro
 }
 
 /** Counties with their municipalities. */
-export function RegionFilter({ whole, current, selected, onChange }: FilterProps<string>) {
+export function RegionFilter({ whole, current, placing, selected, onChange }: FilterProps<string>) {
   const { data } = useQuery(regionsQuery);
   const items = useMemo(() => data && new Map([...data.values()].map((one) => [one.code, regionItem(one)])), [data]);
   return (
@@ -53,6 +57,7 @@ export function RegionFilter({ whole, current, selected, onChange }: FilterProps
       items={items}
       whole={whole?.region ?? NO_COUNTS}
       current={current?.region}
+      placing={placing?.region}
       selected={selected ?? NO_CODES}
       onChange={(codes) => onChange(codes.length > 0 ? codes : undefined)}
     />

@@ -64,9 +64,12 @@ describe("checking a tree", () => {
   });
 });
 
-test("a search finds labels and codes, with their parents", () => {
-  expect([...(searchTree(roots, "fish") ?? [])].toSorted()).toEqual(["10", "10.2", "C"]);
-  expect([...(searchTree(roots, "10 f") ?? [])].toSorted()).toEqual(["10", "C"]);
+test("a search finds labels, codes and other names, of which it gives the word", () => {
+  expect([...(searchTree(roots, "fish")?.keys() ?? [])]).toEqual(["10.2"]);
+  expect([...(searchTree(roots, "10 f")?.keys() ?? [])]).toEqual(["10"]);
+  expect([...(searchTree([{ id: "M", label: "Meat", alias: "kjøtt slakteri" }], "SLAKT") ?? [])]).toEqual([
+    ["M", "slakteri"],
+  ]);
   expect(searchTree(roots, " ")).toBeUndefined();
   expect(searchTree(roots, "nothing")?.size).toBe(0);
 });

@@ -89,17 +89,20 @@ export function toggleNode(index: TreeIndex, checked: ReadonlySet<string>, id: s
   return next;
 }
 
-/** Nodes whose label, code or keywords hold the text, with their ancestors; undefined for an empty text: all. */
-export function searchTree(roots: readonly TreeNode[], text: string): Set<string> | undefined {
+/**
+ * Nodes whose label, code or alias has the text; undefined for an empty text: all.
+ * @returns by id the word of the alias that has it, where neither label nor code does
+ */
+export function searchTree(roots: readonly TreeNode[], text: string): Map<string, string | undefined> | undefined {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === "") return undefined;
-  const found = new Set<string>();
-  const visit = (node: TreeNode): boolean => {
-    let hit = `${node.code ?? ""} ${node.label} ${node.alias ?? ""}`.toLocaleLowerCase().includes(wanted);
-    for (const child of node.children ?? []) hit = visit(child) || hit;
-    if (hit) found.add(node.id);
-    return hit;
+  const matches = new Map<string, string | undefined>();
+  const visit = ({ id, code = "", label, alias = "", children = [] }: TreeNode) => {
+    const has = (words: string) => words.toLocaleLowerCase().includes(wanted);
+    if (has(`${code} ${label}`)) matches.set(id, undefined);
+    else if (has(alias)) matches.set(id, alias.split(" ").find(has));
+    children.forEach(visit);
   };
-  for (const root of roots) visit(root);
-  return found;
+  roots.forEach(visit);
+  return matches;
 }

@@ -19,7 +19,7 @@ interface TreeProps {
   countOf?: (id: string) => string | undefined;
   /** Nodes with nothing to find: their names are faint while they are not checked. */
   isEmpty?: (id: string) => boolean;
-  /** Text from a search field outside: only what matches, and its parents, all open. */
+  /** Text from a search field outside: only the nodes that match, with the matching words marked. */
   search?: string;
 }
 
@@ -27,20 +27,44 @@ interface Line {
   node: TreeNode;
   level: number;
   open: boolean;
+  /** It has lines below it, shown or not. */
+  opens: boolean;
   parent: string | undefined;
 }
 
-/** The nodes in sight, top to bottom. */
-function linesOf(nodes: readonly TreeNode[], isOpen: (id: string) => boolean, found: ReadonlySet<string> | undefined) {
-  const lines: Line[] = [];
-  const visit = (node: TreeNode, level: number, parent: string | undefined) => {
-    if (found && !found.has(node.id)) return;
-    const open = node.children !== undefined && node.children.length > 0 && isOpen(node.id);
-    lines.push({ node, level, open, parent });
-    if (open) for (const child of node.children ?? []) visit(child, level + 1, node.id);
-  };
-  for (const node of nodes) visit(node, 1, undefined);
-  return lines;
+type Matches = ReadonlyMap<string, string | undefined>;
+
+/** The nodes in sight, top to bottom; of a search the matches, below the nearest parent that matches too. */
+function linesOf(
+  nodes: readonly TreeNode[],
+  isOpen: (id: string) => boolean,
+  matches: Matches | undefined,
+  level = 1,
+  parent?: string,
+): Line[] {
+  return nodes.flatMap((node) => {
+    const { id, children = [] } = node;
+    if (matches && !matches.has(id)) return linesOf(children, isOpen, matches, level, parent);
+    const open = isOpen(id);
+    // Without a search closed parents are the rule: their children are not looked at.
+    const below = matches || open ? linesOf(children, isOpen, matches, level + 1, id) : [];
+    const opens = matches ? below.length > 0 : children.length > 0;
+    return [{ node, level, open: open && opens, opens, parent }, ...(open ? below : [])];
+  });
+}
+
+/** A text with the first place of a search marked. */
+function Marked({ text, search }: { text: string; search: string }) {
+  const at = search === "" ? -1 : text.toLocaleLowerCase().indexOf(search.toLocaleLowerCase());
+  if (at < 0) return text;
+  const end = at + search.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="rounded-[2px] bg-accent-tint text-accent">{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
 }
 
 // The tree itself hears every click.
@@ -50,18 +74,19 @@ const heardByTree = () => undefined;
 export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search = "" }: TreeProps) {
   const index = useMemo(() => indexTree(nodes), [nodes]);
   const states = useMemo(() => checkStates(nodes, checked), [nodes, checked]);
-  const found = useMemo(() => searchTree(nodes, search), [nodes, search]);
+  const matches = useMemo(() => searchTree(nodes, search), [nodes, search]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   // A search opens all that it found; what is closed then is closed for this search only.
   const [closed, setClosed] = useState<{ search: string; ids: ReadonlySet<string> }>({ search: "", ids: new Set() });
   const [focused, setFocused] = useState<string>();
+  const wanted = search.trim();
   const closedHere = closed.search === search ? closed.ids : new Set<string>();
-  const lines = linesOf(nodes, (id) => (found ? !closedHere.has(id) : opened.has(id)), found);
+  const lines = linesOf(nodes, (id) => (matches ? !closedHere.has(id) : opened.has(id)), matches);
   const current = lines.some((line) => line.node.id === focused) ? focused : lines[0]?.node.id;
 
   const flip = (id: string) => {
     const one = new Set([id]);
-    if (found) setClosed({ search, ids: closedHere.symmetricDifference(one) });
+    if (matches) setClosed({ search, ids: closedHere.symmetricDifference(one) });
     else setOpened(opened.symmetricDifference(one));
   };
   const check = (id: string) => onChange(toggleNode(index, checked, id));
@@ -76,7 +101,6 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
     const at = lines.findIndex((line) => line.node.id === current);
     const line = lines[at];
     if (!line) return;
-    const hasChildren = (line.node.children?.length ?? 0) > 0;
     const go = (id: string | undefined) => {
       if (id === undefined) return;
       setFocused(id);
@@ -87,7 +111,7 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
       ArrowUp: () => go(lines[at - 1]?.node.id),
       Home: () => go(lines[0]?.node.id),
       End: () => go(lines.at(-1)?.node.id),
-      ArrowRight: () => (hasChildren && !line.open ? flip(line.node.id) : line.open && go(lines[at + 1]?.node.id)),
+      ArrowRight: () => (line.opens && !line.open ? flip(line.node.id) : line.open && go(lines[at + 1]?.node.id)),
       ArrowLeft: () => (line.open ? flip(line.node.id) : go(line.parent)),
       " ": () => check(line.node.id),
       Enter: () => check(line.node.id),
@@ -108,10 +132,10 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
       tabIndex={-1}
       className="text-13 outline-none"
     >
-      {lines.map(({ node, level, open }) => {
+      {lines.map(({ node, level, open, opens }) => {
         const state = states.get(node.id) ?? "off";
-        const hasChildren = (node.children?.length ?? 0) > 0;
         const count = countOf?.(node.id);
+        const alias = matches?.get(node.id);
         return (
           <div
             key={node.id}
@@ -119,23 +143,26 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
             data-id={node.id}
             aria-level={level}
             aria-checked={state === "mixed" ? "mixed" : state === "on"}
-            {...(hasChildren && { "aria-expanded": open })}
+            {...(opens && { "aria-expanded": open })}
             tabIndex={node.id === current ? 0 : -1}
             onFocus={() => setFocused(node.id)}
             style={{ paddingLeft: (level - 1) * INDENT_PX }}
-            className="group flex min-h-7 items-center gap-1 rounded-6 pr-1 hover:bg-hover focus-visible:outline-offset-[-2px] touch:min-h-11"
+            className={classNames(
+              "group flex min-h-7 gap-1 rounded-6 pr-1 hover:bg-hover focus-visible:outline-offset-[-2px] touch:min-h-11",
+              !matches && "items-center",
+            )}
           >
             <span
               aria-hidden="true"
-              data-flip={hasChildren || undefined}
+              data-flip={opens || undefined}
               className={classNames(
                 "grid h-7 w-5 shrink-0 place-items-center text-ink-3 touch:size-11",
-                !hasChildren && "invisible",
+                !opens && "invisible",
               )}
             >
               <ChevronRight className={classNames("size-3.5 transition-transform", open && "rotate-90")} />
             </span>
-            <span aria-hidden="true" className="pointer-events-none mr-1 flex">
+            <span aria-hidden="true" className="pointer-events-none mr-1 flex h-7 items-center touch:h-11">
               <CheckboxInput
                 tabIndex={-1}
                 checked={state === "on"}
@@ -146,14 +173,27 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
             <span
               {...tooltip(`${node.code ?? ""} ${node.label}`.trim())}
               className={classNames(
-                "min-w-0 flex-1 truncate",
+                "min-w-0 flex-1",
+                // The matching word is never cut away.
+                matches ? "py-1 touch:py-3" : "truncate",
                 state === "off" && isEmpty?.(node.id) === true && "text-ink-3",
               )}
             >
-              {node.code !== undefined && <span className="mr-1.5 inline-block min-w-3 text-ink-3">{node.code}</span>}{" "}
-              {node.label}
+              {node.code !== undefined && (
+                <span className="mr-1.5 inline-block min-w-3 text-ink-3">
+                  <Marked text={node.code} search={wanted} />
+                </span>
+              )}{" "}
+              <Marked text={node.label} search={wanted} />
+              {alias !== undefined && (
+                <span className="block text-12 text-ink-3">
+                  <Marked text={alias} search={wanted} />
+                </span>
+              )}
             </span>
-            {count !== undefined && <span className="text-12 text-ink-3 tabular-nums">{count}</span>}
+            {count !== undefined && (
+              <span className="text-12 leading-7 text-ink-3 tabular-nums touch:leading-11">{count}</span>
+            )}
           </div>
         );
       })}
