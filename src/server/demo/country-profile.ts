@@ -75,7 +75,7 @@ export interface CountryProfile {
   and: string;
   /** Suffix of a family business's name: `& Sønner`. */
   kin: readonly string[];
-  /** Jobs of companies of every trade, the first two those of owners. */
+  /** Jobs of companies of every trade, the manager and the chair of the board first. */
   jobs: readonly JobTitle[];
   /** Jobs of some kinds of trades. */
   tradeJobs: readonly JobTitle[];

@@ -163,7 +163,7 @@ export function demoCompany(
   const drawn = {
     facts,
     createdAt: new Date(importedAt).toISOString(),
-    contacts: has(0.15) ? demoContacts(random, profile, { host, kind, employees }) : [],
+    contacts: demoContacts(random, profile, { host, kind, employees }, has(0.15)),
     socials: has(0.2) ? demoSocials(random, kind, handle) : [],
     tech: has(0.1) ? demoTechnology(random, techHabits, daysAgo(random.next() * Math.min(200, importAge - 1))) : null,
     past,

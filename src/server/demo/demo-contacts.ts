@@ -27,8 +27,8 @@ const emailStatuses = new Weighted([
   ["invalid", 6],
 ] as const);
 const peopleCounts = new Weighted([0, 1, 2, 3, 4, 5].map((count) => [count, 6 - count] as const));
-/** Companies with fewer employees have neither departments nor people for them. */
-const WITH_DEPARTMENTS = 12;
+/** Companies with fewer employees have no departments. */
+const WITH_DEPARTMENTS = 10;
 
 export interface Workplace {
   /** Of the company's website. */
@@ -37,27 +37,54 @@ export interface Workplace {
   employees: number;
 }
 
-/** One or more contacts of a company with a website: its mailbox, and people with different jobs. */
-export function demoContacts(random: Random, country: CountryProfile, workplace: Workplace): Contact[] {
+/**
+ * The company's own mailbox and number, which the registers of Norway and Denmark publish for most companies with staff,
+ * and the people and mailbox that its website shows.
+ * @param isVisited whether the website has been read
+ */
+export function demoContacts(
+  random: Random,
+  country: CountryProfile,
+  workplace: Workplace,
+  isVisited: boolean,
+): Contact[] {
   const { host, employees } = workplace;
-  const jobs = jobsAt(country, workplace);
-  const people = random.some(jobs, Math.min(peopleCounts.pick(random), 1 + Math.floor(employees / 2)));
-  const mailbox = people.length === 0 || random.chance(0.6) ? [mailboxOf(random, country, host)] : [];
-  return [...mailbox, ...people.map((job) => personOf(random, country, host, job))];
+  const isPublished = PUBLISHING.has(country.code) && random.chance(publishedShare(employees));
+  const registered = isPublished ? [registeredContact(random, country, host)] : [];
+  if (!isVisited) return registered;
+  const [manager, ...others] = jobsAt(country, workplace);
+  const least = isPublished || employees >= WITH_DEPARTMENTS ? 1 : 0;
+  const count = Math.max(least, Math.min(peopleCounts.pick(random), 1 + Math.floor(employees / 2)));
+  const people = count === 0 || !manager ? [] : [manager, ...random.some(others, count - 1)];
+  const mailbox = !isPublished && (count === 0 || random.chance(0.6)) ? [mailboxOf(random, country, host)] : [];
+  return [...registered, ...mailbox, ...people.map((job) => personOf(random, country, host, job))];
 }
 
+/** Share of companies that gave their register a mailbox or a number. */
+function publishedShare(employees: number): number {
+  if (employees === 0) return 0.3;
+  return employees < WITH_DEPARTMENTS ? 0.7 : 0.95;
+}
+
+function registeredContact(random: Random, country: CountryProfile, host: string): Contact {
+  const drawn = random.next();
+  const contact = { ...mailboxOf(random, country, host), from_registry: true, source: "register" };
+  const phone = drawn < 0.85 ? PHONES[country.code](random) : null;
+  if (drawn > 0.25) return { ...contact, phone };
+  return { ...contact, phone, email: null, email_status: null, email_type: null };
+}
+
+/** The manager first. */
 function jobsAt({ jobs, tradeJobs }: CountryProfile, { kind, employees }: Workplace): readonly JobTitle[] {
-  const [manager, ...others] = jobs;
-  if (employees < 3) return manager ? [manager] : [];
+  if (employees < 3) return jobs.slice(0, 1);
   const trade = tradeJobs.filter(({ kinds }) => kinds.includes(kind.name));
-  if (employees < WITH_DEPARTMENTS) return [...jobs.slice(0, 2), ...trade];
-  return manager ? [manager, ...trade, ...others] : trade;
+  const general = employees < WITH_DEPARTMENTS ? jobs.slice(0, 2) : jobs;
+  return [...general, ...trade];
 }
 
 function mailboxOf(random: Random, country: CountryProfile, host: string): Contact {
-  const isPublished = PUBLISHING.has(country.code);
   return {
-    from_registry: isPublished,
+    from_registry: false,
     first_name: null,
     last_name: null,
     full_name: null,
@@ -69,7 +96,7 @@ function mailboxOf(random: Random, country: CountryProfile, host: string): Conta
     email_type: "generic",
     phone: random.chance(0.7) ? PHONES[country.code](random) : null,
     linkedin_url: null,
-    source: isPublished ? "register" : "website",
+    source: "website",
     verified: random.chance(0.5),
     confidence: random.between(70, 99) / 100,
   };

@@ -154,7 +154,7 @@ describe("shares", () => {
     expect(withWebsite.length / live.length).toBeGreaterThan(0.15);
     expect(withWebsite.length / live.length).toBeLessThan(0.4);
     for (const known of [
-      share(withWebsite, ({ contacts }) => contacts.length > 0),
+      share(withWebsite, ({ contacts }) => contacts.some(({ from_registry }) => !from_registry)),
       share(withWebsite, ({ socials }) => socials.length > 0),
       share(withWebsite, ({ tech }) => tech !== null),
     ]) {
@@ -167,7 +167,13 @@ describe("shares", () => {
     const sells = ({ tech }: WholeCompany) => tech !== null && tech.ecommerce !== null;
     const isInTrade = ({ facts }: WholeCompany) => /^44[67]/.test(String(facts.industry_id));
     expect(share(withWebsite.filter(sells), isInTrade)).toBeGreaterThan(0.65);
-    expect(share(live, ({ facts, contacts }) => facts.website === null && contacts.length > 0)).toBe(0);
+    const byRegister = live.filter(({ contacts }) => contacts.some(({ from_registry }) => from_registry));
+    expect(byRegister.length / live.length).toBeGreaterThan(0.25);
+    for (const { facts, contacts } of live) {
+      const publishes = facts.country_code === "NO" || facts.country_code === "DK";
+      expect(contacts.filter(({ from_registry }) => from_registry).length).toBeLessThanOrEqual(publishes ? 1 : 0);
+      if (facts.website === null) expect(contacts.filter(({ from_registry }) => !from_registry)).toEqual([]);
+    }
   });
 
   test("of standing, protection and verification: each value occurs, the ordinary one by far the most", () => {
