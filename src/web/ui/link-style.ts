@@ -2,6 +2,9 @@
 export const linkStyle =
   "rounded-[2px] text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-accent";
 
+/** A link that stands in a line by itself, as high as a finger needs. */
+export const lineLinkStyle = `${linkStyle} touch:inline-block touch:py-3`;
+
 /** A link that reads as plain text (a name in a table), underlined under pointer and focus. */
 export const quietLinkStyle = "text-ink underline-offset-2 hover:underline focus-visible:underline rounded-[2px]";
 

@@ -3,7 +3,7 @@ import { format } from "../../lib/format.ts";
 import { shownPhone, shownPostalCode, shownRegistryId } from "../../lib/identifiers.ts";
 import { displayAddress, displayCity } from "../../lib/register-case.ts";
 import type { DataListItem } from "../../ui/layout/data-list.tsx";
-import { linkStyle } from "../../ui/link-style.ts";
+import { lineLinkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import type { CompanyOutline } from "./company-header.tsx";
 import { countryNames, shortWebsite, standingWords } from "./company-words.ts";
@@ -90,7 +90,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
           field: "phone",
           label: "Phone",
           value: phone ? (
-            <a href={`tel:${phone}`} className={linkStyle}>
+            <a href={`tel:${phone}`} className={lineLinkStyle}>
               {shownPhone(phone)}
             </a>
           ) : null,
@@ -102,7 +102,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
           field: "email",
           label: "Email",
           value: email ? (
-            <a href={`mailto:${email}`} className={linkStyle}>
+            <a href={`mailto:${email}`} className={lineLinkStyle}>
               {email}
             </a>
           ) : null,
@@ -114,7 +114,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
           field: "website",
           label: "Website",
           value: website ? (
-            <a href={website} target="_blank" rel="noreferrer nofollow" className={linkStyle}>
+            <a href={website} target="_blank" rel="noreferrer nofollow" className={lineLinkStyle}>
               {shortWebsite(website)}
             </a>
           ) : null,

@@ -8,7 +8,7 @@ import { shownPhone } from "../../lib/identifiers.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { linkStyle } from "../../ui/link-style.ts";
+import { lineLinkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { CompanyMark } from "./company-mark.tsx";
 import { CompanyName } from "./company-name.tsx";
@@ -162,7 +162,7 @@ function Way({ icon, href, copy, label, outside = false, children }: WayProps) {
       <a
         href={href}
         {...(outside && { target: "_blank", rel: "noreferrer nofollow" })}
-        className={`${linkStyle} min-w-0 wrap-anywhere`}
+        className={`${lineLinkStyle} min-w-0 wrap-anywhere`}
       >
         {children}
       </a>

@@ -12,7 +12,7 @@ export function TabLink({ id, tab, children }: { id: number; tab: TabName; child
       search={tabSearch(tab)}
       replace
       resetScroll={false}
-      className={`${linkStyle} text-12 print:hidden`}
+      className={`${linkStyle} text-12 touch:inline-block touch:px-2 touch:py-3.5 print:hidden`}
     >
       {children}
     </Link>
