@@ -45,7 +45,7 @@ export function DocsIntro() {
           Retry-After.
         </li>
         <li>
-          X-Credits-Charged and X-Credits-Remaining stand on answers that can cost credits. Empty answers, 304, replays
+          X-Credits-Charged and X-Credits-Remaining come with answers that can cost credits. Empty answers, 304, replays
           and refusals cost nothing.
         </li>
         <li>Companies carry an ETag: with If-None-Match an unchanged one is 304 and free.</li>

@@ -88,7 +88,7 @@ function DrawerContent({ titleId, title, actions, footer, onClose, children }: D
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
       {footer !== undefined && (
-        <footer data-bottom-bar className="flex gap-2 border-t border-line px-4 py-3">
+        <footer data-bottom-bar className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
           {footer}
         </footer>
       )}
