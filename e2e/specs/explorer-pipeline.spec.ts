@@ -20,10 +20,16 @@ test("adding many asks about companies that close down and those that want no ad
   const dialog = page.getByRole("dialog", { name: /to the pipeline$/ });
   const number = (value: number) => value.toLocaleString("en-GB");
   await page.getByRole("button", { name: "Add to pipeline" }).click();
-  await expect(dialog.getByRole("button", { name: `Add ${number(all)}` })).toBeVisible();
-  await dialog.getByRole("checkbox", { name: `Leave out ${number(closing)} bankrupt or dissolving` }).check();
+  // Companies that close down are skipped unless they are wanted.
+  const skipped = dialog.getByRole("checkbox", {
+    name: new RegExp(`^Skip ${number(closing)}\\sbankrupt or dissolving`),
+  });
+  await expect(skipped).toBeChecked();
   await expect(dialog.getByRole("button", { name: `Add ${number(all - closing)}` })).toBeVisible();
-  await dialog.getByRole("checkbox", { name: /that asked for no advertising$/ }).check();
+  await skipped.uncheck();
+  await expect(dialog.getByRole("button", { name: `Add ${number(all)}` })).toBeVisible();
+  await skipped.check();
+  await dialog.getByRole("checkbox", { name: /with a marketing opt-out$/ }).check();
   await dialog.getByRole("button", { name: "Add the rest" }).click();
   await expect(page.getByText(`${number(both)} companies added to the pipeline.`)).toBeVisible();
   await expect.poll(() => api.total({ ...danish, in_pipeline: true })).toBe(both);
@@ -39,7 +45,34 @@ test("of rows that are ticked one by one, those left out are counted on the scre
   page.on("request", (request) => asked.push(request.url()));
   await page.getByRole("button", { name: "Add to pipeline" }).click();
   const dialog = page.getByRole("dialog", { name: "Add 2 companies to the pipeline" });
-  await dialog.getByRole("checkbox", { name: "Leave out 2 that asked for no advertising" }).check();
+  await dialog.getByRole("checkbox", { name: /^Skip 2\scompanies with a marketing opt-out$/ }).check();
   await expect(dialog.getByRole("button", { name: "Add 0" })).toBeDisabled();
   expect(asked.filter((url) => url.includes("/v1/"))).toEqual([]);
+});
+
+test("adding one company that is bankrupt asks first", async ({ freshPage: page, server, apiKey }) => {
+  await openExplorer(page, "?registry_status=bankrupt");
+  await rows(page).nth(0).getByRole("link").first().click();
+  await page.getByRole("button", { name: /^Add to pipeline/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Add a company that is bankrupt?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  const api = new SearchApi(server.url, apiKey);
+  expect(await api.total({ in_pipeline: true })).toBe(0);
+  await page.getByRole("button", { name: /^Add to pipeline/ }).click();
+  await question.getByRole("button", { name: "Add anyway" }).click();
+  await expect(page.getByRole("button", { name: "In pipeline: New. Change stage" })).toBeVisible();
+  expect(await api.total({ in_pipeline: true })).toBe(1);
+});
+
+test("a company that left its register is found by its number, below the empty list", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { data } = await new SearchApi(server.url, apiKey).search({ registry_status: ["ceased"], limit: 1 });
+  const [company] = data;
+  await openExplorer(page, `?registry_id=${encodeURIComponent(String(company?.["registry_id"]))}`);
+  await expect(page.getByRole("heading", { name: "Removed from the register" })).toBeVisible();
+  await page.getByRole("link", { name: company?.name ?? "" }).click();
+  await expect(page).toHaveURL(new RegExp(`/companies/${company?.id}$`));
 });

@@ -1,30 +1,67 @@
 import { ChevronDown, Plus } from "lucide-react";
+import { useState } from "react";
 
 import { COMPANY_COST } from "../../../contract/cost.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
-import { leadWords, price } from "../company/company-words.ts";
+import { leadWords, price, standingWords } from "../company/company-words.ts";
 import type { CompanyPipeline } from "./use-company-pipeline.ts";
+
+const ConfirmDialog = lazyPart(async () => (await import("../../ui/popups/confirm-dialog.tsx")).ConfirmDialog, {
+  takesKeys: true,
+});
 
 const unknownStage = { label: "Unknown stage", tone: "grey" } as const;
 const stages = leadStatuses.map((value) => ({ value, ...(leadWords[value] ?? unknownStage) }));
+
+const closingWords: Readonly<Record<string, string>> = {
+  bankrupt: "bankrupt",
+  dissolving: "being dissolved",
+  ceased: "removed from the register",
+};
 
 interface StageControlProps {
   pipeline: CompanyPipeline;
   /** The company is open; else adding it opens it, at a price. */
   isOpen: boolean;
+  /** Its status in the register; unless it is active, adding the company asks first. */
+  registryStatus: string;
 }
 
 /** "Add to pipeline"; once the company is there, its stage with a menu to move it. */
-export function StageControl({ pipeline: { status, busy, add, move }, isOpen }: StageControlProps) {
+export function StageControl({ pipeline, isOpen, registryStatus }: StageControlProps) {
+  const { status, busy, add, move } = pipeline;
+  const [asking, setAsking] = useState(false);
   const now = stages.find(({ value }) => value === status);
   if (!now)
     return (
-      <Button variant="primary" icon={<Plus />} busy={busy} onClick={add}>
-        {isOpen ? "Add to pipeline" : `Add to pipeline · ${price(COMPANY_COST.units)}`}
-      </Button>
+      <>
+        <Button
+          variant="primary"
+          icon={<Plus />}
+          busy={busy}
+          onClick={() => (registryStatus === "active" ? add() : setAsking(true))}
+        >
+          {isOpen ? "Add to pipeline" : `Add to pipeline · ${price(COMPANY_COST.units)}`}
+        </Button>
+        {asking && (
+          <ConfirmDialog
+            open
+            title={`Add a company that is ${closingWords[registryStatus] ?? "closing"}?`}
+            confirmLabel="Add anyway"
+            onConfirm={() => {
+              setAsking(false);
+              add();
+            }}
+            onCancel={() => setAsking(false)}
+          >
+            {standingWords[registryStatus]?.hint}. Its lead will have a score of 0.
+          </ConfirmDialog>
+        )}
+      </>
     );
   return (
     <DropdownMenu

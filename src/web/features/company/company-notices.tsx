@@ -67,7 +67,7 @@ export function UnreadCompany({ id, onOpen }: { id: number; onOpen: () => void }
     <>
       {hit ? (
         <CompanyHeader company={hit} page>
-          <PipelinePlace id={id} isOpen={isOpen} />
+          <PipelinePlace id={id} isOpen={isOpen} registryStatus={hit.registry_status} />
         </CompanyHeader>
       ) : (
         <h1 className="px-4 pt-4 text-20 font-semibold text-ink">Next company in the list</h1>

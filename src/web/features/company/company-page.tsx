@@ -53,7 +53,7 @@ export function CompanyPage({ id }: { id: number }) {
       ) : data ? (
         <>
           <CompanyHeader company={data} page>
-            <PipelinePlace id={data.id} />
+            <PipelinePlace id={data.id} registryStatus={data.registry_status} />
           </CompanyHeader>
           <CompanyTabs company={data} tab={tab} />
         </>

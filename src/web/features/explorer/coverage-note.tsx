@@ -2,12 +2,12 @@ import { useQueries } from "@tanstack/react-query";
 
 import { countryFacetsQuery } from "../../api/facets.ts";
 import type { SearchFilters } from "../../../contract/fields.ts";
-import { askedCountries, askedFacets, coverageFacets, coverageNotes } from "./coverage.ts";
+import { askedCountries, askedFacts, coverageFacets, coverageNotes } from "./coverage.ts";
 
-/** Says which countries a filter leaves out for lack of data: "Sweden’s file has no industries." */
+/** Names the countries whose register lacks a fact that a filter asks about. */
 export function CoverageNote({ filters, ready }: { filters: SearchFilters; ready: boolean }) {
   // After the rows: these questions are large and not urgent.
-  const countries = ready && askedFacets(filters).length > 0 ? askedCountries(filters) : [];
+  const countries = ready && askedFacts(filters).length > 0 ? askedCountries(filters) : [];
   const answers = useQueries({
     queries: countries.map((code) => countryFacetsQuery(code, coverageFacets)),
   });
@@ -21,7 +21,7 @@ export function CoverageNote({ filters, ready }: { filters: SearchFilters; ready
   if (notes.length === 0) return null;
   return (
     <p role="status" className="border-b border-line bg-subtle px-4 py-1.5 text-12 text-ink-2">
-      {notes.join(" ")} {notes.length === 1 ? "Its" : "Their"} companies are left out by this filter.
+      {notes.join(" ")}
     </p>
   );
 }

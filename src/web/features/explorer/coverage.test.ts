@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { askedFacets, coverageNotes } from "./coverage.ts";
+import { askedFacts, coverageNotes } from "./coverage.ts";
 
 const counted = new Map([
   [
@@ -16,7 +16,8 @@ const counted = new Map([
 
 test("a country whose file lacks what a filter asks for is named", () => {
   expect(coverageNotes({ industries: [20062], min_employees: 5 }, counted)).toEqual([
-    "Sweden’s file has no industries and no numbers of employees.",
+    "No industries published in Sweden: companies there are hidden.",
+    "No numbers of employees published in Sweden: companies there are hidden.",
   ]);
 });
 
@@ -30,9 +31,34 @@ test("without a choice of countries all are asked for; a field that is false eve
       ],
     },
   };
-  expect(coverageNotes({ countries: [], has_website: true }, new Map([["DK", noWebsites]]))).toEqual([
-    "Denmark’s file has no websites.",
+  const counted = new Map([["DK", noWebsites]]);
+  expect(coverageNotes({ countries: [], has_website: true }, counted)).toEqual([
+    "No websites published in Denmark: companies there are hidden.",
   ]);
+  expect(coverageNotes({ has_website: false }, counted)).toEqual([
+    "No websites published in Denmark: companies there count as companies without.",
+  ]);
+});
+
+test('an opt-out that registers do not publish is hidden by both answers; a "no" is known', () => {
+  const facets = (known: boolean) => ({
+    total: 9,
+    facets: {
+      marketing_protected: [
+        { value: false, count: known ? 9 : 0 },
+        { value: null, count: known ? 0 : 9 },
+      ],
+    },
+  });
+  const counted = new Map([
+    ["NO", facets(false)],
+    ["DK", facets(true)],
+    ["FI", facets(false)],
+  ]);
+  for (const marketing_protected of [true, false])
+    expect(coverageNotes({ marketing_protected }, counted)).toEqual([
+      "No marketing opt-outs published in Norway and Finland: companies there are hidden.",
+    ]);
 });
 
 test("a country that was not asked for, or has no companies, is not", () => {
@@ -40,6 +66,9 @@ test("a country that was not asked for, or has no companies, is not", () => {
   expect(coverageNotes({}, counted)).toEqual([]);
 });
 
-test("a filter for no website asks for no data", () => {
-  expect(askedFacets({ has_website: false, has_contacts: true, query: "x", cities: [] })).toEqual(["has_contacts"]);
+test("a filter without a value asks about nothing", () => {
+  expect(askedFacts({ has_website: false, has_contacts: true, query: "x", cities: [] })).toEqual([
+    { facet: "has_website", absent: true },
+    { facet: "has_contacts", absent: false },
+  ]);
 });

@@ -14,6 +14,7 @@ const things: Partial<Record<keyof FacetCounts, string>> = {
   website_verified: "verified websites",
   has_contacts: "contacts",
   tech: "technologies",
+  marketing_protected: "marketing opt-outs",
 };
 
 export const coverageFacets = Object.keys(things).filter(isCovered);
@@ -21,15 +22,23 @@ function isCovered(name: string): name is keyof FacetCounts {
   return name in things;
 }
 
-/** Facets of the filters that ask for something: a "no" asks for nothing that data could lack. */
-export function askedFacets(filters: SearchFilters): (keyof FacetCounts)[] {
+/** A fact that the filters ask about. `absent`: they ask for companies without it, which those of unknown fact count as. */
+interface Asked {
+  facet: keyof FacetCounts;
+  absent: boolean;
+}
+
+/** The facts that the filters ask about. */
+export function askedFacts(filters: SearchFilters): Asked[] {
   const asked = fieldTable.flatMap(({ name, facet }) => {
     const value = filters[name];
-    const asks =
-      value !== undefined && value !== false && value !== "" && !(Array.isArray(value) && value.length === 0);
-    return asks && facet && facet in things ? [facet] : [];
+    const asks = value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+    // An opt-out can be unknown: then neither answer matches.
+    return asks && facet && facet in things
+      ? [{ facet, absent: value === false && facet !== "marketing_protected" }]
+      : [];
   });
-  return [...new Set(asked)];
+  return [...new Map(asked.map((one) => [one.facet, one])).values()];
 }
 
 /** The countries in question: those chosen, or all. */
@@ -38,22 +47,24 @@ export const askedCountries = (filters: SearchFilters): readonly (typeof country
 
 /** Checks whether any company of a country has a value there at all. */
 function hasData(counts: FacetCounts, facet: keyof FacetCounts): boolean {
-  return (counts[facet] ?? []).some(({ value, count }) => value !== null && value !== false && count > 0);
+  const isNone = (value: unknown) => value === null || (value === false && facet !== "marketing_protected");
+  return (counts[facet] ?? []).some(({ value, count }) => !isNone(value) && count > 0);
 }
 
 /**
- * Sentences on countries that a filter leaves out only because their file has no such data.
+ * Sentences on countries whose register does not publish a fact that a filter asks about.
  * @param counted total and counts of each country, without any other filter
  */
 export function coverageNotes(
   filters: SearchFilters,
   counted: ReadonlyMap<string, { total: number; facets: FacetCounts }>,
 ): string[] {
-  return askedCountries(filters).flatMap((code) => {
-    const country = counted.get(code);
-    if (!country || country.total === 0) return [];
-    const missing = askedFacets(filters).filter((facet) => !hasData(country.facets, facet));
-    if (missing.length === 0) return [];
-    return [`${countryNames[code] ?? code}’s file has no ${missing.map((facet) => things[facet]).join(" and no ")}.`];
+  const countries = askedCountries(filters).filter((code) => (counted.get(code)?.total ?? 0) > 0);
+  return askedFacts(filters).flatMap(({ facet, absent }) => {
+    const lacking = countries.filter((code) => !hasData(counted.get(code)?.facets ?? {}, facet));
+    if (lacking.length === 0) return [];
+    const names = new Intl.ListFormat("en-GB").format(lacking.map((code) => countryNames[code] ?? code));
+    const effect = absent ? "count as companies without" : "are hidden";
+    return [`No ${things[facet]} published in ${names}: companies there ${effect}.`];
   });
 }

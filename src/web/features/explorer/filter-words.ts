@@ -18,9 +18,6 @@ export const flagWords: Readonly<Record<string, readonly [yes: string, no: strin
   in_pipeline: ["In my pipeline", "Not in my pipeline"],
 };
 
-/** Filters whose label is no noun, as "Without the … filter" calls them; by group. */
-export const filterNouns: Readonly<Record<string, string>> = { founded: "founding year", in_pipeline: "pipeline" };
-
 const valueWords: Readonly<Record<string, (value: string) => string>> = {
   countries: (code) => countryNames[code] ?? code,
   verification_status: (status) => verificationWords[status]?.label ?? status,

@@ -10,14 +10,14 @@ export function LeaveOutChoices({ out, change, doubts }: LeaveOut) {
     <div className="grid">
       {closing !== 0 && (
         <Checkbox
-          label={`Leave out ${format.number(closing)} bankrupt or dissolving`}
+          label={`Skip ${format.count(closing, "bankrupt or dissolving company", "bankrupt or dissolving companies")}`}
           checked={out.closing}
           onChange={(checked) => change({ closing: checked })}
         />
       )}
       {held !== 0 && (
         <Checkbox
-          label={`Leave out ${format.number(held)} that asked for no advertising`}
+          label={`Skip ${format.count(held, "company", "companies")} with a marketing opt-out`}
           checked={out.protected}
           onChange={(checked) => change({ protected: checked })}
         />

@@ -95,7 +95,11 @@ function PeekFooter({ hit, list, openPage }: { hit: SearchHit; list: string; ope
   const isOpen = useIsOpen(hit);
   return (
     <>
-      <StageControl pipeline={useCompanyPipeline(hit.id, hit.lead?.status)} isOpen={isOpen} />
+      <StageControl
+        pipeline={useCompanyPipeline(hit.id, hit.lead?.status)}
+        isOpen={isOpen}
+        registryStatus={hit.registry_status}
+      />
       <Link
         to="/companies/$id"
         params={{ id: String(hit.id) }}

@@ -68,7 +68,7 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
       onClose={onClose}
       size="small"
       title={`Add ${format.count(count, "company", "companies")} to the pipeline`}
-      description="Each becomes a new lead. Companies that are in your pipeline stay as they are."
+      description="Added as New. Companies already in the pipeline are skipped."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

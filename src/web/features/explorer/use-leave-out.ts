@@ -18,7 +18,7 @@ const NONE: Doubts<number> = { closing: 0, protected: 0 };
  */
 export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, filters: SearchFilters) {
   const client = useQueryClient();
-  const [out, setOut] = useState<Doubts<boolean>>({ closing: false, protected: false });
+  const [out, setOut] = useState<Doubts<boolean>>({ closing: true, protected: false });
   const { data } = useQuery({ ...facetsQuery(filters, FACETS), enabled: ids === undefined });
   const rows = (ids ?? []).flatMap((id) => loadedHit(client, id) ?? []);
   const unwanted = new Set(rows.filter((row) => !staysWithout(out)(row)).map(({ id }) => id));
