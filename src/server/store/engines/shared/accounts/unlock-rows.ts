@@ -23,5 +23,13 @@ export function decodeCompany(row: Row): [number, OpenState] {
 }
 
 export function unlockedOf(parts: readonly [UnlockablePart, OpenState][]): Unlocked {
-  return { company: CLOSED, contacts: CLOSED, ...Object.fromEntries(parts) };
+  const states = longest(parts);
+  return { company: states.get("company") ?? CLOSED, contacts: states.get("contacts") ?? CLOSED };
+}
+
+/** Of several states of the same, the one without an end. */
+export function longest<K>(states: readonly [K, OpenState][]): Map<K, OpenState> {
+  const byKey = new Map<K, OpenState>();
+  for (const [key, state] of states) if (state.until === null || !byKey.has(key)) byKey.set(key, state);
+  return byKey;
 }

@@ -5,25 +5,26 @@ import { available, charge } from "../../../../domain/credit-ledger.ts";
 import type { BilledCall, ChargeResult } from "../../../ports/credit-store.ts";
 import type { UnlockStore } from "../../../ports/unlock-store.ts";
 import { instantOf } from "../instant.ts";
-import { all, get, run, type Steps, type StepsDatabase } from "../steps.ts";
+import { all, execute, get, run, type Steps, type StepsDatabase } from "../steps.ts";
 import { lockForCharge } from "./credit-rows.ts";
 import { type Charges, debit } from "./credit-store.ts";
-import { decodeCompany, decodePart, unlockedOf } from "./unlock-rows.ts";
+import { decodeCompany, decodePart, longest, unlockedOf } from "./unlock-rows.ts";
 
-/** A lead keeps its company open: its row comes last, and counts. */
+/** A lead keeps its company open: of several rows of one part that without an end counts. */
 const OF_COMPANY = `
   SELECT part, unlocked_until AS until FROM unlocks WHERE user_id = $1 AND company_id = $2 AND unlocked_until > $3
-  UNION ALL SELECT 'company', NULL WHERE EXISTS (SELECT 1 FROM leads WHERE user_id = $1 AND company_id = $2)
-  ORDER BY until NULLS LAST`;
+  UNION ALL SELECT 'company', NULL WHERE EXISTS (SELECT 1 FROM leads WHERE user_id = $1 AND company_id = $2)`;
 const OF_COMPANIES = `
   SELECT company_id, unlocked_until AS until FROM unlocks
   WHERE user_id = $1 AND company_id = ANY($2::bigint[]) AND part = 'company' AND unlocked_until > $3
-  UNION ALL SELECT company_id, NULL FROM leads WHERE user_id = $1 AND company_id = ANY($2::bigint[])
-  ORDER BY until NULLS LAST`;
+  UNION ALL SELECT company_id, NULL FROM leads WHERE user_id = $1 AND company_id = ANY($2::bigint[])`;
 const IS_OPEN = `
   SELECT 1 FROM unlocks WHERE user_id = $1 AND company_id = $2 AND part = $3 AND unlocked_until > $4
   UNION ALL SELECT 1 FROM leads WHERE user_id = $1 AND company_id = $2 AND $3 = 'company' LIMIT 1`;
 const UNLOCK = `
+  INSERT INTO unlocks (user_id, company_id, part, unlocked_until) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (user_id, company_id, part) DO UPDATE SET unlocked_until = excluded.unlocked_until`;
+const UNLOCK_MANY = `
   INSERT INTO unlocks (user_id, company_id, part, unlocked_until)
   SELECT $1::bigint, value::bigint, $3::text, $4::timestamptz FROM jsonb_array_elements($2::jsonb) AS opened
   WHERE true ON CONFLICT (user_id, company_id, part) DO UPDATE SET unlocked_until = excluded.unlocked_until`;
@@ -57,7 +58,7 @@ export function* readOpenCompanies(
   companyIds: readonly number[],
   now: Date,
 ): Steps<Map<number, OpenState>> {
-  return new Map(yield* all(OF_COMPANIES, [userId, companyIds, instantOf(now)], decodeCompany));
+  return longest(yield* all(OF_COMPANIES, [userId, companyIds, instantOf(now)], decodeCompany));
 }
 
 type UnlockingCall = Pick<BilledCall, "userId" | "now" | "unlock">;
@@ -71,7 +72,7 @@ export function* isOpen({ userId, unlock, now }: UnlockingCall): Steps<boolean> 
 
 /** Opens the part that this call pays for. */
 export function* unlock({ userId, unlock: opened, now }: UnlockingCall): Steps<void> {
-  if (opened) yield* run(UNLOCK, [userId, JSON.stringify([opened.companyId]), opened.part, unlockedUntil(now)]);
+  if (opened) yield* execute(UNLOCK, [userId, opened.companyId, opened.part, unlockedUntil(now)]);
 }
 
 /** Opens those of these companies that are not open, with one debit; without the credits for all of them it opens none. */
@@ -83,6 +84,6 @@ export function* openCompanies(charges: Charges, call: BilledCall, companyIds: r
   if (closed.length === 0) return { ok: true, charged: 0, available: available(account) };
   const units = COMPANY_COST.units * closed.length;
   const paid = yield* debit(charges, charge(account, units), call, units, closed.length);
-  if (paid.ok) yield* run(UNLOCK, [userId, JSON.stringify(closed), "company", unlockedUntil(now)]);
+  if (paid.ok) yield* run(UNLOCK_MANY, [userId, JSON.stringify(closed), "company", unlockedUntil(now)]);
   return paid;
 }
