@@ -44,6 +44,8 @@ export interface RegistryRecord {
    */
   contacts?: readonly RegistryContact[] | undefined;
   past: readonly PastChange[];
-  /** Identifies the register's own record by its content, 53 bits. Absent: the record has to be read each time. */
+  /** Identifies the register's own record by its content: above 0, at most 53 bits. Absent where it came in another form. */
   digest?: number | undefined;
+  /** Identifies the code that read it, when the same record is known to change nothing; absent: it is to be read each time. */
+  reader?: number | undefined;
 }

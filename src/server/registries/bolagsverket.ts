@@ -6,7 +6,7 @@ import { cleanDay, cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
 import { foreignAddress } from "./foreign-address.ts";
 import { gravest, LONGEST_CODE, type Standing } from "./gravest-status.ts";
-import type { Reading, RegisterFormat } from "./reading.ts";
+import { type Reading, type RegisterFormat, withDigest } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
 const COLUMNS = [
@@ -37,8 +37,8 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
     });
   };
   for await (const rows of csvRows(chunks, { delimiter: ";", wanted })) {
-    yield rows.map(({ line, cells, fault }) =>
-      fault === undefined ? read(line, cells) : { at: line, skipped: "broken", detail: fault },
+    yield rows.map(({ line, cells, fault, digest }) =>
+      fault === undefined ? withDigest(read(line, cells), digest) : { at: line, skipped: "broken", detail: fault },
     );
   }
 }

@@ -4,7 +4,7 @@ import { BRREG_SOURCE } from "../domain/sources.ts";
 import { type BrregAddress, brregReading } from "./brreg-unit.ts";
 import { cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
-import type { Reading, RegisterFormat } from "./reading.ts";
+import { type Reading, type RegisterFormat, withDigest } from "./reading.ts";
 
 /** Columns by their names in lower case: the file writes some in other cases than the API does. */
 const COLUMNS = [
@@ -61,9 +61,12 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
   };
   for await (const rows of csvRows(chunks, { delimiter: ",", wanted })) {
     const placeOf = new Map(present.map((column, place) => [column, place]));
-    yield rows.map(({ line, cells, fault }) =>
+    yield rows.map(({ line, cells, fault, digest }) =>
       fault === undefined
-        ? read(line, (column) => cells[placeOf.get(column) ?? -1] ?? "")
+        ? withDigest(
+            read(line, (column) => cells[placeOf.get(column) ?? -1] ?? ""),
+            digest,
+          )
         : { at: line, skipped: "broken", detail: fault },
     );
   }

@@ -4,13 +4,15 @@ import { brregCsv } from "./brreg-csv.ts";
 import { brregJson } from "./brreg-json.ts";
 import { type BrregRow, brregCsvOf, brregRows, brregUnit } from "./fixtures/brreg-fixture.ts";
 import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
-import { companyIn, inPieces, readingsOf } from "./fixtures/read-fixture.ts";
+import { companyIn, inPieces, readingsOf, withoutDigests } from "./fixtures/read-fixture.ts";
 import { registerOf } from "./register-of.ts";
 
 const row = async (one: BrregRow) => companyIn(await readingsOf(brregCsv, brregCsvOf([one])));
 
 test("a row of the CSV becomes a company with everything that it says", async () => {
-  expect(await row(brregRows.whole)).toEqual({
+  const { digest, ...reading } = await row(brregRows.whole);
+  expect(digest).toBeGreaterThan(0);
+  expect(reading).toEqual({
     at: 2,
     isGone: false,
     remarks: [],
@@ -214,7 +216,7 @@ test.each(["enheter", "underenheter"])("an answer of the API is read: _embedded.
   };
   const expected = await readingsOf(brregJson, JSON.stringify(units));
   for (const text of [JSON.stringify(answer), JSON.stringify(answer, null, 2)]) {
-    expect(await readingsOf(brregJson, text)).toEqual(expected);
+    expect(withoutDigests(await readingsOf(brregJson, text))).toEqual(withoutDigests(expected));
     expect((await registerOf("NO", inPieces(text))).format).toMatchObject({ isPart: true });
   }
 });

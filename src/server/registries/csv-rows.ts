@@ -2,6 +2,8 @@
  * Rows of a delimited file (RFC 4180, any line end), read as bytes: of a row of ninety columns only the wanted cells
  * become text. Five times as fast as a parser that makes every cell, and a broken row costs one row.
  */
+import { crc32 } from "node:zlib";
+
 import { BrokenFile } from "./broken-file.ts";
 
 const QUOTE = 0x22;
@@ -16,6 +18,8 @@ export interface CsvRow {
   /** The wanted cells, in the order asked for. Empty when the row has a fault. */
   cells: readonly string[];
   fault?: string;
+  /** Identifies the row by its bytes, above 0. */
+  digest: number;
 }
 
 export interface CsvOptions {
@@ -46,7 +50,8 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, options: CsvOption
         const miscounted = `${scanner.columns} columns instead of ${columns}`;
         const fault = scanner.fault ?? (scanner.columns === columns ? undefined : miscounted);
         if (fault !== undefined && scanner.isUnended) throw new BrokenFile(`line ${line}`, "the last row has no end");
-        rows.push(fault === undefined ? { line, cells: scanner.cells } : { line, cells: [], fault });
+        const digest = digestOfRow(bytes, at, scanner.next);
+        rows.push(fault === undefined ? { line, cells: scanner.cells, digest } : { line, cells: [], fault, digest });
       }
       line += scanner.lines;
       at = scanner.next;
@@ -62,6 +67,14 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, options: CsvOption
   }
   const rows = rowsOf(rest, true);
   if (rows.length > 0) yield rows;
+}
+
+/** Without the line end, which says nothing. */
+function digestOfRow(bytes: Buffer, start: number, next: number): number {
+  let end = next;
+  if (bytes[end - 1] === LF) end--;
+  if (bytes[end - 1] === CR) end--;
+  return crc32(bytes.subarray(start, end)) || 1;
 }
 
 /** Reads one row at a time; its fields describe the row read last. */

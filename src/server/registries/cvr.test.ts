@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { cvr } from "./cvr.ts";
 import { cvrAnswerOf, cvrCompanies, cvrCompany, type CvrFixture, cvrLinesOf } from "./fixtures/cvr-fixture.ts";
-import { companyIn, readingsOf } from "./fixtures/read-fixture.ts";
+import { companyIn, readingsOf, withoutDigests } from "./fixtures/read-fixture.ts";
 
 const company = async (one: CvrFixture) => companyIn(await readingsOf(cvr, cvrAnswerOf([one])));
 
@@ -55,7 +55,7 @@ test("a search answer and one document a line give the same", async () => {
   const companies = Object.values(cvrCompanies);
   const answer = await readingsOf(cvr, cvrAnswerOf(companies));
   expect(answer).toHaveLength(companies.length);
-  expect(await readingsOf(cvr, cvrLinesOf(companies))).toEqual(answer);
+  expect(withoutDigests(await readingsOf(cvr, cvrLinesOf(companies)))).toEqual(withoutDigests(answer));
 });
 
 test.each([

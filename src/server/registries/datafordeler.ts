@@ -2,12 +2,14 @@
  * Denmark's CVR as Datafordeler gives it: one table for each entity, joined by the number of the CVR unit. Current values
  * only; employees, websites and history come with `cvr.ts`'s file alone.
  */
+import { crc32 } from "node:zlib";
+
 import { legalFormOfNumber } from "../domain/legal-forms.ts";
 import { cleanDay, cleanText, contactsOf } from "./clean-values.ts";
 import { addressOf, isForeign, isGoneStatus, knownStatusOf } from "./cvr-values.ts";
 import { standingOf } from "./gravest-status.ts";
 import { industryOfRow } from "./industry-of-row.ts";
-import type { Reading, Remark } from "./reading.ts";
+import { type Reading, type Remark, withDigest } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 
 export const ENTITY_NAMES = [
@@ -103,6 +105,10 @@ export function registryNumberOf(row: EntityRow | undefined): string {
 export type UnitRows = ReadonlyMap<EntityName, EntityRow>;
 
 export function readUnit(place: number, rows: UnitRows): Reading {
+  return withDigest(read(place, rows), crc32(JSON.stringify([...rows])) || 1);
+}
+
+function read(place: number, rows: UnitRows): Reading {
   const cell = (name: EntityName, column = "vaerdi") => rows.get(name)?.[column] ?? "";
   const status = cell("Virksomhed", "status").replaceAll("_", " ");
   const form = cell("Virksomhedsform");

@@ -2,7 +2,7 @@
 import { BrokenFile } from "./broken-file.ts";
 import { jsonRecords } from "./json-records.ts";
 import type { KnownRecords } from "./known-records.ts";
-import type { KnownReading, Reading } from "./reading.ts";
+import { type KnownReading, type Reading, withDigest } from "./reading.ts";
 
 export interface DocumentFormat {
   /** True when a document is one of this register: the first that can be read decides about the file. */
@@ -36,8 +36,7 @@ export async function* documentReadings(
       }
       if (!isKnown && !isOurs(value)) throw notOurs(at, register);
       isKnown = true;
-      const reading = read(at, value);
-      readings.push(digest !== undefined && "record" in reading ? { ...reading, digest } : reading);
+      readings.push(withDigest(read(at, value), digest));
     }
     yield readings;
   }

@@ -7,6 +7,7 @@ import { KnownRecords } from "./known-records.ts";
 import { ReadingsMerge } from "./merge-readings.ts";
 import { openRegisterFile, type RegisterFile } from "./open-register-file.ts";
 import type { KnownReading, Reading, RegisterFormat } from "./reading.ts";
+import { readerSeed } from "./reader-seed.ts";
 import { registerOf } from "./register-of.ts";
 
 export interface ImportJob {
@@ -58,7 +59,10 @@ export async function importRegister(job: ImportJob): Promise<ImportSummary> {
 }
 
 /** Readings of a register, from whatever they are made. */
-export interface ReadingsSource extends Pick<RegisterFormat, "source" | "completes" | "isPart" | "unit"> {
+export interface ReadingsSource extends Pick<
+  RegisterFormat,
+  "source" | "completes" | "isPart" | "unit" | "hasDigests"
+> {
   readings: AsyncIterable<(Reading | KnownReading)[]>;
   /** Part of them that has been read, 0 to 1. */
   part: () => number;
@@ -67,7 +71,7 @@ export interface ReadingsSource extends Pick<RegisterFormat, "source" | "complet
 /** The same from readings. @throws what the readings throw; the batches before that stay */
 export async function importReadings(
   job: Omit<ImportJob, "file">,
-  { source, completes = false, isPart = false, unit, readings, part: partRead }: ReadingsSource,
+  { source, completes = false, isPart = false, hasDigests = false, unit, readings, part: partRead }: ReadingsSource,
 ): Promise<ImportSummary> {
   const part = { source, subUnits: job.subUnits };
   const before = await job.writer.countActive(job.country, part);
@@ -77,7 +81,7 @@ export async function importReadings(
     dryRun: job.check ?? false,
     completes,
   };
-  const run = new ReadingsMerge({ ...job, options });
+  const run = new ReadingsMerge({ ...job, options, reader: hasDigests ? readerSeed() : 0 });
   await run.keepSettled();
   try {
     for await (const batch of readings) {

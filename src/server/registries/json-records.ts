@@ -17,7 +17,7 @@ export interface JsonRecord {
   /** Undefined when the record has a fault. */
   value: unknown;
   fault?: string;
-  /** Absent where records are not looked up. */
+  /** Identifies the record by its bytes, above 0. */
   digest?: number;
   /** The record was not parsed: it is known to change nothing. */
   known?: RecordDigest;
@@ -37,7 +37,7 @@ export async function* jsonRecords(
   chunks: AsyncIterable<Buffer>,
   { wrapper, known }: JsonReading = {},
 ): AsyncGenerator<JsonRecord[]> {
-  const read = (record: CutRecord) => (known ? lookUp(known, record) : parse(record));
+  const read = (record: CutRecord) => lookUp(known, record);
   let cutter: RecordCutter | undefined;
   let head: Buffer = Buffer.alloc(0);
   const begin = (isWhole: boolean): RecordCutter | undefined => {
@@ -79,10 +79,10 @@ function recordsBegin(head: Buffer, wrapper: RegExp | undefined, isWhole: boolea
   return wrapper && !isWhole && head.length < HEAD_BYTES ? undefined : { isList: false, at: space };
 }
 
-function lookUp(known: KnownRecords, record: CutRecord): JsonRecord {
+function lookUp(known: KnownRecords | undefined, record: CutRecord): JsonRecord {
   const digest = digestOf(record.bytes);
-  const found = known.find(digest);
-  return found ? { at: record.at, value: undefined, known: found } : { ...parse(record), digest };
+  const found = known?.find(digest);
+  return found ? { at: record.at, value: undefined, known: found, digest } : { ...parse(record), digest };
 }
 
 function parse({ at, bytes }: CutRecord): JsonRecord {

@@ -6,6 +6,7 @@ import { fixtureNumber } from "./fixtures/fixture-numbers.ts";
 import { inPieces } from "./fixtures/read-fixture.ts";
 import { type ImportJob, importRegister } from "./import-register.ts";
 import { digestOf, KnownRecords } from "./known-records.ts";
+import { readerSeed } from "./reader-seed.ts";
 
 let open: SuiteStore;
 beforeEach(async () => {
@@ -32,7 +33,8 @@ test("a record that was merged before is passed over, until its company changes 
   const ahead = { organisasjonsnummer: fixtureNumber("NO", 6), navn: "Vik AS", stiftelsesdato: "2028-01-01" };
   const whole = JSON.stringify([...units, ahead]);
   await norway(whole, { complete: true });
-  expect(await open.store.writer.recordDigests("NO", 0, 10)).toHaveLength(5);
+  expect(await open.store.writer.recordDigests("NO", readerSeed(), 0, 10)).toHaveLength(5);
+  expect(await open.store.writer.recordDigests("NO", readerSeed() + 1, 0, 10)).toEqual([]);
   const merge = vi.spyOn(open.store.writer, "merge");
   const same = { read: 6, new: 0, changed: 0, unchanged: 6, gone: 0 };
   expect(await norway(whole, { complete: true, now: day(2) })).toMatchObject(same);
@@ -53,7 +55,8 @@ test("each of many records is found by its own digest, and no other", async () =
   const all = Array.from({ length: 30_000 }, (_, n) => {
     return { companyId: n + 1, registryNumber: 900_000_000 + n, digest: digestOf(Buffer.from(`record ${n}`)) };
   });
-  const recordDigests = async (_: string, after: number, limit: number) => all.slice(after, after + limit);
+  const recordDigests = async (_: string, reader: number, after: number, limit: number) =>
+    reader !== readerSeed() ? [] : all.slice(after, after + limit);
   const known = await KnownRecords.of({ recordDigests }, "NO");
   expect(all.filter((one) => known.find(one.digest)?.companyId !== one.companyId)).toEqual([]);
   expect(known.find(digestOf(Buffer.from("record 30000")))).toBeUndefined();

@@ -9,7 +9,6 @@ import { readerSeed } from "./reader-seed.ts";
 const BATCH = 2_000;
 /** A power of two, so that a hash becomes a slot by a mask. */
 const FIRST_SLOTS = 1 << 12;
-const DIGEST_VALUES = 2 ** 53;
 /** 52 bits. */
 const HEX_DIGITS = 13;
 
@@ -23,11 +22,11 @@ export class KnownRecords {
   /** Places in the lists, from 1; 0 is free. */
   #slots = new Int32Array(FIRST_SLOTS);
 
-  /** All that the store has of a country. */
+  /** All that this release's code has read of a country: another release reads all records once. */
   static async of(writer: Pick<CompanyWriter, "recordDigests">, country: CountryCode): Promise<KnownRecords> {
     const known = new KnownRecords();
     for (let after = 0; ;) {
-      const batch = await writer.recordDigests(country, after, BATCH);
+      const batch = await writer.recordDigests(country, readerSeed(), after, BATCH);
       for (const one of batch) known.#add(one);
       const last = batch.at(-1);
       if (!last) return known;
@@ -84,9 +83,8 @@ function grown<A extends Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(l
   return longer;
 }
 
-/** Of a record's bytes, and of the code that makes a company of them: another release reads all records once. */
+/** Of a record's bytes, above 0. */
 export function digestOf(bytes: Uint8Array): number {
   // As text: a buffer of its own for each of a million records costs more than the sum.
-  const own = Number.parseInt(hash("sha1", bytes, "hex").slice(0, HEX_DIGITS), 16);
-  return (own + readerSeed()) % DIGEST_VALUES;
+  return Number.parseInt(hash("sha1", bytes, "hex").slice(0, HEX_DIGITS), 16) || 1;
 }

@@ -15,6 +15,8 @@ export interface MergeJob {
   country: CountryCode;
   writer: CompanyWriter;
   options: MergeOptions;
+  /** Identifies the code that reads, where records are passed over that the same code has read; 0: none are. */
+  reader?: number | undefined;
   /** Numbers that are left as they are. */
   settled?: ReadonlySet<string> | undefined;
   onNotice?: ((line: string) => void) | undefined;
@@ -76,7 +78,7 @@ export class ReadingsMerge {
     const isPlain = !(isGone || isTooLong || isAhead || remarks.length > 0 || unknownCodes.length > 0);
     this.#batch.push({
       ...reading,
-      record: isPlain ? { ...record, digest } : record,
+      record: { ...record, digest, reader: isPlain ? (this.#job.reader ?? 0) : 0 },
     });
   }
 

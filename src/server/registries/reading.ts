@@ -39,7 +39,12 @@ export interface CompanyReading {
   /** Codes of the row that this release does not know. */
   unknownCodes: readonly string[];
   /** Of the register's own record, see `RegistryRecord`. */
-  digest?: number;
+  digest?: number | undefined;
+}
+
+/** A reading with the digest of what it was read from. */
+export function withDigest(reading: Reading, digest: number | undefined): Reading {
+  return "record" in reading ? { ...reading, digest } : reading;
 }
 
 export interface SkippedReading {

@@ -7,7 +7,7 @@ import { BrokenFile } from "./broken-file.ts";
 import { cleanText } from "./clean-values.ts";
 import { csvRows } from "./csv-rows.ts";
 import { industryOfRow } from "./industry-of-row.ts";
-import type { Reading, RegisterFormat } from "./reading.ts";
+import { type Reading, type RegisterFormat, withDigest } from "./reading.ts";
 import { readingOf } from "./reading-of.ts";
 import { formOfScb, isPersonOfScb } from "./scb-forms.ts";
 
@@ -52,9 +52,12 @@ async function* readings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Reading[
     return present.map((column) => names.indexOf(column));
   };
   for await (const rows of csvRows(chunks, { delimiter: "\t", wanted })) {
-    yield rows.map(({ line, cells, fault }) =>
+    yield rows.map(({ line, cells, fault, digest }) =>
       fault === undefined
-        ? read(line, (column) => bare(cells[placeOf.get(column) ?? -1] ?? ""), placeOf)
+        ? withDigest(
+            read(line, (column) => bare(cells[placeOf.get(column) ?? -1] ?? ""), placeOf),
+            digest,
+          )
         : { at: line, skipped: "broken", detail: fault },
     );
   }

@@ -26,7 +26,7 @@ export interface Standing {
   status: RegistryStatus;
 }
 
-/** A record of a register that is known to change nothing: the company is as it was when it was merged. */
+/** A record of a register that is known to change nothing: the company is as it was when the same code merged it. */
 export interface RecordDigest {
   companyId: number;
   /** Without a hyphen. */
@@ -70,8 +70,8 @@ export interface CompanyWriter {
   readonly mergesAtOnce: number;
   /**
    * Merges records by (country, registry number), one transaction. An unchanged record changes nothing; a changed
-   * field writes one history row. Past changes that are already there are not written again. Digests are kept until the
-   * company changes.
+   * field writes one history row, unless it is the same record (by its digest) as last time: then only its reading has changed.
+   * Past changes that are already there are not written again.
    * @returns id and outcome of each record, in order
    */
   merge(records: readonly RegistryRecord[], options: MergeOptions): Promise<{ id: number; outcome: MergeOutcome }[]>;
@@ -79,8 +79,8 @@ export interface CompanyWriter {
   insertWhole(companies: readonly WholeCompany[], options: MergeOptions): Promise<void>;
   /** Id and status of those of these companies that the store has, by registry number; ceased ones too. */
   standing(country: CountryCode, registryIds: readonly string[]): Promise<Map<string, Standing>>;
-  /** Digests of the country's companies with ids above `after`, by id, at most `limit`. */
-  recordDigests(country: CountryCode, after: number, limit: number): Promise<RecordDigest[]>;
+  /** Records of the country that this reader read last, of companies with ids above `after` that have not changed since: by id, at most `limit`. */
+  recordDigests(country: CountryCode, reader: number, after: number, limit: number): Promise<RecordDigest[]>;
   /** Ids above `after` of the country's companies that are not ceased, ascending, at most `limit`. */
   activeIds(country: CountryCode, after: number, limit: number, part?: RegisterPart): Promise<number[]>;
   countActive(country: CountryCode, part?: RegisterPart): Promise<number>;

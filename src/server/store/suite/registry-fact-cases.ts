@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { RegistryContact } from "../../domain/registry-record.ts";
+import type { RegistryContact, RegistryRecord } from "../../domain/registry-record.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 import { changesOf, firstReading, mergeOne, recordOf, secondReading } from "./suite-records.ts";
 
@@ -109,6 +109,114 @@ export function describeRegistryFacts(engine: EngineUnderTest): void {
       await store.writer.remove("NO", ["901"], new Date());
       expect((await store.companies.detail(id))?.value.parent).toBeNull();
       expect(await changesOf(store, id)).toEqual(["name: Fjordlys Snekkeri AS → Avdeling 1"]);
+    });
+
+    describe("the same record that is read otherwise", () => {
+      const thirdReading = { ...secondReading, retrievedAt: "2026-03-05T10:00:00.000Z" };
+      const told = { field_name: "website", old_value: "https://a.example", detected_at: "2020-01-01T00:00:00.000Z" };
+      const misread = () =>
+        recordOf({
+          digest: 7,
+          facts: { registry_status: "bankrupt", website: "https://fjordlys.example.", employee_count: null },
+          past: [{ ...told, new_value: "https://fjordlys.example." }],
+        });
+      const fresh = () =>
+        recordOf({ digest: 7, name: "Fjordlys AS", past: [{ ...told, new_value: "https://fjordlys.example" }] });
+
+      test("corrects the company and writes no history", async () => {
+        const { store } = open();
+        const { id } = await mergeOne(store, misread());
+        const before = await changesOf(store, id);
+        expect(await mergeOne(store, fresh(), secondReading)).toMatchObject({ outcome: "changed" });
+        expect((await store.companies.get(id))?.value).toMatchObject({
+          name: "Fjordlys AS",
+          registry_status: "active",
+          website: "https://fjordlys.example",
+          employee_count: 7,
+        });
+        expect(await changesOf(store, id)).toEqual(before);
+        expect(await mergeOne(store, fresh(), thirdReading)).toMatchObject({ outcome: "unchanged" });
+        expect(await mergeOne(store, { ...fresh(), name: "Nye AS", digest: 8 }, thirdReading)).toMatchObject({
+          outcome: "changed",
+        });
+        expect(await changesOf(store, id)).toEqual(["name: Fjordlys AS → Nye AS", ...before]);
+      });
+
+      test("is a change all the same when something else changed the company since", async () => {
+        const { store } = open();
+        const { id } = await mergeOne(store, recordOf({ digest: 7 }));
+        await store.writer.cease([id], "2026-02-05", secondReading);
+        await mergeOne(store, recordOf({ digest: 7 }), thirdReading);
+        expect((await changesOf(store, id)).slice(0, 2).toSorted()).toEqual([
+          "ceased_date: 2026-02-05 → null",
+          "registry_status: ceased → active",
+        ]);
+        // An event of a feed has no digest.
+        await mergeOne(store, recordOf({ name: "Nye AS" }), {
+          ...thirdReading,
+          retrievedAt: "2026-04-05T10:00:00.000Z",
+        });
+        await mergeOne(store, recordOf({ digest: 7 }), { ...thirdReading, retrievedAt: "2026-05-05T10:00:00.000Z" });
+        expect((await changesOf(store, id))[0]).toBe("name: Nye AS → Fjordlys Snekkeri AS");
+      });
+
+      test("has a digest of its own for each source that knows the company", async () => {
+        const { store } = open();
+        const other = { ...secondReading, source: "Register B", completes: true };
+        const { id } = await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: null } }));
+        await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: 44120 } }), other);
+        expect(await changesOf(store, id)).toEqual(["industry_id: null → 44120"]);
+        await mergeOne(store, recordOf({ digest: 7, facts: { industry_id: 44211 } }), { ...thirdReading, ...other });
+        expect((await store.companies.get(id))?.value.industry_id).toBe(44211);
+        expect(await changesOf(store, id)).toEqual(["industry_id: null → 44120"]);
+      });
+
+      test.each<[string, RegistryRecord["facts"], RegistryRecord["facts"], Partial<RegistryRecord>]>([
+        ["a website's dot", { website: "https://fjordlys.example." }, { website: "https://fjordlys.example" }, {}],
+        [
+          "one to four employees",
+          { employee_count: null, is_employer: true },
+          { employee_count: 1, employee_most: 4, is_employer: true },
+          {},
+        ],
+        [
+          "an address abroad",
+          { city: "114 32 Stockholm", postal_code: null, municipality_code: null, county_code: null },
+          {
+            address: "Strandgata 4, Sweden",
+            city: "Stockholm",
+            postal_code: "114 32",
+            municipality_code: null,
+            county_code: null,
+          },
+          {},
+        ],
+        ["a proceeding's end", { registry_status: "bankrupt" }, {}, { country_code: "SE" }],
+        ["a graver status", {}, { registry_status: "bankrupt" }, { country_code: "DK" }],
+        ["a company without tax", { registry_status: "ceased", ceased_date: null }, {}, { country_code: "SE" }],
+        ["an entry that was no founding", {}, { founded_date: null }, { country_code: "SE" }],
+      ])("from before there were digests: %s", async (_, old, facts, more) => {
+        const { store } = open();
+        const { id } = await mergeOne(store, recordOf({ ...more, facts: old }));
+        await mergeOne(store, recordOf({ ...more, facts, digest: 7 }), secondReading);
+        expect((await store.companies.get(id))?.value).toMatchObject(
+          Object.fromEntries(Object.entries(facts).filter(([name]) => name !== "employee_most")),
+        );
+        expect(await changesOf(store, id)).toEqual([]);
+      });
+
+      test("from before there were digests, other differences are changes", async () => {
+        const { store } = open();
+        const { id } = await mergeOne(store, recordOf());
+        const facts = { registry_status: "bankrupt", city: "Bergen", employee_count: 8 } as const;
+        await mergeOne(store, recordOf({ name: "Nye AS", facts, digest: 7 }), secondReading);
+        expect((await changesOf(store, id)).toSorted()).toEqual([
+          "city: Ålesund → Bergen",
+          "employee_count: 7 → 8",
+          "name: Fjordlys Snekkeri AS → Nye AS",
+          "registry_status: active → bankrupt",
+        ]);
+      });
     });
   });
 }

@@ -22,7 +22,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "history", key: ["id"] },
   { name: "source_readings", key: ["id"] },
   { name: "company_sources", key: ["company_id", "reading_id"] },
-  { name: "record_digests", key: ["company_id"] },
+  { name: "register_records", key: ["company_id", "part"] },
   { name: "removals", key: ["revision"] },
   { name: "imports", key: ["id"] },
   { name: "forgotten_contacts", key: ["email_hash"] },

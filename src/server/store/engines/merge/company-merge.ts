@@ -1,5 +1,4 @@
 /** One registry record against what the store has: what is new is written, what is the same is left alone. */
-import { cityName } from "../../../../contract/city-name.ts";
 import type { PastChange, RegistryRecord } from "../../../domain/registry-record.ts";
 import type { MergeOutcome } from "../../ports/company-writer.ts";
 import {
@@ -14,9 +13,11 @@ import {
   optionalFacts,
   unknownFacts,
 } from "../shared/fact-columns.ts";
+import { partOf, type RecordPart, type StoredRecord } from "../shared/register-records.ts";
 import { number, type Row, text } from "../shared/row.ts";
 import { updateProvenance } from "./fact-provenance.ts";
 import type { MergeTables } from "./merge-tables.ts";
+import { type Difference, isReread, type ReadingWay } from "./reread-facts.ts";
 import { type Change, yieldFacts } from "./yield-facts.ts";
 import { RegistryContacts } from "./registry-contacts.ts";
 import { withProof } from "./website-proof.ts";
@@ -26,6 +27,12 @@ interface KnownCells {
   cells: FactCell[];
   /** Facts that the record knows, as bits. */
   known: number;
+}
+
+interface DatedChanges {
+  /** Changes of the history that the register dates itself, and that were not there before. */
+  toldByRegister: readonly PastChange[];
+  way: ReadingWay;
 }
 
 export interface MergeReading {
@@ -40,6 +47,7 @@ export class CompanyMerge {
   readonly #source: string;
   readonly #at: string;
   readonly #completes: boolean;
+  readonly #part: RecordPart;
 
   /**
    * @param reading its source, and when it was read (RFC 3339 UTC with milliseconds); `completes`: facts of other sources
@@ -48,6 +56,7 @@ export class CompanyMerge {
   constructor(tables: MergeTables, { source, at, completes = false }: MergeReading) {
     this.#tables = tables;
     this.#completes = completes;
+    this.#part = partOf(completes);
     this.#contacts = new RegistryContacts(tables, { source, at });
     this.#source = source;
     this.#at = at;
@@ -55,9 +64,14 @@ export class CompanyMerge {
 
   merge(record: RegistryRecord): { id: number; outcome: MergeOutcome } {
     const stored = this.#tables.find(record.country_code, record.registry_id);
-    const merged = stored ? this.#change(stored, record) : this.#insert(record);
-    const { digest } = record;
-    if (digest !== undefined) this.#tables.putDigest(merged.id, { ...record, digest });
+    const before = stored && this.#tables.storedRecord(number(stored.id), this.#part);
+    const merged = stored ? this.#change(stored, record, this.#wayOf(stored, record, before)) : this.#insert(record);
+    const { digest, reader = 0 } = record;
+    const isSame = merged.outcome === "unchanged" && before?.digest === digest && before?.reader === reader;
+    if (digest !== undefined && !isSame)
+      this.#tables.putRecord(merged.id, { ...record, digest, reader, part: this.#part });
+    if (digest === undefined && before && merged.outcome !== "unchanged")
+      this.#tables.outdateRecord(merged.id, this.#part);
     return merged;
   }
 
@@ -66,7 +80,15 @@ export class CompanyMerge {
     const stored = this.#tables.findActive(id);
     if (!stored) return;
     const facts = { registry_status: "ceased", ceased_date: day } as const;
-    this.#change(stored, { name: text(stored.name), facts, past: [] });
+    this.#change(stored, { name: text(stored.name), facts, past: [] }, "changed");
+    this.#tables.outdateRecord(id, this.#part);
+  }
+
+  /** Decides whether a record can differ by its reading alone. */
+  #wayOf(stored: Row, { digest }: RegistryRecord, before: StoredRecord | undefined): ReadingWay {
+    if (digest === undefined) return "changed";
+    if (before) return before.digest === digest ? "reread" : "changed";
+    return this.#tables.provenance(number(stored.id), this.#source).some(({ own }) => own) ? "unknown" : "changed";
   }
 
   #insert(record: RegistryRecord): { id: number; outcome: MergeOutcome } {
@@ -89,28 +111,32 @@ export class CompanyMerge {
     return { id, outcome: "new" };
   }
 
-  #change(stored: Row, told: Change): { id: number; outcome: MergeOutcome } {
+  #change(stored: Row, told: Change, way: ReadingWay): { id: number; outcome: MergeOutcome } {
     const id = number(stored.id);
     const source = { source: this.#source, completes: this.#completes };
     const record = withProof(stored, yieldFacts(this.#tables, { ...stored, id }, told, source));
     const leaves = stored.registry_status !== "ceased" && record.facts.registry_status === "ceased";
-    const toldByRegister = record.past.filter((change) => this.#tables.insertChange(id, change));
-    const factsChanged = this.#changeFacts(id, stored, record, toldByRegister);
+    // One that is there with another value was read otherwise then, or is another text of the same change.
+    const past = record.past.filter((change) => !this.#tables.hasChange(id, change));
+    const toldByRegister = past.filter((change) => this.#tables.insertChange(id, change));
+    const factsChanged = this.#changeFacts(stored, record, { toldByRegister, way });
     const contactChanged = this.#contacts.merge(id, record.contacts);
     if (!factsChanged && !contactChanged && toldByRegister.length === 0) return { id, outcome: "unchanged" };
     this.touch(id);
     return { id, outcome: leaves ? "gone" : "changed" };
   }
 
-  #changeFacts(id: number, stored: Row, record: Change, toldByRegister: readonly PastChange[]): boolean {
+  #changeFacts(stored: Row, record: Change, { toldByRegister, way }: DatedChanges): boolean {
+    const id = number(stored.id);
     const { cells, known } = this.#told(record, stored);
     const before = (name: OptionalFact) => cellOf(stored, name);
     const after = (name: OptionalFact) => cells[optionalFacts.indexOf(name)] ?? null;
     const differences = optionalFacts
       .map((name) => ({ name, before: before(name), after: after(name) }))
       .filter((one) => one.before !== one.after);
+    const isKnown = (one: Difference) => isReread(one, { way, before: (fact) => stored[fact] ?? null, after });
     const changes: PastChange[] = differences
-      .filter((one) => isNews(one))
+      .filter((one) => !isKnown(one))
       .map(({ name }) => (name === employeeEnd ? "employee_count" : name))
       .filter((name, place, names) => names.indexOf(name) === place)
       .map((name) => ({
@@ -120,7 +146,7 @@ export class CompanyMerge {
         detected_at: this.#at,
       }));
     const name = text(stored.name);
-    if (name !== record.name) {
+    if (name !== record.name && !isKnown({ name: "name", before: name, after: record.name })) {
       changes.push({
         field_name: "name",
         old_value: name,
@@ -128,7 +154,7 @@ export class CompanyMerge {
         detected_at: this.#at,
       });
     }
-    if (changes.length === 0 && differences.length === 0) return false;
+    if (differences.length === 0 && name === record.name) return false;
     for (const change of changes) {
       // A register that dates this very change itself knows better when it was.
       if (!toldByRegister.some((told) => isSameChange(told, change))) this.#tables.insertChange(id, change);
@@ -167,24 +193,6 @@ function cellOf(row: Readonly<Record<string, unknown>>, name: OptionalFact): Fac
   const cell = row[name];
   return typeof cell === "string" || typeof cell === "number" ? cell : null;
 }
-
-/**
- * Returns whether the company itself has changed: not when its town is only spelled as people write it, nor when a fact of which
- * earlier releases read nothing is read for the first time.
- */
-function isNews({ name, before, after }: { name: OptionalFact; before: FactCell; after: FactCell }): boolean {
-  if (readLater.has(name)) return before !== null;
-  return !(name === "city" && typeof before === "string" && cityName(before) === after);
-}
-
-/** Facts that earlier releases did not read. */
-const readLater: ReadonlySet<OptionalFact> = new Set([
-  "is_employer",
-  employeeEnd,
-  "municipality_code",
-  "county_code",
-  "parent_registry_id",
-]);
 
 function isSameChange(one: PastChange, other: PastChange): boolean {
   return one.field_name === other.field_name && one.old_value === other.old_value && one.new_value === other.new_value;

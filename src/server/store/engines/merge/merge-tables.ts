@@ -4,7 +4,7 @@
  */
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { FactCell } from "../shared/fact-columns.ts";
-import type { DigestedRecord } from "../shared/record-digests.ts";
+import type { DigestedRecord, RecordPart, StoredRecord } from "../shared/register-records.ts";
 import type { Row } from "../shared/row.ts";
 
 export interface NewCompany {
@@ -46,6 +46,8 @@ export interface MergeTables {
   /** Of the reading that is being merged; made at its first use, so that a file that changes nothing leaves nothing. */
   readingId(): number;
   insertCompany(company: NewCompany): void;
+  /** Returns whether the history has a change of this field at this instant, whatever its values. */
+  hasChange(companyId: number, change: Pick<PastChange, "field_name" | "detected_at">): boolean;
   /** @returns false when the same change is there already */
   insertChange(companyId: number, change: PastChange): boolean;
   /** @param cells in the order of `optionalFacts` */
@@ -62,6 +64,9 @@ export interface MergeTables {
   provenance(companyId: number, source: string): readonly FactProvenance[];
   putProvenance(companyId: number, readingId: number, fields: number): void;
   removeProvenance(companyId: number, readingId: number): void;
-  /** Keeps what the company was merged from, until it changes. */
-  putDigest(companyId: number, record: DigestedRecord): void;
+  /** The record that the company was last merged from; undefined: of none since records have digests. */
+  storedRecord(companyId: number, part: RecordPart): StoredRecord | undefined;
+  putRecord(companyId: number, record: DigestedRecord): void;
+  /** The company has changed by another record than the stored one. */
+  outdateRecord(companyId: number, part: RecordPart): void;
 }

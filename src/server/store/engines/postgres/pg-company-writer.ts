@@ -16,7 +16,7 @@ import { number, oneOf, text } from "../shared/row.ts";
 import { sourceReadingOf } from "../shared/source-reading.ts";
 import { dropDemo } from "./drop-demo.ts";
 import { removeCompanies } from "./remove-companies.ts";
-import { decodeDigest, digestsAfter } from "../shared/record-digests.ts";
+import { decodeDigest, digestsAfter, partOf } from "../shared/register-records.ts";
 import { partCondition, partParameters } from "../shared/register-part.ts";
 import type { PgDatabase } from "./pg-database.ts";
 import type { PgSession } from "./pg-session.ts";
@@ -60,6 +60,7 @@ export class PgCompanyWriter implements CompanyWriter {
       loadByNumber(session, numbers, records, {
         source: reading.source,
         at: reading.retrievedAt,
+        part: partOf(options.completes ?? false),
       });
     return this.#merging(options, load, (merge) => records.map((record) => merge.merge(record)));
   }
@@ -95,8 +96,8 @@ export class PgCompanyWriter implements CompanyWriter {
     );
   }
 
-  recordDigests(country: CountryCode, after: number, limit: number): Promise<RecordDigest[]> {
-    return this.#database.all(DIGESTS, [country, after, limit], decodeDigest);
+  recordDigests(country: CountryCode, reader: number, after: number, limit: number): Promise<RecordDigest[]> {
+    return this.#database.all(DIGESTS, [country, reader, after, limit], decodeDigest);
   }
 
   async countActive(country: CountryCode, part: RegisterPart = {}): Promise<number> {
@@ -111,6 +112,7 @@ export class PgCompanyWriter implements CompanyWriter {
       loadById(session, numbers, ids, {
         source: reading.source,
         at: reading.retrievedAt,
+        part: partOf(options.completes ?? false),
       });
     await this.#merging(options, load, (merge) => {
       for (const id of ids) merge.cease(id, day);
@@ -137,6 +139,7 @@ export class PgCompanyWriter implements CompanyWriter {
       const tables = await loadById(session, numbers, [...companies], {
         source: "",
         at,
+        part: 0,
       });
       const merge = new CompanyMerge(tables, { source: "", at });
       for (const id of companies) merge.touch(id);

@@ -1,7 +1,7 @@
 /** Writes what a batch changed, a statement a table: new rows by COPY, the rest by lists. */
 import type { PastChange } from "../../../domain/registry-record.ts";
 import { type FactCell, flagFacts, optionalFacts } from "../shared/fact-columns.ts";
-import { DIGEST_COLUMNS, digestRow } from "../shared/record-digests.ts";
+import { RECORD_COLUMNS, type RecordPart, recordRow } from "../shared/register-records.ts";
 import type { Row } from "../shared/row.ts";
 import type { PgSession } from "./pg-session.ts";
 import type { SqlValue } from "../shared/steps.ts";
@@ -57,10 +57,11 @@ const PUT_GIVEN = `
 const REMOVE_GIVEN = `
   DELETE FROM company_sources WHERE (company_id, reading_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`;
 
-const PUT_DIGESTS = `
-  INSERT INTO record_digests (${DIGEST_COLUMNS.join(", ")})
-  SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[])
-  ON CONFLICT (company_id) DO UPDATE SET digest = excluded.digest`;
+const PUT_RECORDS = `
+  INSERT INTO register_records (${RECORD_COLUMNS.join(", ")})
+  SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
+  ON CONFLICT (company_id, part) DO UPDATE SET digest = excluded.digest, reader = excluded.reader`;
+const OUTDATE = "UPDATE register_records SET digest = 0 WHERE company_id = ANY($1::bigint[]) AND part = $2";
 
 export async function flush(session: PgSession, { companies }: StagedTables): Promise<void> {
   const all = [...companies.values()];
@@ -71,21 +72,25 @@ export async function flush(session: PgSession, { companies }: StagedTables): Pr
   await flushGiven(session, all);
   const history = all.flatMap(({ id, changes }) => changes.map((change) => historyRow(id, change)));
   await session.copy("history", HISTORY_COLUMNS, history);
-  await flushDigests(session, all);
+  await flushRecords(session, all);
 }
 
-/** After the companies: their change drops what was kept before. */
-async function flushDigests(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
+/** After the companies: their change resets the readers. */
+async function flushRecords(session: PgSession, companies: readonly StagedCompany[]): Promise<void> {
   const rows = (isNew: boolean) =>
     companies.flatMap(({ id, made, digested }) => {
-      return digested && (made !== null) === isNew ? [digestRow(id, digested)] : [];
+      return digested && (made !== null) === isNew ? [recordRow(id, digested)] : [];
     });
-  await session.copy("record_digests", DIGEST_COLUMNS, rows(true));
+  for (const part of [0, 1] satisfies RecordPart[]) {
+    const outdated = companies.filter(({ outdatedPart }) => outdatedPart === part).map(({ id }) => id);
+    if (outdated.length > 0) await session.run(OUTDATE, [outdated, part]);
+  }
+  await session.copy("register_records", RECORD_COLUMNS, rows(true));
   const again = rows(false);
   if (again.length === 0) return;
   await session.run(
-    PUT_DIGESTS,
-    DIGEST_COLUMNS.map((_, place) => again.map((row) => row[place] ?? null)),
+    PUT_RECORDS,
+    RECORD_COLUMNS.map((_, place) => again.map((row) => row[place] ?? null)),
   );
 }
 

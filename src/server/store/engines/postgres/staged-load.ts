@@ -1,7 +1,8 @@
-/** Reads all that a batch of a merge may touch, in five statements. */
+/** Reads all that a batch of a merge may touch, in six statements. */
 import type { RegistryRecord } from "../../../domain/registry-record.ts";
 import { optionalFacts } from "../shared/fact-columns.ts";
 import { flag, number, text, textOrNull } from "../shared/row.ts";
+import { decodeStoredRecord, type RecordPart } from "../shared/register-records.ts";
 import type { PgSession } from "./pg-session.ts";
 import type { SqlParameter } from "../shared/steps.ts";
 import { changeKey, stagedCompany, StagedTables } from "./staged-tables.ts";
@@ -23,11 +24,14 @@ const GIVEN = `
 const CHANGES = `
   SELECT company_id, detected_at, field_name, new_value FROM history
   WHERE company_id = ANY($1::bigint[]) AND (company_id = ANY($2::bigint[]) OR detected_at = $3)`;
+const RECORDS =
+  "SELECT company_id, digest, reader FROM register_records WHERE company_id = ANY($1::bigint[]) AND part = $2";
 const FORGOTTEN = "SELECT email_hash FROM forgotten_contacts";
 
 export interface StagedReading {
   source: string;
   at: string;
+  part: RecordPart;
 }
 
 export async function loadByNumber(
@@ -62,7 +66,7 @@ async function load(
   session: PgSession,
   numbers: IdAllocator,
   [sql, keys]: [string, readonly SqlParameter[]],
-  { source, at }: StagedReading,
+  { source, at, part }: StagedReading,
 ): Promise<StagedTables> {
   const tables = new StagedTables(numbers, new Set(await session.all(FORGOTTEN, [], (row) => text(row.email_hash))));
   await session.all(sql, keys, (row) =>
@@ -74,6 +78,10 @@ async function load(
     const company = tables.companies.get(number(row.company_id));
     const [email, phone] = [textOrNull(row.email), textOrNull(row.phone)];
     company?.contacts.push({ id: number(row.id), email, phone, source, at, state: "stored" });
+  });
+  await session.all(RECORDS, [ids, part], (row) => {
+    const company = tables.companies.get(number(row.company_id));
+    if (company) company.storedRecord = decodeStoredRecord(row);
   });
   await session.all(GIVEN, [ids, source], (row) => {
     const readingId = number(row.reading_id);
@@ -97,6 +105,8 @@ async function loadChanges(
       field_name: text(row.field_name),
       new_value: textOrNull(row.new_value),
     };
-    tables.companies.get(number(row.company_id))?.changeKeys.add(changeKey(change));
+    const company = tables.companies.get(number(row.company_id));
+    company?.changeKeys.add(changeKey(change));
+    company?.changedFields.add(`${change.detected_at} ${change.field_name}`);
   });
 }

@@ -5,7 +5,7 @@
 import type { PastChange, RegistryContact } from "../../../domain/registry-record.ts";
 import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
-import type { DigestedRecord } from "../shared/record-digests.ts";
+import type { DigestedRecord, RecordPart, StoredRecord } from "../shared/register-records.ts";
 import type { Row } from "../shared/row.ts";
 import { instantText } from "../shared/source-reading.ts";
 import type { IdAllocator } from "./id-allocator.ts";
@@ -35,9 +35,15 @@ export interface StagedCompany {
   provenanceChanged: Set<number>;
   /** By `changeKey`: those there were and those of this batch. */
   changeKeys: Set<string>;
+  /** Instants and fields of those there were before. */
+  changedFields: Set<string>;
   changes: PastChange[];
-  /** Of the record that it was merged from last. */
+  /** Of the source that is being merged, before this batch or by it. */
+  storedRecord: StoredRecord | undefined;
+  /** The record that this batch stores. */
   digested: DigestedRecord | null;
+  /** Its stored record is of another state of the company. */
+  outdatedPart: RecordPart | null;
 }
 
 export class StagedTables implements MergeTables {
@@ -96,6 +102,10 @@ export class StagedTables implements MergeTables {
     });
     company.provenanceChanged.add(made.readingId);
     this.add(made.country, made.registryId, company);
+  }
+
+  hasChange(companyId: number, { field_name, detected_at }: Pick<PastChange, "field_name" | "detected_at">): boolean {
+    return this.#of(companyId).changedFields.has(`${instantText(detected_at)} ${field_name}`);
   }
 
   insertChange(companyId: number, change: PastChange): boolean {
@@ -165,8 +175,21 @@ export class StagedTables implements MergeTables {
     provenanceChanged.add(readingId);
   }
 
-  putDigest(companyId: number, record: DigestedRecord): void {
-    this.#of(companyId).digested = record;
+  storedRecord(companyId: number): StoredRecord | undefined {
+    return this.#of(companyId).storedRecord;
+  }
+
+  putRecord(companyId: number, record: DigestedRecord): void {
+    const company = this.#of(companyId);
+    company.storedRecord = record;
+    company.digested = record;
+  }
+
+  outdateRecord(companyId: number, part: RecordPart): void {
+    const company = this.#of(companyId);
+    company.digested = null;
+    company.outdatedPart = part;
+    if (company.storedRecord) company.storedRecord = { digest: 0, reader: 0 };
   }
 
   #of(id: number): StagedCompany {
@@ -189,8 +212,11 @@ export function stagedCompany(id: number, row: Row): StagedCompany {
     provenance: new Map(),
     provenanceChanged: new Set(),
     changeKeys: new Set(),
+    changedFields: new Set(),
     changes: [],
+    storedRecord: undefined,
     digested: null,
+    outdatedPart: null,
   };
 }
 

@@ -15,7 +15,7 @@ import { decodeForgotten, subjectTraces, tracesOf } from "../merge/forgotten-con
 import { CompanyInserts } from "./company-inserts.ts";
 import { dropDemo } from "./drop-demo.ts";
 import { removeCompanies } from "./remove-companies.ts";
-import { decodeDigest, digestsAfter } from "../shared/record-digests.ts";
+import { decodeDigest, digestsAfter } from "../shared/register-records.ts";
 import { partCondition, partParameters } from "../shared/register-part.ts";
 import { bitsOfFacts, factCell, optionalFacts } from "../shared/fact-columns.ts";
 import { takeFreshTimeSlice } from "./fresh-time-slice.ts";
@@ -79,8 +79,8 @@ export class SqliteCompanyWriter implements CompanyWriter {
     );
   }
 
-  async recordDigests(country: CountryCode, after: number, limit: number): Promise<RecordDigest[]> {
-    return this.#database.all(DIGESTS, [country, after, limit], decodeDigest);
+  async recordDigests(country: CountryCode, reader: number, after: number, limit: number): Promise<RecordDigest[]> {
+    return this.#database.all(DIGESTS, [country, reader, after, limit], decodeDigest);
   }
 
   async countActive(country: CountryCode, part: RegisterPart = {}): Promise<number> {

@@ -3,13 +3,21 @@ import type { PastChange, RegistryContact } from "../../../domain/registry-recor
 import type { FactProvenance, MergeTables, NewCompany, StoredContact } from "../merge/merge-tables.ts";
 import type { CompanyInserts } from "./company-inserts.ts";
 import { type FactCell, optionalFacts } from "../shared/fact-columns.ts";
-import { DIGEST_COLUMNS, type DigestedRecord, digestRow } from "../shared/record-digests.ts";
+import {
+  decodeStoredRecord,
+  type DigestedRecord,
+  RECORD_COLUMNS,
+  type RecordPart,
+  recordRow,
+  type StoredRecord,
+} from "../shared/register-records.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
+import { instantText } from "../shared/source-reading.ts";
 import type { IdAllocator } from "./id-allocator.ts";
 
-const FIND = `SELECT id, name, ${optionalFacts.join(", ")} FROM companies WHERE country_code = ? AND registry_id = ?`;
-const FIND_ACTIVE = `SELECT id, name, ${optionalFacts.join(", ")} FROM companies
+const FIND = `SELECT id, country_code, name, ${optionalFacts.join(", ")} FROM companies WHERE country_code = ? AND registry_id = ?`;
+const FIND_ACTIVE = `SELECT id, country_code, name, ${optionalFacts.join(", ")} FROM companies
   WHERE id = ? AND registry_status <> 'ceased'`;
 const UPDATE = `UPDATE companies SET name = ?, ${optionalFacts.map((name) => `${name} = ?`).join(", ")}, updated_at = ?
   WHERE id = ?`;
@@ -25,7 +33,10 @@ const GIVEN = `SELECT provenance.reading_id, provenance.fields, reading.source =
   WHERE provenance.company_id = ?1`;
 const PUT_GIVEN = `INSERT INTO company_sources (company_id, reading_id, fields) VALUES (?, ?, ?)
   ON CONFLICT DO UPDATE SET fields = excluded.fields`;
-const PUT_DIGEST = `INSERT OR REPLACE INTO record_digests (${DIGEST_COLUMNS.join(", ")}) VALUES (?, ?, ?, ?)`;
+const RECORD = "SELECT digest, reader FROM register_records WHERE company_id = ? AND part = ?";
+const PUT_RECORD = `INSERT OR REPLACE INTO register_records (${RECORD_COLUMNS.join(", ")}) VALUES (?, ?, ?, ?, ?, ?)`;
+const OUTDATE = "UPDATE register_records SET digest = 0 WHERE company_id = ? AND part = ?";
+const HAS_CHANGE = "SELECT 1 FROM history WHERE company_id = ? AND detected_at = ? AND field_name = ? LIMIT 1";
 const REMOVE_GIVEN = "DELETE FROM company_sources WHERE company_id = ? AND reading_id = ?";
 
 export class SqliteMergeTables implements MergeTables {
@@ -65,6 +76,11 @@ export class SqliteMergeTables implements MergeTables {
 
   insertCompany(company: NewCompany): void {
     this.#inserts.company(company);
+  }
+
+  hasChange(companyId: number, { field_name, detected_at }: Pick<PastChange, "field_name" | "detected_at">): boolean {
+    const instant = instantText(detected_at);
+    return this.#database.get(HAS_CHANGE, [companyId, instant, field_name], () => true) ?? false;
   }
 
   insertChange(companyId: number, change: PastChange): boolean {
@@ -120,7 +136,15 @@ export class SqliteMergeTables implements MergeTables {
     this.#database.run(REMOVE_GIVEN, [companyId, readingId]);
   }
 
-  putDigest(companyId: number, record: DigestedRecord): void {
-    this.#database.prepare(PUT_DIGEST).run(...digestRow(companyId, record));
+  storedRecord(companyId: number, part: RecordPart): StoredRecord | undefined {
+    return this.#database.get(RECORD, [companyId, part], decodeStoredRecord);
+  }
+
+  putRecord(companyId: number, record: DigestedRecord): void {
+    this.#database.prepare(PUT_RECORD).run(...recordRow(companyId, record));
+  }
+
+  outdateRecord(companyId: number, part: RecordPart): void {
+    this.#database.run(OUTDATE, [companyId, part]);
   }
 }

@@ -27,6 +27,7 @@ import { indexesForSearch } from "./024-search-lookups.ts";
 import { refusedVersions } from "./025-refused-versions.ts";
 import { parents } from "./026-parents.ts";
 import { openCompanies } from "./027-open-companies.ts";
+import { registerRecords } from "./028-register-records.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   refusedVersions,
   parents,
   openCompanies,
+  registerRecords,
 ];

@@ -26,6 +26,7 @@ import { indexesForSearch } from "./023-search-lookups.ts";
 import { refusedVersions } from "./024-refused-versions.ts";
 import { parents } from "./025-parents.ts";
 import { openCompanies } from "./026-open-companies.ts";
+import { registerRecords } from "./027-register-records.ts";
 
 export const migrations: readonly Migration[] = [
   companies,
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   refusedVersions,
   parents,
   openCompanies,
+  registerRecords,
 ];
