@@ -118,7 +118,7 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
       "/companies",
       async () => {
         await page.getByRole("checkbox", { name: /^Denmark/ }).check();
-        await expect(page.getByRole("button", { name: "Count again" })).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByRole("button", { name: "Retry" })).toBeVisible({ timeout: 30_000 });
         await page.keyboard.press("Escape");
       },
       async () => {
@@ -144,7 +144,7 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
     await openPage(page, "/companies?countries=SE");
     for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
     await page.getByRole("region", { name: "Selected companies" }).getByRole("button", { name: "Export" }).click();
-    await expect(page.getByText("Left after it")).toBeVisible();
+    await expect(page.getByText("Credits left")).toBeVisible();
   },
   async "companies-pipeline"(page) {
     await openPage(page, "/companies");

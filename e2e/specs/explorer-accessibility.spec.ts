@@ -28,7 +28,7 @@ test("every popup of the explorer is accessible and within the policy", async ({
   const popups: { open: () => Promise<void>; shows: string }[] = [
     { open: () => page.getByRole("button", { name: "Views" }).click(), shows: "Save as a new view…" },
     { open: () => page.getByRole("button", { name: "Columns" }).click(), shows: "Reset columns" },
-    { open: () => page.getByRole("button", { name: "Export" }).click(), shows: "Left after it" },
+    { open: () => page.getByRole("button", { name: "Export" }).click(), shows: "Credits left" },
     { open: () => page.keyboard.press("ControlOrMeta+k"), shows: "Go to companies" },
     { open: () => page.keyboard.press("?"), shows: "Single-letter shortcuts" },
     { open: () => page.getByRole("button", { name: "Demo data" }).click(), shows: "made up" },
@@ -44,7 +44,7 @@ test("every popup of the explorer is accessible and within the policy", async ({
         await rows(page).nth(0).getByRole("checkbox").check();
         await page.getByRole("button", { name: "Add to pipeline" }).click();
       },
-      shows: "Each becomes a new lead.",
+      shows: "Added as New.",
     },
   ];
   for (const { open, shows } of popups)

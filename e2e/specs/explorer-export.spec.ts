@@ -24,7 +24,7 @@ test("an export holds as many rows as the table, in parts joined into one file, 
   const account = await fetch(`${server.url}/auth/account/credits`, { headers: { Authorization: `Bearer ${apiKey}` } });
   const { available } = z.object({ available: z.number() }).parse(await account.json());
   const left = (available - matching / 10).toLocaleString("en-GB", { minimumFractionDigits: 1 });
-  await expect(dialog).toContainText(`Left after it${left} credits`);
+  await expect(dialog).toContainText(`Credits left${left} credits`);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: `Export ${words} rows` }).click();
   const file = await download;

@@ -27,7 +27,7 @@ test("each answer of each short filter leads to the list that the service has", 
     { group: "Website", name: /^Website verified/, filter: { verified: true } },
     { group: "Contacts", name: /^Has contacts/, filter: { has_contacts: true } },
     { group: "Technology", name: /^WordPress/, filter: { tech: ["WordPress"] } },
-    { group: "Standing", name: /^Bankrupt/, filter: { registry_status: ["bankrupt"] } },
+    { group: "Status", name: /^Bankrupt/, filter: { registry_status: ["bankrupt"] } },
     { group: "Marketing opt-out", name: /^Opted out/, filter: { marketing_protected: true } },
     { group: "In my pipeline", name: /^Not in my pipeline/, filter: { in_pipeline: false } },
   ];

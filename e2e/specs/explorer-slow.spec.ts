@@ -88,7 +88,7 @@ test("on a slow line the frame is there at once, nothing jumps when the answers 
     await route.abort();
   });
   await option(page, /^Denmark/).check();
-  const failure = page.getByRole("alert").filter({ hasText: "The companies could not be read" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn’t load companies" });
   await expect(failure).toBeVisible();
   await page.unroute("**/v1/search");
   await failure.getByRole("button", { name: "Try again" }).click();
@@ -128,12 +128,12 @@ test("a list that cannot be read says what failed and what was kept, and goes on
   await openExplorer(page);
   await page.route(/\/v1\/search/, (route) => route.abort());
   await option(page, /^Denmark/).check();
-  const failure = page.getByRole("alert").filter({ hasText: "The companies could not be read" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn’t load companies" });
   await expect(failure).toContainText("Your filters are kept.");
-  await expect(page.getByRole("alert").filter({ hasText: "The counts could not be read" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Couldn’t load counts" })).toBeVisible();
   await page.unroute(/\/v1\/search/);
   await failure.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("button", { name: "Count again" }).click();
+  await page.getByRole("button", { name: "Retry" }).click();
   await settled(page);
   expect(await total(page)).toBeGreaterThan(0);
   await expect(rows(page).nth(0)).toContainText("DK");

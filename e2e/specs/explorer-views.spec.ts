@@ -45,7 +45,7 @@ test("a view is saved, drifts, is reset and saved again, and becomes the default
   await expect(page.getByText("edited")).toBeHidden();
 
   await page.getByRole("button", { name: "Finland", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Make it the default" }).click();
+  await page.getByRole("menuitem", { name: "Open by default" }).click();
   await page.getByRole("button", { name: "Finland", exact: true }).click();
   await expect(page.getByRole("menuitemradio", { name: "Finland · default" })).toBeVisible();
   await page.goto("/companies");

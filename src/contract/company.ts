@@ -52,7 +52,7 @@ export const companyShape = {
   ),
   registry_status: d(
     z.enum(REGISTRY_STATUSES),
-    "Standing in the register; ceased companies leave lists, search and counts, but for filters that name ceased",
+    "Status in the register; ceased companies leave lists, search and counts, but for filters that name ceased",
   ),
   ceased_date: d(orNull(date()), "Day the company left its register"),
 };

@@ -202,8 +202,8 @@ export const filterShape = {
     facet: "tech",
   }),
   registry_status: field(list(z.enum(REGISTRY_STATUSES)), {
-    label: "Standing",
-    description: "Standing in the register; ceased companies are found only when ceased is named",
+    label: "Status",
+    description: "Status in the register; ceased companies are found only when ceased is named",
     control: "choices",
     group: "registry_status",
     facet: "registry_status",

@@ -7,6 +7,15 @@ test("filters are named as a reader would", () => {
   expect(filterSummary({ ...filter, max_employees: 50, has_website: true })).toBe(
     "Norway, Construction of residential and non-residential buildings, Bergen, 10–50 employees, with website",
   );
+  expect(
+    filterSummary({
+      industries: [10_006],
+      regions: ["NO-11"],
+      verification_status: "verified",
+      registry_status: ["bankrupt"],
+      marketing_protected: false,
+    }),
+  ).toBe("Construction, Rogaland, number verified, bankrupt, no marketing opt-out");
   expect(filterSummary({})).toBe("");
 });
 

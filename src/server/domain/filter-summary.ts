@@ -1,6 +1,7 @@
 /** A search or an export in a few words for the ledger. */
 import type { CompanyFilter } from "../../contract/search.ts";
 import { industryOf } from "./nace.ts";
+import { regionOf } from "./regions/region-table.ts";
 
 const MOST_CHARACTERS = 160;
 const MOST_NAMED = 2;
@@ -13,13 +14,16 @@ export function filterSummary(filter: CompanyFilter): string {
   const parts = [
     filter.query === undefined ? null : "by name",
     named(filter.countries, (code) => countryNames[code] ?? code),
-    named(filter.industries, (id) => industryOf(id)?.name ?? "unknown industry"),
+    named(filter.industries, (id) => calm(industryOf(id)?.name ?? "unknown industry")),
+    named(filter.regions, (code) => regionOf(code)?.name ?? code),
     filter.city === undefined ? null : filter.city,
     named(filter.cities, String),
     named(filter.legal_forms, String),
     span(filter.min_employees, filter.max_employees, " employees"),
     span(filter.founded_after, filter.founded_before, "", "founded "),
     named(filter.tech, String),
+    filter.verification_status === undefined ? null : `number ${filter.verification_status}`,
+    named(filter.registry_status, String),
     ...flags.flatMap(([name, yes, no]) => (filter[name] === undefined ? [] : [filter[name] ? yes : no])),
     typed.some((name) => filter[name] !== undefined) ? "by number or website" : null,
     filter.ids === undefined ? null : `${filter.ids.length} chosen`,
@@ -28,6 +32,9 @@ export function filterSummary(filter: CompanyFilter): string {
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`;
 }
 
+/** NACE writes its sections in capitals: "CONSTRUCTION" → "Construction". */
+const calm = (name: string) => (name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name);
+
 const countryNames: Readonly<Record<string, string>> = { NO: "Norway", SE: "Sweden", DK: "Denmark", FI: "Finland" };
 const typed = ["registry_ids", "registry_id", "postal_code", "website_query"] as const;
 const flags = [
@@ -35,7 +42,7 @@ const flags = [
   ["has_contacts", "with contacts", "without contacts"],
   ["verified", "website verified", "website not verified"],
   ["in_pipeline", "in the pipeline", "not in the pipeline"],
-  ["marketing_protected", "marketing protected", "not marketing protected"],
+  ["marketing_protected", "opted out of marketing", "no marketing opt-out"],
 ] as const;
 
 function named<T>(values: readonly T[] | undefined, nameOf: (value: T) => string): string | null {

@@ -27,7 +27,7 @@ test("what is not known stands in one line for each reason, and never as a row",
     "Registry number",
     "Founded",
     "Address",
-    "Standing",
+    "Status",
     "Marketing opt-out",
   ]);
   expect(missing).toEqual([

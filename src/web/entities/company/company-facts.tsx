@@ -120,7 +120,7 @@ export function companyFacts(company: CompanyFactsOf, industry: Industry | undef
           ) : null,
           copy: website ?? undefined,
         },
-    { field: "registry_status", label: "Standing", value: standingWords[company.registry_status]?.label },
+    { field: "registry_status", label: "Status", value: standingWords[company.registry_status]?.label },
     company.not_in_register === undefined || company.marketing_protected === undefined
       ? undefined
       : {

@@ -87,7 +87,7 @@ function CompanyBadges({ company }: { company: CompanyOutline }) {
   const warnings = warningBadges(company);
   if (warnings.length === 0 && !verification && !company.website_verified) return null;
   return (
-    <ul aria-label="Standing" className="mt-0.5 flex flex-wrap items-center gap-1.5">
+    <ul aria-label="Status" className="mt-0.5 flex flex-wrap items-center gap-1.5">
       {warnings.map((badge) => (
         <li key={badge.label} className="contents">
           <Badge tone={badge.tone} hint={badge.hint}>

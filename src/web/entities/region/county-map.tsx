@@ -16,6 +16,8 @@ interface CountyMapProps {
   selected: ReadonlySet<string>;
   /** @param add keep the counties that are selected */
   onToggle: (code: string, add: boolean) => void;
+  /** The two clicks of a double click, which zooms, are over; the first of them was a toggle. */
+  onZoom: () => void;
 }
 
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
@@ -25,7 +27,7 @@ const isTouch = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
 
 /** The four countries by county as one listbox: arrows move, Space selects, Shift adds, Enter and a double click zoom. */
-export function CountyMap({ counts, steps, nameOf, selected, onToggle }: CountyMapProps) {
+export function CountyMap({ counts, steps, nameOf, selected, onToggle, onZoom }: CountyMapProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [country, setCountry] = useState<string>();
@@ -65,9 +67,11 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle }: CountyM
   };
   const onClick = (event: MouseEvent, code: string) => {
     setFocused(code);
-    // The second click of a double click zooms and leaves the filter as it is.
-    if (event.detail > 1) zoom(code);
-    else onToggle(code, event.shiftKey || isTouch(event));
+    // A double click zooms and leaves the filter as it was.
+    if (event.detail > 1) {
+      zoom(code);
+      onZoom();
+    } else onToggle(code, event.shiftKey || isTouch(event));
   };
   // Outlines that are selected or focused are drawn last, over their neighbours' borders.
   const raised = (code: string) => Number(selected.has(code)) + 2 * Number(code === focused);
@@ -92,7 +96,7 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle }: CountyM
     />
   );
   return (
-    <div ref={frame} className="relative" onPointerLeave={() => setHint(undefined)}>
+    <div ref={frame} className="relative select-none" onPointerLeave={() => setHint(undefined)}>
       <svg
         viewBox={(country === undefined ? undefined : COUNTRY_BOXES[country]) ?? MAP_BOX}
         role="listbox"
@@ -113,7 +117,7 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle }: CountyM
           .map(drawn)}
       </svg>
       {country !== undefined && (
-        <Button size={28} className="absolute top-0 left-0" onClick={() => setCountry(undefined)}>
+        <Button size={28} className="absolute top-1 left-1" onClick={() => setCountry(undefined)}>
           All countries
         </Button>
       )}

@@ -6,7 +6,7 @@ const labels: Readonly<Record<string, string>> = {
   website_verified: "Website verified",
   verification_status: "Verification",
   marketing_protected: "Marketing opt-out",
-  registry_status: "Standing",
+  registry_status: "Status",
   ceased_date: "Ceased",
 };
 

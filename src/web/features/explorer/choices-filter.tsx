@@ -85,10 +85,10 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
         />
       ))}
       {narrowed && shown.length === 0 && !found.isFetching && (
-        <p className="py-1 text-12 text-ink-3">Nothing matches “{wanted}” under the other filters.</p>
+        <p className="py-1 text-12 text-ink-3">No matches for “{wanted}” with the other filters</p>
       )}
       {narrowed === undefined && options.length === 0 && current !== undefined && (
-        <p className="py-1 text-12 text-ink-3">No company has one.</p>
+        <p className="py-1 text-12 text-ink-3">None</p>
       )}
       {narrowed === undefined && <ShowMore all={all} more={more} total={options.length} onChange={setAll} />}
     </>

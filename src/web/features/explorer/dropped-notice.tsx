@@ -14,8 +14,8 @@ export function DroppedNotice({ explorer }: { explorer: Explorer }) {
       className="flex items-center gap-2 border-b border-line bg-warning-tint py-1 pr-2 pl-4 text-12 text-warning"
     >
       <span className="min-w-0 flex-1">
-        Left out of the address, because it is not understood: {shown.join(", ")}
-        {dropped.length > shown.length && ` and ${dropped.length - shown.length} more`}.
+        Ignored in the link: {shown.join(", ")}
+        {dropped.length > shown.length && ` and ${dropped.length - shown.length} more`}
       </span>
       <IconButton label="Dismiss" icon={<X />} onClick={() => void forgetDropped()} />
     </div>

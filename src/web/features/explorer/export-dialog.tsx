@@ -94,23 +94,26 @@ export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
               ]}
             />
           )}
+          <p className="text-13 text-ink-2">
+            Columns: name, registry number, address, city, website, employees, industry, contact emails
+          </p>
           <RadioGroup label="File" value={dialect} onChange={setDialect} options={csvDialects} />
           {matching > EXPORT_MOST_ROWS && (
             <p className="text-13 text-warning">
-              One file holds at most {format.number(EXPORT_MOST_ROWS)} rows: the first of them in the present order.
+              A file holds the first {format.number(EXPORT_MOST_ROWS)} rows in the current order
             </p>
           )}
           <dl className="grid grid-cols-2 gap-y-1 border-t border-line pt-3 text-13">
             <dt className="text-ink-2">Costs</dt>
             <dd className="text-right">{format.credits(cost)} credits</dd>
-            <dt className="text-ink-2">Left after it</dt>
+            <dt className="text-ink-2">Credits left</dt>
             <dd className={short ? "text-right text-danger" : "text-right"}>
               {left === undefined ? "…" : `${format.credits(left)} credits`}
             </dd>
           </dl>
           {short && (
             <p role="alert" className="text-13 text-danger">
-              There are not enough credits. Export fewer rows, or add credits to the account.
+              You’re out of credits. Export fewer rows.
             </p>
           )}
           {job.failure !== undefined && (

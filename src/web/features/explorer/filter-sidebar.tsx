@@ -64,9 +64,9 @@ export function FilterSidebar({ shown, searchRef }: { shown: CompanyQuery; searc
     >
       {current.isError && (
         <div role="alert" className="m-3 grid gap-2 rounded-6 bg-danger-tint p-2 text-12 text-danger">
-          The counts could not be read. {explain(current.error).detail}
+          Couldn’t load counts. {explain(current.error).detail}
           <Button size={28} onClick={() => void current.refetch()}>
-            Count again
+            Retry
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 
 import type { FacetName } from "../../../contract/fields.ts";
 import { facetsQuery } from "../../api/facets.ts";
@@ -37,29 +37,29 @@ export function MapPanel({ explorer, onClose }: MapPanelProps) {
   );
   const unknown = facet?.find(({ value }) => value === null)?.count ?? 0;
   const selected = useMemo(() => new Set(filters.regions), [filters]);
+  // The first click of a double click has filtered: the second takes that back.
+  const beforeClick = useRef(filters.regions);
   const toggle = (code: string, add: boolean) => {
     const others = add || selected.has(code) ? [...selected].filter((one) => one !== code) : [];
     const next = selected.has(code) ? others : [...others, code];
+    beforeClick.current = filters.regions;
     void change({ regions: next.length > 0 ? next : undefined });
   };
   return (
     <Drawer open onClose={onClose} title="Map" width={400}>
       <div className="grid gap-3 p-4">
-        <p className="text-12 text-ink-3 print:hidden">
-          Click a county to filter by it. Shift adds, a double click zooms.
-        </p>
+        <p className="text-12 text-ink-3 print:hidden">Click to filter, Shift-click to add, double-click to zoom</p>
         <CountyMap
           counts={counts}
           steps={steps}
           nameOf={(code) => regions?.get(code)?.name ?? code}
           selected={selected}
           onToggle={toggle}
+          onZoom={() => void change({ regions: beforeClick.current }, true)}
         />
         <MapLegend steps={steps} />
         {unknown > 0 && (
-          <p className="text-12 text-ink-3">
-            {format.count(unknown, "company has", "companies have")} no known county.
-          </p>
+          <p className="text-12 text-ink-3">{format.count(unknown, "company", "companies")} in unknown counties</p>
         )}
         <p className="text-11 text-ink-3">{mapCredit()}</p>
       </div>

@@ -68,7 +68,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
   const pageFailed = isFetchNextPageError || isFetchPreviousPageError;
   const failure = error && (
     <ErrorPanel
-      title={pageFailed ? "More companies could not be read" : "The companies could not be read"}
+      title={pageFailed ? "Couldn’t load more companies" : "Couldn’t load companies"}
       {...explain(error)}
       kept={pageFailed ? "The rows above are kept." : "Your filters are kept."}
       retrying={search.isFetching}

@@ -41,7 +41,7 @@ export function SaveViewDialog({ query, columns, onClose, onSaved }: SaveViewDia
       onClose={onClose}
       size="small"
       title="Save this view"
-      description="Filters, order and columns, under a name."
+      description="Saves filters, order and columns"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -59,7 +59,7 @@ export function SaveViewDialog({ query, columns, onClose, onSaved }: SaveViewDia
           maxLength={100}
           error={isNameless ? "Enter a name" : create.isError ? explain(create.error).detail : undefined}
         />
-        <Checkbox label="Show it whenever Companies is opened" checked={isDefault} onChange={setDefault} />
+        <Checkbox label="Open by default" checked={isDefault} onChange={setDefault} />
       </form>
     </Dialog>
   );

@@ -65,7 +65,7 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
     "divider",
     ...(current && drifted
       ? ([
-          { label: `Save the changes in “${current.name}”`, icon: <Save />, onSelect: () => save(current) },
+          { label: `Save changes to “${current.name}”`, icon: <Save />, onSelect: () => save(current) },
           { label: "Reset", icon: <RotateCcw />, onSelect: () => open(current) },
         ] satisfies MenuItem[])
       : []),
@@ -73,7 +73,7 @@ export function ViewsMenu({ explorer, settings, total }: ViewsMenuProps) {
     ...(current
       ? ([
           {
-            label: current.is_default ? "No longer the default" : "Make it the default",
+            label: current.is_default ? "Stop opening by default" : "Open by default",
             icon: <Star />,
             onSelect: () => change.mutate({ id: current.id, is_default: !current.is_default }, { onError: failed }),
           },
