@@ -1,7 +1,7 @@
 /** The demo account: a year old, with a past that adds up. */
 import { hashPassword, inventPassword } from "../domain/password.ts";
 import type { DemoAccountStore, PastLead } from "../store/ports/demo-account-store.ts";
-import type { IndexSource } from "../store/ports/index-source.ts";
+import type { IndexSource, SearchRecord } from "../store/ports/index-source.ts";
 import { DEMO_RELOAD_LIMIT, demoLedger } from "./demo-ledger.ts";
 import { demoLeads, demoViews } from "./demo-pipeline.ts";
 import { type DemoRequest, demoRequests } from "./demo-requests.ts";
@@ -14,6 +14,7 @@ const EXACT_DAYS = 35;
 const BATCH = 2_000;
 /** Leads are chosen among this many companies. */
 const CANDIDATES = 600;
+const STAFF = { least: 5, most: 250 };
 
 /** Makes the account where it is missing; its password is new each time, all else comes from the seed. */
 export async function makeDemoAccount(
@@ -25,8 +26,8 @@ export async function makeDemoAccount(
   const createdAt = new Date(now.getTime() - 365 * DAY_MS);
   const exactFrom = new Date(now.getTime() - EXACT_DAYS * DAY_MS);
   exactFrom.setUTCMinutes(0, 0, 0);
-  const { active, withWebsite } = await companiesOf(indexSource);
-  const leads = demoLeads(new Random(seed, 3), withWebsite.slice(0, CANDIDATES), now);
+  const { active, withWebsite, prospects } = await companiesOf(indexSource, createdAt);
+  const leads = demoLeads(new Random(seed, 3), prospects.slice(0, CANDIDATES), now);
   const requests = demoRequests(new Random(seed, 1), { start: createdAt, end: now, exported: active });
   await demo.insert({
     email: DEMO_EMAIL,
@@ -51,16 +52,25 @@ const requestOf = ({ createdAt, companyId }: PastLead): DemoRequest => {
   return { at: createdAt, endpoint: "POST /v1/leads", failed: false, rows: 1, companyId };
 };
 
-/** Returns how many companies are in business, and those of them that somebody would sell to: with a website. */
-async function companiesOf(source: IndexSource): Promise<{ active: number; withWebsite: number[] }> {
+/** Returns how many companies are in business, those of them with a website, and those that a team would sell to. */
+async function companiesOf(source: IndexSource, createdAt: Date) {
   let active = 0;
   const withWebsite: number[] = [];
+  const prospects: number[] = [];
   for await (const batch of source.all(BATCH)) {
-    const listed = batch.filter(({ registry_status: status }) => status !== "ceased");
-    active += listed.length;
-    for (const { id, registry_status: status, website } of listed) {
-      if (status === "active" && website !== null) withWebsite.push(id);
+    for (const company of batch) {
+      if (company.registry_status !== "ceased") active += 1;
+      if (company.registry_status !== "active" || company.website === null) continue;
+      withWebsite.push(company.id);
+      if (isProspect(company, createdAt)) prospects.push(company.id);
     }
   }
-  return { active, withWebsite };
+  return { active, withWebsite, prospects };
+}
+
+/** Companies that can be reached, have staff whose shifts are planned, and are no younger than the account. */
+function isProspect(company: SearchRecord, createdAt: Date): boolean {
+  const { employee_count: employees, founded_date: founded, marketing_protected: optedOut, has_contacts } = company;
+  const isOfSize = employees !== null && employees >= STAFF.least && employees <= STAFF.most;
+  return isOfSize && has_contacts && !optedOut && founded !== null && founded < createdAt.toISOString();
 }
