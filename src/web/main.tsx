@@ -8,6 +8,7 @@ import { createRoot } from "react-dom/client";
 import { watchConnection } from "./api/connection.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
+import { surviveTranslation } from "./lib/survive-translation.ts";
 import { createDashboardRouter } from "./router.tsx";
 
 // The router recognises such an error by its first words and would reload the page, whatever is typed there.
@@ -23,6 +24,7 @@ setTimeout(() => {
 });
 
 function draw() {
+  surviveTranslation();
   const router = createDashboardRouter(queryClient);
   const element = document.querySelector("#root");
   if (!element) return;
