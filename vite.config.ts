@@ -105,7 +105,7 @@ function dashboard() {
       // A page's first questions are part of the page.
       codeSplittingOptions: {
         // All pages but one stand in the frame.
-        splitBehavior: ({ routeId }) => (routeId === "/_frame" ? [["notFoundComponent"]] : undefined),
+        splitBehavior: ({ routeId }) => (routeId === "/_frame" ? [] : undefined),
         defaultBehavior: [["component", "loader"], ["errorComponent"], ["notFoundComponent"]],
       },
       quoteStyle: "double",
@@ -145,19 +145,19 @@ const codeSplitting = {
     },
     {
       name: "frame",
-      test: /src\/web\/(lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/(?!(?:notices|error-page)\.)|api\/(?!csv-|(?:release|site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!csv-|(?:release|site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
     {
       name: "parts",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(ui\/(form\/|popups\/(dialog|drawer)\.|layout\/(data-list|page-header|panel|scroll-region)\.|busy-bar\.)|lib\/use-(abort|draft|focus-fallback|printing|seen)\.)/,
+      test: /src\/web\/(ui\/(form\/|popups\/(dialog|drawer)\.|layout\/(data-list|empty-state|page-header|panel|scroll-region)\.|busy-bar\.)|lib\/use-(abort|draft|focus-fallback|printing|seen)\.)/,
       minShareCount: 2,
     },
     {
       name: "layers",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(ui\/popups\/(toast-region|tooltip-layer)|shell\/(notices|error-page|page-title)|api\/release)\.|icons\/(circle-check|hourglass|package-check|wifi-off)\./,
+      test: /src\/web\/(ui\/popups\/(toast-region|tooltip-layer)|shell\/(notices|error-page)|ui\/layout\/error-panel|entities\/problem\/problem-panel|api\/release)\.|icons\/(circle-check|hourglass|package-check|wifi-off)\./,
     },
     {
       name: "entities",

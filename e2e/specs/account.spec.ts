@@ -81,7 +81,7 @@ test("account panels say what is reserved, that there is nothing, and what faile
   const reads = /\/(v1|auth)\//;
   await page.route(reads, (route) => route.abort());
   await page.getByLabel("Type").selectOption("Debits");
-  const ledger = page.getByRole("alert").filter({ hasText: "The ledger could not be loaded" });
+  const ledger = page.getByRole("alert").filter({ hasText: "Couldn’t load the ledger" });
   // Silence is asked twice more before it counts.
   await expect(ledger).toContainText("Your filters are unchanged.", { timeout: 30_000 });
   await page.getByRole("tab", { name: "Usage" }).click();

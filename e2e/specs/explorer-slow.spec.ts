@@ -157,7 +157,7 @@ test("a tab of a company that cannot be read says so, and is read at the second 
   await expect(open).toBeVisible();
   await page.route(/\/contacts/, (route) => route.abort());
   await open.click();
-  const failure = page.getByRole("alert").filter({ hasText: "The contacts could not be read" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn’t load contacts" });
   await expect(failure).toContainText("Nothing was charged.");
   await page.unroute(/\/contacts/);
   await failure.getByRole("button", { name: "Try again" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adjustCredits } from "../../src/server/cli/account-chores.ts";
+import { adjustCredits, allowAutoReload } from "../../src/server/cli/account-chores.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn } from "../sign-in.ts";
 
@@ -41,7 +41,7 @@ test("a page's first questions are on their way with its files, each asked once"
     const link = (await response?.allHeaders())?.["link"] ?? "";
     const early = [...link.matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(([, address = ""]) => address);
     expect(early.length).toBeGreaterThanOrEqual(3);
-    await expect(page.getByRole("meter", { name: "Credits" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^[\d,]+ credits$/ })).toBeVisible();
     await page.waitForLoadState("networkidle");
     // By path: an answer that the page could not use is asked for a second time, in other words.
     const paths = new Set(early.map((address) => address.split("?")[0]));
@@ -69,6 +69,7 @@ test("a page that cannot be loaded says so, and is shown as soon as the line is 
   const page = await context.newPage();
   await page.goto("/companies");
   await expect(page.getByRole("grid", { name: "Companies" })).toHaveAttribute("aria-busy", "false");
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("link", { name: "API reference" }).click();
   await expect(heading(page, "Couldn’t load this page")).toBeVisible();
@@ -123,22 +124,28 @@ test("keys jump, are listed, and single letters can be turned off", async ({ fre
   await expect(page).toHaveURL(/\/leads$/);
 });
 
-test("the frame says how many credits are left, and warns when nine tenths are used", async ({
+test("the frame says how many credits are left, and warns at the last tenth only where nothing refills it", async ({
   freshPage: page,
   freshAccount,
   store,
 }) => {
   await page.goto("/docs");
-  const meter = page.getByRole("meter", { name: "Credits" });
-  await expect(meter).toHaveAttribute("aria-valuetext", "100,000 left");
+  const credits = (text: string) => page.getByRole("banner").getByRole("link", { name: text, exact: true });
+  await expect(credits("100,000 credits")).toBeVisible();
   for (const [taken, text] of [
-    [89_999, "10,001 left"],
-    [2, "Low: 9,999 left"],
+    [89_999, "10,001 credits"],
+    [2, "Low: 9,999 credits"],
   ] as const) {
     await adjustCredits(store, freshAccount.email, -taken, new Date());
     await page.reload();
-    await expect(meter).toHaveAttribute("aria-valuetext", text);
+    await expect(credits(text)).toBeVisible();
   }
   await page.getByRole("button", { name: "Collapse the sidebar" }).click();
-  await expect(page.getByRole("img", { name: "Credits: Low: 9,999 left" })).toBeVisible();
+  await expect(credits("Low: 9,999 credits")).toHaveText("10k");
+  await allowAutoReload(store, freshAccount.email, 20_000);
+  await page.goto("/account?tab=settings");
+  await page.getByRole("switch", { name: "Reload automatically" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await credits("9,999 credits").click();
+  await expect(heading(page, "Account")).toBeVisible();
 });

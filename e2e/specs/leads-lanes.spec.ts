@@ -165,7 +165,7 @@ test("a lane that fails says so, and comes with Try again", async ({ freshPage: 
   await page.route(/\/v1\/leads/, (route) => route.abort());
   await page.getByRole("searchbox", { name: "Company" }).fill(newest.company.name);
   const failed = lane(page, "New").getByRole("alert");
-  await expect(failed.getByText("These leads could not be loaded")).toBeVisible({ timeout: 20_000 });
+  await expect(failed.getByText("Couldn’t load leads")).toBeVisible({ timeout: 20_000 });
   await page.unroute(/\/v1\/leads/);
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(cardIn(page, "New", newest)).toBeVisible();

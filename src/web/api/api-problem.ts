@@ -34,6 +34,12 @@ export const OUT_OF_REACH = "Can’t reach the service. Check your connection.";
 export function explain(error: unknown): { detail: string; requestId?: string | undefined } {
   if (!(error instanceof ApiProblem))
     return { detail: navigator.onLine ? "Something went wrong. Reload the page." : OUT_OF_REACH };
+  if (error.code === "insufficient_credits" && error.credits) {
+    const { required, available } = error.credits;
+    return {
+      detail: available > 0 ? `It costs ${required} credits, you have ${available}.` : "You’re out of credits.",
+    };
+  }
   const detail = error.faults.length === 0 ? error.message : error.faults.map(explainFault).join(" ");
   return { detail, requestId: error.requestId };
 }

@@ -9,13 +9,14 @@ import { countriesQuery } from "../api/metadata.ts";
 import { useCreditsLeft } from "../api/credits-left.ts";
 import { sessionQuery, useSignOut } from "../api/session.ts";
 import { useSessionEnded } from "../api/session-state.ts";
+import { ProblemPanel } from "../entities/problem/lazy-problem-panel.ts";
 import { lazyPart, usePreload } from "../lib/lazy-part.ts";
 import { afterIdle } from "../lib/when-idle.ts";
 import { Frame } from "../shell/frame.tsx";
 import { QuotaMeter } from "../shell/quota-meter.tsx";
-import { NotFoundPage } from "../shell/not-found-page.tsx";
 
 const Notices = lazyPart(afterIdle(async () => (await import("../shell/notices.tsx")).Notices));
+const NotFoundPage = lazyPart(async () => (await import("../shell/not-found-page.tsx")).NotFoundPage);
 const SearchResults = lazyPart(async () => (await import("./_frame/-palette-results.tsx")).SearchResults);
 const SessionEndedDialog = lazyPart(
   async () => (await import("../features/sign-in/session-ended-dialog.tsx")).SessionEndedDialog,
@@ -48,7 +49,7 @@ function FramedPage() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const ended = useSessionEnded();
-  usePreload(SearchResults);
+  usePreload(SearchResults, ProblemPanel);
   return (
     <Frame
       email={user.email}
@@ -70,8 +71,14 @@ function FramedPage() {
 function CreditsLeft({ narrow }: { narrow: boolean }) {
   const { user } = Route.useRouteContext();
   const { data: summary } = useQuery(summaryQuery);
-  const available = useCreditsLeft() ?? summary?.credit_balance.available;
+  const balance = summary?.credit_balance;
+  const available = useCreditsLeft() ?? balance?.available;
   return available === undefined ? null : (
-    <QuotaMeter quota={{ available, monthly: planTerms[user.plan].monthlyCredits }} narrow={narrow} />
+    <QuotaMeter
+      available={available}
+      monthly={planTerms[user.plan].monthlyCredits}
+      refills={balance?.auto_reload_enabled !== false}
+      narrow={narrow}
+    />
   );
 }

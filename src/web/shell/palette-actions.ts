@@ -49,12 +49,3 @@ export function useOfferedActions(): readonly PaletteAction[] {
     () => all,
   );
 }
-
-/** Actions that hold every word of a text, in their order; all for an empty text. */
-export function matchingActions(actions: readonly PaletteAction[], text: string): PaletteAction[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return actions.filter((action) => {
-    const haystack = `${action.label} ${action.keywords ?? ""} ${action.group}`.toLocaleLowerCase();
-    return words.every((word) => haystack.includes(word));
-  });
-}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { matchingActions } from "./palette-actions.ts";
+import { matchingActions } from "./palette-results.tsx";
 
 const run = () => undefined;
 const actions = [

@@ -5,12 +5,21 @@ import { BusyBar } from "../ui/busy-bar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import type { PaletteResultsProps } from "./command-palette.tsx";
-import { matchingActions, useOfferedActions, type PaletteAction } from "./palette-actions.ts";
+import { useOfferedActions, type PaletteAction } from "./palette-actions.ts";
 
 /** Searches the service by a text: companies, and filters that its words mean. At most about ten. */
 type PaletteSearch = (text: string, signal: AbortSignal) => Promise<readonly PaletteAction[]>;
 
 const TYPING_MS = 120;
+
+/** Returns the actions that contain every word of a text, in their order; all for an empty text. */
+export function matchingActions(actions: readonly PaletteAction[], text: string): PaletteAction[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return actions.filter((action) => {
+    const haystack = `${action.label} ${action.keywords ?? ""} ${action.group}`.toLocaleLowerCase();
+    return words.every((word) => haystack.includes(word));
+  });
+}
 
 /** Live results for a text; the previous ones stay until the next arrive. */
 function useSearchResults(search: PaletteSearch, text: string) {

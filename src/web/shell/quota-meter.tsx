@@ -1,42 +1,46 @@
+import { Link } from "@tanstack/react-router";
+
 import { format } from "../lib/format.ts";
-import { Meter, meterReading } from "../ui/meter.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { tooltip } from "../ui/popups/tooltip.ts";
 
-interface Quota {
+interface QuotaMeterProps {
   /** Credits free to use. */
   available: number;
-  /** Credits of a full month; what is above it counts as full. */
+  /** Credits of a full month; more than that is a full bar too. */
   monthly: number;
+  /** Auto-reload adds credits before they run out: a low balance is no reason to warn. */
+  refills: boolean;
+  narrow: boolean;
 }
 
-const COLORS = {
-  danger: { text: "text-danger", bar: "bg-danger" },
-  warning: { text: "text-warning", bar: "bg-warning" },
-  calm: { text: "text-ink-2", bar: "bg-accent-fill" },
-} as const;
-
-/** The part of a month's credits that is left, in the frame; warns at the last tenth. */
-export function QuotaMeter({ quota, narrow }: { quota: Quota; narrow: boolean }) {
-  const left = format.number(Math.floor(quota.available));
-  const { share, level } = meterReading(quota.available, quota.monthly);
-  // In words too: a colour alone is no warning.
-  const text = level === "calm" ? `${left} left` : `Low: ${left} left`;
-  if (!narrow) return <Meter label="Credits" value={quota.available} max={quota.monthly} text={text} />;
-  const color = COLORS[level];
+/** The credits that are left, as a way to the account. Warns at the last tenth of a month where nothing refills it. */
+export function QuotaMeter({ available, monthly, refills, narrow }: QuotaMeterProps) {
+  const credits = Math.floor(available);
+  const isOut = credits <= 0;
+  const isLow = !refills && available <= monthly / 10;
+  // In words too: a colour is no warning for everybody.
+  const text = isOut ? "No credits left" : `${isLow ? "Low: " : ""}${format.number(credits)} credits`;
   return (
-    <span
-      role="img"
-      aria-label={`Credits: ${text}`}
-      {...tooltip(`Credits: ${text}`)}
-      className={`grid w-10 justify-items-center gap-1 text-11 ${color.text}`}
+    <Link
+      to="/account"
+      {...(narrow && { "aria-label": text, ...tooltip(text) })}
+      className={classNames(
+        "grid gap-1 rounded-6 hover:bg-hover touch:min-h-11 touch:content-center",
+        narrow ? "w-10 justify-items-center py-1 text-11" : "px-2 py-1.5 text-12",
+        isOut ? "text-danger" : isLow ? "text-warning" : "text-ink-2",
+      )}
     >
-      {format.compact(Math.floor(quota.available))}
-      <span aria-hidden="true" className="h-1 w-8 overflow-hidden rounded-full bg-press forced-color-adjust-none">
+      {narrow ? format.compact(credits) : text}
+      <span
+        aria-hidden="true"
+        className={`h-1 overflow-hidden rounded-full bg-press forced-color-adjust-none ${narrow ? "w-8" : ""}`}
+      >
         <span
-          className={`block h-full origin-left rounded-full ${color.bar}`}
-          style={{ transform: `scaleX(${share})` }}
+          className={`block h-full origin-left rounded-full ${isLow || isOut ? "bg-warning" : "bg-accent-fill"}`}
+          style={{ transform: `scaleX(${Math.min(1, Math.max(0, available / monthly))})` }}
         />
       </span>
-    </span>
+    </Link>
   );
 }

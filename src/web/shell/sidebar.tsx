@@ -81,7 +81,7 @@ export function Sidebar(props: SidebarProps & SidebarState) {
       <Navigation narrow={narrow} {...(props.onNavigate && { onNavigate: props.onNavigate })} />
       <div className="mt-auto grid w-full grid-cols-[minmax(0,1fr)] gap-0.5">
         {/* Its place is kept while it is on its way. */}
-        <div className={narrow ? "h-8" : "h-10 px-2"}>
+        <div className={narrow ? "min-h-8" : "min-h-10"}>
           <CreditsLeft narrow={narrow} />
         </div>
         <RegisterDates registers={registers} demo={demo} narrow={narrow} />

@@ -5,13 +5,15 @@ import { format } from "../../lib/format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Four figures over the tabs: what is left, what is held, what this month used, what the plan allows. */
-export function AccountHeadline({ summary }: { summary: AccountSummary | undefined }) {
+export function AccountHeadline({ summary, failed }: { summary: AccountSummary | undefined; failed: boolean }) {
   const balance = summary?.credit_balance;
   const usage = summary?.usage_this_month;
   const plan = summary?.subscription;
+  const waiting = summary === undefined && failed ? "–" : undefined;
   return (
     <dl className="grid grid-cols-2 border-b border-line md:grid-cols-4">
       <Figure
+        waiting={waiting}
         label="Credits available"
         value={balance && format.credits(balance.available)}
         note={
@@ -22,6 +24,7 @@ export function AccountHeadline({ summary }: { summary: AccountSummary | undefin
         }
       />
       <Figure
+        waiting={waiting}
         label="Reserved"
         value={balance && format.credits(balance.reserved)}
         note={
@@ -30,6 +33,7 @@ export function AccountHeadline({ summary }: { summary: AccountSummary | undefin
         }
       />
       <Figure
+        waiting={waiting}
         label="Requests this month"
         value={usage && format.number(usage.total_requests)}
         note={
@@ -37,6 +41,7 @@ export function AccountHeadline({ summary }: { summary: AccountSummary | undefin
         }
       />
       <Figure
+        waiting={waiting}
         label="Plan"
         value={plan && <span className="capitalize">{plan.plan}</span>}
         note={plan && `${format.number(plan.rate_limit_per_minute)} requests a minute`}
@@ -45,14 +50,24 @@ export function AccountHeadline({ summary }: { summary: AccountSummary | undefin
   );
 }
 
-function Figure({ label, value, note }: { label: string; value: ReactNode; note: ReactNode }) {
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  note: ReactNode;
+  /** In place of value and note while there are none: a skeleton, unless they could not be read. */
+  waiting: ReactNode;
+}
+
+function Figure({ label, value, note, waiting }: FigureProps) {
   return (
     <div className="grid min-w-0 content-start gap-0.5 border-line px-4 py-3 odd:border-r max-md:nth-[n+3]:border-t md:not-last:border-r">
       <dt className="text-12 text-ink-3">{label}</dt>
-      <dd className="min-h-7 text-20 font-semibold text-ink">{value ?? <Skeleton className="mt-1 h-5 w-24" />}</dd>
+      <dd className="min-h-7 text-20 font-semibold text-ink">
+        {value ?? waiting ?? <Skeleton className="mt-1 h-5 w-24" />}
+      </dd>
       {/* As many lines as the words will take, so that the tabs below stand still. */}
       <dd className="min-h-4 text-12 text-pretty text-ink-3 max-[24rem]:min-h-8">
-        {note ?? <Skeleton className="h-3 w-32" />}
+        {note ?? (waiting === undefined && <Skeleton className="h-3 w-32" />)}
       </dd>
     </div>
   );

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { keysQuery, summaryQuery } from "../../api/account.ts";
-import { explain } from "../../api/api-problem.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { AfterPaint } from "../../ui/charts/after-paint.tsx";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { AccountHeadline } from "./account-headline.tsx";
@@ -39,16 +38,7 @@ export function AccountPage({ search }: { search: AccountSearch }) {
   return (
     <div className="h-full overflow-y-auto">
       <PageHeader title="Account" note={summary.data?.email} />
-      {summary.isError && !summary.data ? (
-        <ErrorPanel
-          title="The account could not be loaded"
-          {...explain(summary.error)}
-          onRetry={() => void summary.refetch()}
-          retrying={summary.isFetching}
-        />
-      ) : (
-        <AccountHeadline summary={summary.data} />
-      )}
+      <AccountHeadline summary={summary.data} failed={summary.isError} />
       <Tabs
         label="Account"
         value={search.tab}
@@ -65,6 +55,14 @@ export function AccountPage({ search }: { search: AccountSearch }) {
         {/* Together with headline and tabs it would hold up a phone. */}
         <AfterPaint>
           <div className="p-4">
+            {summary.isError && !summary.data && (
+              <ProblemPanel
+                title="Couldn’t load the account"
+                error={summary.error}
+                onRetry={() => void summary.refetch()}
+                retrying={summary.isFetching}
+              />
+            )}
             {search.tab === "usage" && <UsagePanel search={search} show={show} />}
             {search.tab === "ledger" && <LedgerPanel fallback={<div className="h-64" />} search={search} show={show} />}
             {search.tab === "keys" && <KeysPanel fallback={<div className="h-64" />} />}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { CreditBalance } from "../../../contract/account.ts";
 import { creditsQuery, ledgerQuery, summaryQuery, usageQuery } from "../../api/account.ts";
-import { explain } from "../../api/api-problem.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { AfterPaint } from "../../ui/charts/after-paint.tsx";
@@ -20,7 +20,8 @@ export function BurnDownPanel() {
   const granted = useQuery(ledgerQuery({ type: "credit", ...span }, 0, 100));
   const adjusted = useQuery(ledgerQuery({ type: "adjustment", ...span }, 0, 100));
   const summary = useQuery(summaryQuery);
-  const failed = [credits, usage, granted, adjusted, summary].find((query) => query.isError);
+  const queries = [credits, usage, granted, adjusted, summary];
+  const failed = queries.find((query) => query.isError);
   const income = credits.data && summary.data && incomeOf(credits.data, summary.data.subscription.monthly_credits);
   const burn =
     credits.data && usage.data && granted.data && adjusted.data && income
@@ -34,8 +35,16 @@ export function BurnDownPanel() {
         summary={burn && income ? burnSummary(burn, income) : ""}
         table={burn ? burnTable(burn) : { columns: [], rows: [] }}
         state={failed ? "failed" : burn ? "ready" : "loading"}
-        errorText={failed?.error ? explain(failed.error).detail : ""}
-        onRetry={() => void failed?.refetch()}
+        failure={
+          <ProblemPanel
+            title="Couldn’t load the balance"
+            error={failed?.error}
+            onRetry={() => {
+              for (const query of queries) if (query.isError) void query.refetch();
+            }}
+            retrying={failed?.isFetching === true}
+          />
+        }
         height={200}
       >
         {burn && (

@@ -5,11 +5,11 @@ import { useState } from "react";
 import type { ApiKey } from "../../../contract/account.ts";
 import { keysQuery, useDeleteKey } from "../../api/account.ts";
 import { explain } from "../../api/api-problem.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/popups/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
@@ -42,9 +42,9 @@ export function KeysPanel() {
         {create}
       </div>
       {keys.isError && !keys.data ? (
-        <ErrorPanel
-          title="The keys could not be loaded"
-          {...explain(keys.error)}
+        <ProblemPanel
+          title="Couldn’t load API keys"
+          error={keys.error}
           onRetry={() => void keys.refetch()}
           retrying={keys.isFetching}
         />

@@ -3,12 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { LedgerType } from "../../../contract/account.ts";
 import { ledgerTypes } from "../../api/contract-data.ts";
 import { creditsQuery, ledgerQuery, type LedgerFilter } from "../../api/account.ts";
-import { explain } from "../../api/api-problem.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { BusyBar } from "../../ui/busy-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { DateField } from "../../ui/form/date-field.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -90,9 +89,9 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
       <div className="relative" aria-busy={ledger.isPlaceholderData}>
         <BusyBar busy={ledger.isPlaceholderData} />
         {ledger.isError && !ledger.data ? (
-          <ErrorPanel
-            title="The ledger could not be loaded"
-            {...explain(ledger.error)}
+          <ProblemPanel
+            title="Couldn’t load the ledger"
+            error={ledger.error}
             kept="Your filters are unchanged."
             onRetry={() => void ledger.refetch()}
             retrying={ledger.isFetching}

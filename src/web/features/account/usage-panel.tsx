@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { UsagePeriod } from "../../../contract/account.ts";
 import { usagePeriods } from "../../api/contract-data.ts";
 import { usageQuery } from "../../api/account.ts";
-import { explain } from "../../api/api-problem.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { AfterPaint } from "../../ui/charts/after-paint.tsx";
 import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
@@ -115,8 +115,20 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
               : "failed"
           }
           emptyText="No requests in this span. Choose a longer one, or send the first with an API key."
-          errorText={fault ?? (usage.error ? explain(usage.error).detail : "")}
-          {...(fault === undefined && { onRetry: () => void usage.refetch() })}
+          failure={
+            fault === undefined ? (
+              <ProblemPanel
+                title="Couldn’t load usage"
+                error={usage.error}
+                onRetry={() => void usage.refetch()}
+                retrying={usage.isFetching}
+              />
+            ) : (
+              <p role="alert" className="text-13 text-ink-2">
+                {fault}
+              </p>
+            )
+          }
           busy={usage.isPlaceholderData}
           height={CHART_HEIGHT}
           legend={series ? <ChartLegend entries={usageLegend(series, compare)} /> : null}

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useLocation, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 
-import { explain, hasStatus } from "../../api/api-problem.ts";
+import { hasStatus } from "../../api/api-problem.ts";
 import { companyQuery } from "../../api/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { displayName } from "../../lib/register-case.ts";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { PipelinePlace } from "./pipeline-place.tsx";
 import { CompanySkeleton } from "./company-skeleton.tsx";
 import { CompanyTabs } from "./company-tabs.tsx";
@@ -61,9 +61,9 @@ export function CompanyPage({ id }: { id: number }) {
         hasStatus(company.error, 404) ? (
           <MissingCompany id={id} />
         ) : (
-          <ErrorPanel
-            title="The company could not be read"
-            {...explain(company.error)}
+          <ProblemPanel
+            title="Couldn’t load the company"
+            error={company.error}
             onRetry={() => void company.refetch()}
             retrying={company.isFetching}
           />

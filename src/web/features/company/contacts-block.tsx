@@ -42,7 +42,7 @@ export function ContactsBlock({ company }: { company: CompanyDetail }) {
 function FirstContacts({ company }: { company: CompanyDetail }) {
   const contacts = useQuery(contactsQuery(company.id));
   return (
-    <PartQuery query={contacts} title="The contacts" skeleton={<ListSkeleton rows={MOST} />}>
+    <PartQuery query={contacts} title="contacts" skeleton={<ListSkeleton rows={MOST} />}>
       {({ data }) => (
         <ul>
           {sharedFirst(data)

@@ -49,7 +49,7 @@ function Protected({ company }: { company: CompanyDetail }) {
 function Contacts({ company }: { company: CompanyDetail }) {
   const contacts = useQuery(contactsQuery(company.id));
   return (
-    <PartQuery query={contacts} title="The contacts" skeleton={<ListSkeleton rows={5} />}>
+    <PartQuery query={contacts} title="contacts" skeleton={<ListSkeleton rows={5} />}>
       {({ data }) => (
         <div className="p-4">
           <Protected company={company} />

@@ -38,7 +38,7 @@ export function HistoryTab({ company }: { company: CompanyDetail }) {
 function WholeHistory({ company }: { company: CompanyDetail }) {
   const history = useInfiniteQuery(historyQuery(company.id));
   return (
-    <PartQuery query={history} title="The history" skeleton={<ListSkeleton />}>
+    <PartQuery query={history} title="history" skeleton={<ListSkeleton />}>
       {({ pages }) => {
         const total = pages[0]?.total ?? 0;
         const entries = pages.flatMap((page) => page.data);

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 
-import { explain } from "../../api/api-problem.ts";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 
 interface PartQueryProps<T> {
   query: { data: T | undefined; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** "The contacts": what could not be read. */
+  /** "contacts" */
   title: string;
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
@@ -16,9 +15,9 @@ export function PartQuery<T>({ query, title, skeleton, children }: PartQueryProp
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <div aria-busy="true">{skeleton}</div>;
   return (
-    <ErrorPanel
-      title={`${title} could not be read`}
-      {...explain(query.error)}
+    <ProblemPanel
+      title={`Couldn’t load ${title}`}
+      error={query.error}
       kept="Nothing was charged."
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}

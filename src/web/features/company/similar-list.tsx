@@ -32,7 +32,7 @@ export function SimilarList({ company, industryId, reach, onWiden }: SimilarList
   const search = writeFilters({ filters });
   const query = useQuery(firstCompaniesQuery(filters));
   return (
-    <PartQuery query={query} title="Similar companies" skeleton={<ListSkeleton rows={3} />}>
+    <PartQuery query={query} title="similar companies" skeleton={<ListSkeleton rows={3} />}>
       {({ data, total }) => {
         const hits = mostSimilar(company, data, MOST);
         return (

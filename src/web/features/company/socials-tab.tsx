@@ -38,7 +38,7 @@ export function SocialsTab({ company }: { company: CompanyDetail }) {
 function Socials({ company }: { company: CompanyDetail }) {
   const socials = useQuery(socialsQuery(company.id));
   return (
-    <PartQuery query={socials} title="The social profiles" skeleton={<ListSkeleton rows={4} />}>
+    <PartQuery query={socials} title="social profiles" skeleton={<ListSkeleton rows={4} />}>
       {({ data }) => (
         <div className="p-4">
           <ul className="max-w-220 pt-1">

@@ -31,7 +31,7 @@ export function TechnologyBlock({ company }: { company: CompanyDetail }) {
 function TechnologyNames({ id }: { id: number }) {
   const tech = useQuery(techQuery(id));
   return (
-    <PartQuery query={tech} title="The technology" skeleton={<ListSkeleton rows={2} />}>
+    <PartQuery query={tech} title="technology" skeleton={<ListSkeleton rows={2} />}>
       {(profile) => (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13">
           {(profile === null ? [] : technologiesOf(profile)).flatMap(({ label, technologies }) =>

@@ -30,7 +30,7 @@ export function TechnologyTab({ company }: { company: CompanyDetail }) {
 function Technology({ company, none }: { company: CompanyDetail; none: ReactNode }) {
   const tech = useQuery(techQuery(company.id));
   return (
-    <PartQuery query={tech} title="The technology" skeleton={<ListSkeleton />}>
+    <PartQuery query={tech} title="technology" skeleton={<ListSkeleton />}>
       {(profile) =>
         profile === null ? (
           none

@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 
-import { explain } from "../../api/api-problem.ts";
 import { openApiQuery, type ApiOperation } from "../../api/openapi.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { linkStyle } from "../../ui/link-style.ts";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -71,9 +70,9 @@ export function DocsPage() {
             {wanted === "" && <DocsIntro />}
             {wanted === "" && <RecognisedSection />}
             {operations.isError && (
-              <ErrorPanel
-                title="The reference could not be loaded"
-                {...explain(operations.error)}
+              <ProblemPanel
+                title="Couldn’t load the reference"
+                error={operations.error}
                 onRetry={() => void operations.refetch()}
                 retrying={operations.isFetching}
               />

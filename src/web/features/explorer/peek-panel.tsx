@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
 
 import type { SearchHit } from "../../../contract/search.ts";
-import { explain } from "../../api/api-problem.ts";
 import { searchHitQuery } from "../../api/search.ts";
 import { useCompanyPipeline } from "../../entities/lead/use-company-pipeline.ts";
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
@@ -14,10 +13,10 @@ import { format } from "../../lib/format.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Drawer } from "../../ui/popups/drawer.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StageControl } from "../../entities/lead/stage-control.tsx";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import type { Peek } from "./use-peek.ts";
 
 interface PeekPanelProps {
@@ -60,9 +59,9 @@ export function PeekPanel({ peek, list }: PeekPanelProps) {
       {shown ? (
         <PeekFacts hit={shown} />
       ) : missing.isError ? (
-        <ErrorPanel
-          title="The company could not be read"
-          {...explain(missing.error)}
+        <ProblemPanel
+          title="Couldn’t load the company"
+          error={missing.error}
           onRetry={() => void missing.refetch()}
           retrying={missing.isFetching}
         />

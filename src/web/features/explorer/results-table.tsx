@@ -2,16 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, type MouseEvent } from "react";
 
 import type { SearchHit } from "../../../contract/search.ts";
-import { explain } from "../../api/api-problem.ts";
 import { sortOrders } from "../../api/filter-fields.ts";
 import { orderOf } from "../../api/filter-text.ts";
 import { industriesQuery } from "../../api/metadata.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { displayName } from "../../lib/register-case.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import type { Sort } from "../../ui/table/data-column.ts";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { layoutOf } from "./column-layouts.ts";
 import { companyColumns } from "./company-columns.tsx";
 import { NoResults } from "./no-results.tsx";
@@ -67,9 +66,9 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
   const { error, isFetchNextPageError, isFetchPreviousPageError } = search;
   const pageFailed = isFetchNextPageError || isFetchPreviousPageError;
   const failure = error && (
-    <ErrorPanel
+    <ProblemPanel
       title={pageFailed ? "Couldn’t load more companies" : "Couldn’t load companies"}
-      {...explain(error)}
+      error={error}
       kept={pageFailed ? "The rows above are kept." : "Your filters are kept."}
       retrying={search.isFetching}
       onRetry={() =>

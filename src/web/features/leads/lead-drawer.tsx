@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from "react";
 
 import type { Lead, LeadDetail, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
-import { explain, hasStatus } from "../../api/api-problem.ts";
+import { hasStatus } from "../../api/api-problem.ts";
 import { leadWasRead } from "../../api/lead-cache.ts";
 import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
@@ -13,12 +13,12 @@ import { CompanyHeader } from "../../entities/company/company-header.tsx";
 import { CompanyName } from "../../entities/company/company-name.tsx";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { openProfileLabel, useOpenCompany } from "../../entities/company/open-company.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Drawer } from "../../ui/popups/drawer.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -79,9 +79,9 @@ export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
         ) : hasStatus(lead.error, 404) ? (
           <EmptyState title="This lead is gone">It was deleted, or it is not one of yours.</EmptyState>
         ) : lead.isError ? (
-          <ErrorPanel
-            title="The lead could not be loaded"
-            {...explain(lead.error)}
+          <ProblemPanel
+            title="Couldn’t load the lead"
+            error={lead.error}
             onRetry={() => void lead.refetch()}
             retrying={lead.isFetching}
           />
@@ -135,11 +135,7 @@ function LeadEvents({ id }: { id: number }) {
   const events = useQuery({ ...leadEventsQuery(id), ...followed });
   if (events.isError && !events.data)
     return (
-      <ErrorPanel
-        title="The events could not be loaded"
-        {...explain(events.error)}
-        onRetry={() => void events.refetch()}
-      />
+      <ProblemPanel title="Couldn’t load the activity" error={events.error} onRetry={() => void events.refetch()} />
     );
   if (!events.data) return <Skeleton className="h-16 w-full" />;
   const word = (status: LeadStatus | null) => (status === null ? "" : (leadWords[status]?.label ?? status));

@@ -2,15 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 
 import type { Lead, LeadSort } from "../../../contract/lead.ts";
-import { explain } from "../../api/api-problem.ts";
 import { leadSorts } from "../../api/contract-data.ts";
 import { leadWords, warningBadges } from "../../entities/company/company-words.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { DataColumn, Sort } from "../../ui/table/data-column.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
@@ -67,9 +66,9 @@ export function LeadList({ search, list, industryOf, selection, onOpen, onSort, 
       onEndReached={list.more}
       empty={
         list.state === "failed" ? (
-          <ErrorPanel
+          <ProblemPanel
             title="Couldn’t load leads"
-            {...explain(list.error)}
+            error={list.error}
             kept="Your filters are unchanged."
             onRetry={list.retry}
             retrying={list.busy}

@@ -2,10 +2,9 @@ import { Link } from "@tanstack/react-router";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
-import { explain } from "../../api/api-problem.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { useLocalSetting } from "../../lib/use-local-setting.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { Board } from "./board.tsx";
 import { isStatusList } from "./collapsed-lanes.ts";
 import { Lane } from "./lane.tsx";
@@ -73,12 +72,7 @@ export function LeadsBoard(props: LeadsBoardProps) {
           {...(!phone && DONE.includes(lane.status) && { onCollapse: (folded: boolean) => fold(lane.status, folded) })}
           onEndReached={lane.more}
           problem={
-            <ErrorPanel
-              title="These leads could not be loaded"
-              {...explain(lane.error)}
-              onRetry={lane.retry}
-              retrying={lane.busy}
-            />
+            <ProblemPanel title="Couldn’t load leads" error={lane.error} onRetry={lane.retry} retrying={lane.busy} />
           }
           renderCard={(lead) => card(lead, lane)}
         />

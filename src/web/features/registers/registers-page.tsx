@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 
 import type { Register } from "../../../contract/metadata.ts";
-import { explain } from "../../api/api-problem.ts";
 import { countriesQuery, registersQuery } from "../../api/metadata.ts";
+import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
 import { PHONE, useMediaQuery } from "../../lib/use-media-query.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
-import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { ScrollRegion } from "../../ui/layout/scroll-region.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -36,9 +35,9 @@ export function RegistersPage() {
           <code>SYNC=daily</code> this service does so by itself.
         </p>
         {registers.isError && !registers.data ? (
-          <ErrorPanel
-            title="The registers could not be loaded"
-            {...explain(registers.error)}
+          <ProblemPanel
+            title="Couldn’t load the registers"
+            error={registers.error}
             onRetry={() => void registers.refetch()}
             retrying={registers.isFetching}
           />

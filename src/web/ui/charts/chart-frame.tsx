@@ -22,9 +22,8 @@ interface ChartFrameProps {
   state: "ready" | "loading" | "empty" | "failed";
   /** Why there is nothing. */
   emptyText?: ReactNode;
-  /** The failure. */
-  errorText?: ReactNode;
-  onRetry?: () => void;
+  /** In place of the picture when its data could not be read. */
+  failure?: ReactNode;
   /** New data is on its way, the old stays. */
   busy?: boolean;
   /** Px, in every state: nothing moves when data arrives. */
@@ -39,7 +38,7 @@ interface ChartFrameProps {
 
 /** The one frame of every chart: title, unit, a sentence, the picture, and the table behind it. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, unit, summary, table, state, emptyText, errorText, onRetry, busy = false, height = 240 } = props;
+  const { title, unit, summary, table, state, emptyText, failure, busy = false, height = 240 } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -71,12 +70,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <div ref={place} style={{ height }} className="relative min-w-0">
         {state === "loading" && <ChartSkeleton />}
         {state === "empty" && <div className="grid h-full place-items-center text-13 text-ink-2">{emptyText}</div>}
-        {state === "failed" && (
-          <div role="alert" className="grid h-full place-content-center justify-items-center gap-3 text-13 text-ink-2">
-            {errorText}
-            {onRetry && <Button onClick={onRetry}>Try again</Button>}
-          </div>
-        )}
+        {state === "failed" && <div className="grid h-full place-content-center">{failure}</div>}
         {state === "ready" && asTable && <TableOf label={title} table={table} />}
         {state === "ready" && !asTable && (
           <div aria-hidden="true" className="h-full">

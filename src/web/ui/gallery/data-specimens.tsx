@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Badge } from "../badge.tsx";
 import { DataList } from "../layout/data-list.tsx";
 import { HistogramRange, type TextRange } from "../form/histogram-range.tsx";
-import { Meter } from "../meter.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { Panel } from "../layout/panel.tsx";
 import { Progress } from "../progress.tsx";
@@ -81,9 +80,6 @@ export function DataSpecimens() {
             <StatusPill tone="green" label="Converted" />
             <StatusPill tone="grey" label="Lost" />
           </div>
-          <Meter label="Credits" value={5800} max={10000} text="5 800 left" />
-          <Meter label="Credits" value={700} max={10000} text="700 left" />
-          <Meter label="Credits" value={0} max={10000} text="0 left" />
           <Progress label="Fetching rows" value={600} max={1204} text="600 of 1 204" />
         </div>
       </Specimen>

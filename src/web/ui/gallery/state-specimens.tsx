@@ -45,7 +45,7 @@ export function StateSpecimens() {
       <Specimen name="Error">
         <Panel>
           <ErrorPanel
-            title="Contacts could not be loaded"
+            title="Couldn’t load contacts"
             detail="The service is restarting. Try again in 5 seconds."
             kept="Nothing was charged."
             onRetry={nothing}
@@ -105,8 +105,7 @@ export function StateSpecimens() {
           summary=""
           table={table}
           state="failed"
-          errorText="Usage could not be loaded."
-          onRetry={nothing}
+          failure={<ErrorPanel title="Couldn’t load usage" onRetry={nothing} />}
           height={160}
         >
           {null}

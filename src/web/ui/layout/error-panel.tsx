@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 import { CopyButton } from "../copy-button.tsx";
 
 interface ErrorPanelProps {
-  /** The failure: "Contacts could not be loaded". */
+  /** The failure: "Couldn’t load contacts". */
   title: string;
   /** The title is a heading of the page: 1 when it is all that the page shows. */
   headingLevel?: 1 | 2 | 3;

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { WalletCards } from "lucide-react";
+import { useId, useLayoutEffect, type ReactNode } from "react";
+
+import { summaryQuery } from "../../api/account.ts";
+import { ApiProblem, explain } from "../../api/api-problem.ts";
+import { format } from "../../lib/format.ts";
+import { signalValue, useSignalValue } from "../../lib/signal-value.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { ErrorPanel } from "../../ui/layout/error-panel.tsx";
+
+interface ProblemPanelProps {
+  /** The failure: "Couldn’t load contacts". */
+  title: string;
+  error: unknown;
+  /** The part that was kept: "Your filters are unchanged." */
+  kept?: ReactNode;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** A part that could not be read. Of several with the same error only the first says why and retries all of them. */
+export function ProblemPanel({ title, error, kept, onRetry, retrying = false }: ProblemPanelProps) {
+  const { isFirst, retryAll } = useSharedProblem(error, onRetry);
+  if (!isFirst) return <p className="px-3 py-6 text-center text-12 text-ink-3">{title}</p>;
+  if (error instanceof ApiProblem && error.code === "insufficient_credits") return <OutOfCredits problem={error} />;
+  return <ErrorPanel title={title} {...explain(error)} kept={kept} onRetry={retryAll} retrying={retrying} />;
+}
+
+interface ShownProblem {
+  id: string;
+  key: string;
+  retry: () => void;
+}
+
+/** Problems on the page, in the order in which they appeared. */
+const shownProblems = signalValue<readonly ShownProblem[]>([]);
+
+function useSharedProblem(error: unknown, onRetry: () => void) {
+  const id = useId();
+  const retry = useStableCallback(onRetry);
+  const key = error instanceof ApiProblem ? `${error.status} ${error.code} ${error.message}` : explain(error).detail;
+  useLayoutEffect(() => {
+    shownProblems.set([...shownProblems.get(), { id, key, retry }]);
+    return () => shownProblems.set(shownProblems.get().filter((other) => other.id !== id));
+  }, [id, key, retry]);
+  const same = useSignalValue(shownProblems).filter((other) => other.key === key);
+  return {
+    isFirst: same[0]?.id === id,
+    retryAll() {
+      for (const problem of same) problem.retry();
+    },
+  };
+}
+
+/** A state, not a failure: what is missing, when credits come, and the one place to get them sooner. */
+function OutOfCredits({ problem }: { problem: ApiProblem }) {
+  const { data: summary } = useQuery(summaryQuery);
+  const { available = 0, required = 0 } = problem.credits ?? {};
+  const plan = summary?.subscription;
+  const canReload =
+    summary !== undefined &&
+    !summary.credit_balance.auto_reload_enabled &&
+    summary.credit_balance.auto_reload_limit > 0;
+  return (
+    <EmptyState
+      icon={<WalletCards />}
+      title={available > 0 ? "Not enough credits" : "You’re out of credits"}
+      actions={
+        <Link to="/account" search={{ tab: "settings" }} className={buttonStyle({ variant: "primary" })}>
+          {canReload ? "Turn on auto-reload" : "See your plan"}
+        </Link>
+      }
+    >
+      {available > 0 && `This costs ${format.credits(required)}, you have ${format.credits(available)}. `}
+      {plan &&
+        plan.monthly_credits > 0 &&
+        `${format.number(plan.monthly_credits)} more on ${format.date(plan.current_period_end)}. `}
+      Searching, filters and counts stay free.
+    </EmptyState>
+  );
+}
