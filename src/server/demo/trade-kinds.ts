@@ -66,7 +66,7 @@ const consultantNames = {
   "initials trade": 6,
 } as const;
 const shopHabits: Habits = {
-  sizes: [23, 42, 18, 10, 5.2, 1.1, 0.5, 0.2],
+  sizes: [23, 42, 18, 10, 5.3, 1.1, 0.5, 0.1],
   websites: [0.24, 0.46, 0.88],
   shops: 0.55,
   names: {
@@ -176,7 +176,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
     platforms: ["facebook", "linkedin"],
   },
   shop: shopHabits,
-  salon: { ...shopHabits, shops: 0.06 },
+  salon: { ...shopHabits, sizes: [23, 45, 19, 9, 3.6, 0.4, 0, 0], shops: 0.06 },
   kitchen: {
     sizes: [13, 33, 24, 18, 10, 1.5, 0.4, 0.1],
     websites: [0.25, 0.6, 0.92],
@@ -193,7 +193,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
     platforms: ["facebook", "instagram", "tiktok"],
   },
   plant: {
-    sizes: [18, 29, 17, 14, 13, 5, 3, 1],
+    sizes: [18, 29, 17, 14, 12.5, 5, 3, 1.5],
     websites: [0.25, 0.55, 0.94],
     shops: 0.08,
     names: {
