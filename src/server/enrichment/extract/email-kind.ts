@@ -39,6 +39,11 @@ const GENERIC = new Set(
     .split(/\s+/),
 );
 
+/** Checks whether a word, lower case, names an office or a part of a company. */
+export function isMailboxWord(word: string): boolean {
+  return GENERIC.has(word);
+}
+
 /**
  * Whose mailbox an address is. An address that does not name an office belongs to a person: the law protects people's
  * addresses, so a doubt goes their way.

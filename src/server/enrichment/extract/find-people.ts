@@ -1,10 +1,13 @@
 /** People of a company: a name, the role beside it and what stands with them. Names without a role or an address are left out. */
+import { ContactReach } from "./contact-reach.ts";
+import { SWITCHBOARD } from "./contact-lines.ts";
 import type { FoundEmail } from "./find-emails.ts";
 import type { FoundPhone } from "./find-phones.ts";
+import { isFirstName } from "./first-names.ts";
 import type { LinkedPerson } from "./linked-data.ts";
-import { firstAfter, isIn, lineAt, type Page, type Span } from "./page.ts";
-import { withUnusualRoles } from "./people-in-list.ts";
-import { type Line, linesOf, type Named, readLine } from "./person-lines.ts";
+import { firstAfter, isIn, lineAt, type Page } from "./page.ts";
+import { peopleOnPage } from "./people-on-page.ts";
+import type { Line } from "./person-lines.ts";
 import { type PersonName, readPersonName } from "./person-name.ts";
 import { isOfOne } from "./roles.ts";
 import { readProfile } from "./social-grammar.ts";
@@ -20,8 +23,6 @@ export interface FoundPerson {
   at: number;
 }
 
-/** Lines below a name within which its role, address and number may stand. */
-const REACH = 5;
 const MAX_PEOPLE = 200;
 /** A shorter one is a name's ornament or a motto. */
 const LEAST_QUOTATION = 40;
@@ -32,40 +33,38 @@ export function findPeople(
   phones: readonly FoundPhone[],
   linked: readonly LinkedPerson[],
 ): FoundPerson[] {
-  const lines = linesOf(page);
-  const seen: (Named & { i: number; at: number })[] = [];
-  for (const [i, line] of lines.entries()) {
-    const read = readLine(lines, i);
-    if (read && !isPraise(page, line.from) && !signsForOthers(lines, i, read.title))
-      seen.push({ ...read, i, at: line.from });
-    if (seen.length > 2 * MAX_PEOPLE) break;
-  }
-  const named = withUnusualRoles(lines, seen).map((one) => (namesAnother(one.title) ? { ...one, title: null } : one));
+  const named = peopleOnPage(page, 2 * MAX_PEOPLE, (lines, index, title) => {
+    return isPraise(page, lines[index]?.from ?? 0) || signsForOthers(lines, index, title);
+  });
+  const { lines } = named;
+  const people = named.people.map((person) => (namesAnother(person.title) ? { ...person, title: null } : person));
   // Among people with common names, one with a rare name is a person too.
-  const vouched = named.some(({ name, title }) => name.known && title !== null);
+  const vouched = people.some(({ name, title }) => name.known && title !== null);
   const found = new Map<string, FoundPerson>();
-  named.forEach(({ name, title, i, at }, k) => {
-    const next = Math.min(i + REACH, (named[k + 1]?.i ?? lines.length) - 1);
-    const span = { from: at, to: Math.min(lines[next]?.to ?? at, headingAfter(page, at, lines[i]?.to ?? at)) };
+  for (const [k, person] of people.entries()) {
+    const { name, title, line } = person;
+    const at = lines[line]?.from ?? 0;
+    const reach = new ContactReach(page, named, person, people[k + 1]?.line ?? lines.length);
     const email = emailOf(
       name,
-      emails.filter((one) => within(span, one.at)),
+      emails.filter((one) => reach.includes(one.at) || (reach.touches(one.at) && isLike(name, one.email))),
     );
     const phone =
-      phones.find((one) => one.kind === "phone" && within(span, one.at) && !isShared(page, one.at))?.phone ?? null;
-    if (title === null && !(name.known && email !== null)) return;
+      phones.find((one) => one.kind === "phone" && reach.hasPhone(one.at, email !== null) && !isShared(page, one.at))
+        ?.phone ?? null;
+    if (title === null && !(name.known && email !== null)) continue;
     const isBelieved =
       name.known ||
       email !== null ||
       phone !== null ||
       (title !== null && isOfOne(title) && (vouched || isIn(page.headings, at)));
-    if (!isBelieved) return;
-    const person = { name: name.full, title, email, phone, linkedin: linkedinOf(page, span), at };
-    const known = found.get(person.name);
-    if (!known) found.set(person.name, person);
-    else
+    if (!isBelieved) continue;
+    const seen = { name: name.full, title, email, phone, linkedin: linkedinOf(page, reach), at };
+    const known = found.get(seen.name);
+    if (!known) found.set(seen.name, seen);
+    else if (!isNamesake(known, seen))
       Object.assign(known, { title: known.title ?? title, email: known.email ?? email, phone: known.phone ?? phone });
-  });
+  }
   for (const { name, title, email, phone } of linked) {
     const read = readPersonName(name);
     if (!read || found.has(read.full) || title === "") continue;
@@ -79,6 +78,11 @@ export function findPeople(
     });
   }
   return [...found.values()].slice(0, MAX_PEOPLE);
+}
+
+/** Checks whether two people of one name have different facts: one's must not be added to the other's. */
+function isNamesake(a: FoundPerson, b: FoundPerson): boolean {
+  return (["email", "phone"] as const).some((fact) => a[fact] !== null && b[fact] !== null && a[fact] !== b[fact]);
 }
 
 const PRAISE =
@@ -113,18 +117,6 @@ function signsForOthers(lines: readonly Line[], i: number, title: string | null)
   return /[\s/(]\p{Lu}/u.test(at < 0 ? title : text.slice(at));
 }
 
-function within(span: Span, at: number): boolean {
-  return at >= span.from && at <= span.to;
-}
-
-/** Where the next heading begins: what stands below it is about someone or something else. */
-function headingAfter(page: Page, at: number, end: number): number {
-  return page.headings[firstAfter(page.headings, Math.max(at, end - 1))]?.from ?? page.text.length;
-}
-
-const SWITCHBOARD =
-  /sentralbord|v[äa]xel|vaihde|switchboard|hovednummer|kundeservice|kundtj[äa]nst|asiakaspalvelu|omstilling|tips|vakt|vagt/i;
-
 /** Checks whether a number rings for everyone. */
 function isShared(page: Page, at: number): boolean {
   return SWITCHBOARD.test(page.text.slice(lineAt(page.text, at).from, at));
@@ -140,13 +132,16 @@ function emailOf(name: PersonName, emails: readonly FoundEmail[]): string | null
 
 function hasInitials(name: PersonName, email: string): boolean {
   const local = email.slice(0, email.indexOf("@"));
-  if (local.length > 5 || !/^\p{L}+$/u.test(local)) return false;
+  if (local.length > 5 || !/^\p{L}+$/u.test(local) || isFirstName(local)) return false;
   const [first = "", last = ""] = [spellings(name.first)[1], spellings(name.last)[1]];
   return local.startsWith(first.slice(0, 1)) && local.includes(last.slice(0, 1), 1);
 }
 
 function isLike(name: PersonName, email: string): boolean {
   const local = email.slice(0, email.indexOf("@"));
+  // A relative's: `per.lund` is not Kari Lund's.
+  const [first = "", ...more] = local.split(/[._-]/);
+  if (more.length > 0 && isFirstName(first) && !spellings(name.first).some((one) => one.includes(first))) return false;
   return [name.first, name.last].some((part) => spellings(part).some((one) => one.length > 2 && local.includes(one)));
 }
 
@@ -162,9 +157,9 @@ function spellings(name: string): string[] {
   return [lower, folded, pairs, folded.replaceAll("å", "a")];
 }
 
-function linkedinOf(page: Page, span: Span): string | null {
+function linkedinOf(page: Page, reach: ContactReach): string | null {
   for (const link of page.links) {
-    if (!within(span, link.from) || !link.href.includes("linkedin.com/in/")) continue;
+    if (!link.href.includes("linkedin.com/in/") || !reach.includes(link.from)) continue;
     const profile = readProfile(link.href, page.base);
     if (profile?.personal === true) return profile.url;
   }

@@ -3,6 +3,7 @@ import type { Handler, Parser } from "htmlparser2";
 import { areaOf, areaOfElement, INLINE_ELEMENTS, isHiddenInline, isReversed, SILENT_ELEMENTS } from "./elements.ts";
 import { readCloudflareEmail, readCloudflareLink } from "./cloudflare-email.ts";
 import { ADDRESSED, ENCODED, LABELLED, MEANT, PLACED, saidBy, STYLED } from "./attribute-sayings.ts";
+import { BlockList, type OpenElement } from "./block-list.ts";
 import { ClassNames } from "./class-names.ts";
 import { decodedAttributes, decodedText } from "./entities.ts";
 import {
@@ -17,7 +18,7 @@ import {
   type Span,
 } from "./page.ts";
 import { resourceOf } from "./resource-of.ts";
-import { oneLine, TextBuilder } from "./text-builder.ts";
+import { labelOf, oneLine, TextBuilder } from "./text-builder.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -28,12 +29,10 @@ interface OpenLink {
   extra: string[];
 }
 
-interface Open {
-  name: string;
+interface Open extends OpenElement {
   silent: boolean;
   reversed: boolean;
   area: Area | undefined;
-  from: number;
 }
 
 /** Browsers stop at 512. A deeper page is not read on: the parser moves all open elements for each that it opens. */
@@ -44,13 +43,13 @@ const MAX_MARKS = 5000;
 const MAX_VALUE = 500;
 const MAX_GENERATORS = 20;
 const DASH = 0x2d;
-const MAX_LABEL = 300;
 const DATA_BLOCK = /json|template|x-tmpl|html|graphql|importmap|speculationrules/;
 
 /** Receives the parser's events and gathers a {@link Page}, the text excepted. */
 export class PageReader implements Partial<Handler> {
   readonly #builder = new TextBuilder();
   readonly #classes = new ClassNames();
+  readonly #blocks = new BlockList();
   readonly #stack: Open[] = [];
   readonly #links: OpenLink[] = [];
   readonly #headings: Heading[] = [];
@@ -98,6 +97,7 @@ export class PageReader implements Partial<Handler> {
       title: this.#title.trim().replaceAll(/\s+/g, " "),
       links: this.#links.map(({ link, extra }) => ({ ...link, label: labelOf(this.text, link, extra) })),
       headings: inOrder(this.#headings),
+      blocks: this.#blocks.blocks,
       footers: outermost(this.#footers),
       metas: this.#metas,
       generators: this.#generators,
@@ -131,7 +131,9 @@ export class PageReader implements Partial<Handler> {
     if (INLINE_ELEMENTS.has(name)) this.#builder.inlineBoundary();
     else if (name !== "wbr") this.#breakAt(name);
     const area = (said & PLACED) === 0 ? areaOfElement(name) : this.#areaOf(name, attributes);
-    this.#stack.push({ name, silent, reversed, area, from: this.#builder.length });
+    const classes = attributes["class"] ?? "";
+    this.#stack.push({ name, silent, reversed, area, classes, from: this.#builder.length, block: -1 });
+    this.#blocks.open(this.#stack, attributes);
     if (silent) this.#silent++;
     if (reversed) this.#reversed++;
     if (name.includes("-") && this.#marks.size < MAX_MARKS) this.#marks.add(name);
@@ -169,6 +171,7 @@ export class PageReader implements Partial<Handler> {
     if (!open) return;
     if (INLINE_ELEMENTS.has(name)) this.#builder.inlineBoundary();
     else if (name !== "wbr") this.#breakAt(name);
+    this.#blocks.close(open, this.#builder.length);
     if (open.silent) this.#silent--;
     if (open.reversed) this.#reversed--;
     if (this.#link && this.#stack.length < this.#link.depth) this.#closeLink();
@@ -291,8 +294,4 @@ export class PageReader implements Partial<Handler> {
       this.#scripts.push(script);
     }
   }
-}
-
-function labelOf(text: string, { from, to }: PageLink, extra: readonly string[]): string {
-  return oneLine([text.slice(from, Math.min(to, from + MAX_LABEL)), ...extra].join(" ")).slice(0, MAX_LABEL);
 }

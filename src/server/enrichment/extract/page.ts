@@ -35,6 +35,23 @@ export interface Heading extends Span {
   level: number;
 }
 
+/**
+ * An element that holds lines of text, such as a paragraph, a table row or a card. Inline elements are left out, except those with such
+ * an element within.
+ */
+export interface Block extends Span {
+  name: string;
+  /** As written; elements of a list usually have the same. */
+  classes: string;
+  /** Index of the block around it, −1 where there is none. */
+  parent: number;
+  /** Index behind its last descendant. */
+  end: number;
+  /** Columns and rows that a table's cell fills. */
+  columns: number;
+  rows: number;
+}
+
 /** A microdata property or an `h-card` class: its name and its text or content. */
 export interface Item {
   name: string;
@@ -57,6 +74,8 @@ export interface Page {
   links: readonly PageLink[];
   /** In the order of their beginnings. */
   headings: readonly Heading[];
+  /** In the order of their opening tags; empty ones are left out, cells of tables excepted. */
+  blocks: readonly Block[];
   /** Stretches of text in a footer, in the order of their beginnings, none within another. */
   footers: readonly Span[];
   /** By lower-case name, property or http-equiv; the first of its name. */

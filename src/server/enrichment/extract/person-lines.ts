@@ -1,7 +1,8 @@
-/** Lines of a page that name a person, each with the role that stands beside the name or in a line next to it. */
+/** Lines of a page, and the people whom each names with the roles that stand on it. */
+import { isContactLine } from "./contact-lines.ts";
 import type { Page, Span } from "./page.ts";
 import { mayHaveName, type PersonName, readPersonName } from "./person-name.ts";
-import { isPlural, readLeadingRole, readRole } from "./roles.ts";
+import { readLeadingRole, readRole } from "./roles.ts";
 
 /** A line of a page. It is read as a name and as a role once: the lines around each name are asked for both. */
 export class Line implements Span {
@@ -14,6 +15,8 @@ export class Line implements Span {
   #name: PersonName | null | undefined;
   #role: string | null | undefined;
   #leadingRole: string | null | undefined;
+  #parts: readonly string[] | undefined;
+  #names: readonly (PersonName | null)[] | undefined;
 
   constructor(text: string, { from, to }: Span, linked: boolean, heading: boolean) {
     this.text = text;
@@ -28,20 +31,42 @@ export class Line implements Span {
     return this.#name;
   }
 
+  /** Parts that commas, dashes and the like keep apart. */
+  get parts(): readonly string[] {
+    this.#parts ??= partsOf(this.text);
+    return this.#parts;
+  }
+
+  /** The parts as names. */
+  get names(): readonly (PersonName | null)[] {
+    this.#names ??= this.parts.length > MOST_PARTS ? [] : this.parts.map((part) => readPersonName(part));
+    return this.#names;
+  }
+
   get role(): string | null {
-    if (this.#role === undefined) this.#role = readRole(this.text);
+    if (this.#role === undefined) {
+      const role = readRole(this.text);
+      this.#role = role !== null && this.#isOfAnother ? null : role;
+    }
     return this.#role;
+  }
+
+  /** The line names somebody itself: its role is that person's. */
+  get #isOfAnother(): boolean {
+    return mayHaveName(this.text) && this.parts.length > 1 && this.names.some((name) => name !== null);
   }
 
   /** The role that begins the line. */
   get leadingRole(): string | null {
-    if (this.#leadingRole === undefined) this.#leadingRole = this.role ?? readLeadingRole(this.text);
+    if (this.#leadingRole === undefined)
+      this.#leadingRole = this.role ?? (this.#isOfAnother ? null : readLeadingRole(this.text));
     return this.#leadingRole;
   }
 }
 
-/** Lines of roles and names by turns that are followed to their end. */
-const LONGEST_RUN = 60;
+/** Parts of a line that are looked at. */
+const MOST_PARTS = 12;
+const MOST_OF_ONE = 6;
 
 export function linesOf({ text, links, headings }: Page): Line[] {
   const begins = new Set(headings.map(({ from }) => (text[from] === "\n" ? from + 1 : from)));
@@ -58,120 +83,115 @@ export function linesOf({ text, links, headings }: Page): Line[] {
 
 const LABEL = /^(?:navn|namn|nimi|name)\s?:\s/i;
 
-export interface Named {
+/** A person that a line names. */
+export interface NamedPart {
   name: PersonName;
+  /** That stands on the line itself. */
   title: string | null;
+  /** The line has nothing else, so that lines next to it may say more. */
+  isAlone: boolean;
 }
 
-/** A line that is a name, its role beside it or in a line next to it. */
-export function readLine(lines: readonly Line[], i: number): Named | null {
-  const line = lines[i];
-  if (!line || line.text.length < 5) return null;
+/** @returns the people whom a line names with a role, with a contact or alone */
+export function peopleOnLine(line: Line): NamedPart[] {
   const { text } = line;
+  if (text.length < 5) return [];
   if (text.length > 140) return readBeginning(text);
   const alone = LABEL.test(text) ? readPersonName(text.replace(LABEL, "")) : line.name;
-  if (alone) return { name: alone, title: roleNear(lines, i) };
-  return mayHaveName(text) ? readTogether(text, lines, i) : null;
+  if (alone) return [{ name: alone, title: null, isAlone: true }];
+  return mayHaveName(text) ? readTogether(line) : [];
+}
+
+/** Returns the names that a line mentions, whatever else it says: what it shows is not another line's. */
+export function namesOnLine(line: Line): string[] {
+  if (line.text.length > 140 || !mayHaveName(line.text)) return [];
+  return line.names.flatMap((name) => (name?.known === true ? [name.full] : []));
 }
 
 /** A long line about a person that begins with the name and the role: `Ola Nordmann — Daglig leder siden 2010, utdannet …`. */
-function readBeginning(text: string): Named | null {
+function readBeginning(text: string): NamedPart[] {
   const [, start = "", rest = ""] = /^([^,:—–]{5,50})(?:,|:|\s[—–])\s(.{2,80})/u.exec(text) ?? [];
   const name = readPersonName(start);
   const role = name?.known === true ? readRole(rest.split(/[,.;]\s|\s[—–]\s/)[0] ?? "") : null;
-  return name && role !== null ? { name, title: role } : null;
+  return name && role !== null ? [{ name, title: role, isAlone: false }] : [];
+}
+
+function partsOf(text: string): string[] {
+  return (
+    text
+      .split(/\s+[–—|/•·-]\s+|[:,;(|•·]\s*|\)\s*|\s[–—-]\s?/)
+      .map((part) => part.trim())
+      // A year of birth between name and role says nothing of either.
+      .filter((part) => part !== "" && !/^\d{4}$/.test(part))
+  );
 }
 
 /** `Ola Nordmann, daglig leder`, `Daglig leder: Ola Nordmann`, `Daglig leder Ola Nordmann`, `Ola Nordmann (daglig leder)`. */
-function readTogether(text: string, lines: readonly Line[], i: number): Named | null {
-  const parts = text
-    .split(/\s+[–—|/•·-]\s+|[:,;(|•·]\s*|\)\s*|\s[–—-]\s?/)
-    .map((part) => part.trim())
-    // A year of birth between name and role says nothing of either.
-    .filter((part) => part !== "" && !/^\d{4}$/.test(part));
-  if (parts.length > 1 && parts.length < 7) {
-    for (const [k, part] of parts.entries()) {
-      const name = readPersonName(part);
-      if (!name) continue;
-      const title = [parts[k + 1], parts[k - 1]]
-        .map((beside) => (beside === undefined || readGlued(beside) ? null : readRole(beside)))
-        .find((role) => role !== null);
-      if (title !== undefined && title !== null) return { name, title };
-      if (name.known && k === 0 && /@|\d{4}/.test(text)) return { name, title: roleNear(lines, i) };
-    }
-    return null;
+function readTogether({ text, parts, names }: Line): NamedPart[] {
+  if (parts.length < 2 || parts.length > MOST_PARTS) {
+    // An address that ends the line is read by itself.
+    const glued = readGlued(text.replace(/\s+\S{1,100}@\S+\s*$/, ""));
+    return parts.length < 2 && glued ? [glued] : [];
   }
-  // An address that ends the line is read by itself.
-  return readGlued(text.replace(/\s+\S{1,100}@\S+\s*$/, ""));
+  const roles = parts.map((part, index) => (names[index] || readGlued(part) ? null : readRole(part)));
+  const places = names.flatMap((name, index) => (name ? [index] : []));
+  if (places.filter((index) => names[index]?.known).length > 1) return readSeveral(text, names, roles);
+  if (parts.length > MOST_OF_ONE) return [];
+  const isContact = parts.map((part) => isContactLine(part));
+  const beside = (index: number, step: 1 | -1): string | null => {
+    let place = index + step;
+    while (isContact[place]) place += step;
+    return roles[place] ?? null;
+  };
+  for (const index of places) {
+    const name = names[index];
+    if (!name) continue;
+    const title = beside(index, 1) ?? beside(index, -1);
+    if (title !== null) return [{ name, title, isAlone: false }];
+    const isWithContacts = parts.every((_, place) => place === index || isContact[place]);
+    if (name.known && (isWithContacts || (index === 0 && /@|\d{4}/.test(text))))
+      return [{ name, title: null, isAlone: true }];
+  }
+  return [];
+}
+
+/** People of one line, all with their roles before or all with their roles behind: else a role may be either neighbour's. */
+function readSeveral(
+  text: string,
+  names: readonly (PersonName | null)[],
+  roles: readonly (string | null)[],
+): NamedPart[] {
+  const first = names.findIndex((name) => name !== null);
+  const last = names.findLastIndex((name) => name !== null);
+  const isBefore = first > 0 && roles[first - 1] !== null;
+  const isBehind = roles[last + 1] !== undefined && roles[last + 1] !== null;
+  if (isBefore === isBehind) return readBracketed(text);
+  return names.flatMap((name, index) => {
+    const title = roles[isBefore ? index - 1 : index + 1] ?? null;
+    return name && title !== null ? [{ name, title, isAlone: false }] : [];
+  });
+}
+
+/** `Ola Nordmann (varamedlem), Kari Lie (vara)`: a bracket belongs to the name before it. */
+function readBracketed(text: string): NamedPart[] {
+  return [...text.matchAll(/([^,:;|()]{5,60})\(([^()]{2,80})\)/g)].flatMap(([, before = "", inside = ""]) => {
+    const name = readPersonName(before.trim());
+    const title = readRole(inside);
+    return name?.known === true && title !== null ? [{ name, title, isAlone: false }] : [];
+  });
 }
 
 /** A role right before or behind a name of which the first word is known. */
-function readGlued(text: string): Named | null {
+function readGlued(text: string): NamedPart | null {
   const words = text.split(" ");
   if (words.length < 3 || words.length > 9) return null;
   for (const length of [3, 2]) {
     const tail = readPersonName(words.slice(-length).join(" "));
     const before = tail?.known === true ? readRole(words.slice(0, -length).join(" ")) : null;
-    if (tail && before !== null) return { name: tail, title: before };
+    if (tail && before !== null) return { name: tail, title: before, isAlone: false };
     const head = readPersonName(words.slice(0, length).join(" "));
-    const after = head?.known === true ? readRole(words.slice(length).join(" ")) : null;
-    if (head && after !== null) return { name: head, title: after };
+    const behind = head?.known === true ? readRole(words.slice(length).join(" ")) : null;
+    if (head && behind !== null) return { name: head, title: behind, isAlone: false };
   }
   return null;
-}
-
-/**
- * The role of a name that fills line `i`. It stands in one of the two lines below, or in the line above when that ends in a
- * colon, when none stands below, or when the role below belongs to the next name: role, name, role, name.
- */
-function roleNear(lines: readonly Line[], i: number): string | null {
-  const above = roleAbove(lines, i);
-  const isUnderRole = lines[i - 1]?.heading === true && lines[i]?.heading === false && lines[i + 1]?.heading !== false;
-  if (above !== null && (isUnderRole || /:\s*$/.test(lines[i - 1]?.text ?? "") || endsWithName(lines, i))) return above;
-  for (const k of [i + 1, i + 2]) {
-    const line = lines[k];
-    if (!line || line.name || /:\s*$/.test(line.text)) break;
-    const role = line.linked ? null : k === i + 1 ? line.leadingRole : line.role;
-    if (role !== null) return role;
-    const { text } = line;
-    // An address or a number ends what a name may say of itself.
-    if (/@|\d{5}/.test(text.replaceAll(" ", "")) || text.length > 60) break;
-  }
-  return above;
-}
-
-/** `Styremedlemmer:` above names, one on each line and nothing between them. */
-function roleOfGroup(lines: readonly Line[], i: number): string | null {
-  let first = i;
-  while (i - first < LONGEST_RUN && lines[first - 1]?.name) first--;
-  const role = readRole((lines[first - 1]?.text ?? "").replace(/:\s*$/, ""));
-  const isGroup = first < i || Boolean(lines[i + 1]?.name);
-  return role !== null && isGroup && isPlural(role) ? role : null;
-}
-
-function roleAbove(lines: readonly Line[], i: number): string | null {
-  const role = lines[i - 1]?.role ?? null;
-  if (role === null || isPlural(role)) return roleOfGroup(lines, i);
-  return !lines[i - 2]?.name ? role : roleOfAlternate(lines, i, role);
-}
-
-/** In `role, name, role, name` the line two above a name is a name too: the role between is this one's where the run began with a role. */
-function roleOfAlternate(lines: readonly Line[], i: number, role: string): string | null {
-  let first = i;
-  while (i - first < LONGEST_RUN && isPair(lines, first - 2)) first -= 2;
-  // A name above the first role has that role.
-  if (lines[first - 2]?.name) return null;
-  return isPair(lines, first) && endsWithName(lines, i) ? role : null;
-}
-
-/** Checks whether line `i` is a name under a role. */
-function isPair(lines: readonly Line[], i: number): boolean {
-  return Boolean(lines[i]?.name && lines[i - 1]?.role);
-}
-
-/** Checks whether a run of roles and names by turns, going down from the name in line `i`, ends with a name. */
-function endsWithName(lines: readonly Line[], i: number): boolean {
-  let last = i;
-  while (last - i < LONGEST_RUN && isPair(lines, last + 2)) last += 2;
-  return !lines[last + 1]?.leadingRole;
 }

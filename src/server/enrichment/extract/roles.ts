@@ -17,6 +17,16 @@ const MAX_LENGTH = 80;
 /** Room for a role that is written twice, and for spaces. */
 const LONGEST_LINE = 4 * MAX_LENGTH;
 
+const DEPARTMENTS_ALONE = new RegExp(
+  String.raw`^(?:${DEPARTMENTS}|myynti|laskutus|kundeservice|kundtjänst|asiakaspalvelu|hallitus|vastaanotto)(?:(?:,| (?:og|och|ja|and|&|\/)) \p{L}+)?$`,
+  "iu",
+);
+
+/** Checks whether a text names a part of a company and no person's task: `Salg`, `Salg og service`. */
+export function isDepartment(text: string): boolean {
+  return DEPARTMENTS_ALONE.test(text.trim());
+}
+
 /** Checks whether one word, lower case, is a role or ends in one: `salgssjef`. */
 export function isRoleWord(word: string): boolean {
   return ONE_WORD.test(word);
@@ -29,7 +39,7 @@ export function isRolePart(word: string): boolean {
 
 /** Many in one word, as headings above lists of people have it: `Bestyrelsesmedlemmer`, `Rådgivere`. */
 const PLURAL =
-  /(?:medlemm[ea]r|ledam[öo]ter|suppleanter|jäsenet|(?:[eai]nt|kat|ist|log|eut|ekt|[øö]r|isor|ær)er(?:ne|na)?|ere|(?:er|or|[ai]nt|ist|ect)s)$/iu;
+  /(?:medlemm[ea]r|ledam[öo]ter|suppleanter|jäsenet|(?:[eai]nt|kat|ist|log|eut|ekt|(?<!f)[øö]r|isor|(?<!l)ær)er(?:ne|na)?|ere|(?:er|or|[ai]nt|ist|ect)s)$/iu;
 
 export function isPlural(role: string): boolean {
   return PLURAL.test(role);
@@ -93,7 +103,7 @@ export function readRole(text: string): string | null {
   if (/^(?:medlem|member|jäsen)\b.{6}|^[\d. ]*(?:data|behandlings|personuppgifts)ansv/iu.test(plain)) return null;
   // A sentence begins with a pronoun or has a verb; titles have neither.
   if (
-    /^(?:velkommen|välkommen|tervetuloa|welcome|følgende|följande|seuraavat|eventuel\p{L}*|valg|val|vi|vår[te]?|we|our|you|jeg|jag|i am|i'm|her|here|ta|kontakt|contact|les|read|se|ring|call|send|hvis|om|if|har|er|bli|bliv|become|join|liity|meet|møt|mød|möt|find|finn|hitta|vis|view|book|boka|bestill|ansök|ansøk|søk|söker?|as|som|kysy|katso|ota|tutustu|super|fin|flot|flott|god|bra|dyktig|dygtig|duktig|trevlig|meget|mycket|veldig|rigtig|utrolig|great|good|hyvä|anbefaler|anbefalar|rekommenderar|suosittelee)(?!\p{L})/iu.test(
+    /^(?:velkommen|välkommen|tervetuloa|welcome|følgende|följande|seuraavat|eventuel\p{L}*|valg|val|vi|vår[te]?|we|our|you|jeg|jag|i am|i'm|her|here|ta|kontakt|contact|les|læs|läs|lue|read|se|ring|call|send|hvis|om|if|har|er|bli|bliv|become|join|liity|meet|møt|mød|möt|find|finn|hitta|vis|view|book|boka|bestill|ansök|ansøk|søk|söker?|as|som|kysy|katso|ota|tutustu|super|fin|flot|flott|god|bra|dyktig|dygtig|duktig|trevlig|meget|mycket|veldig|rigtig|utrolig|great|good|hyvä|anbefaler|anbefalar|rekommenderar|suosittelee)(?!\p{L})/iu.test(
       plain,
     )
   )

@@ -1,7 +1,8 @@
-import { JOIN } from "./page.ts";
+import { JOIN, type Span } from "./page.ts";
 
 const INVISIBLE = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}]/gu;
 const MAX_TEXT = 1_000_000;
+const MAX_LABEL = 300;
 /** Above it are spaces of other widths. */
 const OTHER_SPACES = 0x1680;
 
@@ -100,4 +101,9 @@ function kindOf(text: string): typeof BLANK | typeof PLAIN | typeof SPACED | typ
 /** Puts a part of a page's text on one line. Most have nothing to replace. */
 export function oneLine(text: string): string {
   return /[^\S ]| {2}|\u2060/.test(text) ? text.replaceAll(/[\s\u2060]+/g, " ").trim() : text.trim();
+}
+
+/** Returns the label of a link: the text that it encloses, then names that are not visible. */
+export function labelOf(text: string, { from, to }: Span, extra: readonly string[]): string {
+  return oneLine([text.slice(from, Math.min(to, from + MAX_LABEL)), ...extra].join(" ")).slice(0, MAX_LABEL);
 }

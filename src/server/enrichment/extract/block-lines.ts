@@ -1,0 +1,83 @@
+/** The lines of a page that each of its blocks holds. */
+import type { Block, Page } from "./page.ts";
+import type { Line } from "./person-lines.ts";
+
+export class BlockLines {
+  readonly lines: readonly Line[];
+  readonly blocks: readonly Block[];
+  /** Index of the smallest block around each line, −1 where there is none. */
+  readonly #innermost: Int32Array;
+
+  constructor({ blocks }: Page, lines: readonly Line[]) {
+    this.lines = lines;
+    this.blocks = blocks;
+    this.#innermost = innermostBlocks(lines, blocks);
+  }
+
+  innermost(line: number): number {
+    return this.#innermost[line] ?? -1;
+  }
+
+  parentOf(block: number): number {
+    return this.blocks[block]?.parent ?? -1;
+  }
+
+  nameOf(block: number): string {
+    return this.blocks[block]?.name ?? "";
+  }
+
+  /** Returns the nearest block of a name around a line, −1 where there is none. */
+  around(line: number, name: string): number {
+    let block = this.innermost(line);
+    while (block >= 0 && this.nameOf(block) !== name) block = this.parentOf(block);
+    return block;
+  }
+
+  /** Returns the indexes of a block's children. */
+  childrenOf(block: number): number[] {
+    const children: number[] = [];
+    const { end = 0 } = this.blocks[block] ?? {};
+    for (let child = block + 1; child < end; child = Math.max(this.blocks[child]?.end ?? end, child + 1))
+      children.push(child);
+    return children;
+  }
+
+  /** Returns the indexes of a block's first and last line; without text the last one is smaller. */
+  linesOf(block: number): readonly [first: number, last: number] {
+    const { from, to } = this.blocks[block] ?? { from: 0, to: -1 };
+    // A block begins with the newline before its first line.
+    const first = this.lineFrom(from === 0 ? 0 : from + 1);
+    return [first, from === to ? first - 1 : this.lineFrom(to + 1) - 1];
+  }
+
+  /** Returns the index of the line at an offset. */
+  lineAt(offset: number): number {
+    const next = this.lineFrom(offset);
+    // Offsets of links and contacts may be that of the newline before their line.
+    return this.lines[next]?.from === offset || (this.lines[next]?.from ?? 0) === offset + 1 ? next : next - 1;
+  }
+
+  /** Returns the index of the first line that begins at an offset or behind it. */
+  lineFrom(offset: number): number {
+    let low = 0;
+    let high = this.lines.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.lines[middle]?.from ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function innermostBlocks(lines: readonly Line[], blocks: readonly Block[]): Int32Array {
+  const innermost = new Int32Array(lines.length).fill(-1);
+  const open: number[] = [];
+  let next = 0;
+  lines.forEach(({ from, to }, line) => {
+    while (next < blocks.length && (blocks[next]?.from ?? 0) < Math.max(from, 1)) open.push(next++);
+    while (open.length > 0 && (blocks[open.at(-1) ?? -1]?.to ?? 0) < to) open.pop();
+    innermost[line] = open.at(-1) ?? -1;
+  });
+  return innermost;
+}

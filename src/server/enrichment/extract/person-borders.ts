@@ -1,0 +1,196 @@
+/**
+ * Borders between the people of a page. A card, a row or a list item that names one person holds that person's facts alone. People
+ * without such a border around each stand in a run of lines.
+ */
+import type { BlockLines } from "./block-lines.ts";
+import type { Block } from "./page.ts";
+import { isColumnLabel } from "./staff-table.ts";
+
+export interface Scope {
+  /** Indexes of the first and the last line that may say something of the person. */
+  first: number;
+  last: number;
+  /** The lines hold one person's facts; else those of several people, by turns. */
+  isCard: boolean;
+  /** One card of several, or a row or an item: its lines above the name are about the person, too. */
+  isTight: boolean;
+  /** Name of the card's element; "" for a run of lines. */
+  element: string;
+  /** First line of the innermost block around the name, and its last one. */
+  blockFirst: number;
+  blockLast: number;
+}
+
+/** Elements whose facts are never another element's. */
+const CLOSED = new Set(
+  "tr li article section aside footer nav main form fieldset table details dialog blockquote body".split(" "),
+);
+const ROWS = new Set(["tr", "li"]);
+/** Elements whose parts are borders, so that nothing runs from one to the next. */
+const DIVIDED = new Set("tr table thead tbody tfoot ul ol dl".split(" "));
+/** Elements that make no card: they hold one fact each. */
+const NO_CARDS = new Set("p h1 h2 h3 h4 h5 h6 td th dt dd html body".split(" "));
+const CARDS = new Set(["article", "figure"]);
+const CARD = /(?:^|[_-])(?:card|person|member|employee|profile|ansatt|medarbei?der|medarbetare|henkilo)$/i;
+/** Lines before and behind a name that are looked at. */
+const LONGEST_RUN = 60;
+/** Lines of a card. A longer element is a part of the page. */
+const LONGEST_CARD = 12;
+
+export class PersonBorders {
+  readonly #blocks: BlockLines;
+  /** Number of lines before each one that name people. */
+  readonly #counts: Int32Array;
+  /** Lines of each name. */
+  readonly #linesOfName = new Map<string, number[]>();
+  #alike: Map<string, { count: number; isLong: boolean }> | undefined;
+
+  /** @param names that each line gives to people, by the line's index */
+  constructor(blocks: BlockLines, names: ReadonlyMap<number, readonly string[]>) {
+    this.#blocks = blocks;
+    this.#counts = new Int32Array(blocks.lines.length + 1);
+    for (let line = 0; line < blocks.lines.length; line++)
+      this.#counts[line + 1] = (this.#counts[line] ?? 0) + (names.has(line) ? 1 : 0);
+    for (const [line, [name = "", ...others]] of names) {
+      if (others.length > 0) continue;
+      const lines = this.#linesOfName.get(name);
+      if (lines) lines.push(line);
+      else this.#linesOfName.set(name, [line]);
+    }
+  }
+
+  /** @param index of a line that names a person @param isAlone the line has nothing but the name */
+  scopeOf(index: number, name: string, isAlone: boolean): Scope {
+    const blocks = this.#blocks;
+    const inner = blocks.innermost(index);
+    let card = -1;
+    let closed = -1;
+    let around = inner;
+    for (; around >= 0 && !this.#hasOthers(around, name); around = blocks.parentOf(around)) {
+      card = around;
+      const element = blocks.nameOf(around);
+      if (closed < 0 && (CLOSED.has(element) || element === "dl" || this.#hasAlike(around))) closed = around;
+      // A list or a table of one person, among others like it, is a card.
+      if (closed >= 0 && !(isAlone && ROWS.has(blocks.nameOf(closed)))) break;
+      if (closed < 0 && (element === "dt" || element === "dd") && !this.#isRecord(blocks.parentOf(around)))
+        return this.#termScope(around, inner, name);
+    }
+    if (closed >= 0 && !(card !== closed && this.#hasAlike(card))) card = closed;
+    const isClosed = closed >= 0;
+    const [blockFirst, blockLast] = inner < 0 ? [index, index] : blocks.linesOf(inner);
+    const [first, last] = card < 0 ? [index, index] : blocks.linesOf(card);
+    const element = blocks.nameOf(card);
+    const isDivided = DIVIDED.has(blocks.nameOf(around));
+    if (card >= 0 && (isClosed || isDivided || last > first)) {
+      const isTight = last - first < LONGEST_CARD && (ROWS.has(element) || this.#hasAlike(card));
+      return { first, last, isCard: true, isTight, element, blockFirst, blockLast };
+    }
+    return { ...this.#runAround(index, around), isCard: false, isTight: false, element: "", blockFirst, blockLast };
+  }
+
+  /** Lines around a name in a block with other names, up to those that have a card of their own. */
+  #runAround(index: number, block: number): { first: number; last: number } {
+    const blocks = this.#blocks;
+    let [first, last] = block < 0 ? [0, blocks.lines.length - 1] : blocks.linesOf(block);
+    const stop = (line: number) => {
+      if (this.#counts[line + 1] === this.#counts[line]) return null;
+      const child = this.#childAround(line, block);
+      const lines = child < 0 ? null : blocks.linesOf(child);
+      return lines !== null && lines[1] > lines[0] ? lines : null;
+    };
+    for (let line = index - 1; line >= Math.max(first, index - LONGEST_RUN); line--) {
+      const card = stop(line);
+      if (card) first = card[1] + 1;
+    }
+    for (let line = index + 1; line <= Math.min(last, index + LONGEST_RUN); line++) {
+      const card = stop(line);
+      if (card) last = card[0] - 1;
+    }
+    return { first: Math.max(first, index - LONGEST_RUN), last: Math.min(last, index + LONGEST_RUN) };
+  }
+
+  /** Checks whether a list's terms are labels of facts, `Navn`, `Telefon`, so that it is about one thing. */
+  #isRecord(list: number): boolean {
+    const blocks = this.#blocks;
+    return blocks.childrenOf(list).every((child) => {
+      const [first, last] = blocks.linesOf(child);
+      return blocks.nameOf(child) !== "dt" || (first === last && isColumnLabel(blocks.lines[first]?.text ?? ""));
+    });
+  }
+
+  /** A term with its descriptions, in a list of several people. */
+  #termScope(block: number, inner: number, name: string): Scope {
+    const blocks = this.#blocks;
+    const siblings = blocks.childrenOf(blocks.parentOf(block));
+    const place = siblings.indexOf(block);
+    const nameOf = (at: number) => blocks.nameOf(siblings[at] ?? -1);
+    let [start, end] = [place, place];
+    while (start > 0 && !(nameOf(start) === "dt" && nameOf(start - 1) !== "dt")) start--;
+    while (end < siblings.length - 1 && nameOf(end + 1) !== "dt") end++;
+    // Terms one after another share their descriptions.
+    if (nameOf(place) === "dt" && nameOf(place + 1) === "dt") end = place;
+    const [first] = blocks.linesOf(siblings[start] ?? block);
+    const [, last] = blocks.linesOf(siblings[end] ?? block);
+    const [blockFirst, blockLast] = blocks.linesOf(inner);
+    const isCard = this.#others(first, last, name) === 0;
+    return { first, last, isCard, isTight: isCard, element: "dl", blockFirst, blockLast };
+  }
+
+  /** Checks whether a block names people besides one. */
+  #hasOthers(block: number, name: string): boolean {
+    const [first, last] = block < 0 ? [0, this.#blocks.lines.length - 1] : this.#blocks.linesOf(block);
+    return this.#others(first, last, name) > 0;
+  }
+
+  #others(first: number, last: number, name: string): number {
+    const own = this.#linesOfName.get(name)?.filter((line) => line >= first && line <= last).length ?? 0;
+    return (this.#counts[last + 1] ?? 0) - (this.#counts[first] ?? 0) - own;
+  }
+
+  /** The block within another one that a line is in, −1 where it is in none. */
+  #childAround(line: number, block: number): number {
+    const blocks = this.#blocks;
+    let child = blocks.innermost(line);
+    if (child === block) return -1;
+    for (let parent = blocks.parentOf(child); parent !== block && parent >= 0; parent = blocks.parentOf(child))
+      child = parent;
+    return child;
+  }
+
+  /** Checks whether an element has a sibling that is built as it is, and they are no single lines: cards of a list. */
+  #hasAlike(index: number): boolean {
+    const { blocks } = this.#blocks;
+    const { name = "p", classes = "" } = blocks[index] ?? {};
+    if (NO_CARDS.has(name)) return false;
+    this.#alike ??= this.#countAlike();
+    const { count = 0, isLong = false } = this.#alike.get(shapeOf(blocks, index)) ?? {};
+    if (count > 1 && isLong) return true;
+    // A card with a name alone is built unlike the others.
+    return count > 0 && !isLong && (CARDS.has(name) || CARD.test(firstWord(classes)));
+  }
+
+  #countAlike(): Map<string, { count: number; isLong: boolean }> {
+    const alike = new Map<string, { count: number; isLong: boolean }>();
+    const { blocks } = this.#blocks;
+    blocks.forEach(({ name }, index) => {
+      if (NO_CARDS.has(name)) return;
+      const shape = shapeOf(blocks, index);
+      const [first, last] = this.#blocks.linesOf(index);
+      const { count = 0, isLong = false } = alike.get(shape) ?? {};
+      alike.set(shape, { count: count + 1, isLong: isLong || last > first });
+    });
+    return alike;
+  }
+}
+
+/** The element, its first class and its first child's: an item without one of the others' facts has the same. */
+function shapeOf(blocks: readonly Block[], index: number): string {
+  const { name = "", classes = "", parent = -1 } = blocks[index] ?? {};
+  const child = blocks[index + 1];
+  const inner = child?.parent === index ? `${child.name} ${firstWord(child.classes)}` : "";
+  return `${parent} ${name} ${firstWord(classes)} ${inner}`;
+}
+
+function firstWord(classes: string): string {
+  return /\S+/.exec(classes)?.[0] ?? "";
+}

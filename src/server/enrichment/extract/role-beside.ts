@@ -1,0 +1,154 @@
+/** The role of a person whose name fills a line, from the lines next to it. */
+import { isContactLine } from "./contact-lines.ts";
+import { type Line, namesOnLine } from "./person-lines.ts";
+import { isColumnLabel } from "./staff-table.ts";
+import { isDepartment, isOfOne, isPlural, readRole } from "./roles.ts";
+
+/** Lines of roles and names by turns that are followed to their end. */
+const LONGEST_RUN = 60;
+/** Lines that one person of a run takes. */
+const LONGEST_GAP = 8;
+/** Lines between a name and its role, numbers and addresses not counted. */
+const MOST_NEAR = 2;
+const MOST_CONTACTS = 4;
+/** A longer line is a text. */
+const LONGEST_NEAR = 60;
+
+/** The role in a card: the card names no one else. */
+export function roleInCard(lines: readonly Line[], index: number): string | null {
+  const roleAbove = lines[index - 1]?.role ?? null;
+  return isLedByRole(lines, index) ? roleAbove : (roleBelow(lines, index) ?? roleAbove);
+}
+
+/** The role in a row of a table without a header: the one next to the name. Without a header, a department is no role. */
+export function roleInRow(lines: readonly Line[], index: number): string | null {
+  const roles = lines
+    .flatMap(({ role, linked }, line) =>
+      role === null || linked || line === index || isDepartment(role) ? [] : [{ role, line }],
+    )
+    .sort((a, b) => Math.abs(a.line - index) - Math.abs(b.line - index) || b.line - a.line)
+    .map(({ role }) => role);
+  return roles.find((role) => isOfOne(role)) ?? roles[0] ?? null;
+}
+
+/** The role in a row of its own that a heading or a colon puts over the next row. @param index of the first line of the row below */
+export function roleOfRowAbove(lines: readonly Line[], index: number): string | null {
+  const { heading = false, text = "", role = null } = lines[index - 1] ?? {};
+  const isOver = heading || /:\s*$/.test(text);
+  const title = isOver ? (role ?? readRole(text.replace(/:\s*$/, ""))) : null;
+  return title !== null && !isPlural(title) ? title : null;
+}
+
+/**
+ * The role in a run of lines about several people. It stands below the name; or in the line above when that ends in a colon or is
+ * a heading, or when the whole run has its roles above the names.
+ */
+export function roleInRun(lines: readonly Line[], index: number): string | null {
+  const group = roleOfGroup(lines, index);
+  if (group !== null) return isLastInRun(lines, index) ? group : roleBelow(lines, index);
+  const roleAbove = lines[index - 1]?.role ?? null;
+  if (isLedByRole(lines, index)) return roleAbove;
+  const order = runOrder(lines, index);
+  return order === "name first" ? roleBelow(lines, index) : order === "role first" ? roleAbove : null;
+}
+
+/** The line that begins the facts of each person of a run; unclear when a fact can be either neighbour's. */
+export type RunOrder = "name first" | "role first" | "unclear";
+
+/** @param index of a line that is a name */
+export function runOrder(lines: readonly Line[], index: number): RunOrder {
+  let first = index;
+  for (let name = nameAbove(lines, first); name !== null && index - name < LONGEST_RUN; name = nameAbove(lines, first))
+    first = name;
+  const lineAbove = lines[first - 1];
+  // Names that are headings begin the lines of their people.
+  const fallback = lines[first]?.heading === true ? "name first" : "unclear";
+  if (!lineAbove || lineAbove.heading) return "name first";
+  if (isContactLine(lineAbove.text)) return fallback;
+  if (lineAbove.role === null || lineAbove.linked || isPlural(lineAbove.role)) return "name first";
+  const isRoleFirst =
+    !isContactLine(lines[first - 2]?.text ?? "") && isFirstInRun(lines, index) && isLastInRun(lines, index);
+  // A department may stand over all of its people.
+  if (isDepartment(lineAbove.role)) return isRoleFirst ? fallback : "name first";
+  return isRoleFirst ? "role first" : fallback;
+}
+
+/** Checks whether a number or an address stands below the last name of a run: else those between names may belong to the next one. */
+export function endsWithContact(lines: readonly Line[], index: number): boolean {
+  let last = index;
+  for (let next = index + 1; next - last <= LONGEST_GAP && lines[next]?.heading === false; next++)
+    if (lines[next]?.name) last = next;
+  return isContactLine(lines[last + 1]?.text ?? "");
+}
+
+/** Checks whether the line above a name is a role that ends in a colon or is the name's heading. */
+function isLedByRole(lines: readonly Line[], index: number): boolean {
+  const { role = null, heading = false, text = "" } = lines[index - 1] ?? {};
+  const isHeading = heading && lines[index]?.heading === false && lines[index + 1]?.heading !== false;
+  return role !== null && (isHeading || /:\s*$/.test(text));
+}
+
+function roleBelow(lines: readonly Line[], index: number): string | null {
+  let near = 0;
+  let contacts = 0;
+  for (let next = index + 1; near < MOST_NEAR && contacts <= MOST_CONTACTS; next++) {
+    const line = lines[next];
+    if (!line || line.name || namesOnLine(line).length > 0) return null;
+    if (isColumnLabel(line.text)) continue;
+    if (/:\s*$/.test(line.text)) return null;
+    if (isContactLine(line.text)) {
+      contacts++;
+      continue;
+    }
+    near++;
+    const role = line.linked ? null : next === index + 1 ? line.leadingRole : line.role;
+    if (role !== null) return role;
+    // An address or a text ends what a name may say of itself.
+    if (/@|\d{5}/.test(line.text.replaceAll(" ", "")) || line.text.length > LONGEST_NEAR) return null;
+  }
+  return null;
+}
+
+/** `Styremedlemmer:` above names, one on each line and nothing between them. */
+function roleOfGroup(lines: readonly Line[], index: number): string | null {
+  let first = index;
+  while (index - first < LONGEST_RUN && lines[first - 1]?.name) first--;
+  const role = readRole((lines[first - 1]?.text ?? "").replace(/:\s*$/, ""));
+  const isGroup = first < index || Boolean(lines[index + 1]?.name);
+  return role !== null && isGroup && isPlural(role) ? role : null;
+}
+
+/** Checks whether each name of the run down to line `index` stands below a role. */
+function isFirstInRun(lines: readonly Line[], index: number): boolean {
+  let current = index;
+  while (index - current < LONGEST_RUN) {
+    if (lines[current - 1]?.role === null || lines[current - 1] === undefined) return false;
+    const previous = nameAbove(lines, current - 1);
+    if (previous === null) return true;
+    current = previous;
+  }
+  return true;
+}
+
+/** Checks whether a run, from the name in line `index` on, ends with a name and what may stand below one, not with a role. */
+function isLastInRun(lines: readonly Line[], index: number): boolean {
+  let current = index;
+  while (current - index < LONGEST_RUN) {
+    let next = current + 1;
+    while (next - current <= MOST_CONTACTS && lines[next] && isContactLine(lines[next]?.text ?? "")) next++;
+    if (!lines[next]?.leadingRole) return true;
+    if (!lines[next + 1]?.name) return false;
+    current = next + 1;
+  }
+  return true;
+}
+
+/** Returns the line of the name above a line, null where a heading, or no name near, is above it. */
+function nameAbove(lines: readonly Line[], index: number): number | null {
+  for (let candidate = index - 1; candidate >= 0 && index - candidate <= LONGEST_GAP; candidate--) {
+    const line = lines[candidate];
+    if (line?.name) return candidate;
+    if (line?.heading === true) return null;
+  }
+  return null;
+}

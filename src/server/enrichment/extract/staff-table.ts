@@ -1,0 +1,156 @@
+/** Tables of people: a header row names the columns, and a cell is read as its column says. */
+import type { BlockLines } from "./block-lines.ts";
+import { readPersonName } from "./person-name.ts";
+
+/** `plain`: without a name of its own; `other`: of something that is not the person's own. */
+export type Column = "name" | "role" | "phone" | "email" | "plain" | "other";
+
+export interface Cell {
+  column: Column;
+  /** Indexes of its lines; the last one is smaller in an empty cell. */
+  first: number;
+  last: number;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+/** Words that a column of each kind is called by, alone or together: `Stilling / rolle`, `Direkte telefon`. */
+const COLUMNS: readonly (readonly [Column, ReadonlySet<string>])[] = [
+  [
+    "name",
+    words(`navn namn nimi name fullt fullständigt full for fornavn etternavn förnamn efternamn fornavn efternavn etunimi sukunimi
+    first last ansatt ansatte medarbeider medarbejder medarbetare person henkilö työntekijä employee`),
+  ],
+  [
+    "role",
+    words(`stilling stillingstittel stillingsbetegnelse yrkestittel jobbtittel tittel titel title titteli nimike tehtävä tehtävänimike
+    toimi rolle roll rooli role position befattning funktion funksjon verv hverv uppdrag tjänst yrke job jobb ansvar
+    ansvarsområde arbetsuppgift arbetsuppgifter arbeidsoppgaver`),
+  ],
+  [
+    "phone",
+    words(`tlf tel tfn puh mob gsm telefon telefonnummer telefonnr telephone phone mobil mobiltelefon mobilnummer mobilnr mobile
+    puhelin puhelinnumero matkapuhelin direkte direkt direct direktenummer direktnummer nummer nr no number numero suora
+    jobb job arbeid arbete arbejde work kontor office privat hjem`),
+  ],
+  [
+    "email",
+    words(
+      "e-post epost e-postadresse e-postadress e-mail email mail mailadresse sähköposti sähköpostiosoite s-posti adresse address",
+    ),
+  ],
+  [
+    "plain",
+    words(
+      "kontakt kontaktinfo kontaktinformasjon kontaktinformation kontaktuppgifter kontaktoplysninger contact info yhteystiedot",
+    ),
+  ],
+];
+const BETWEEN = words("og och ja and eller of");
+const LONGEST_LABEL = 40;
+/** Lines of a header's cell. */
+const MOST_OF_LABEL = 3;
+
+export class StaffTables {
+  readonly #blocks: BlockLines;
+  readonly #tables = new Map<number, ReadonlyMap<number, readonly Cell[]>>();
+
+  constructor(blocks: BlockLines) {
+    this.#blocks = blocks;
+  }
+
+  /** @returns the cells of the row that a line is in; null where there is none, or no header names its columns */
+  cellsAround(line: number): readonly Cell[] | null {
+    const row = this.#blocks.around(line, "tr");
+    let table = row;
+    while (table >= 0 && this.#blocks.nameOf(table) !== "table") table = this.#blocks.parentOf(table);
+    if (table < 0) return null;
+    const rows = this.#tables.get(table) ?? this.#read(table);
+    this.#tables.set(table, rows);
+    return rows.get(row) ?? null;
+  }
+
+  #read(table: number): Map<number, Cell[]> {
+    const read = new Map<number, Cell[]>();
+    let columns: Column[] | null = null;
+    /** Rows that a cell above still fills, by column. */
+    let taken: number[] = [];
+    for (const row of this.#rowsOf(table)) {
+      const cells: (Cell & { place: number; columns: number; isHeader: boolean })[] = [];
+      const filled: number[] = taken.map((rows) => rows - 1);
+      let place = 0;
+      for (const index of this.#blocks.childrenOf(row)) {
+        const block = this.#blocks.blocks[index];
+        if (!block) continue;
+        while ((taken[place] ?? 0) > 0) place++;
+        const [first, last] = this.#blocks.linesOf(index);
+        cells.push({ column: "plain", first, last, place, columns: block.columns, isHeader: block.name === "th" });
+        for (let column = place; column < place + block.columns; column++) filled[column] = block.rows - 1;
+        place += block.columns;
+      }
+      taken = filled;
+      const labels = cells.map((cell) => this.#labelIn(cell));
+      if (isHeaderRow(labels, cells, columns === null)) {
+        columns = [];
+        for (const [index, cell] of cells.entries()) {
+          const kind = columnOf(labels[index] ?? "");
+          for (let column = cell.place; column < cell.place + cell.columns; column++) columns[column] = kind;
+        }
+      } else if (columns) {
+        const kinds = columns;
+        read.set(
+          row,
+          cells.map(({ place: column, first, last }) => ({ column: kinds[column] ?? "other", first, last })),
+        );
+      }
+    }
+    return read;
+  }
+
+  /** Rows of a table, those of tables within it excepted. */
+  #rowsOf(table: number): number[] {
+    const rows: number[] = [];
+    const { blocks } = this.#blocks;
+    const { end = 0 } = blocks[table] ?? {};
+    for (let index = table + 1; index < end;) {
+      const { name = "", end: next = end } = blocks[index] ?? {};
+      if (name === "tr") rows.push(index);
+      index = name === "tr" || name === "table" ? Math.max(next, index + 1) : index + 1;
+    }
+    return rows;
+  }
+
+  #labelIn({ first, last }: Cell): string {
+    const text = this.#blocks.lines
+      .slice(first, Math.min(last, first + MOST_OF_LABEL) + 1)
+      .map((line) => line.text)
+      .join(" ");
+    return text.length > LONGEST_LABEL ? "?" : text;
+  }
+}
+
+/** Checks whether a text is what a column of names, roles, numbers or addresses is called. */
+export function isColumnLabel(text: string): boolean {
+  return text.length <= LONGEST_LABEL && columnOf(text) !== "other";
+}
+
+function columnOf(label: string): Column {
+  const called = label.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
+  const parts = called.flatMap((word) => (COLUMNS.some(([, names]) => names.has(word)) ? word : word.split("-")));
+  const naming = parts.filter((word) => !BETWEEN.has(word));
+  if (naming.length === 0) return label.trim() === "" ? "plain" : "other";
+  return COLUMNS.find(([, names]) => naming.every((word) => names.has(word)))?.[0] ?? "other";
+}
+
+/** Checks whether a row names columns: cells for headers or known labels, and no one's facts. */
+function isHeaderRow(
+  labels: readonly string[],
+  cells: readonly (Cell & { isHeader: boolean })[],
+  isFirst: boolean,
+): boolean {
+  const kinds = labels.map((label) => columnOf(label)).filter((kind) => kind !== "plain");
+  const knownKinds = kinds.filter((kind) => kind !== "other");
+  if (kinds.length < 2 || knownKinds.length === 0) return false;
+  if (labels.some((label) => /[@\d]/.test(label) || readPersonName(label)?.known === true)) return false;
+  if (cells.every(({ isHeader, first, last }) => isHeader || last < first)) return true;
+  return new Set(knownKinds).size > 1 || (isFirst && knownKinds.includes("name"));
+}
