@@ -136,7 +136,7 @@ test("a company that is not there says so", async ({ freshPage: page }) => {
   await page.goto("/companies/99999999");
   await expect(page.getByRole("heading", { level: 1, name: "There is no such company" })).toBeVisible();
   await page.goto("/companies/abc");
-  await expect(page.getByText("There is no such page")).toBeVisible();
+  await expect(page.getByText("Page not found")).toBeVisible();
 });
 
 test("next leads on past what the list had read, after a reload too", async ({ freshPage: page }) => {

@@ -31,7 +31,7 @@ test("every popup of the explorer is accessible and within the policy", async ({
     { open: () => page.getByRole("button", { name: "Export" }).click(), shows: "Credits left" },
     { open: () => page.keyboard.press("ControlOrMeta+k"), shows: "Go to companies" },
     { open: () => page.keyboard.press("?"), shows: "Single-letter shortcuts" },
-    { open: () => page.getByRole("button", { name: "Demo data" }).click(), shows: "made up" },
+    { open: () => page.getByRole("button", { name: "Demo data" }).click(), shows: "Fictional companies" },
     {
       open: async () => {
         await page.getByRole("button", { name: "Registry number", exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adjustCredits, allowAutoReload } from "../../src/server/cli/account-chores.ts";
 import { expect, test } from "../fixtures.ts";
+import { viewports } from "../pages.ts";
 import { signIn } from "../sign-in.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -15,10 +16,10 @@ test("the sidebar folds to 48 px and stays so", async ({ freshPage: page }) => {
   await expect.poll(width).toBe(48);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(width).toBe(224);
-  await page.getByRole("button", { name: "Collapse the sidebar" }).click();
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
   expect(await width()).toBe(48);
   await page.reload();
-  await expect(page.getByRole("button", { name: "Expand the sidebar" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
   expect(await width()).toBe(48);
   await page.getByRole("link", { name: "Pipeline" }).click();
   await expect(page).toHaveURL(/\/leads$/);
@@ -28,7 +29,7 @@ test("the start leads to the companies, and an unknown address to a page that sa
   await page.goto("/");
   await expect(page).toHaveURL(/\/companies$/);
   await page.goto("/nothing-here");
-  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(page).toHaveTitle("Not found · Nordscope");
   await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
   await page.getByRole("link", { name: "Go to companies" }).click();
@@ -140,7 +141,7 @@ test("the frame says how many credits are left, and warns at the last tenth only
     await page.reload();
     await expect(credits(text)).toBeVisible();
   }
-  await page.getByRole("button", { name: "Collapse the sidebar" }).click();
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(credits("Low: 9,999 credits")).toHaveText("10k");
   await allowAutoReload(store, freshAccount.email, 20_000);
   await page.goto("/account?tab=settings");
@@ -148,4 +149,19 @@ test("the frame says how many credits are left, and warns at the last tenth only
   await page.getByRole("button", { name: "Save" }).click();
   await credits("9,999 credits").click();
   await expect(heading(page, "Account")).toBeVisible();
+});
+
+test("a popup whose content arrives late stays in the window", async ({ freshPage: page }) => {
+  for (const size of Object.values(viewports).filter(({ width }) => width > 600)) {
+    await page.setViewportSize(size);
+    await page.goto("/companies");
+    await page.getByRole("button", { name: "Demo data" }).click();
+    const popup = page.getByRole("dialog", { name: "Data sources" });
+    await expect(popup.getByRole("listitem")).toHaveCount(4);
+    await expect(async () => {
+      const box = await popup.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    }).toPass({ timeout: 2_000 });
+  }
 });

@@ -56,7 +56,7 @@ test("a session that ends in the middle of a note keeps the text and saves it af
   await page.getByRole("textbox", { name: "Notes" }).fill("half a thought");
   await page.context().clearCookies();
   await page.getByRole("textbox", { name: "Notes" }).blur();
-  const dialog = page.getByRole("alertdialog", { name: "Your session has ended" });
+  const dialog = page.getByRole("alertdialog", { name: "Your session expired" });
   await expect(dialog.getByLabel("Email")).toHaveValue(freshAccount.email);
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("half a thought");
   await dialog.getByLabel("Password").fill(freshAccount.password);

@@ -44,7 +44,7 @@ test("popups of frame, pipeline, company and account open within the policy", as
   const { name } = newest.company;
 
   await peep(page, () => button(freshAccount.email).click(), page.getByRole("menuitem", { name: "Sign out" }));
-  await peep(page, () => button("Demo data").click(), page.getByRole("dialog", { name: "Sources of the data" }));
+  await peep(page, () => button("Demo data").click(), page.getByRole("dialog", { name: "Data sources" }));
   await card(page, newest).hover();
   await peep(page, () => button(`Move ${name}`).click(), page.getByRole("menuitem", { name: "Delete" }));
   await peep(page, () => button("Undo the last move").hover(), page.locator("#tooltip"));

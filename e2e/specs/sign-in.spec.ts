@@ -20,8 +20,7 @@ test("a wrong password says so and keeps what was typed", async ({ page, freshAc
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("Email or password is wrong.");
   await expect(page.getByLabel("Email")).toHaveValue(freshAccount.email);
-  await page.getByText("Forgot password?").click();
-  await expect(page.getByText("npm run nordscope -- user password EMAIL")).toBeVisible();
+  await expect(page.getByText("Ask your administrator to reset it.")).toBeVisible();
 });
 
 test("fields that a password manager fills without an event are sent as they stand", async ({ page, freshAccount }) => {
@@ -82,7 +81,7 @@ test("where there is room the product is seen before signing in, in the reader's
 
 test("demo data offers its account in one click", async ({ page, server }) => {
   await page.goto("/sign-in");
-  await page.getByRole("button", { name: "Continue with the demo account" }).click();
+  await page.getByRole("button", { name: "Try the demo" }).click();
   await expect(page).toHaveURL(/\/companies/);
   const { email } = await demoAccount(server.url);
   await expect(page.getByRole("button", { name: email })).toBeVisible();
@@ -104,7 +103,7 @@ test("a session that ends keeps the page and what was typed into it", async ({ f
   await name.fill("Typed with care");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save view" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Your session has ended" });
+  const dialog = page.getByRole("alertdialog", { name: "Your session expired" });
   await expect(dialog.getByLabel("Email")).toHaveValue(freshAccount.email);
   await dialog.getByLabel("Password").fill(freshAccount.password);
   await dialog.getByRole("button", { name: "Sign in" }).click();
@@ -121,4 +120,15 @@ test("signing out leads to the sign-in page and closes the way back", async ({ f
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto("/companies");
   await expect(page.getByRole("heading", { name: "Sign in to Nordscope" })).toBeVisible();
+});
+
+test("the dialog of an expired session offers the demo account to its users", async ({ signedInPage: page }) => {
+  await page.goto("/leads");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Account" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Your session expired" });
+  await dialog.getByRole("button", { name: "Continue with the demo" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const commands = [
   { about: "Denmark, CVR: company documents", text: "npm run nordscope -- import dk virksomhed.json.gz" },
   { about: "Finland, PRH: the whole register", text: "npm run nordscope -- import fi all_companies.zip" },
   {
-    about: "Or 50 000 made-up companies to look around: a service of their own beside this one",
+    about: "Or try 50,000 fictional companies in a separate service",
     text: "DATA_DIR=demo-data PORT=3001 npm start",
   },
 ] as const;
@@ -34,7 +34,7 @@ export function EmptyDatabasePage() {
       <title>Companies · Nordscope</title>
       <div className="grid gap-1">
         <h1 className="text-20 font-semibold">No companies yet</h1>
-        <p className="text-14 text-ink-2">Load a register’s own bulk file. Its companies appear here within seconds.</p>
+        <p className="text-14 text-ink-2">Import a register’s bulk file. Companies appear within seconds.</p>
       </div>
       <ol className="border-t border-line">
         {commands.map((command) => (

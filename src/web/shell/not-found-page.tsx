@@ -6,12 +6,12 @@ import { PageTitle } from "./page-title.tsx";
 
 interface NotFoundPageProps {
   title?: string;
-  /** Names the address that was asked for, and why there may be nothing. */
+  /** Why there might be nothing at this address. */
   children?: string;
 }
 
-/** Nothing lives at this address. */
-export function NotFoundPage({ title = "There is no such page", children }: NotFoundPageProps) {
+/** The page for an address without one. */
+export function NotFoundPage({ title = "Page not found", children }: NotFoundPageProps) {
   return (
     <div className="grid min-h-[60vh] place-items-center">
       <PageTitle>Not found</PageTitle>
@@ -25,7 +25,7 @@ export function NotFoundPage({ title = "There is no such page", children }: NotF
           </a>
         }
       >
-        {children ?? "The address may be mistyped, or the thing that was here is gone."}
+        {children ?? "Check the address, or go back to your companies."}
       </EmptyState>
     </div>
   );

@@ -20,7 +20,7 @@ export function RegisterDates({ registers, demo, narrow }: RegisterDatesProps) {
   const label = demo ? "Demo data" : "Registers";
   return (
     <Popover
-      label="Sources of the data"
+      label="Data sources"
       placement="right"
       className="w-80"
       renderTrigger={(trigger) => (

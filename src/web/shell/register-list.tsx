@@ -26,7 +26,7 @@ export function RegisterList({ registers, demo }: RegisterListProps) {
     <div className="grid gap-3">
       {demo && (
         <p className="rounded-6 bg-warning-tint px-2.5 py-2 text-12 text-warning">
-          These companies are made up. Import a register’s file to work with real ones.
+          Fictional companies. Import a register to use real data.
         </p>
       )}
       <ul className="grid gap-2.5">
@@ -38,7 +38,7 @@ export function RegisterList({ registers, demo }: RegisterListProps) {
             </span>
             <span>{register.registry_name}</span>
             {register.registry_retrieved_at === null ? (
-              <span>{demo ? "Made up, nothing imported" : "Nothing imported"}</span>
+              <span>{demo ? "Demo data" : "Not imported"}</span>
             ) : (
               <span>
                 {format.day(register.registry_retrieved_at)} ·{" "}
@@ -51,7 +51,7 @@ export function RegisterList({ registers, demo }: RegisterListProps) {
         ))}
       </ul>
       <Link to="/registers" className={`text-12 ${linkStyle}`}>
-        Sync state of the registers
+        Register status
       </Link>
     </div>
   );

@@ -4,8 +4,18 @@ import { Dialog } from "../ui/popups/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { Switch } from "../ui/form/switch.tsx";
 
+/** Keys that a table handles itself while it has the focus. */
+const LIST_KEYS: readonly Omit<Shortcut, "run">[] = [
+  { keys: "ArrowUp", label: "Move in the list", group: "In a list" },
+  { keys: "ArrowDown", label: "Move in the list", group: "In a list" },
+  { keys: "Space", label: "Select the row", group: "In a list" },
+  { keys: "Enter", label: "Open the row", group: "In a list" },
+  { keys: "Home", label: "First row", group: "In a list" },
+  { keys: "End", label: "Last row", group: "In a list" },
+];
+
 /** Listed shortcuts by their group, each label once. */
-function byGroup(bound: readonly (readonly Shortcut[])[]) {
+function byGroup(bound: readonly (readonly Omit<Shortcut, "run">[])[]) {
   const groups = new Map<string, { label: string; keys: string[] }[]>();
   for (const { keys, label, group = "This page" } of bound.flat()) {
     if (label === undefined) continue;
@@ -21,7 +31,8 @@ function byGroup(bound: readonly (readonly Shortcut[])[]) {
 /** The list of keys, and the switch that turns single letters off (WCAG 2.1.4). */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [on, setOn] = useLocalSetting(CHARACTER_KEYS_SETTING, true, isBoolean);
-  const groups = byGroup(useActiveShortcuts());
+  const shortcuts = useActiveShortcuts();
+  const groups = byGroup(document.querySelector("main [role=grid]") ? [...shortcuts, LIST_KEYS] : shortcuts);
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <div className="grid gap-x-8 gap-y-5 sm:has-[>:nth-child(2)]:grid-cols-2">
@@ -49,7 +60,7 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
       <div className="mt-5 border-t border-line pt-4">
         <Switch
           label="Single-letter shortcuts"
-          note="Off leaves only shortcuts with ⌘ or Ctrl, for speech input and screen readers."
+          note="Turn off if you use speech input or a screen reader"
           checked={on}
           onChange={setOn}
         />

@@ -55,7 +55,7 @@ export function Sidebar(props: SidebarProps & SidebarState) {
         {!narrow && <span className="flex-1 text-14 font-semibold">Nordscope</span>}
         {onToggle && (
           <IconButton
-            label={narrow ? "Expand the sidebar" : "Collapse the sidebar"}
+            label={narrow ? "Expand sidebar" : "Collapse sidebar"}
             icon={<PanelLeft />}
             aria-expanded={!narrow}
             onClick={onToggle}

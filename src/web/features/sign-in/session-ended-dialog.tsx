@@ -7,16 +7,19 @@ import { SignInForm } from "./sign-in-form.tsx";
 /** Asks for the password again over the page as it is; requests that were refused then go on. */
 export function SessionEndedDialog() {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const email = session?.user?.email ?? "";
+  // A user of the demo button knows no password.
+  const demo = session?.demo?.email === email ? session.demo : null;
   return (
     <Dialog
       open
       onClose={() => undefined}
       role="alertdialog"
       size="small"
-      title="Your session has ended"
-      description="Sign in again to go on. The page behind, and everything typed into it, stays as it is."
+      title="Your session expired"
+      description="Sign in to continue. Nothing you typed is lost."
     >
-      <SignInForm email={session?.user?.email ?? ""} />
+      <SignInForm email={email} demo={demo} />
     </Dialog>
   );
 }

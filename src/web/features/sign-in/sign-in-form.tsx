@@ -5,7 +5,6 @@ import { useSignIn } from "../../api/session.ts";
 import { formTexts } from "../../lib/form-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { ForgotPassword } from "./forgot-password.tsx";
 
 interface SignInFormProps {
   /** Filled in already: the user whose session ended. */
@@ -25,7 +24,9 @@ export function SignInForm({ email: known = "", demo, onSignedIn }: SignInFormPr
     const textOf = formTexts(event.currentTarget);
     submit({ email: textOf("email").trim(), password: textOf("password") });
   };
-  const busyWithDemo = signIn.isPending && signIn.variables.email === demo?.email;
+  // After success too: the next page is still on its way.
+  const isBusy = signIn.isPending || signIn.isSuccess;
+  const isDemo = isBusy && signIn.variables.email === demo?.email;
   return (
     <>
       <form onSubmit={onSubmit} className="grid gap-4">
@@ -51,18 +52,16 @@ export function SignInForm({ email: known = "", demo, onSignedIn }: SignInFormPr
             {hasStatus(signIn.error, 401) ? "Email or password is wrong." : explain(signIn.error).detail}
           </p>
         )}
-        <Button type="submit" variant="primary" busy={signIn.isPending && !busyWithDemo} className="w-full">
+        <Button type="submit" variant="primary" busy={isBusy && !isDemo} className="w-full">
           Sign in
         </Button>
       </form>
-      <ForgotPassword />
+      <p className="mt-4 text-12 text-ink-2">Forgot your password? Ask your administrator to reset it.</p>
       {demo && (
         <div className="mt-6 grid gap-3 border-t border-line pt-6">
-          <p className="text-12 text-pretty text-ink-2">
-            This service holds demo data: companies that do not exist, and an account to look around with.
-          </p>
-          <Button busy={busyWithDemo} onClick={() => submit(demo)} className="w-full">
-            Continue with the demo account
+          <p className="text-12 text-pretty text-ink-2">Demo: all companies are fictional.</p>
+          <Button busy={isDemo} onClick={() => submit(demo)} className="w-full">
+            {known === "" ? "Try the demo" : "Continue with the demo"}
           </Button>
         </div>
       )}

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 
 import { sessionQuery } from "../../api/session.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { ProductStill } from "./product-still.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -9,6 +11,10 @@ import { SignInForm } from "./sign-in-form.tsx";
 export function SignInPage({ returnTo }: { returnTo: string }) {
   const router = useRouter();
   const session = useQuery(sessionQuery);
+  // The usual next page is here by the time the password is typed.
+  useEffect(() => {
+    void whenIdle().then(() => router.loadRouteChunk(router.routesById["/_frame/companies/"]));
+  }, [router]);
   return (
     <main className="grid min-h-dvh bg-subtle lg:grid-cols-[minmax(28rem,2fr)_3fr]">
       <title>Sign in · Nordscope</title>
@@ -17,7 +23,7 @@ export function SignInPage({ returnTo }: { returnTo: string }) {
           <img src="/favicon.svg" alt="" width="36" height="36" className="mx-auto mb-4" />
           <h1 className="text-center text-20 font-semibold text-ink">Sign in to Nordscope</h1>
           <p className="mt-1 mb-6 text-center text-13 text-pretty text-ink-2">
-            Companies of Norway, Sweden, Denmark and Finland, from their own registers
+            Company data from the official Nordic registers
           </p>
           <div className="rounded-8 border border-line bg-raised p-6">
             <SignInForm demo={session.data?.demo ?? null} onSignedIn={() => router.history.replace(returnTo)} />

@@ -49,7 +49,13 @@ export function usePopup<E extends HTMLElement>(
     };
     addEventListener("scroll", follow, { capture: true, passive: true, signal: stop.signal });
     addEventListener("resize", place, { signal: stop.signal });
-    return () => stop.abort();
+    // Content that arrives later makes it grow.
+    const sizes = new ResizeObserver(place);
+    if (popup.current) sizes.observe(popup.current);
+    return () => {
+      stop.abort();
+      sizes.disconnect();
+    };
   }, [open, place]);
 
   const trigger: PopupTrigger = { id: `${id}-button`, popoverTarget: `${id}-popup`, "aria-haspopup": kind };
