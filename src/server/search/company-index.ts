@@ -6,6 +6,7 @@ import { type Bits, countBits, emptyBits, hasBit, intersect, withRoom } from "./
 import { CompanyColumns, REMOVED_NUMBER, UNKNOWN } from "./columns/company-columns.ts";
 import { nameKey } from "./columns/row-keys.ts";
 import { SortedRows } from "./columns/sorted-rows.ts";
+import type { Position } from "../domain/cursor.ts";
 import type { FacetAnswer, FacetQuestion, PageAnswer, PageQuestion } from "./company-search.ts";
 import { FacetCounter } from "./facet-counter.ts";
 import { conditionsOf, FilterSets, type Passing } from "./filters/filter-sets.ts";
@@ -45,6 +46,7 @@ const REMOVED: Omit<SearchRecord, "id"> = {
   marketing_protected: null,
   has_contacts: false,
   tech: [],
+  other_names: [],
 };
 
 const employeesKnown = (count: number) => (count === UNKNOWN ? -1 : count);
@@ -136,7 +138,7 @@ export class CompanyIndex {
         this.#facetCounter.count(row, -1);
       }
       this.#table.write(row, record);
-      this.#names.write(row, record.name);
+      this.#names.write(row, record.name, record.other_names);
       this.#facetCounter.count(row, 1);
       rows.push(row);
     }
@@ -180,7 +182,7 @@ export class CompanyIndex {
     if (answer) intersect(set, answer.bits(this.#table.rows));
     const total = answer ? countBits(set) : count;
     const { rows, next } = this.#pages.page(set, total, sort === "relevance" ? "id" : sort, after, limit);
-    return { ids: this.#idsOf(rows), total, next };
+    return { ids: this.#idsOf(rows), others: this.#othersOf(answer, rows), total, next };
   }
 
   facets(question: FacetQuestion): FacetAnswer {
@@ -249,7 +251,12 @@ export class CompanyIndex {
     const rows = answer.best(set, to, (a, b) => this.#nameSearch.compareTied(a, b)).slice(from);
     const reached = from + rows.length;
     const more = rows.length > 0 && reached < Math.min(total, MAX_RANK);
-    return { ids: this.#idsOf(rows), total, next: more ? { kind: "rank", rank: reached } : null };
+    const next: Position | null = more ? { kind: "rank", rank: reached } : null;
+    return { ids: this.#idsOf(rows), others: this.#othersOf(answer, rows), total, next };
+  }
+
+  #othersOf(answer: TextAnswer | null, rows: readonly number[]): number[] {
+    return answer ? answer.othersOf(rows, this.#names.withOthers) : rows.map(() => 0);
   }
 
   #idsOf(rows: readonly number[]): number[] {

@@ -24,7 +24,7 @@ export class IndexBuilder {
 
   add(record: SearchRecord): void {
     this.addFacts(record);
-    this.#names.write(this.#names.at.length, record.name);
+    this.#names.write(this.#names.at.length, record.name, record.other_names);
   }
 
   /** All but the name. */
@@ -68,9 +68,9 @@ export class NamesBuilder {
     this.#names.reserve(Math.min(rows, MOST_RESERVED));
   }
 
-  add({ id, name }: NameRecord): void {
+  add({ id, name, other_names: others }: NameRecord): void {
     this.#columns.ids.push(id);
-    this.#names.write(this.#names.at.length, name);
+    this.#names.write(this.#names.at.length, name, others);
   }
 
   /** Of no use afterwards. */

@@ -33,6 +33,19 @@ const index: CompanyIndex = indexOf([
   company(8, { name: "Fjordlys Invest AS" }),
   company(9, { name: "Cvr Consult ApS", country_code: "DK", registry_id: "12345674" }),
   company(10, { name: "Komplett.no AS" }),
+  company(11, { name: "O. L. Brekke AS" }),
+  company(12, { name: "K.T.H. Holding AS" }),
+  company(13, { name: "H & M Hennes & Mauritz Norway AS" }),
+  company(14, { name: "JK Trafikkskole AS" }),
+  company(15, { name: "Byggmester Dahl A.S." }),
+  company(16, { name: "A B Consulting" }),
+  company(17, {
+    name: "Equinor ASA",
+    other_names: ["Statoil ASA", "StatoilHydro ASA", "Den norske stats oljeselskap"],
+  }),
+  company(18, { name: "Statoil Stasjon Hamar DA" }),
+  company(19, { name: "Nordlys Media AS", other_names: ["Nordlys AS"], employee_count: 900 }),
+  company(20, { name: "Nordlys AS" }),
 ]);
 
 const find = (query: string) => {
@@ -58,6 +71,39 @@ test.each([
   ["Y-tunnus 0112038", 4],
   ["0112038", 4],
   ["VAT FI01120389", 4],
+  // Initials
+  ["cf møller", 3],
+  ["c.f. møller", 3],
+  ["C F Møller", 3],
+  ["c møller", 3],
+  ["cfmøller", 3],
+  ["cf moller danmark", 3],
+  ["ol brekke", 11],
+  ["o l brekke", 11],
+  ["o.l.brekke", 11],
+  ["brekke ol", 11],
+  ["o l b", 11],
+  ["kth", 12],
+  ["k.t.h.", 12],
+  ["k t h", 12],
+  ["kth hold", 12],
+  ["hm", 13],
+  ["h&m", 13],
+  ["h & m", 13],
+  ["hm hennes", 13],
+  ["j.k. trafikkskole", 14],
+  ["j k trafikkskole", 14],
+  ["byggmester dahl as", 15],
+  ["byggmester dahl a.s.", 15],
+  ["ab consulting", 16],
+  ["a b c", 16],
+  // Former names
+  ["statoil", 17],
+  ["Statoil ASA", 17],
+  ["statoilhydro", 17],
+  ["den norske stats oljeselskap", 17],
+  ["stats oljeselskap norske", 17],
+  ["nordlys as", 20],
   // Web addresses
   ["fjordlys.no", 1],
   ["www.fjordlys.no", 1],
@@ -92,7 +138,7 @@ test.each([
 ] as const)("%s finds company %i first", (query, id) => expect(find(query).ids[0]).toBe(id));
 
 test("what is found by number, address or phone stands above names, a number above a phone", () => {
-  expect(find("fjordlys.no").ids).toEqual([1]);
+  expect(find("fjordlys.no").ids[0]).toEqual(1);
   expect(find("fjordlys").ids).toEqual([8, 1]);
   const { ids } = index.page({
     filter: { query: "25052943" },
@@ -103,6 +149,36 @@ test("what is found by number, address or phone stands above names, a number abo
     phoned: [1, 3],
   });
   expect(ids).toEqual([3, 1]);
+});
+
+test("a former name stands below the same own name and above names that only begin so, and is told", () => {
+  expect(find("nordlys")).toMatchObject({ ids: [20, 19], others: [0, 1] });
+  expect(find("statoil")).toMatchObject({ ids: [17, 18], others: [1, 0] });
+  expect(find("statoilhydro").others).toEqual([2]);
+  // A typo away, own names are first.
+  expect(find("statiol")).toMatchObject({ ids: [18, 17], others: [0, 1] });
+  expect(find("equinor")).toMatchObject({ ids: [17], others: [0] });
+  expect(find("den norske stats oljeselskab").others[0]).toBe(3);
+  const filter = { query: "stat" };
+  const byName = index.page({ filter, sort: "name", after: null, limit: 5, caller: {} });
+  expect(byName).toMatchObject({ ids: [17, 18], others: [1, 0] });
+  expect(index.matching("statoil", [17, 20])).toEqual([17]);
+  // Not by words of several names together.
+  expect(find("equinor statoil").ids[0]).toBe(17);
+  expect(find("nordlys media")).toMatchObject({ ids: [19, 20], others: [0, 0] });
+});
+
+test("former names follow changes", () => {
+  const one = indexOf([company(1, { name: "Ny AS", other_names: ["Gammel AS"] }), company(2)]);
+  const ids = (query: string) => one.page({ filter: { query }, sort: "id", after: null, limit: 5, caller: {} }).ids;
+  one.apply([
+    company(2, { name: "Nyere AS", other_names: ["Firma 2 AS", "Eldst AS"] }),
+    company(3, { other_names: ["Eldst DA"] }),
+  ]);
+  expect([ids("gammel"), ids("eldst"), ids("firma 2")]).toEqual([[1], [2, 3], [2, 3]]);
+  one.compact(0).forEach(() => undefined);
+  one.apply([company(1, { name: "Ny AS" }), company(2, { name: "Nyere AS", other_names: ["Eldst AS"] })]);
+  expect([ids("gammel"), ids("eldst"), ids("firma 2")]).toEqual([[], [2, 3], [3]]);
 });
 
 test("a host that many share is found whole by itself, and one of its pages by its path", () => {

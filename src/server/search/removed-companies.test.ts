@@ -11,12 +11,19 @@ const before = company(10_001, {
   name: "Quaggavik AS",
   registry_id: "812345678",
   website: "https://quaggavik.example",
+  other_names: ["Wapitidal AS", "Numbatvik AS"],
 });
-const after = { ...before, name: "Zebrafjord Okapi ASA", legal_form: "ASA", website: "https://zebrafjord.example" };
+const after = {
+  ...before,
+  name: "Zebrafjord Okapi ASA",
+  legal_form: "ASA",
+  website: "https://zebrafjord.example",
+  other_names: ["Wapitidal AS"],
+};
 /** Its words are others' or their foldings, too: those stay. */
 const shares = company(10_002, { name: "Haakon Zebra AS" });
 const remains = company(10_003, { name: "Hakon Fjord AS" });
-const TRACES = ["quagga", "zebra", "okapi", "haakon", "812345678", "okap"];
+const TRACES = ["quagga", "zebra", "okapi", "haakon", "812345678", "okap", "wapiti", "numbat"];
 
 const compact = (index: CompanyIndex) => index.compact().forEach(() => undefined);
 const bytesOf = (index: CompanyIndex) =>

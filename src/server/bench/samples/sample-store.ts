@@ -40,6 +40,11 @@ function wholeOf(record: SearchRecord): WholeCompany {
     contacts: [],
     socials: [],
     tech: null,
-    past: [],
+    past: record.other_names.map((name, i) => ({
+      field_name: "name",
+      old_value: name,
+      new_value: record.other_names[i - 1] ?? record.name,
+      detected_at: `20${20 - i}-01-01T00:00:00.000Z`,
+    })),
   };
 }

@@ -7,7 +7,7 @@ import { GramIndex } from "./similar/gram-index.ts";
 import type { NameColumns } from "./dictionary/name-columns.ts";
 import { NameMatcher, NO_MATCH } from "./match/name-matcher.ts";
 import { SingleTermRanking } from "./match/single-term-ranking.ts";
-import { FEW_MATCHES, MOST_SIMILAR, SIMILAR_RANK, TOP_RANK } from "./match/rank.ts";
+import { FEW_MATCHES, MOST_SIMILAR, similarRank, TOP_RANK } from "./match/rank.ts";
 import { RowCollector } from "./match/row-collector.ts";
 import { QueryPostings } from "./match/query-postings.ts";
 import { SimilarNames } from "./similar/similar-names.ts";
@@ -169,15 +169,16 @@ export class NameSearch {
 
   #addSimilar(question: TextQuestion, among: Bits, answer: TextAnswer): void {
     const found = answer.rows;
-    const length = (row: number) => this.#names.lengthOf(row);
     const rows = this.#similar.find(question, MOST_SIMILAR, (row) => !found.has(row) && hasBit(among, row));
     rows.sort(
       (a, b) =>
         b.similarity - a.similarity ||
-        length(a.row) - length(b.row) ||
+        a.other - b.other ||
+        a.length - b.length ||
         this.#unverified(a.row) - this.#unverified(b.row) ||
         this.compareTied(a.row, b.row),
     );
-    for (const [place, { row }] of rows.slice(0, MOST_SIMILAR).entries()) answer.add(row, SIMILAR_RANK + place);
+    for (const [place, { row, other }] of rows.slice(0, MOST_SIMILAR).entries())
+      answer.add(row, similarRank(place, other));
   }
 }

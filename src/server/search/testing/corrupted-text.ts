@@ -35,11 +35,19 @@ const SPOILS: readonly [Spoil, ...Spoil[]] = [
   (_, words) => words.toReversed(),
   (random, words) => words.filter(() => random.chance(0.7)),
   (_, words) => [words.slice(0, 2).join(""), ...words.slice(2)],
+  (_, words) => joinInitials(words.join(" ")).split(" "),
   (random, words) => words.flatMap((word) => (random.chance(0.4) ? split(random, word) : [word])),
   (random, words) => [words.join(" ").slice(0, 1 + random.below(12))],
   (random, words) => [...words, random.pick(["AS", "Aktiebol", "zzz", "oslo", "Oy", "A/S", "bygg", "1"])],
   (random, words) => words.slice(0, 1).map((word) => word.slice(0, 1 + random.below(3))),
 ];
+
+/** C. F. Møller → CF Møller. */
+export function joinInitials(text: string): string {
+  return text.replaceAll(/(?<![\p{L}\p{N}/])(?:\p{L}[. ]+)+\p{L}(?![\p{L}\p{N}])\.?/gu, (run) =>
+    run.replaceAll(/[. ]/g, ""),
+  );
+}
 
 function split(random: Random, word: string): string[] {
   const at = 1 + random.below(word.length);
@@ -73,7 +81,9 @@ export function corruptText(random: Random, record: SearchRecord): string {
   if (random.chance(0.04)) return writtenNumber(random, record);
   if (random.chance(0.04) && record.website !== null) return writtenAddress(random, record.website);
   if (random.chance(0.03)) return random.pick(["", " ", "&", "AS", "Aktiebolag oy", "a b", "ås", "-!", "1234567", "a"]);
-  const words = random.pick(SPOILS)(random, record.name.split(" "));
+  const [other] = record.other_names;
+  const name = other !== undefined && random.chance(0.5) ? other : record.name;
+  const words = random.pick(SPOILS)(random, name.split(" "));
   const twice = random.chance(0.2) ? random.pick(SPOILS)(random, words) : words;
   return twice.join(" ").slice(0, 200);
 }

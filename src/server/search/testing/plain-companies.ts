@@ -26,6 +26,7 @@ export function company(id: number, facts: Partial<SearchRecord> = {}): SearchRe
     marketing_protected: false,
     has_contacts: false,
     tech: [],
+    other_names: [],
     ...facts,
   };
 }

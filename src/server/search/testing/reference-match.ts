@@ -49,12 +49,23 @@ export function matchName(
     if (!last) return [];
     if (text.short) {
       const before = text.core.slice(0, at).every((word, i) => word.letters === name.core[i]?.letters);
-      const word = name.core[at];
-      return before && word && starts(word, last) ? [at] : [];
+      const words = [...name.core.slice(at, at + 1), ...extrasAt(at)];
+      return before && words.some((word) => starts(word, last)) ? [at] : [];
     }
     // The end of a longer text may be the beginning of the name's legal form.
     const words = at > 0 ? [...name.core, ...name.forms.map(({ word }) => word)] : scope;
-    return words.flatMap((word, place) => (starts(word, last) ? [place] : []));
+    return words.flatMap((word, place) => ([word, ...extrasAt(place)].some((one) => starts(one, last)) ? [place] : []));
+  }
+
+  function extrasAt(at: number): Word[] {
+    return name.extras.filter(({ place }) => place === at).map(({ word }) => word);
+  }
+
+  function meetExtras(asked: Word, spent = 0): Meeting[] {
+    return name.extras.flatMap(({ word, place }) => {
+      const typos = typosOf(asked, word, spent);
+      return typos === null ? [] : [{ typos, prefix: 0, start: place, end: place }];
+    });
   }
 
   function meet(at: number, asLast: boolean): Meeting | undefined {
@@ -68,6 +79,7 @@ export function matchName(
       const split = next ? typosOf(asked, joinWords(word, next), 1) : null;
       if (split !== null) meetings.push({ typos: split, prefix: 0, start: place, end: place + 1 });
     }
+    meetings.push(...meetExtras(asked));
     if (asLast) for (const place of prefixes(at)) meetings.push({ typos: 0, prefix: 1, start: place, end: place });
     return bestOf(meetings);
   }
@@ -77,10 +89,12 @@ export function matchName(
     const second = text.core[at + 1];
     if (!first || !second || at + 1 >= required) return undefined;
     const joined = joinWords(first, second);
-    const meetings = scope.flatMap((word, place) => {
-      const typos = typosOf(joined, word, 1);
-      return typos === null ? [] : [{ typos, prefix: 0, start: place, end: place }];
-    });
+    const meetings = meetExtras(joined, 1).concat(
+      scope.flatMap((word, place) => {
+        const typos = typosOf(joined, word, 1);
+        return typos === null ? [] : [{ typos, prefix: 0, start: place, end: place }];
+      }),
+    );
     return bestOf(meetings);
   }
 
@@ -116,9 +130,9 @@ export function matchName(
 }
 
 /** 0 the very same name, 1 the same when folded, 2 the same but for its spaces, 3 another. */
-function inexactness(text: TextQuestion, name: NameText, required: number): number {
+function inexactness({ core: words, exact: text }: TextQuestion, name: NameText, required: number): number {
   const joined = ({ core }: NameText, by: string) => core.map(({ full }) => full).join(by);
-  if (required < text.core.length || joined(text, "") !== joined(name, "")) return 3;
+  if (required < words.length || joined(text, "") !== joined(name, "")) return 3;
   if (joined(text, " ") !== joined(name, " ")) return 2;
   return text.plainCore === name.plainCore ? 0 : 1;
 }

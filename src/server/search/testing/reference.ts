@@ -17,29 +17,43 @@ import { isNumberOf, recordTest, regionPlace } from "./reference-filters.ts";
 import { namesCeased, type SitePlace } from "../normalise.ts";
 import { compareText, MAX_RANK } from "../order.ts";
 
-/** A company, its name read when a text asks for it. */
+/** A company, its names read when a text asks for them. */
 class Entry {
   readonly record: SearchRecord;
-  #readName: NameText | null = null;
-  #readGrams: ReadonlyMap<string, number> | null = null;
+  #readNames: NameText[] | null = null;
+  #readGrams: ReadonlyMap<string, number>[] | null = null;
 
   constructor(record: SearchRecord) {
     this.record = record;
   }
 
-  get name(): NameText {
-    return (this.#readName ??= readName(this.record.name));
+  /** Its own name first. */
+  get names(): NameText[] {
+    const { name, other_names: others } = this.record;
+    return (this.#readNames ??= [name, ...others.slice(0, MOST_OTHERS)].map((one) => readName(one)));
   }
 
-  /** The trigrams of the name's words. */
-  get grams(): ReadonlyMap<string, number> {
-    return (this.#readGrams ??= gramsOf(this.name));
+  /** The most similar of its names, the first one of several. */
+  mostSimilar(grams: ReadonlyMap<string, number>): { similarity: number; other: number; length: number } {
+    this.#readGrams ??= this.names.map(gramsOf);
+    const measured = this.names.map((name, other) => ({
+      similarity: trigramSimilarity(grams, this.#readGrams?.[other] ?? new Map()),
+      other,
+      length: coreLength(name),
+    }));
+    return measured.reduce((best, one) => (one.similarity > best.similarity ? one : best));
   }
+}
+
+interface FoundRow {
+  record: SearchRecord;
+  /** Place of the other name that was found. */
+  other: number;
 }
 
 interface Answer {
   /** Best first. */
-  rows: SearchRecord[];
+  rows: FoundRow[];
   /** Words of the text that had to match; 0 when none did. */
   required: number;
   /** True when so few matched by the rules that similar names were let in. */
@@ -70,7 +84,8 @@ export class ReferenceSearch {
       const reached = from + rows.length;
       const more = reached < Math.min(found.length, MAX_RANK) && rows.length > 0;
       return {
-        ids: rows.map(({ id }) => id),
+        ids: rows.map(({ record }) => record.id),
+        others: rows.map(({ other }) => other),
         total: found.length,
         next: more ? { kind: "rank", rank: reached } : null,
       };
@@ -88,7 +103,7 @@ export class ReferenceSearch {
     const byId = key === "id" || key === "relevance";
     const compare = (a: { id: number; key: string | number | null }, b: typeof a) =>
       byId && descending ? b.id - a.id : compareKeys(a.key, b.key, descending) || a.id - b.id;
-    const rows = found.map((record) => ({ id: record.id, key: keyOf(record) })).sort(compare);
+    const rows = found.map(({ record, other }) => ({ id: record.id, key: keyOf(record), other })).sort(compare);
     const start =
       !after || after.kind === "rank" ? null : { id: after.id, key: after.kind === "key" ? after.key : null };
     const rest = rows.filter((row) => !start || compare(row, start) > 0);
@@ -100,12 +115,12 @@ export class ReferenceSearch {
         : byId
           ? ({ kind: "id", id: last.id } as const)
           : ({ kind: "key", id: last.id, key: last.key } as const);
-    return { ids: shown.map(({ id }) => id), total: found.length, next };
+    return { ids: shown.map(({ id }) => id), others: shown.map(({ other }) => other), total: found.length, next };
   }
 
   facets({ filter, facets, narrow, caller, phoned }: FacetQuestion): FacetAnswer {
     const records = this.#entries.map(({ record }) => record);
-    const without = (facet: FacetName) => this.#find({ filter, caller, phoned }, facet);
+    const without = (facet: FacetName) => this.#find({ filter, caller, phoned }, facet).map(({ record }) => record);
     const total = this.#find({ filter, caller, phoned }).length;
     return { total, facets: referenceFacets({ filter, facets, narrow, caller, records, without }) };
   }
@@ -117,16 +132,13 @@ export class ReferenceSearch {
     const question = readText(text, phoned);
     if (!question) return [];
     const { rows, required, few } = this.#answer(question, this.#listed);
-    const found = new Set(rows.map(({ id }) => id));
+    const found = new Set(rows.map(({ record }) => record.id));
     const gone = (id: number) => {
       const entry = this.#entries.find(({ record }) => record.id === id);
       if (!entry || alive(entry)) return false;
-      if (
-        topOf(question, entry.record) < NOT_ON_TOP ||
-        matchName(question, entry.name, required || question.core.length)
-      )
-        return true;
-      return few && trigramSimilarity(gramsOf(question), entry.grams) >= SIMILAR_FROM;
+      if (topOf(question, entry.record) < NOT_ON_TOP) return true;
+      if (bestMatch(question, entry, required || question.core.length)) return true;
+      return few && entry.mostSimilar(gramsOf(question)).similarity >= SIMILAR_FROM;
     };
     return ids.filter((id) => found.has(id) || gone(id));
   }
@@ -134,12 +146,12 @@ export class ReferenceSearch {
   #find(
     { filter, caller, phoned }: Pick<PageQuestion, "filter" | "caller" | "phoned">,
     without?: FacetName,
-  ): SearchRecord[] {
+  ): FoundRow[] {
     const test = recordTest(filter, caller, without);
     const among = namesCeased(filter) ? this.#entries : this.#listed;
-    if (!filter.query) return among.map(({ record }) => record).filter(test);
+    if (!filter.query) return among.map(({ record }) => ({ record, other: 0 })).filter(({ record }) => test(record));
     const question = readText(filter.query, phoned);
-    return question ? this.#answer(question, among).rows.filter(test) : [];
+    return question ? this.#answer(question, among).rows.filter(({ record }) => test(record)) : [];
   }
 
   /** The companies of `among` that answer a text, best first; filters come after. */
@@ -154,36 +166,50 @@ export class ReferenceSearch {
 function answerNew(question: TextQuestion, among: readonly Entry[]): Answer {
   const { rows, required } = byRules(question, among);
   if (question.short || rows.length >= FEW_MATCHES) return { rows, required, few: false };
-  const found = new Set(rows);
+  const found = new Set(rows.map(({ record }) => record));
   const grams = gramsOf(question);
   const more = among
     .filter((entry) => !found.has(entry.record))
-    .map((entry) => ({ entry, similarity: trigramSimilarity(grams, entry.grams) }))
+    .map((entry) => ({ record: entry.record, ...entry.mostSimilar(grams) }))
     .filter(({ similarity }) => similarity >= SIMILAR_FROM)
-    .map(({ entry: { record, name }, similarity }) => ({
+    .map(({ record, similarity, other, length }) => ({
       record,
-      rank: [-similarity, coreLength(name), unverified(record), employeesLast(record), record.id],
+      other,
+      rank: [-similarity, other, length, unverified(record), employeesLast(record), record.id],
     }))
     .sort((a, b) => compareRanks(a.rank, b.rank))
     .slice(0, MOST_SIMILAR);
-  return { rows: [...rows, ...more.map(({ record }) => record)], required, few: true };
+  return { rows: [...rows, ...more], required, few: true };
 }
 
-function byRules(question: TextQuestion, entries: readonly Entry[]): { rows: SearchRecord[]; required: number } {
+/** The rank of the best of a company's names, and which it is. */
+function bestMatch(question: TextQuestion, { names }: Entry, required: number, typosOf?: TypoCount) {
+  const matches = names.flatMap((name, other) => {
+    const rank = matchName(question, name, required, typosOf);
+    return rank ? [{ other, rank: [...rank.slice(0, INEXACT + 1), other, ...rank.slice(INEXACT + 1)] }] : [];
+  });
+  return matches.sort((a, b) => compareRanks(a.rank, b.rank))[0];
+}
+
+/** Place of `inexact` in a name's rank; the other name's place follows it. */
+const INEXACT = 2;
+/** Other names beyond these are not searched. */
+const MOST_OTHERS = 15;
+
+function byRules(question: TextQuestion, entries: readonly Entry[]): { rows: FoundRow[]; required: number } {
   const isAnyOnTop = entries.some(({ record }) => topOf(question, record) < NOT_ON_TOP);
   const typosOf = remembering();
   for (let required = question.core.length; required > 0; required--) {
-    const ranked = entries.flatMap(({ record, name }) => {
+    const ranked = entries.flatMap((entry) => {
+      const { record } = entry;
       const top = topOf(question, record);
-      const rank = top < NOT_ON_TOP ? [] : matchName(question, name, required, typosOf);
-      if (!rank) return [];
-      return {
-        record,
-        rank: [top, ...rank, unverified(record), employeesLast(record), record.id],
-      };
+      const match = top < NOT_ON_TOP ? { other: 0, rank: [] } : bestMatch(question, entry, required, typosOf);
+      if (!match) return [];
+      const rank = [top, ...match.rank, unverified(record), employeesLast(record), record.id];
+      return { record, other: match.other, rank };
     });
     if (ranked.length > 0 || isAnyOnTop) {
-      return { rows: ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ record }) => record), required };
+      return { rows: ranked.sort((a, b) => compareRanks(a.rank, b.rank)), required };
     }
   }
   return { rows: [], required: 0 };

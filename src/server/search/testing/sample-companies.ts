@@ -10,7 +10,27 @@ import { industries } from "../../domain/nace.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 
 const UNTIL = Date.UTC(2026, 0, 1);
-const ODD_WORDS = ["24", "7-Eleven", "H2O", "3D", "X", "J.K.", "Web2", "1000", "S", "A", "og", "&", "och", "ja"];
+const ODD_WORDS = [
+  "24",
+  "7-Eleven",
+  "H2O",
+  "3D",
+  "X",
+  "J.K.",
+  "C. F.",
+  "K.T.H.",
+  "H & M",
+  "A B",
+  "o.g.",
+  "Web2",
+  "1000",
+  "S",
+  "A",
+  "og",
+  "&",
+  "och",
+  "ja",
+];
 const ODD_ENDS = [" (publ)", " avd Oslo", ' "Kroa"', " Ab", "!"];
 const CITY_ENDS = [" Nord", " Syd", "sund", "torp", "vik", "by", "köping", " C", " og Fjord", " & Land"];
 
@@ -49,12 +69,22 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
     marketing_protected: facts.marketing_protected,
     has_contacts: contacts.length > 0,
     tech: [...new Set(technologies.map((name) => anyCase(random, name)))].sort(),
+    other_names: otherNames(random, facts.name),
   };
 }
 
 /** @returns the companies 1 to `count` */
 export function sampleCompanies(count: number, seed: number): SearchRecord[] {
   return Array.from({ length: count }, (_, i) => sampleCompany(i + 1, seed));
+}
+
+/** One company in eight had other names, which mostly share words with its own. */
+function otherNames(random: Random, name: string): string[] {
+  if (random.chance(0.875)) return [];
+  return Array.from({ length: 1 + random.below(3) }, () => {
+    const words = name.split(" ").filter(() => random.chance(0.6));
+    return untidyName(random, [invented(random, 4), ...words].join(" "));
+  });
 }
 
 /** Real vocabularies grow with every company: half of the names get a word that occurs in few others. */

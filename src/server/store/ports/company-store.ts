@@ -65,6 +65,8 @@ export interface CompanyStore {
   ): Promise<HistoryPage>;
   /** E-mails for the export by company: sorted, unique, none invalid; protected companies are left out. */
   exportEmails(ids: readonly number[]): Promise<Map<number, string[]>>;
+  /** Names that each company also has or had, in the order of `SearchRecord.other_names`. */
+  otherNames(ids: readonly number[]): Promise<Map<number, readonly string[]>>;
   /** Ids of the companies whose registers publish one of these numbers (E.164), ascending. */
   idsWithPhones(phones: readonly string[]): Promise<number[]>;
   /** The newest import of each country and source, by country in the registers' order, then source. */

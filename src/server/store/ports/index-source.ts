@@ -28,10 +28,12 @@ export interface SearchRecord {
   has_contacts: boolean;
   /** Names of all technologies of its profile, sorted, unique. */
   tech: readonly string[];
+  /** Names that the company also has or had, the newest first. */
+  other_names: readonly string[];
 }
 
 /** Input of the index's half for names. */
-export type NameRecord = Pick<SearchRecord, "id" | "name">;
+export type NameRecord = Pick<SearchRecord, "id" | "name" | "other_names">;
 
 export interface IndexSource {
   /** Watermark of the newest committed change; 0 when there is none. */

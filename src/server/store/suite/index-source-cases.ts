@@ -37,7 +37,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       const made = await writer.merge(records, firstReading);
       const batches = await Array.fromAsync(indexSource.names(2));
       expect(batches.map((batch) => batch.length)).toEqual([2, 2, 1]);
-      expect(batches.flat()).toEqual(made.map(({ id }, i) => ({ id, name: `Firma ${i + 1}` })));
+      expect(batches.flat()).toEqual(made.map(({ id }, i) => ({ id, name: `Firma ${i + 1}`, other_names: [] })));
       expect(await indexSource.lastId()).toBe(made.at(-1)?.id);
     });
 
@@ -66,6 +66,7 @@ export function describeIndexSource(engine: EngineUnderTest): void {
         marketing_protected: false,
         has_contacts: true,
         tech: ["Astro", "Hetzner", "Vipps", "Vue", "WordPress"],
+        other_names: [],
       } satisfies SearchRecord);
       expect(second).toMatchObject({ has_contacts: false, tech: [] });
     });
@@ -87,6 +88,27 @@ export function describeIndexSource(engine: EngineUnderTest): void {
       expect(await indexSource.head()).toBe(head + 2);
       expect((await indexSource.changedSince(0, 1)).map(({ registry_id }) => registry_id)).toEqual(["3"]);
       expect(await indexSource.changedSince(head + 2, 10)).toEqual([]);
+    });
+
+    test("former names are other names, the newest first and each once", async () => {
+      const { companies, writer, indexSource } = open().store;
+      const named = async (name: string, day: number) =>
+        writer.merge([recordOf({ name })], { ...firstReading, retrievedAt: `2026-03-0${day}T10:00:00.000Z` });
+      await named("Gamle Fjord AS", 1);
+      await named("Mellom Fjord AS", 2);
+      await named("GAMLE FJORD AS", 3);
+      await named("Mellom Fjord AS", 4);
+      const [made] = await named("Nye Fjord AS", 5);
+      const names = {
+        id: made?.id ?? 0,
+        name: "Nye Fjord AS",
+        other_names: ["Mellom Fjord AS", "GAMLE FJORD AS", "Gamle Fjord AS"],
+      };
+      expect(await indexSource.changedSince(0, 10)).toMatchObject([names]);
+      expect((await Array.fromAsync(indexSource.all(10))).flat()).toMatchObject([names]);
+      expect((await Array.fromAsync(indexSource.names(10))).flat()).toEqual([names]);
+      expect(await companies.otherNames([names.id, 999])).toEqual(new Map([[names.id, names.other_names]]));
+      expect(await companies.otherNames([])).toEqual(new Map());
     });
 
     test("ceased companies are told, so that the index can drop them", async () => {

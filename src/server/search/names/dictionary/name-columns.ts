@@ -1,46 +1,32 @@
 /** The names of all rows as words of the dictionary, and the rows of every word. */
 import { fold } from "../../fold.ts";
-import { emptyBits, setBit } from "../../columns/bitset.ts";
+import { type Bits, emptyBits, putBit, setBit, withRoom } from "../../columns/bitset.ts";
 import { FreeList } from "../../columns/free-list.ts";
 import { TextPool } from "../../columns/text-pool.ts";
 import { type Uint16s, uint16s, type Uint32s, uint32s, type Uint8s, uint8s } from "../../columns/vector.ts";
-import { numbersPart, type Parts, textsPart, within } from "../../snapshot/parts.ts";
+import { arrayPart, numbersPart, type Parts, textsPart, within } from "../../snapshot/parts.ts";
 import { Dictionary } from "./dictionary.ts";
+import { coreCount, HEAD, layOut, MAX_OTHERS, namesSize, visitCores, visitForms } from "./name-layout.ts";
 import { coreLength, type NameText, readName } from "./name-text.ts";
 import { Postings } from "./postings.ts";
 import { MAX_LENGTH } from "../match/rank.ts";
 
-/** Layout of a name in `parts`: its head, then the words of its core, then those of its legal forms. */
-export const HEAD = { counts: 0, plain: 1, size: 2 } as const;
 /** More than one legal form, in `formOf`. */
 export const SEVERAL_FORMS = 255;
-const COUNT_BITS = 16;
-const MAX_WORDS = 0xffff;
 const USUAL_PARTS = 5;
 const USUAL_BYTES = 24;
 const MANY_WORDS = 50_000;
 
-export function coreCount(counts: number): number {
-  return counts & MAX_WORDS;
-}
-
-export function wordCount(counts: number): number {
-  return counts >>> COUNT_BITS;
-}
-
-/** 32 bits of a text; what an unfolded exact match compares. FNV-1a. */
-export function textHash(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
-
 export class NameColumns {
   readonly dictionary = new Dictionary();
-  /** By row: where its name begins in `parts`. */
+  /** By row: where its names begin in `parts`. */
   readonly at: Uint32s = uint32s();
   readonly parts: Uint32s = uint32s();
   readonly #freeParts = new FreeList();
+  /** The names that are being written. */
+  readonly #layout: number[] = [];
+  /** Rows with other names beside their own. */
+  withOthers: Bits = emptyBits(0);
   /** By row: letters and digits of its core, as ranks count them. */
   readonly lengths: Uint16s = uint16s();
   /** By row: its legal form's short writing as a number, 0 for none. */
@@ -59,8 +45,8 @@ export class NameColumns {
 
   constructor() {
     const words = () => this.dictionary.size;
-    this.coreRows = new Postings(words, this.at, (at, visit) => this.#visitCore(at, visit));
-    this.formRows = new Postings(words, this.at, (at, visit) => this.#visitForms(at, visit));
+    this.coreRows = new Postings(words, this.at, (at, visit) => visitCores(this.parts.data, at, visit));
+    this.formRows = new Postings(words, this.at, (at, visit) => visitForms(this.parts.data, at, visit));
   }
 
   get kept(): Parts {
@@ -74,6 +60,10 @@ export class NameColumns {
       lengths,
       formOf,
       foldedAt,
+      withOthers: arrayPart(
+        () => this.withOthers,
+        (buffer) => (this.withOthers = new Int32Array(buffer)),
+      ),
       ...within("folded", this.folded.kept),
       ...within("dictionary", this.dictionary.kept),
       ...within("coreRows", this.coreRows.kept),
@@ -102,12 +92,16 @@ export class NameColumns {
     this.folded.bytes.reserve(rows * USUAL_BYTES);
   }
 
-  /** Writes a name into its row, which may be the next new one. @returns whether it was another before */
-  write(row: number, name: string): boolean {
+  /**
+   * Writes a company's name and its other names, of which the first fifteen count, into its row, which may be the next new one.
+   * @returns whether they were others before
+   */
+  write(row: number, name: string, others: readonly string[]): boolean {
     const folded = fold(name);
     const isNew = row === this.at.length;
-    const text = readName(name);
-    if (!isNew && this.#isSame(row, folded, text)) return false;
+    const own = readName(name);
+    const names = others.length === 0 ? [own] : [own, ...others.slice(0, MAX_OTHERS).map((other) => readName(other))];
+    if (!isNew && this.#isSame(row, folded, names)) return false;
     if (isNew) {
       this.at.extend();
       this.foldedAt.extend();
@@ -118,52 +112,56 @@ export class NameColumns {
       this.coreRows.willChange(row);
       this.formRows.willChange(row);
       const at = this.at.get(row);
-      this.#freeParts.giveUp(at, HEAD.size + wordCount(this.parts.get(at)));
+      this.#freeParts.giveUp(at, namesSize(this.parts.data, at));
       this.folded.giveUp(this.foldedAt.get(row));
     }
     // Written to `data`, as in `company-columns.ts`.
-    this.at.data[row] = this.#addParts(text);
+    this.at.data[row] = this.#addParts(names);
     this.foldedAt.data[row] = this.folded.add(folded);
-    this.lengths.data[row] = Math.min(MAX_LENGTH, coreLength(text));
-    this.formOf.data[row] = this.#formNumber(text);
+    this.lengths.data[row] = Math.min(MAX_LENGTH, coreLength(own));
+    this.formOf.data[row] = this.#formNumber(own);
+    this.withOthers = withRoom(this.withOthers, row);
+    putBit(this.withOthers, row, names.length > 1);
     this.coreRows.added(row);
     this.formRows.added(row);
     return true;
   }
 
-  #isSame(row: number, folded: string, text: NameText): boolean {
+  #isSame(row: number, folded: string, names: readonly NameText[]): boolean {
+    if (this.folded.textAt(this.foldedAt.get(row)) !== folded) return false;
+    layOut(names, (letters) => this.dictionary.find(letters), this.#layout);
     const at = this.at.get(row);
-    return (
-      this.folded.textAt(this.foldedAt.get(row)) === folded &&
-      this.parts.get(at + HEAD.plain) === textHash(text.plainCore) &&
-      coreCount(this.parts.get(at + HEAD.counts)) === text.core.length
-    );
+    return this.#layout.every((number, i) => this.parts.data[at + i] === number);
   }
 
-  #addParts(text: NameText): number {
+  #addParts(names: readonly NameText[]): number {
     const { parts, dictionary } = this;
-    const core = text.core.slice(0, MAX_WORDS);
-    const forms = text.forms.slice(0, MAX_WORDS - core.length);
-    const size = HEAD.size + core.length + forms.length;
-    const at = this.#freeParts.take(size) ?? parts.length;
-    parts.reserve(at + size);
-    parts.length = Math.max(parts.length, at + size);
+    const numbers = this.#layout;
+    layOut(names, (letters) => dictionary.add(letters), numbers);
+    const at = this.#freeParts.take(numbers.length) ?? parts.length;
+    parts.reserve(at + numbers.length);
+    parts.length = Math.max(parts.length, at + numbers.length);
     const { data } = parts;
-    data[at + HEAD.counts] = core.length | ((core.length + forms.length) << COUNT_BITS);
-    data[at + HEAD.plain] = textHash(text.plainCore);
-    let end = at + HEAD.size;
-    for (const { letters } of core) data[end++] = dictionary.add(letters);
-    for (const { word, short } of forms) {
-      const number = dictionary.add(word.letters);
-      data[end++] = number;
-      this.#shortOfWord.set(number, this.shortNumber(short));
-    }
+    for (let i = 0; i < numbers.length; i++) data[at + i] = numbers[i] ?? 0;
+    for (const { forms } of names)
+      for (const { word, short } of forms)
+        this.#shortOfWord.set(dictionary.find(word.letters), this.shortNumber(short));
     return at;
   }
 
   /** Letters and digits of the row's core, as ranks count them. */
   lengthOf(row: number): number {
     return this.lengths.data[row] ?? 0;
+  }
+
+  /** The same of the name that begins at a place in `parts`. */
+  lengthAt(at: number): number {
+    const { data } = this.parts;
+    const end = at + HEAD.size + coreCount(data[at + HEAD.counts] ?? 0);
+    let length = 0;
+    for (let i = at + HEAD.size; i < end; i++)
+      length += this.dictionary.lengthOf(this.dictionary.folded.data[data[i] ?? 0] ?? 0);
+    return Math.min(MAX_LENGTH, length);
   }
 
   #formNumber({ forms }: NameText): number {
@@ -218,19 +216,5 @@ export class NameColumns {
       isUnused[dictionary.folded.get(word)] = 0;
     }
     return isUnused;
-  }
-
-  #visitCore(at: number, visit: (word: number, first: boolean) => void): void {
-    const { data } = this.parts;
-    const from = at + HEAD.size;
-    const to = from + coreCount(data[at] ?? 0);
-    for (let i = from; i < to; i++) visit(data[i] ?? 0, i === from);
-  }
-
-  #visitForms(at: number, visit: (word: number, first: boolean) => void): void {
-    const { data } = this.parts;
-    const counts = data[at] ?? 0;
-    const to = at + HEAD.size + wordCount(counts);
-    for (let i = at + HEAD.size + coreCount(counts); i < to; i++) visit(data[i] ?? 0, false);
   }
 }

@@ -30,3 +30,37 @@ test("names of everyday characters are taken apart as those that take the long w
     expect({ name, seed, read: readName(name) }).toEqual({ name, seed, read: readName(`\u2013${name}`) });
   }
 });
+
+const wordsOf = (text: string, isTyped?: boolean) => {
+  const { core, extras, forms, plainCore } = readName(text, isTyped);
+  return [
+    core.map(({ letters }) => letters),
+    extras.map(({ word, place }) => `${word.letters}@${place}`),
+    forms.length,
+    plainCore,
+  ];
+};
+
+test.each([
+  ["C. F. Møller", ["cf", "moller"], ["c@0", "f@0"], 0, "cf møller"],
+  ["K.T.H. Holding AS", ["kth", "holding"], ["k@0", "t@0", "h@0"], 1, "kth holding"],
+  ["H & M Norge", ["h", "og", "m", "norge"], ["hm@0"], 0, "h & m norge"],
+  ["A & B & C", ["a", "og", "b", "og", "c"], ["abc@0", "bc@2"], 0, "a & b & c"],
+  ["Dahl A.S.", ["dahl"], [], 1, "dahl"],
+  ["Dahl A S", ["dahl"], [], 1, "dahl"],
+  ["A. S. Dahl", ["as", "dahl"], ["a@0", "s@0"], 0, "as dahl"],
+  ["Hus i Ö AB", ["hus", "io"], ["i@1", "o@1"], 1, "hus iö"],
+  ["3 D Print", ["3", "d", "print"], [], 0, "3 d print"],
+] as const)("%s has initials as one word, and their letters", (name, core, extras, forms, plain) => {
+  expect(wordsOf(name)).toEqual([core, extras, forms, plain]);
+});
+
+test.each([
+  ["o l", ["o", "l"]],
+  ["brekke o l", ["brekke", "o", "l"]],
+  ["o. l.", ["ol"]],
+  ["o l brekke", ["ol", "brekke"]],
+  ["dahl a s", ["dahl"]],
+] as const)("typed, %s may go on unless points say that it is initials", (text, core) => {
+  expect(wordsOf(text, true)[0]).toEqual(core);
+});

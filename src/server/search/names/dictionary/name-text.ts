@@ -6,6 +6,11 @@ import { type Word, wordOf } from "../query/typos.ts";
 export interface NameText {
   /** The words without legal forms; all words when there is nothing else. */
   core: Word[];
+  /**
+   * Further words, each with the place of the core's word that it belongs to: the letters of initials (C. F. Møller has the
+   * words cf and møller, and also c and f), and letters with & between them as one word (H & M: hm).
+   */
+  extras: { word: Word; place: number }[];
   /** Legal forms as written: their words, and their short writing (aktiebolag → ab). */
   forms: { word: Word; short: string }[];
   /** The core in lower case with its accents: what an exact match compares. */
@@ -15,6 +20,7 @@ export interface NameText {
 }
 
 const WORDS = /(?<![\p{L}\p{N}])(?:[akip]\/s|[afs]\.m\.b\.a)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+|&/gu;
+const LETTER = /\p{L}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** Which of the characters below 256 stand in words: nearly all names need no other ones. */
 const IN_WORD = Uint8Array.from({ length: 256 }, (_, unit) => Number(LETTER_OR_DIGIT.test(String.fromCharCode(unit))));
@@ -38,25 +44,76 @@ function wordsOf(lower: string): readonly string[] {
   return words;
 }
 
-/** Takes a name apart. A text without letters or digits has no words. */
-export function readName(text: string): NameText {
+/**
+ * Takes a name apart. A text without letters or digits has no words.
+ * @param isTyped true for a query: single letters at its end stay words, unless they have points, because more letters may follow
+ */
+export function readName(text: string, isTyped = false): NameText {
   const lower = plain(text);
-  const words = LETTER_OR_DIGIT.test(lower) ? wordsOf(lower) : [];
+  const { words, runs, spans } = joinInitials(LETTER_OR_DIGIT.test(lower) ? wordsOf(lower) : [], lower, isTyped);
   const shorts = legalForms(words);
+  // A. S. at the end of a name is a legal form, A. B. Hansen is none.
+  for (const i of runs.keys()) if (shorts.slice(i).includes(undefined)) shorts[i] = undefined;
   const onlyForms = shorts.every((short) => short !== undefined);
-  const name: NameText = { core: [], forms: [], plainCore: "", onlyForms };
+  const name: NameText = { core: [], extras: [], forms: [], plainCore: "", onlyForms };
   const plainCore: string[] = [];
   for (const [i, word] of words.entries()) {
     const letters = word === "&" ? AND : foldAnd(foldLetters(word));
     if (letters === "") continue;
     const short = shorts[i];
     if (short === undefined || onlyForms) {
+      for (const extra of [...(runs.get(i) ?? []), ...(spans.get(i) ?? [])])
+        name.extras.push({ word: wordOf(foldLetters(extra)), place: name.core.length });
       name.core.push(wordOf(letters));
       plainCore.push(word);
     } else name.forms.push({ word: wordOf(letters), short });
   }
   name.plainCore = plainCore.join(" ");
   return name;
+}
+
+interface JoinedWords {
+  words: readonly string[];
+  /** By word: the letters that it was made of. */
+  runs: ReadonlyMap<number, readonly string[]>;
+  /** By word: the letter and those that follow it after an & as one word. */
+  spans: ReadonlyMap<number, readonly string[]>;
+}
+
+const NONE: ReadonlyMap<number, readonly string[]> = new Map();
+const POINTS_AT_END = /\p{L}\.\s*\p{L}\.?\s*$/u;
+
+/** Makes neighbouring single letters one word. */
+function joinInitials(words: readonly string[], lower: string, isTyped: boolean): JoinedWords {
+  if (!words.some((word, i) => word.length === 1 && words[i + 1]?.length === 1))
+    return { words, runs: NONE, spans: NONE };
+  const joined: string[] = [];
+  const runs = new Map<number, string[]>();
+  const spans = new Map<number, string[]>();
+  for (let i = 0; i < words.length;) {
+    let end = i;
+    while (isInitial(words[end])) end++;
+    const run = words.slice(i, end);
+    const mayGoOn = isTyped && end === words.length && !POINTS_AT_END.test(lower);
+    if (run.length > 1 && !(mayGoOn && legalForms([run.join("")])[0] === undefined)) {
+      runs.set(joined.push(run.join("")) - 1, run);
+      i = end;
+      continue;
+    }
+    const word = words[i] ?? "";
+    if (isInitial(word)) {
+      let span = word;
+      for (let at = i + 1; words[at] === "&" && isInitial(words[at + 1]); at += 2) span += words[at + 1] ?? "";
+      if (span.length > 1) spans.set(joined.length, [span]);
+    }
+    joined.push(word);
+    i++;
+  }
+  return { words: joined, runs, spans };
+}
+
+function isInitial(word = ""): boolean {
+  return word.length === 1 && LETTER.test(word);
 }
 
 /** Letters and digits of the name proper, folded: "shorter name" compares these. */

@@ -1,5 +1,16 @@
 /** Matches one name after the other against a text's plan and ranks those that match. */
-import { coreCount, HEAD, type NameColumns, textHash, wordCount } from "../dictionary/name-columns.ts";
+import type { NameColumns } from "../dictionary/name-columns.ts";
+import {
+  coreCount,
+  extraCount,
+  extraPlace,
+  extraWord,
+  HEAD,
+  nameSize,
+  otherCount,
+  textHash,
+  wordCount,
+} from "../dictionary/name-layout.ts";
 import { MAX_LENGTH, rankOf } from "./rank.ts";
 import { PREFIX_CODE, type CompiledQuery } from "../query/compiled-query.ts";
 import { WordAlignment } from "./word-alignment.ts";
@@ -21,32 +32,49 @@ export class NameMatcher {
     this.#plan = plan;
     this.#names = names;
     this.#ways = new WordAlignment(plan.words, plan.required);
-    this.#plainHash = textHash(plan.question.plainCore);
-    this.#joined = plan.question.core.map(({ full }) => full).join("");
+    const { exact } = plan.question;
+    this.#plainHash = textHash(exact.plainCore);
+    this.#joined = exact.core.map(({ full }) => full).join("");
     this.#length = Math.min(MAX_LENGTH, this.#joined.length);
-    this.#folded = plan.question.core.map(({ full }) => names.dictionary.find(full));
+    this.#folded = exact.core.map(({ full }) => names.dictionary.find(full));
   }
 
-  /** @returns the name's rank, NO_MATCH when it does not match */
+  /** @returns the rank of the row's best name, NO_MATCH when none matches */
   rank(row: number, unverified: number): number {
+    const { data } = this.#names.parts;
+    let at = this.#names.at.data[row] ?? 0;
+    let counts = data[at + HEAD.counts] ?? 0;
+    let best = this.#rankOf(at, this.#names.lengths.data[row] ?? 0, 0, unverified);
+    for (let other = 1, others = otherCount(counts); other <= others; other++) {
+      at += nameSize(counts);
+      counts = data[at + HEAD.counts] ?? 0;
+      const rank = this.#rankOf(at, this.#names.lengthAt(at), other, unverified);
+      if (rank !== NO_MATCH && (best === NO_MATCH || rank < best)) best = rank;
+    }
+    return best;
+  }
+
+  /** @param at where the name begins @param other its place among the other names, from 1; 0 for the row's own name */
+  #rankOf(at: number, length: number, other: number, unverified: number): number {
     const plan = this.#plan;
     const ways = this.#ways;
-    const { data } = this.#names.parts;
-    const at = this.#names.at.data[row] ?? 0;
-    const counts = data[at + HEAD.counts] ?? 0;
+    const counts = this.#names.parts.data[at + HEAD.counts] ?? 0;
     const core = coreCount(counts);
     const total = wordCount(counts);
     this.#meetWords(at + HEAD.size, core, total);
+    const extras = extraCount(counts);
+    if (extras > 0) this.#meetExtras(at + HEAD.size, core, at + HEAD.size + total, extras);
     if (!ways.find()) return NO_MATCH;
     return rankOf(
       plan.required === plan.words ? 0 : ways.missed(),
       ways.typos,
-      plan.required === plan.words && this.#names.lengths.data[row] === this.#length ? this.inexact(row) : 3,
+      plan.required === plan.words && length === this.#length ? this.#inexactAt(at) : 3,
+      other,
       ways.fromStart ? 0 : 1,
       ways.prefix,
       ways.spread,
-      this.#names.lengths.data[row] ?? 0,
-      plan.question.forms.length === 0 ? 0 : this.formsMissed(row),
+      length,
+      plan.question.forms.length === 0 ? 0 : this.#formsMissedAt(at),
       unverified,
     );
   }
@@ -80,6 +108,28 @@ export class NameMatcher {
     }
   }
 
+  /** Meets the words beside the core. @param at where the core begins @param from where they begin */
+  #meetExtras(at: number, core: number, from: number, count: number): void {
+    const plan = this.#plan;
+    const ways = this.#ways;
+    const { terms, slots, codes, question } = plan;
+    const { data } = this.#names.parts;
+    for (let i = from; i < from + count; i++) {
+      const extra = data[i] ?? 0;
+      const word = extraWord(extra);
+      const place = extraPlace(extra);
+      const slot = (slots[word] ?? 0) * terms;
+      if (slot > 0) {
+        for (let term = 0; term < terms; term++) {
+          const code = codes[slot + term] ?? 0;
+          if (code > 0) ways.meet(term, code, place, place);
+        }
+      }
+      if (!plan.isBeginning(word) || (question.short && !this.#startsName(at, core, place))) continue;
+      ways.meet(plan.required - 1, PREFIX_CODE, place, place);
+    }
+  }
+
   #meetPair(at: number, place: number): void {
     const { data } = this.#names.parts;
     const left = data[at + place] ?? 0;
@@ -102,11 +152,14 @@ export class NameMatcher {
     return true;
   }
 
-  /** 0 the very same core, 1 the same when folded, 2 the same but for its spaces, 3 another. */
+  /** Of the row's own name: 0 the very same core, 1 the same when folded, 2 the same but for its spaces, 3 another. */
   inexact(row: number): number {
+    return this.#inexactAt(this.#names.at.data[row] ?? 0);
+  }
+
+  #inexactAt(at: number): number {
     const { data } = this.#names.parts;
     const { dictionary } = this.#names;
-    const at = this.#names.at.data[row] ?? 0;
     const core = coreCount(data[at + HEAD.counts] ?? 0);
     let name = "";
     let sameWords = core === this.#folded.length;
@@ -119,10 +172,13 @@ export class NameMatcher {
     return data[at + HEAD.plain] === this.#plainHash ? 0 : 1;
   }
 
-  /** Legal forms of the text that the row's name has not. */
+  /** Legal forms of the text that the row's own name has not. */
   formsMissed(row: number): number {
+    return this.#formsMissedAt(this.#names.at.get(row));
+  }
+
+  #formsMissedAt(at: number): number {
     const names = this.#names;
-    const at = names.at.get(row);
     const counts = names.parts.get(at + HEAD.counts);
     return this.#plan.formsMissed((short) => {
       for (let place = coreCount(counts); place < wordCount(counts); place++) {

@@ -7,15 +7,21 @@ export const MAX_SPREAD = 1023;
 export const MAX_LENGTH = 4095;
 export const MAX_FORMS = 3;
 
+/** Bits of a rank below the other name's place, of which there are four. */
+const OTHER_SHIFT = 2 ** 27;
+const OTHERS = 16;
+
 /**
- * Better matches have smaller ranks; 45 bits of a double's 53. Employees and id decide between equal ones.
+ * Better matches have smaller ranks; 48 bits of a double's 53. Employees and id decide between equal ones.
  * @param missed words of the text that the name has not (only dropped ones)
  * @param inexact 0 the very same name, 1 the same when folded, 2 the same but for its spaces, 3 another
+ * @param other 0 for the company's own name, else the place of one that it also has or had
  */
 export function rankOf(
   missed: number,
   typos: number,
   inexact: number,
+  other: number,
   notFromStart: number,
   prefix: number,
   spread: number,
@@ -24,9 +30,14 @@ export function rankOf(
   unverified: number,
 ): number {
   const words = (missed < MAX_WORDS_MISSED ? missed : MAX_WORDS_MISSED) * 256 + (typos < MAX_TYPOS ? typos : MAX_TYPOS);
-  const match = (inexact << 12) | (notFromStart << 11) | (prefix << 10) | (spread < MAX_SPREAD ? spread : MAX_SPREAD);
+  const match =
+    (inexact << 16) |
+    (other << 12) |
+    (notFromStart << 11) |
+    (prefix << 10) |
+    (spread < MAX_SPREAD ? spread : MAX_SPREAD);
   const rest = (length << 3) | ((formsMissed < MAX_FORMS ? formsMissed : MAX_FORMS) << 1) | unverified;
-  return (words * 2 ** 14 + match) * 2 ** 15 + rest;
+  return (words * 2 ** 18 + match) * 2 ** 15 + rest;
 }
 
 /**
@@ -34,7 +45,16 @@ export function rankOf(
  * ranks each; similar names below all that match by the rules, in their own order.
  */
 export const TOP_RANK = -6;
-export const SIMILAR_RANK = 2 ** 46;
+const SIMILAR_RANK = 2 ** 49;
+
+/** The rank of a similar name. @param place among those that are similar */
+export const similarRank = (place: number, other: number): number => SIMILAR_RANK + place * OTHERS + other;
+
+/** The place of the other name that a rank is of; 0 for the company's own. */
+export function otherOf(rank: number): number {
+  if (rank < 0) return 0;
+  return (rank >= SIMILAR_RANK ? rank - SIMILAR_RANK : Math.floor(rank / OTHER_SHIFT)) % OTHERS;
+}
 
 /** With fewer matches by the rules, similar names are added: `MOST_SIMILAR` at most. */
 export const FEW_MATCHES = 10;

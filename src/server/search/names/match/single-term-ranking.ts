@@ -87,9 +87,9 @@ export class SingleTermRanking {
     return [...ways].sort(([a], [b]) => a - b);
   }
 
-  /** Rows that have a dropped word too, or another name than the lists know. */
+  /** Rows that have a dropped word too, another name than the lists know, or several names. */
   #noteUnsure(plan: CompiledQuery): void {
-    const { renamed } = this.#names;
+    const { renamed, withOthers } = this.#names;
     this.#unsure = withRoom(this.#unsure, this.#names.at.length);
     this.#unsure.fill(0);
     for (let i = 1; i < plan.words; i++) {
@@ -98,6 +98,7 @@ export class SingleTermRanking {
       });
     }
     for (const row of renamed) setBit(this.#unsure, row);
+    for (let w = 0; w < withOthers.length; w++) this.#unsure[w] = (this.#unsure[w] ?? 0) | (withOthers[w] ?? 0);
   }
 
   /** @param fromStart rows whose names begin with the word, or the others @param toRead gets those that are unsure */
@@ -155,7 +156,7 @@ export class SingleTermRanking {
     // A word that only begins with the text is longer.
     const mayBeExact = plan.words === 1 && prefix === 0;
     const rank = (inexact: number, length: number, missed: number, unverified: number) =>
-      rankOf(plan.words - 1, typos, inexact, fromStart ? 0 : 1, prefix, 0, length, missed, unverified);
+      rankOf(plan.words - 1, typos, inexact, 0, fromStart ? 0 : 1, prefix, 0, length, missed, unverified);
     const missedBy = (row: number) => {
       const form = names.formOf.data[row] ?? 0;
       if (form === SEVERAL_FORMS) return matcher.formsMissed(row);

@@ -1,5 +1,6 @@
 /** Everything that answers one text, over all companies that are searched and before any filter. */
 import { BestRows } from "../../best-rows.ts";
+import { otherOf } from "./rank.ts";
 import { type Bits, emptyBits, hasBit, setBit } from "../../columns/bitset.ts";
 
 /** Rows that match much alike. They are ranked when somebody asks for the best: most of many rows never are. */
@@ -64,6 +65,16 @@ export class TextAnswer {
     this.#set = emptyBits(count);
     for (const rows of this.#lists) for (let i = 0; i < rows.length; i++) setBit(this.#set, rows[i] ?? 0);
     return this.#set;
+  }
+
+  /** By row: the place of the other name that the text matched, 0 for the own one. @param withOthers rows that have any */
+  othersOf(rows: readonly number[], withOthers: Bits): number[] {
+    const others = new Map(rows.filter((row) => hasBit(withOthers, row)).map((row) => [row, 0]));
+    for (let i = 0; others.size > 0 && i < this.#ranked; i++) {
+      const row = this.#rowList[i] ?? 0;
+      if (others.has(row)) others.set(row, otherOf(this.#rankList[i] ?? 0));
+    }
+    return rows.map((row) => others.get(row) ?? 0);
   }
 
   /** Counts the rows that are in a set. */

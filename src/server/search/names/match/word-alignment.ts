@@ -31,10 +31,10 @@ export class WordAlignment {
     this.#hasJoined = false;
   }
 
-  /** Notes a meeting when it is the term's best so far. */
+  /** Notes a meeting when it is the term's best so far: of the smallest code, then leftmost. */
   meet(term: number, code: number, from: number, to: number): void {
     const best = this.#best[term] ?? 0;
-    if (best !== 0 && best <= code) return;
+    if (best !== 0 && (best < code || (best === code && (this.#from[term] ?? 0) <= from))) return;
     this.#best[term] = code;
     this.#from[term] = from;
     this.#to[term] = to;

@@ -8,11 +8,13 @@ import { siteOf, type SitePlace } from "../../normalise.ts";
 import { type NameText, readName } from "../dictionary/name-text.ts";
 
 export interface TextQuestion extends NameText {
+  /** The text read as a complete name: initials at its end are one word. */
+  exact: NameText;
   /** One or two letters in all: whole words and starts of names only, nothing similar. */
   short: boolean;
   /** Registry numbers that the text may be. */
   numbers: RegistryNumber[];
-  /** The place on the web, when the text is a web address or an e-mail address. */
+  /** The website's place when the text is a web address or an e-mail address. */
   site: SitePlace | null;
   /** Ids of the companies whose phone number the text is. */
   phoned: readonly number[];
@@ -22,16 +24,17 @@ export interface TextQuestion extends NameText {
 export function readText(text: string, phoned: readonly number[] = []): TextQuestion | null {
   const site = readSite(text);
   const labelled = readLabelledNumber(text);
-  // A name that belongs to the address or number has its letters, but neither https:// nor a label.
-  const name = readName(site ? domainToUnicode(site.host) : (labelled?.number ?? text));
+  // https:// and "org.nr." are no words of a name.
+  const named = site ? domainToUnicode(site.host) : (labelled?.number ?? text);
+  const name = readName(named, true);
   if (name.core.length === 0) return null;
   const letters = name.core.reduce((sum, word) => sum + word.letters.length, 0);
   const digits = labelled?.countries.includes("FI") === false ? "" : (labelled?.number ?? text);
   const numbers = finnishNumber(digits) ?? readRegistryNumber(text);
-  return { ...name, short: letters <= 2, numbers, site, phoned };
+  return { ...name, exact: readName(named), short: letters <= 2, numbers, site, phoned };
 }
 
-/** Reads a text of one word that has a point, or one that begins as addresses do. */
+/** Reads a text of one word with a point in it, or one that begins with www or a scheme. */
 function readSite(text: string): SitePlace | null {
   const typed = text.trim();
   if (!typed.includes(".") || (/\s/.test(typed) && !/^(?:https?:|www\b)/i.test(typed))) return null;

@@ -2,7 +2,8 @@
 import { type Bits, clearBit, emptyBits, hasBit, setBit, withRoom } from "../../columns/bitset.ts";
 import { CandidateWords } from "./candidate-words.ts";
 import type { GramBag, GramIndex } from "./gram-index.ts";
-import { coreCount, HEAD, type NameColumns } from "../dictionary/name-columns.ts";
+import type { NameColumns } from "../dictionary/name-columns.ts";
+import { visitCores } from "../dictionary/name-layout.ts";
 import { rowIn } from "../dictionary/postings.ts";
 
 export interface Candidates {
@@ -38,7 +39,8 @@ export class SimilarCandidates {
   }
 
   /**
-   * All rows that may have a similarity of at least ½, ceased ones too.
+   * All rows with a name that may have a similarity of at least ½, ceased ones too. Of a row with several names all count
+   * together, which is a bound of each.
    *
    * With s shared trigrams and bags of a and b, similarity ≥ ½ means 3 s ≥ a + b. A name's words share among them at
    * least s and have b together, so the sum over its words of (3 × shared − own) reaches a: words that gain nothing need
@@ -47,7 +49,7 @@ export class SimilarCandidates {
   find(bag: GramBag, size: number): Candidates {
     this.#makeRoom();
     const gains = this.#gains;
-    const { data: lengths } = this.#names.lengths;
+    const { withOthers, lengths } = this.#names;
     this.#candidateWords.find(bag);
     const { apart, others } = this.#withCommonApart(bag, size);
     const rows = this.#addCommon(apart, this.#addGains(others), size);
@@ -58,7 +60,7 @@ export class SimilarCandidates {
       const gain = gains[row] ?? 0;
       gains[row] = 0;
       // A name of more than twice the text's trigrams has too many of its own.
-      if (gain < size || (lengths[row] ?? 0) >= size * 2) continue;
+      if (gain < size || ((lengths.data[row] ?? 0) >= size * 2 && !hasBit(withOthers, row))) continue;
       rows[found] = row;
       own[found++] = gain;
     }
@@ -201,18 +203,16 @@ export class SimilarCandidates {
     for (const { place } of apart) gainOf[candidateWords.words[place] ?? 0] = candidateWords.gain[place] ?? 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
-      gains[row] = Math.min(MOST_GAIN, (gains[row] ?? 0) + this.#gainOfName(row));
+      gains[row] = Math.min(MOST_GAIN, (gains[row] ?? 0) + this.#gainOfNames(row));
     }
     for (const { place } of apart) gainOf[candidateWords.words[place] ?? 0] = 0;
   }
 
-  /** Sum of what the words kept apart gain in a row's name. */
-  #gainOfName(row: number): number {
-    const { data } = this.#names.parts;
-    const start = this.#names.at.data[row] ?? 0;
-    const end = start + HEAD.size + coreCount(data[start + HEAD.counts] ?? 0);
+  /** Sum of what the words kept apart gain in a row's names. */
+  #gainOfNames(row: number): number {
+    const gainOf = this.#gainOf;
     let gain = 0;
-    for (let i = start + HEAD.size; i < end; i++) gain += this.#gainOf[data[i] ?? 0] ?? 0;
+    visitCores(this.#names.parts.data, this.#names.at.data[row] ?? 0, (word) => (gain += gainOf[word] ?? 0));
     return gain;
   }
 }

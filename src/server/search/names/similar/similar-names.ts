@@ -1,6 +1,8 @@
 /** Names whose trigrams are like a text's, when the rules find few. */
 import type { GramBag, GramIndex } from "./gram-index.ts";
-import { coreCount, HEAD, type NameColumns } from "../dictionary/name-columns.ts";
+import { hasBit } from "../../columns/bitset.ts";
+import type { NameColumns } from "../dictionary/name-columns.ts";
+import { coreCount, HEAD, nameSize, otherCount } from "../dictionary/name-layout.ts";
 import { SharedGrams } from "./shared-grams.ts";
 import { SimilarCandidates } from "./similar-candidates.ts";
 import type { TextQuestion } from "../query/text-question.ts";
@@ -8,7 +10,12 @@ import { SIMILAR_FROM } from "./trigrams.ts";
 
 export interface SimilarRow {
   row: number;
+  /** Of its most similar name. */
   similarity: number;
+  /** That name's place among the row's other names, from 1; 0 for its own. */
+  other: number;
+  /** Its letters and digits, as ranks count them. */
+  length: number;
 }
 
 /** More than rounding can make of a quotient. */
@@ -37,11 +44,15 @@ export class SimilarNames {
   find(question: TextQuestion, count: number, takes: (row: number) => boolean): SimilarRow[] {
     const { bag, size } = this.#bagOf(question);
     const shared = new SharedGrams(this.#grams, bag);
-    const { data: lengths } = this.#names.lengths;
+    const { withOthers, lengths } = this.#names;
     const { rows, gains } = this.#candidates.find(bag, size);
     const bounds = new Float64Array(rows.length);
-    for (let i = 0; i < rows.length; i++)
-      bounds[i] = mostSimilar(gains[i] ?? 0, size, (lengths[rows[i] ?? 0] ?? 0) + 1);
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? 0;
+      // Of several names the shortest is not known.
+      const own = hasBit(withOthers, row) ? 1 : (lengths.data[row] ?? 0) + 1;
+      bounds[i] = mostSimilar(gains[i] ?? 0, size, own);
+    }
     const found: SimilarRow[] = [];
     /** The best `count` similarities, the least last. */
     const best: number[] = [];
@@ -51,9 +62,10 @@ export class SimilarNames {
       if (bound + 1 / STEPS < least) break;
       const row = rows[place] ?? 0;
       if (bound < least || !takes(row)) continue;
-      const similarity = this.#similarity(row, shared, size);
+      const measured = this.#measure(row, shared, size);
+      const { similarity } = measured;
       if (similarity < least) continue;
-      found.push({ row, similarity });
+      found.push(measured);
       const rank = best.findIndex((other) => other < similarity);
       best.splice(rank < 0 ? best.length : rank, 0, similarity);
       best.length = Math.min(best.length, count);
@@ -65,7 +77,7 @@ export class SimilarNames {
   /** Returns whether a row's name is similar to a text. */
   isSimilar(question: TextQuestion, row: number): boolean {
     const { bag, size } = this.#bagOf(question);
-    return this.#similarity(row, new SharedGrams(this.#grams, bag), size) >= SIMILAR_FROM;
+    return this.#measure(row, new SharedGrams(this.#grams, bag), size).similarity >= SIMILAR_FROM;
   }
 
   #bagOf({ core }: TextQuestion): { bag: GramBag; size: number } {
@@ -73,11 +85,27 @@ export class SimilarNames {
     return { bag, size: core.reduce((sum, { full }) => sum + full.length + 1, 0) };
   }
 
-  #similarity(row: number, grams: SharedGrams, size: number): number {
-    const { parts, at, dictionary } = this.#names;
+  /** The row's most similar name. */
+  #measure(row: number, grams: SharedGrams, size: number): SimilarRow {
+    const names = this.#names;
+    const { data } = names.parts;
+    let at = names.at.data[row] ?? 0;
+    let counts = data[at + HEAD.counts] ?? 0;
+    const best = { row, similarity: this.#similarityAt(at, grams, size), other: 0, length: names.lengthOf(row) };
+    for (let other = 1, others = otherCount(counts); other <= others; other++) {
+      at += nameSize(counts);
+      counts = data[at + HEAD.counts] ?? 0;
+      const similarity = this.#similarityAt(at, grams, size);
+      if (similarity > best.similarity) Object.assign(best, { similarity, other, length: names.lengthAt(at) });
+    }
+    return best;
+  }
+
+  #similarityAt(at: number, grams: SharedGrams, size: number): number {
+    const { parts, dictionary } = this.#names;
     const { data } = parts;
-    const start = (at.data[row] ?? 0) + HEAD.size;
-    const count = coreCount(data[start - HEAD.size + HEAD.counts] ?? 0);
+    const start = at + HEAD.size;
+    const count = coreCount(data[at + HEAD.counts] ?? 0);
     if (this.#words.length < count) this.#words = new Uint32Array(count * 2);
     let own = 0;
     for (let i = 0; i < count; i++) {

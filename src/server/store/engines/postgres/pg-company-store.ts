@@ -37,6 +37,7 @@ import {
 import { decodeCompany, optionalFacts } from "../shared/fact-columns.ts";
 import { NOT_REMOVED } from "../shared/removal.ts";
 import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
+import { namesOfRow, otherNamesColumn } from "../shared/search-record.ts";
 import { decodeSiteState, STATE_COLUMNS } from "../shared/sites/site-queue.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
@@ -91,6 +92,9 @@ const EMAILS = `
   FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ANY($1::bigint[]) AND companies.marketing_protected IS NOT TRUE AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
+const OTHER_NAMES = `
+  SELECT id, name, ${otherNamesColumn("chr(10)")} AS others
+  FROM companies WHERE id = ANY($1::bigint[]) AND ${NOT_REMOVED}`;
 const WITH_PHONES = `
   SELECT DISTINCT company_id FROM contacts
   WHERE from_registry AND phone = ANY($1::text[]) ORDER BY company_id`;
@@ -214,6 +218,10 @@ export class PgCompanyStore implements CompanyStore {
 
   idsWithPhones(phones: readonly string[]): Promise<number[]> {
     return this.#database.all(WITH_PHONES, [phones], (row) => number(row.company_id));
+  }
+
+  async otherNames(ids: readonly number[]): Promise<Map<number, readonly string[]>> {
+    return new Map(ids.length === 0 ? [] : await this.#database.all(OTHER_NAMES, [ids], namesOfRow));
   }
 
   async imports(): Promise<ImportNote[]> {

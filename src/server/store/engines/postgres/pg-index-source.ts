@@ -1,13 +1,13 @@
 /** Source of the search index: all companies once, then the changes. */
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
-import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
+import { decodeOtherNames, decodeSearchRecord, otherNamesColumn, searchColumns } from "../shared/search-record.ts";
 import { NOT_REMOVED, removedSince } from "../shared/removal.ts";
 import { number, numberOrNull, type Row, text } from "../shared/row.ts";
 import type { PgDatabase } from "./pg-database.ts";
 
 const COLUMNS = searchColumns("chr(10)");
 const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
-const NAMES_AFTER_ID = `SELECT id, name FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
+const NAMES_AFTER_ID = `SELECT id, name, ${otherNamesColumn("chr(10)")} AS others FROM companies WHERE id > $1 AND ${NOT_REMOVED} ORDER BY id LIMIT $2`;
 const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > $1 AND ${NOT_REMOVED} ORDER BY revision LIMIT $2`;
 const REMOVED_SINCE = removedSince((place) => `$${place}`);
 const HEAD = "SELECT value FROM counters WHERE name = 'revision'";
@@ -40,7 +40,11 @@ export class PgIndexSource implements IndexSource {
   }
 
   namesAfterId(id: number, limit: number): Promise<NameRecord[]> {
-    const decode = (row: Row) => ({ id: number(row.id), name: text(row.name) });
+    const decode = (row: Row) => ({
+      id: number(row.id),
+      name: text(row.name),
+      other_names: decodeOtherNames(row.others, text(row.name)),
+    });
     return this.#database.all(NAMES_AFTER_ID, [id, limit], decode);
   }
 

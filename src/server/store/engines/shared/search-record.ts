@@ -39,14 +39,35 @@ const at = {
   has_contacts: 17,
   tech: 18,
   region_code: 19,
+  other_names: 20,
 } as const;
 
+type NewLine = "char(10)" | "chr(10)";
+
+/** A company's former names as one text of lines, the newest first. */
+export function otherNamesColumn(newLine: NewLine): string {
+  return `(SELECT string_agg(old_value, ${newLine} ORDER BY detected_at DESC, id DESC) FROM history
+    WHERE company_id = companies.id AND field_name = 'name')`;
+}
+
+/** Names that a company also has or had, each once, as the search index numbers them. */
+export function decodeOtherNames(cell: Cell, name: string): readonly string[] {
+  if (cell === null || cell === undefined) return [];
+  return [...new Set(lines(cell))].filter((other) => other !== "" && other.toLowerCase() !== name.toLowerCase());
+}
+
+/** A row of `id`, `name` and `others`. */
+export function namesOfRow(row: Row): [id: number, others: readonly string[]] {
+  return [number(row.id), decodeOtherNames(row.others, text(row.name))];
+}
+
 /** Columns that `decodeSearchRecord` reads of `companies`. Technologies come as one text of lines; empty lists leave empty lines. */
-export function searchColumns(newLine: "char(10)" | "chr(10)"): string {
+export function searchColumns(newLine: NewLine): string {
   const technologies = `concat_ws(${newLine}, ${technologyColumns.join(", ")})`;
   const elsewhere: Readonly<Record<string, string>> = {
     has_contacts: "EXISTS (SELECT 1 FROM contacts WHERE company_id = companies.id)",
     region_code: "coalesce(companies.municipality_code, companies.county_code)",
+    other_names: otherNamesColumn(newLine),
     tech: `(SELECT ${technologies} FROM tech_profiles WHERE company_id = companies.id)`,
   };
   return Object.entries(at)
@@ -77,6 +98,7 @@ export function decodeSearchRecord(row: Row): SearchRecord {
     has_contacts: flag(row[at.has_contacts]),
     tech: technologies(row[at.tech]),
     region_code: textOrNull(row[at.region_code]),
+    other_names: decodeOtherNames(row[at.other_names], text(row[at.name])),
   };
 }
 

@@ -36,6 +36,7 @@ import {
   SOURCE_COLUMNS,
 } from "../shared/company-rows.ts";
 import { decodeCompany } from "../shared/fact-columns.ts";
+import { namesOfRow, otherNamesColumn } from "../shared/search-record.ts";
 import { NOT_REMOVED } from "../shared/removal.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 import { flag, number, type Row, text, textOrNull } from "../shared/row.ts";
@@ -81,6 +82,9 @@ const EMAILS = `
   SELECT DISTINCT contacts.email FROM contacts JOIN companies ON companies.id = contacts.company_id
   WHERE contacts.company_id = ? AND companies.marketing_protected IS NOT 1 AND contacts.email IS NOT NULL
     AND (contacts.email_status IS NULL OR contacts.email_status <> 'invalid')`;
+const OTHER_NAMES = `
+  SELECT id, name, ${otherNamesColumn("char(10)")} AS others
+  FROM companies WHERE id IN (SELECT value FROM json_each(?)) AND ${NOT_REMOVED}`;
 const WITH_PHONES = `
   SELECT DISTINCT company_id FROM contacts
   WHERE from_registry = 1 AND phone IN (SELECT value FROM json_each(?)) ORDER BY company_id`;
@@ -198,6 +202,10 @@ export class SqliteCompanyStore implements CompanyStore {
 
   async idsWithPhones(phones: readonly string[]): Promise<number[]> {
     return this.#database.all(WITH_PHONES, [JSON.stringify(phones)], (row) => number(row.company_id));
+  }
+
+  async otherNames(ids: readonly number[]): Promise<Map<number, readonly string[]>> {
+    return new Map(this.#database.all(OTHER_NAMES, [JSON.stringify(ids)], namesOfRow));
   }
 
   async imports(): Promise<ImportNote[]> {

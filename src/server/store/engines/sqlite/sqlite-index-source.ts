@@ -1,13 +1,13 @@
 /** Input of the search index: everything once, then the changes. */
 import type { IndexSource, NameRecord, SearchRecord } from "../../ports/index-source.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-import { decodeSearchRecord, searchColumns } from "../shared/search-record.ts";
+import { decodeOtherNames, decodeSearchRecord, otherNamesColumn, searchColumns } from "../shared/search-record.ts";
 import { NOT_REMOVED, removedSince } from "../shared/removal.ts";
 import { number, numberOrNull, type Row, text } from "../shared/row.ts";
 
 const COLUMNS = searchColumns("char(10)");
 const AFTER_ID = `SELECT ${COLUMNS} FROM companies WHERE id > ? AND ${NOT_REMOVED} ORDER BY id LIMIT ?`;
-const NAMES_AFTER_ID = `SELECT id, name FROM companies WHERE id > ? AND ${NOT_REMOVED} ORDER BY id LIMIT ?`;
+const NAMES_AFTER_ID = `SELECT id, name, ${otherNamesColumn("char(10)")} FROM companies WHERE id > ? AND ${NOT_REMOVED} ORDER BY id LIMIT ?`;
 const AFTER_REVISION = `SELECT ${COLUMNS} FROM companies WHERE revision > ? AND ${NOT_REMOVED} ORDER BY revision LIMIT ?`;
 const REMOVED_SINCE = removedSince(() => "?");
 
@@ -31,7 +31,11 @@ export class SqliteIndexSource implements IndexSource {
   }
 
   async *names(batchSize: number): AsyncGenerator<NameRecord[]> {
-    const decode = (row: Row) => ({ id: number(row[0]), name: text(row[1]) });
+    const decode = (row: Row) => ({
+      id: number(row[0]),
+      name: text(row[1]),
+      other_names: decodeOtherNames(row[2], text(row[1])),
+    });
     yield* batches((after) => this.#database.allByPlace(NAMES_AFTER_ID, [after, batchSize], decode));
   }
 

@@ -1,0 +1,107 @@
+/**
+ * Layout of a company's names in an array of numbers: its own name, then its other names. A name is a head, the words of
+ * its core, the words of its legal forms, and its extra words, each with its place in the upper bits.
+ */
+import type { NameText } from "./name-text.ts";
+
+/** `plain` is the hash of the core with its accents. */
+export const HEAD = { counts: 0, plain: 1, size: 2 } as const;
+
+/** Bits of the counts, from the lowest: core, core and legal forms, extra words, and in the first name the other names. */
+const WORD_BITS = 10;
+const EXTRA_BITS = 8;
+const OTHER_BITS = 4;
+const MAX_WORDS = 2 ** WORD_BITS - 1;
+const MAX_EXTRAS = 2 ** EXTRA_BITS - 1;
+export const MAX_OTHERS = 2 ** OTHER_BITS - 1;
+const PLACE_SHIFT = 24;
+
+export function coreCount(counts: number): number {
+  return counts & MAX_WORDS;
+}
+
+/** Words of the core and the legal forms. */
+export function wordCount(counts: number): number {
+  return (counts >>> WORD_BITS) & MAX_WORDS;
+}
+
+export function extraCount(counts: number): number {
+  return (counts >>> (2 * WORD_BITS)) & MAX_EXTRAS;
+}
+
+/** Names that follow the first one. */
+export function otherCount(counts: number): number {
+  return counts >>> (2 * WORD_BITS + EXTRA_BITS);
+}
+
+export const extraWord = (extra: number): number => extra & (2 ** PLACE_SHIFT - 1);
+/** Place in the core of the word beside which an extra one stands. */
+export const extraPlace = (extra: number): number => extra >>> PLACE_SHIFT;
+
+/** Places that one name takes. */
+export function nameSize(counts: number): number {
+  return HEAD.size + wordCount(counts) + extraCount(counts);
+}
+
+/** Places that a company's names take. */
+export function namesSize(data: Uint32Array, at: number): number {
+  let end = at;
+  for (let left = otherCount(data[at + HEAD.counts] ?? 0); left >= 0; left--)
+    end += nameSize(data[end + HEAD.counts] ?? 0);
+  return end - at;
+}
+
+/** 32 bits of a text; what an unfolded exact match compares. FNV-1a. */
+export function textHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Puts the numbers of a company's names into `numbers`. @param numberOf the number of a word */
+export function layOut(names: readonly NameText[], numberOf: (letters: string) => number, numbers: number[]): void {
+  numbers.length = 0;
+  for (const [i, name] of names.entries()) {
+    const core = name.core.length <= MAX_WORDS ? name.core : name.core.slice(0, MAX_WORDS);
+    const forms = core.length + name.forms.length <= MAX_WORDS ? name.forms : [];
+    const extras = name.extras.length <= MAX_EXTRAS ? name.extras : [];
+    const words = core.length + forms.length;
+    const others = i === 0 ? names.length - 1 : 0;
+    const beside = (extras.length | (others << EXTRA_BITS)) << (2 * WORD_BITS);
+    numbers.push((core.length | (words << WORD_BITS) | beside) >>> 0, textHash(name.plainCore));
+    for (const { letters } of core) numbers.push(numberOf(letters));
+    for (const { word } of forms) numbers.push(numberOf(word.letters));
+    for (const { word, place } of extras) numbers.push((numberOf(word.letters) | (place << PLACE_SHIFT)) >>> 0);
+  }
+}
+
+/** Called with each word, and whether one of the names begins with it. */
+export type VisitWord = (word: number, first: boolean) => void;
+
+/** Visits the words of the cores, and the extra ones. */
+export function visitCores(data: Uint32Array, at: number, visit: VisitWord): void {
+  let start = at;
+  for (let left = otherCount(data[at + HEAD.counts] ?? 0); left >= 0; left--) {
+    const counts = data[start + HEAD.counts] ?? 0;
+    const from = start + HEAD.size;
+    const to = from + coreCount(counts);
+    for (let i = from; i < to; i++) visit(data[i] ?? 0, i === from);
+    const end = start + nameSize(counts);
+    for (let i = from + wordCount(counts); i < end; i++) {
+      const extra = data[i] ?? 0;
+      visit(extraWord(extra), extraPlace(extra) === 0);
+    }
+    start = end;
+  }
+}
+
+/** Visits the words of the legal forms. */
+export function visitForms(data: Uint32Array, at: number, visit: VisitWord): void {
+  let start = at;
+  for (let left = otherCount(data[at + HEAD.counts] ?? 0); left >= 0; left--) {
+    const counts = data[start + HEAD.counts] ?? 0;
+    const from = start + HEAD.size;
+    for (let i = from + coreCount(counts); i < from + wordCount(counts); i++) visit(data[i] ?? 0, false);
+    start += nameSize(counts);
+  }
+}
