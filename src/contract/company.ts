@@ -60,6 +60,15 @@ export const companyShape = {
 export const company = z.object(companyShape).register(z.globalRegistry, { id: "Company" });
 export type Company = z.output<typeof company>;
 
+export const OTHER_NAME_KINDS = ["former"] as const;
+export const otherName = z
+  .object({
+    name: d(string(), "As the register writes it"),
+    kind: d(z.enum(OTHER_NAME_KINDS), "former: it had it before"),
+  })
+  .register(z.globalRegistry, { id: "OtherName" });
+export type OtherName = z.output<typeof otherName>;
+
 export const relatedCounts = z.object({ contacts: integer(), socials: integer(), tech: integer(), history: integer() });
 export type RelatedCounts = z.output<typeof relatedCounts>;
 

@@ -6,6 +6,7 @@ import {
   companyShape,
   COUNTRY_CODES,
   openState,
+  otherName,
   REGISTRY_STATUSES,
   VERIFICATION_STATUSES,
 } from "./company.ts";
@@ -67,8 +68,8 @@ const searchShape = {
   ),
   include: z.optional(
     d(
-      list(z.enum(["lead", "unlocked"])),
-      "lead: each row gets the caller's newest lead on it; unlocked: each gets unlocked",
+      list(z.enum(["lead", "unlocked", "matched_name"])),
+      "lead: each row gets the caller's newest lead on it; unlocked: each gets unlocked; matched_name: each gets the other name by which the text found it",
     ),
   ),
   limit: d(z._default(integer(1, 1000), DEFAULT_LIMIT), "Max results, default 50, maximum 1000"),
@@ -142,6 +143,9 @@ export const searchHit = z
   .object({
     ...companyShape,
     lead: z.optional(d(z.nullable(leadMark), "Only with include lead: the caller's newest lead on the company")),
+    matched_name: z.optional(
+      d(z.nullable(otherName), "Only with include matched_name: null where the company's own name was found"),
+    ),
     unlocked: z.optional(d(openState, "Only with include unlocked: whether this account has opened the company")),
   })
   .register(z.globalRegistry, { id: "SearchHit" });

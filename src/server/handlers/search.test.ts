@@ -256,3 +256,23 @@ test("a phone of its register, a number with its word and a web address find a c
     ]).toEqual([query, [id], 1, 1, [id], [id]]);
   }
 });
+
+test("a company is found by its former name, and its row says so where that is asked for", async () => {
+  const { writer } = service.service.store;
+  const named = (name: string, day: number) =>
+    writer.merge([recordOf({ registry_id: "974760673", name })], {
+      ...secondReading,
+      retrievedAt: `2026-03-0${day}T10:00:00.000Z`,
+    });
+  await named("Havgap Rederi AS", 1);
+  const [made] = await named("Nordlysvind ASA", 2);
+  await caughtUp();
+  const id = made?.id ?? 0;
+  const rows = async (query: string) => (await found({ query, include: ["matched_name"] })).data;
+  expect(await rows("havgap rederi")).toMatchObject([
+    { id, name: "Nordlysvind ASA", matched_name: { name: "Havgap Rederi AS", kind: "former" } },
+  ]);
+  expect(await rows("nordlysvind")).toMatchObject([{ id, matched_name: null }]);
+  expect((await found({ query: "havgap" })).data[0]).not.toHaveProperty("matched_name");
+  expect((await found({ ids: [id], include: ["matched_name"] })).data).toMatchObject([{ id, matched_name: null }]);
+});

@@ -5,6 +5,7 @@ import { badRequest } from "../domain/refusal.ts";
 import { filterSummary } from "../domain/filter-summary.ts";
 import { fingerprint, readCursor, writeCursor } from "../domain/cursor.ts";
 import type { CompanyFilter, SearchBody, SearchHit, SortOrder } from "../../contract/search.ts";
+import type { OtherName } from "../../contract/company.ts";
 import type { UnlockStore } from "../store/ports/unlock-store.ts";
 import type { Position } from "../domain/cursor.ts";
 import { asksPipeline, callerSets, type CompanyDeps, fittingPage, withoutEmpty } from "./company-index.ts";
@@ -18,6 +19,8 @@ export interface SearchDeps extends CompanyDeps {
 
 export interface FoundPage {
   ids: number[];
+  /** Places of the other names that were found, as `PageAnswer` has them. */
+  others: number[];
   total: number;
   /** Signed cursor of the next page. */
   next: string | null;
@@ -34,15 +37,17 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       context.describe(filterSummary(withoutEmpty(body)));
       const { limit, include = [] } = body;
       const ask = (rows: number) => findPage(deps, { ...body, limit: rows }, userId);
-      const { ids, total, next, data: found } = await fittingPage(companies, limit, ask);
+      const { ids, others, total, next, data: found } = await fittingPage(companies, limit, ask);
       const marks = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
       const open = include.includes("unlocked") ? await unlocks.openCompanies(userId, ids, now) : undefined;
+      const names = include.includes("matched_name") ? await matchedNames(deps, ids, others) : undefined;
       const data: SearchHit[] =
-        marks || open
+        marks || open || names
           ? found.map((company) => ({
               ...company,
               ...(marks && { lead: marks.get(company.id) ?? null }),
               ...(open && { unlocked: open.get(company.id) ?? { open: false, until: null } }),
+              ...(names && { matched_name: names.get(company.id) ?? null }),
             }))
           : found;
       return {
@@ -62,6 +67,22 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
   };
 }
 
+/** The former names by which companies were found, by company. @param others their places, 0 for the company's own name */
+async function matchedNames(
+  { companies }: SearchDeps,
+  ids: readonly number[],
+  others: readonly number[],
+): Promise<Map<number, OtherName>> {
+  const places = new Map(ids.map((id, i) => [id, others[i] ?? 0] as const).filter(([, place]) => place > 0));
+  const names = await companies.otherNames([...places.keys()]);
+  return new Map(
+    [...places].flatMap(([id, place]) => {
+      const name = names.get(id)?.[place - 1];
+      return name === undefined ? [] : [[id, { name, kind: "former" as const }] as const];
+    }),
+  );
+}
+
 /** One page of ids for a search body; export asks the same way, so that a cursor of one continues the other. */
 export async function findPage(
   { search, leads, cursorSecret }: SearchDeps,
@@ -74,8 +95,8 @@ export async function findPage(
   const question = fingerprint({ ...filter, sort });
   const after = cursor === undefined ? null : positionOf(cursor, question, cursorSecret);
   const caller = await callerSets(leads, userId, asksPipeline(filter));
-  const { ids, total, next } = await search.page({ filter, sort, after, limit, caller });
-  return { ids, total, next: next && writeCursor(next, question, cursorSecret) };
+  const { ids, others, total, next } = await search.page({ filter, sort, after, limit, caller });
+  return { ids, others, total, next: next && writeCursor(next, question, cursorSecret) };
 }
 
 function effectiveSort(filter: CompanyFilter, wanted: SortOrder | undefined): SortOrder {
