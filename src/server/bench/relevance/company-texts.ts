@@ -1,0 +1,92 @@
+/** Texts that mean one company, by kind: numbers, addresses, former names, initials, as people type and paste them. */
+import type { CountryCode } from "../../../contract/company.ts";
+import type { Random } from "../../demo/random.ts";
+import { phonesIn } from "../../search/with-phones.ts";
+import { joinInitials, writtenAddress, writtenNumber } from "../../search/testing/corrupted-text.ts";
+import type { SearchRecord } from "../../store/ports/index-source.ts";
+
+export const COMPANY_KINDS = ["registry number", "web address", "phone", "former name", "initials"] as const;
+export type CompanyKind = (typeof COMPANY_KINDS)[number];
+
+export interface CompanyText {
+  kind: CompanyKind;
+  text: string;
+  /** Id of the company that is meant. */
+  id: number;
+}
+
+/** Beginnings of numbers in use, and how many digits follow. */
+const PLANS: Readonly<Record<CountryCode, { start: string; digits: number }>> = {
+  NO: { start: "+4722", digits: 6 },
+  SE: { start: "+468", digits: 7 },
+  DK: { start: "+4533", digits: 6 },
+  FI: { start: "+35840", digits: 7 },
+};
+
+/** The phone of a sample company, E.164. */
+export function phoneOf({ country_code: country, id }: SearchRecord): string {
+  const { start, digits } = PLANS[country];
+  return start + String((id * 7919) % 10 ** digits).padStart(digits, "0");
+}
+
+/** Ids of the companies whose phone a text may be, as the store gives them. */
+export function phoneBook(records: Iterable<SearchRecord>): (text: string) => number[] {
+  const ids = new Map<string, number[]>();
+  for (const record of records) {
+    const phone = phoneOf(record);
+    const others = ids.get(phone);
+    if (others) others.push(record.id);
+    else ids.set(phone, [record.id]);
+  }
+  return (text) => phonesIn(text).flatMap((phone) => ids.get(phone) ?? []);
+}
+
+function writtenPhone(random: Random, phone: string): string {
+  const [, code = "", national = ""] = /^\+(47|46|45|358)(\d+)$/.exec(phone) ?? [];
+  const own = code === "46" || code === "358" ? `0${national}` : national;
+  const spaced = national.replaceAll(/(\d{2})(?=\d)/g, "$1 ");
+  return random.pick([
+    phone,
+    own,
+    `+${code} ${spaced}`,
+    `00${code} ${national}`,
+    `(+${code}) ${spaced}`,
+    `tlf. ${own}`,
+    `${code}${national}`,
+    `tel:${phone}`,
+  ]);
+}
+
+/** @returns null for a company that has no such text */
+function textOf(kind: CompanyKind, record: SearchRecord, random: Random): string | null {
+  switch (kind) {
+    case "registry number":
+      return writtenNumber(random, record);
+    case "web address":
+      return record.website === null ? null : writtenAddress(random, record.website);
+    case "phone": {
+      // Registers' numbers are stored only when their plan has them.
+      const phone = phoneOf(record);
+      return phonesIn(phone).includes(phone) ? writtenPhone(random, phone) : null;
+    }
+    case "former name":
+      return record.other_names[0] ?? null;
+    case "initials": {
+      const joined = joinInitials(record.name);
+      return joined === record.name ? null : joined;
+    }
+  }
+}
+
+/** @param each texts of every kind, at most */
+export function companyTexts(recordAt: (random: Random) => SearchRecord, each: number, random: Random): CompanyText[] {
+  return COMPANY_KINDS.flatMap((kind) => {
+    const texts: CompanyText[] = [];
+    for (let tries = 0; texts.length < each && tries < each * 200; tries++) {
+      const record = recordAt(random);
+      const text = textOf(kind, record, random);
+      if (text !== null) texts.push({ kind, text, id: record.id });
+    }
+    return texts;
+  });
+}
