@@ -141,17 +141,17 @@ const codeSplitting = {
     {
       name: "companies-and-leads",
       includeDependenciesRecursively: false,
-      test: /src\/(contract\/cost|web\/(api\/(company|lead-[a-z]+|leads)|entities\/company\/(company-words|result-list)|features\/leads\/(score-chip|stage-age)|lib\/identifiers))\.|icons\/(globe|link-2|mail|phone|shield-check)\./,
+      test: /src\/(contract\/cost|web\/(api\/(company|lead-[a-z]+|leads)|entities\/company\/(company-words|result-list|warning-icons)|features\/leads\/(score-chip|stage-age)|lib\/identifiers))\.|icons\/(ban|gavel|globe|link-2|mail|megaphone-off|phone|shield-check|triangle-exclamation-point)\./,
     },
     {
       name: "frame",
-      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!csv-|(?:release|site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|busy-bar\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
+      test: /src\/web\/(entities\/problem\/lazy-problem-panel|lib\/(?!use-(?:abort|draft|focus-fallback|printing|seen)\.|web-address\.)|shell\/(?!(?:notices|error-page|not-found-page)\.)|api\/(?!csv-|(?:release|site-visit|recognised-products)\.)|ui\/(?!table\/|charts\/|progress\.|form\/|popups\/(?:dialog|drawer)\.|layout\/(?:data-list|empty-state|error-panel|page-header|panel|scroll-region)\.|(?:busy-bar|chip)\.))|node_modules\/(lucide-react|@tanstack\/(react-)?query(?!.*\/(queriesObserver|useQueries)\.))/,
       minShareCount: 2,
     },
     {
       name: "parts",
       includeDependenciesRecursively: false,
-      test: /src\/web\/(ui\/(form\/|popups\/(dialog|drawer)\.|layout\/(data-list|empty-state|page-header|panel|scroll-region)\.|busy-bar\.)|lib\/use-(abort|draft|focus-fallback|printing|seen)\.)/,
+      test: /src\/web\/(ui\/(form\/|popups\/(dialog|drawer)\.|layout\/(data-list|empty-state|page-header|panel|scroll-region)\.|(busy-bar|chip)\.)|lib\/use-(abort|draft|focus-fallback|printing|seen)\.)/,
       minShareCount: 2,
     },
     {
@@ -177,7 +177,7 @@ const codeSplitting = {
     {
       name: "results",
       includeDependenciesRecursively: false,
-      test: /src\/web\/features\/explorer\/(results-table|company-(cells|columns)|no-results|coverage|filter-chips|views-menu|view-visits|visit-news|save-view-dialog|explorer-more)|src\/web\/ui\/(chip|table\/column-settings)\.|icons\/(search-x|bookmark|rotate-ccw|save|star|ban|gavel|megaphone-off|triangle-exclamation-point)\.|(queriesObserver|useQueries)\./,
+      test: /src\/web\/features\/explorer\/(results-table|company-(cells|columns)|no-results|coverage|filter-chips|views-menu|view-visits|visit-news|save-view-dialog|explorer-more)|src\/web\/ui\/table\/column-settings\.|icons\/(search-x|bookmark|rotate-ccw|save|star)\.|(queriesObserver|useQueries)\./,
     },
   ],
 };

@@ -43,10 +43,19 @@ export async function threeLeads(page: Page, url: string, key: string) {
   return { api, oldest, middle, newest };
 }
 
+/** Opens the filters, which are in a popover of their button. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const fields = page.getByRole("dialog", { name: "Filter leads" });
+  // One that has just been closed is in sight for a moment.
+  const isOpen = (await fields.count()) > 0 && (await fields.evaluate((popup) => popup.matches(":popover-open")));
+  if (!isOpen) await page.getByRole("button", { name: "Filter", exact: true }).click();
+  return fields;
+}
+
 /** Deletes a lead by the menu of its card; Undo is still possible then. */
 export async function deleteByMenu(page: Page, lead: ApiLead): Promise<void> {
   await card(page, lead).hover();
-  await page.getByRole("button", { name: `Move ${lead.company.name}`, exact: true }).click();
+  await page.getByRole("button", { name: `Actions for ${lead.company.name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(card(page, lead)).toHaveCount(0);
 }

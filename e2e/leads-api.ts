@@ -40,6 +40,10 @@ export class LeadsApi {
     await this.#call("POST", "/v1/leads/bulk", { company_ids: companies.data.map(({ id }) => id), status });
     return (await this.list()).toReversed();
   }
+  /** Leads on these companies, in their order. */
+  async add(companyIds: readonly number[]): Promise<void> {
+    for (const company_id of companyIds) await this.#call("POST", "/v1/leads", { company_id });
+  }
   /** As many leads with each status, on companies of their own. */
   async fill(statuses: readonly string[], each: number): Promise<void> {
     let cursor = 0;

@@ -100,7 +100,7 @@ async function openLead(page: Page): Promise<void> {
   await openBoard(page);
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page.getByRole("textbox", { name: "Notes" })).toBeVisible(patient);
-  await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
 }
 
 /** By the name that the pictures carry. */
@@ -223,7 +223,11 @@ export const pageStates: Readonly<Record<string, ShowState>> = {
   async "leads-menu"(page) {
     await openBoard(page);
     await page.getByRole("article").first().hover();
-    await page.getByRole("article").first().getByRole("button", { name: /^Move/ }).click();
+    await page
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /^Actions/ })
+      .click();
   },
   async "account-compared"(page) {
     await openPage(page, "/account?compare=1");

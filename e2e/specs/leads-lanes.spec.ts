@@ -1,4 +1,4 @@
-import { card, cardIn, lane, settledBox, threeLeads } from "../board.ts";
+import { card, cardIn, lane, openFilters, settledBox, threeLeads } from "../board.ts";
 import { leadStatuses } from "../../src/web/api/contract-data.ts";
 import { expect, test } from "../fixtures.ts";
 import { LeadsApi } from "../leads-api.ts";
@@ -99,7 +99,8 @@ test("score, dates and stage narrow both views, and leave through the address", 
   const { api, newest } = await threeLeads(page, server.url, apiKey);
   await api.change(newest.id, { status: "qualified" });
   await page.reload();
-  await page.getByRole("textbox", { name: "Score from" }).fill("100");
+  const fields = await openFilters(page);
+  await fields.getByRole("textbox", { name: "Score from" }).fill("100");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No leads match these filters")).toBeVisible();
   await expect(page).toHaveURL(/min_score=100/);
@@ -107,21 +108,22 @@ test("score, dates and stage narrow both views, and leave through the address", 
   await expect(lane(page, "New").getByRole("article")).not.toHaveCount(0);
   for (const [label, none] of [
     ["Score to", "0"],
-    ["Added after", "2099-12-31"],
+    ["Added since", "2099-12-31"],
   ] as const) {
-    await page.getByLabel(label).fill(none);
+    await (await openFilters(page)).getByLabel(label).fill(none);
     await page.keyboard.press("Enter");
     await expect(page.getByText("No leads match these filters")).toBeVisible();
     await page.getByRole("button", { name: "Clear all" }).click();
     await expect(lane(page, "New").getByRole("article")).not.toHaveCount(0);
   }
-  await page.getByLabel("Added before").fill("2020-01-01");
+  await (await openFilters(page)).getByLabel("Added before").fill("2020-01-01");
   await expect(page.getByText("No leads match these filters")).toBeVisible();
   await page.getByRole("button", { name: "Clear all" }).click();
-  await page.getByLabel("Stage").selectOption("Qualified");
+  await (await openFilters(page)).getByLabel("Stage").selectOption("Qualified");
   // One stage alone is a list; the count stays, and the board is all stages again.
   await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
   await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Active filters" })).toContainText("Stage Qualified");
   await expect(page.getByRole("grid", { name: "Leads" }).locator("tr[data-index]")).toHaveCount(1);
   await page.getByRole("radio", { name: "Board" }).check({ force: true });
   await expect(cardIn(page, "Qualified", newest)).toBeVisible();
@@ -138,16 +140,19 @@ test("dates and scores are typed at any speed; what is half typed or impossible 
   apiKey,
 }) => {
   const { newest } = await threeLeads(page, server.url, apiKey);
-  const after = page.getByLabel("Added after");
+  const fields = await openFilters(page);
+  const after = fields.getByLabel("Added since");
   for (const delay of [20, 350]) {
     await after.pressSequentially("11012026", { delay });
     await expect(page).toHaveURL(/created_after=2026-11-01(&|$)/);
     await expect(after).toHaveValue("2026-11-01");
-    await page.getByRole("button", { name: "Clear all" }).click();
+    await expect(page.getByText("Added since 1 Nov 2026")).toBeVisible();
+    await page.getByRole("button", { name: "Remove Added since 1 Nov 2026" }).click();
+    await openFilters(page);
     await expect(after).toHaveValue("");
   }
   // Applied while it stands in the field, not only when it is left.
-  const score = page.getByRole("textbox", { name: "Score from" });
+  const score = fields.getByRole("textbox", { name: "Score from" });
   await score.pressSequentially("100");
   await expect(card(page, newest)).toHaveCount(0);
   await expect(page).toHaveURL(/min_score=100/);
@@ -156,8 +161,8 @@ test("dates and scores are typed at any speed; what is half typed or impossible 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/min_score=100/);
   await score.fill("40");
-  await page.getByRole("textbox", { name: "Score to" }).fill("30");
-  await expect(page.getByText("No score is above 40 and below 30")).toBeVisible();
+  await fields.getByRole("textbox", { name: "Score to" }).fill("30");
+  await expect(fields.getByText("From is above to")).toBeVisible();
 });
 
 test("a lane that fails says so, and comes with Try again", async ({ freshPage: page, server, apiKey }) => {

@@ -35,7 +35,7 @@ test("a note that could not be saved is there again when its lead is opened", as
   await page.getByRole("textbox", { name: "Notes" }).fill("no network");
   await context.setOffline(true);
   await page.keyboard.press("Escape");
-  await expect(page.getByText(`The notes on ${newest.company.name} are not saved.`)).toBeVisible();
+  await expect(page.getByText(`Notes on ${newest.company.name} not saved:`)).toBeVisible();
   await context.setOffline(false);
   await card(page, oldest).getByRole("link").click();
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("");
@@ -79,20 +79,20 @@ test("notes typed in two tabs never overwrite each other silently, and both tabs
   await page.goto(`/leads?lead=${newest.id}`);
   await other.goto(`/leads?lead=${newest.id}`);
   await mine.fill("AAA one");
-  await expect(other.getByText("Another tab holds notes on this lead that are not saved.")).toBeVisible();
+  await expect(other.getByText("Unsaved notes in another tab")).toBeVisible();
   await theirs.fill("BBB two");
   await theirs.press("Tab");
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("BBB two");
   // Seen before the field is left, with the text that would be lost.
-  await expect(page.getByText("Changed elsewhere meanwhile. Your text is kept here.")).toBeVisible();
+  await expect(page.getByText("Changed in another tab")).toBeVisible();
   await expect(page.getByRole("note")).toHaveText("BBB two");
   await mine.press("Tab");
   await expect(mine).toHaveValue("AAA one");
   expect((await api.get(newest.id)).notes).toBe("BBB two");
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(async () => (await api.get(newest.id)).notes).toBe("AAA one");
   await expect(theirs).toHaveValue("AAA one");
-  await expect(other.getByText("Another tab holds notes")).toHaveCount(0);
+  await expect(other.getByText("Unsaved notes in another tab")).toHaveCount(0);
 });
 
 test("a lead that is moved on another device while notes are typed is no conflict, and the drawer follows", async ({
@@ -118,7 +118,7 @@ test("a conflicting note is there again after a reload", async ({ freshPage: pag
   await api.change(newest.id, { notes: "theirs" });
   await page.reload();
   await expect(notes).toHaveValue("mine, unsaved");
-  await expect(page.getByText("Changed elsewhere meanwhile. Your text is kept here.")).toBeVisible();
-  await page.getByRole("button", { name: "Show theirs" }).click();
+  await expect(page.getByText("Changed in another tab")).toBeVisible();
+  await page.getByRole("button", { name: "Use other" }).click();
   await expect(notes).toHaveValue("theirs");
 });

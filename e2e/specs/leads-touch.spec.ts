@@ -54,7 +54,7 @@ test("on a phone a long press lifts a card, and another lane's tab takes it", as
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { api, newest } = await threeLeads(page, server.url, apiKey);
-  const tab = page.getByRole("navigation", { name: "Lanes" }).getByRole("button", { name: /^Contacted/ });
+  const tab = page.getByRole("navigation", { name: "Stages" }).getByRole("button", { name: /^Contacted/ });
   await fingerDrag(page, card(page, newest), tab, 400);
   await expect(cardIn(page, "New", newest)).toHaveCount(0);
   await expect(tab).toHaveText("Contacted 1");

@@ -116,17 +116,17 @@ function remembered<T>({ idempotent }: HandlerContext, answerOf: (result: T) => 
 
 /** One text for leads that are not there and those of other users. */
 function noLead(): Refusal {
-  return notFound("lead_not_found", "There is no such lead in your pipeline. List yours with GET /v1/leads.");
+  return notFound("lead_not_found", "No such lead in your pipeline. List yours with GET /v1/leads.");
 }
 
 function noCompany(): Refusal {
-  return notFound("company_not_found", "There is no such company. Find one with GET /v1/companies.");
+  return notFound("company_not_found", "No such company. Find one with GET /v1/companies.");
 }
 
 function stale(): Refusal {
   return new Refusal({
     status: 412,
     code: "version_mismatch",
-    detail: "The lead was changed in the meantime. Read it again and decide anew.",
+    detail: "The lead has changed since you read it. Read it again and retry.",
   });
 }

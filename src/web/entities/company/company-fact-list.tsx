@@ -10,14 +10,17 @@ interface CompanyFactListProps {
   more?: readonly DataListItem[];
 }
 
-/** Known facts of a company in one column, then the reasons for those that are not. */
+/** Fields that the header above the list shows, with their copy buttons. */
+const IN_HEADER: ReadonlySet<string> = new Set(["phone", "email", "website"]);
+
+/** Known facts of a company in one column, below its header; then the reasons for those that are not known. */
 export function CompanyFactList({ company, more = [] }: CompanyFactListProps) {
   const { data: industries } = useQuery(industriesQuery);
   const industry = company.industry_id === null ? undefined : industries?.get(company.industry_id);
   const { known, missing } = companyFacts(company, industry);
   return (
     <div>
-      <DataList items={[...known, ...more]} />
+      <DataList items={[...known.filter(({ field }) => !IN_HEADER.has(field)), ...more]} />
       <MissingFacts missing={missing} />
     </div>
   );

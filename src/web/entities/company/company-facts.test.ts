@@ -31,19 +31,19 @@ test("what is not known stands in one line for each reason, and never as a row",
     "Marketing opt-out",
   ]);
   expect(missing).toEqual([
-    "None in its register: legal form",
+    "Not listed: legal form",
     "Not in Bolagsverket’s file: industry, employees, phone, email, website",
   ]);
 });
 
 test("a row of a list does not know why a fact is missing; one that it does not hold is left out", () => {
   const { phone: _, email: __, not_in_register: ___, ...row } = company;
-  expect(companyFacts(row, undefined).missing).toEqual(["Unknown: legal form, industry, employees, website"]);
+  expect(companyFacts(row, undefined).missing).toEqual(["Not listed: legal form, industry, employees, website"]);
 });
 
 test("a country alone is no address", () => {
   const nowhere = { ...company, address: null, postal_code: null, city: null };
-  expect(companyFacts(nowhere, undefined).missing[0]).toBe("None in its register: legal form, address");
+  expect(companyFacts(nowhere, undefined).missing[0]).toBe("Not listed: legal form, address");
 });
 
 test("an industry whose name is on its way is not missing", () => {

@@ -156,9 +156,8 @@ function copyOfEmployees({ employee_count, employee_range }: CompanyFactsOf): st
   return employee_range.to === null ? `${employee_range.from}+` : `${employee_range.from}-${employee_range.to}`;
 }
 
-/** Why a field is empty, in words. A row of a list does not know its register's fields. */
-const reasonFor = (company: CompanyFactsOf, field: string): string =>
-  notInRegister(company, field) ?? (company.not_in_register ? "None in its register" : "Unknown");
+/** Why a field is empty, in words. */
+const reasonFor = (company: CompanyFactsOf, field: string): string => notInRegister(company, field) ?? "Not listed";
 
 const notKnown = (words: string) => <span className="text-ink-3">{words}</span>;
 

@@ -11,7 +11,7 @@ import { toast } from "../../ui/popups/toast-store.ts";
 export type CompanyPipeline = ReturnType<typeof useCompanyPipeline>;
 
 function showFailure(error: unknown): void {
-  toast(`The pipeline is unchanged. ${explain(error).detail}`, { tone: "danger" });
+  toast(`Couldn’t change the pipeline: ${explain(error).detail}`, { tone: "danger" });
 }
 
 /**

@@ -72,7 +72,7 @@ function figuresOf(company: CompanyDetail): Figure[] {
   ];
 }
 
-const missing = (company: CompanyDetail, field: string) => notInRegister(company, field) ?? "None in its register";
+const missing = (company: CompanyDetail, field: string) => notInRegister(company, field) ?? "Not listed";
 
 /** "10–19 before 1 Dec 2023" */
 function trendOf({ employee_series: series }: CompanyDetail): string | undefined {

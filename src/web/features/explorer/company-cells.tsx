@@ -1,9 +1,9 @@
-import { Ban, Gavel, MegaphoneOff, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { MouseEvent } from "react";
 
 import type { Industry } from "../../../contract/metadata.ts";
 import type { SearchHit } from "../../../contract/search.ts";
-import { leadWords, protectedBadge, shortWebsite, standingWords } from "../../entities/company/company-words.ts";
+import { leadWords, shortWebsite } from "../../entities/company/company-words.ts";
+import { OptOutIcon, StandingIcon } from "../../entities/company/warning-icons.tsx";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { quietLinkStyle } from "../../ui/link-style.ts";
@@ -70,28 +70,12 @@ function StageDot({ hit }: { hit: SearchHit }) {
   );
 }
 
-const standingIcons: Readonly<Record<string, { icon: LucideIcon; tone: string }>> = {
-  bankrupt: { icon: Gavel, tone: "text-danger" },
-  dissolving: { icon: TriangleAlert, tone: "text-warning" },
-  ceased: { icon: Ban, tone: "text-danger" },
-};
-
 /** Trouble in the register and the opt-out of marketing: signs, because words would cut the company's name. */
 function StandingIcons({ hit }: { hit: SearchHit }) {
-  const standing = standingIcons[hit.registry_status];
-  const label = standingWords[hit.registry_status]?.label ?? "";
   return (
-    <>
-      {standing && <WarningIcon icon={standing.icon} tone={standing.tone} label={label} />}
-      {hit.marketing_protected && <WarningIcon icon={MegaphoneOff} tone="text-warning" label={protectedBadge.label} />}
-    </>
-  );
-}
-
-function WarningIcon({ icon: Icon, tone, label }: { icon: LucideIcon; tone: string; label: string }) {
-  return (
-    <span role="img" aria-label={label} {...tooltip(label)} className={`ml-1.5 grid h-6 shrink-0 items-center ${tone}`}>
-      <Icon aria-hidden="true" className="size-3.5" />
+    <span className="ml-1.5 flex gap-1.5 empty:hidden">
+      <StandingIcon standing={hit.registry_status} />
+      {hit.marketing_protected && <OptOutIcon />}
     </span>
   );
 }

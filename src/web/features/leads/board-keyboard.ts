@@ -1,4 +1,4 @@
-/** Moving a lifted card with arrow keys, and what a screen reader hears. */
+/** Moving a lifted card with arrow keys, and the announcements for screen readers. */
 import type { Announcements, CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { closestCenter, pointerWithin, rectIntersection } from "@dnd-kit/core";
 
@@ -34,22 +34,18 @@ export const laneUnderCard: CollisionDetection = (args) => {
   return under.length > 0 ? under : rectIntersection(args);
 };
 
-const lane = (id: unknown) => leadWords[String(id).split(" ", 1)[0] ?? ""]?.label ?? "no lane";
+const stage = (id: unknown) => leadWords[String(id).split(" ", 1)[0] ?? ""]?.label ?? String(id);
 const name = (data: Record<string, unknown> | undefined) =>
-  typeof data?.["name"] === "string" ? data["name"] : "The lead";
+  typeof data?.["name"] === "string" ? data["name"] : "the lead";
 
 export const boardAnnouncements: Announcements = {
-  onDragStart: ({ active }) => `${name(active.data.current)} is lifted.`,
-  onDragOver: ({ active, over }) =>
-    over ? `${name(active.data.current)} is over ${lane(over.id)}.` : `${name(active.data.current)} is over no lane.`,
-  onDragEnd: ({ active, over }) =>
-    over
-      ? `${name(active.data.current)} is dropped in ${lane(over.id)}.`
-      : `${name(active.data.current)} is back where it was.`,
-  onDragCancel: ({ active }) => `Cancelled. ${name(active.data.current)} is back where it was.`,
+  onDragStart: ({ active }) => `Picked up ${name(active.data.current)}`,
+  onDragOver: ({ over }) => (over ? `Over ${stage(over.id)}` : "Not over a stage"),
+  onDragEnd: ({ over }) => (over ? `Moved to ${stage(over.id)}` : "Move cancelled"),
+  onDragCancel: () => "Move cancelled",
 };
 
 export const boardInstructions = {
   draggable:
-    "Press Enter to open the lead. Press Space to lift it, arrow left and right to choose a lane, Space to drop it, Escape to cancel. Keys 1 to 5 move it at once.",
+    "Press Enter to open the lead. Press Space to pick it up, arrow left and right to choose a stage, Space to drop it, Escape to cancel. Keys 1 to 5 move it at once.",
 };

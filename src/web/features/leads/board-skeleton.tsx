@@ -5,11 +5,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 export function BoardSkeleton() {
   return (
     <div className="board" aria-busy="true">
-      {leadStatuses.map((status) => (
-        <div key={status} className="lane">
-          <Skeleton className="m-3 h-4 w-24" />
-        </div>
-      ))}
+      <div className="board-lanes">
+        {leadStatuses.map((status) => (
+          <div key={status} className="lane">
+            <Skeleton className="m-3 h-4 w-24" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

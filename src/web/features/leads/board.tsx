@@ -9,7 +9,7 @@ import {
   useSensors,
   type DragEndEvent,
 } from "@dnd-kit/core";
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
@@ -26,18 +26,19 @@ const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
 
 interface BoardProps {
   lanes: readonly LaneData[];
+  /** A drawer lies over its right end: the last lane can be scrolled out from under it. */
+  isCovered: boolean;
   industryOf: (lead: Lead) => string | undefined;
   onMove: (lead: Lead, to: LeadStatus) => void;
   renderLane: (lane: LaneData, draggedId: number | undefined) => ReactNode;
 }
 
 /** Five lanes side by side, cards dragged between them by mouse, long press or keys; on a phone one lane at a time. */
-export function Board({ lanes, industryOf, onMove, renderLane }: BoardProps) {
+export function Board({ lanes, isCovered, industryOf, onMove, renderLane }: BoardProps) {
   const phone = useMediaQuery(PHONE);
   const still = useMediaQuery(REDUCED_MOTION);
   const [dragged, setDragged] = useState<Lead>();
   const [shown, setShown] = useState<LeadStatus>("new");
-  const scroller = useRef<HTMLDivElement>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -66,8 +67,8 @@ export function Board({ lanes, industryOf, onMove, renderLane }: BoardProps) {
       onDragCancel={() => setDragged(undefined)}
     >
       {phone && <LaneTabs lanes={lanes} shown={shown} onShow={setShown} />}
-      <div ref={scroller} className="board" data-phone={phone || undefined}>
-        {visible.map((lane) => renderLane(lane, dragged?.id))}
+      <div className="board" data-phone={phone || undefined} data-covered={(!phone && isCovered) || undefined}>
+        <div className="board-lanes">{visible.map((lane) => renderLane(lane, dragged?.id))}</div>
       </div>
       <DragOverlay dropAnimation={still ? null : { duration: 120 }}>
         {dragged && (

@@ -15,13 +15,13 @@ interface LaneTabsProps {
   onShow: (status: LeadStatus) => void;
 }
 
-/** A phone shows one lane; the others are a tap away, and take drops here. */
+/** A phone shows one lane; the tabs open the others and take drops. */
 export function LaneTabs({ lanes, shown, onShow }: LaneTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const id = useId();
   useCentredTab(row, `${id}-${shown}`);
   return (
-    <nav aria-label="Lanes" className="border-b border-line">
+    <nav aria-label="Stages" className="border-b border-line">
       <div ref={row} className="fading-row flex gap-1 px-2 py-1">
         {lanes.map((lane) => (
           <LaneTab

@@ -176,5 +176,5 @@ function LaneSkeleton() {
 }
 
 function EmptyLane({ label }: { label: string }) {
-  return <p className="px-3 py-6 text-center text-12 text-ink-3">No leads in {label}. Drop one here.</p>;
+  return <p className="px-3 py-6 text-center text-12 text-ink-3">No leads in {label}</p>;
 }

@@ -3,7 +3,8 @@ import { StickyNote } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
 import type { Lead } from "../../../contract/lead.ts";
-import { leadWords, warningBadges } from "../../entities/company/company-words.ts";
+import { standingWords } from "../../entities/company/company-words.ts";
+import { OptOutIcon } from "../../entities/company/warning-icons.tsx";
 import { format } from "../../lib/format.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,7 +12,7 @@ import { CheckboxInput } from "../../ui/form/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { ScoreChip } from "./score-chip.tsx";
-import { stageAge } from "./stage-age.ts";
+import { stageAge, stageSince } from "./stage-age.ts";
 
 export const CARD_PX = 92;
 export const CARD_GAP_PX = 8;
@@ -84,10 +85,9 @@ const isShift = (event: Event) => "shiftKey" in event && event.shiftKey === true
 
 /** A card's content; also the picture under the pointer while it is dragged. */
 export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "industry">) {
-  const { company, score, notes, status, status_since, created_at } = lead;
+  const { company, score, notes, status_since, created_at } = lead;
   const place = company.city === null ? null : displayCity(company.city);
-  const warning = warningBadges(company)[0];
-  const stage = leadWords[status]?.label ?? status;
+  const trouble = company.registry_status === "active" ? undefined : standingWords[company.registry_status];
   const people = company.employee_count;
   return (
     <>
@@ -95,20 +95,18 @@ export function CardFace({ lead, industry }: Pick<LeadCardProps, "lead" | "indus
       <span className="truncate text-12 text-ink-2">{[place, industry].filter(Boolean).join(" · ")}</span>
       <span className="mt-auto flex h-5 items-center gap-2 text-12 text-ink-3">
         <span className="min-w-0 flex-1 truncate">
-          <time
-            dateTime={status_since}
-            {...tooltip(`In ${stage} since ${format.dateTime(status_since)}, added ${format.day(created_at)}`)}
-          >
+          <time dateTime={status_since} {...tooltip(`${stageSince(lead)}. Added ${format.day(created_at)}`)}>
             {stageAge(status_since)}
           </time>
           {people !== null && people > 0 && ` · ${format.count(people, "employee", "employees")}`}
         </span>
         {notes !== null && <StickyNote aria-label="Has notes" className="size-3.5 shrink-0" />}
-        {warning && (
-          <Badge tone={warning.tone} hint={warning.hint}>
-            {warning.label}
+        {trouble && (
+          <Badge tone={trouble.tone} hint={trouble.hint}>
+            {trouble.label}
           </Badge>
         )}
+        {company.marketing_protected && <OptOutIcon />}
         <ScoreChip score={score} standing={company.registry_status} />
       </span>
     </>

@@ -3,10 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 
-import type { Lead, LeadDetail, LeadStatus } from "../../../contract/lead.ts";
+import type { Lead, LeadStatus, ScorePart } from "../../../contract/lead.ts";
 import { leadStatuses } from "../../api/contract-data.ts";
 import { hasStatus } from "../../api/api-problem.ts";
 import { leadWasRead } from "../../api/lead-cache.ts";
+import { latestState } from "../../api/lead-rows.ts";
+import { useLeadSteps } from "../../api/lead-steps.ts";
 import { leadEventsQuery, leadQuery } from "../../api/leads.ts";
 import { CompanyFactList } from "../../entities/company/company-fact-list.tsx";
 import { CompanyHeader } from "../../entities/company/company-header.tsx";
@@ -24,29 +26,39 @@ import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { ScoreBreakdown } from "./score-breakdown.tsx";
-import { stageAge } from "./stage-age.ts";
+import { stageSince } from "./stage-age.ts";
+import { useUncoveredCard } from "./use-uncovered-card.ts";
 
 /** An open lead is asked again now and then: it may be changed on another device, of which no tab says anything. */
 const followed = { refetchInterval: 20_000, refetchOnWindowFocus: "always" } as const;
+
+/** As much room as the board leaves behind its last lane (styles/board.css). */
+const DRAWER_PX = 420;
 
 const statusOptions = leadStatuses.map((status) => ({ value: status, label: leadWords[status]?.label ?? status }));
 
 interface LeadDrawerProps {
   id: number;
+  /** The lead as board or list has it: shown at once. */
+  listed: Lead | undefined;
   onClose: () => void;
   onMove: (lead: Lead, to: LeadStatus) => void;
   onDelete: (lead: Lead) => void;
 }
 
-/** One lead: its company, status, notes, score and what happened to it. */
-export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
+/** One lead over board or list: its company, stage, notes, score and activity. */
+export function LeadDrawer({ id, listed, onClose, onMove, onDelete }: LeadDrawerProps) {
   const client = useQueryClient();
-  const lead = useQuery({ ...leadQuery(id), ...followed });
+  const answer = useQuery({ ...leadQuery(id), ...followed });
   useEffect(() => {
-    if (lead.data) leadWasRead(client, lead.data);
-  }, [client, lead.data]);
+    if (answer.data) leadWasRead(client, answer.data);
+  }, [client, answer.data]);
+  const step = useLeadSteps().get(id)?.at(-1);
+  const known = answer.data ?? listed;
+  const lead = known && step ? latestState(known, step) : known;
   const opener = `[data-lead="${id}"], [role="grid"]`;
   const part = useFocusFallback<HTMLDivElement>(opener);
+  useUncoveredCard(id, part);
   // Opened by a key it takes the focus; after a click the focus stays on the board.
   useEffect(() => {
     const { activeElement } = document;
@@ -58,32 +70,33 @@ export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
       <Drawer
         open
         onClose={onClose}
-        title={lead.data ? <CompanyName name={lead.data.company.name} /> : "Lead"}
-        width={420}
-        actions={lead.data && <IconButton label="Delete lead" icon={<Trash2 />} onClick={() => onDelete(lead.data)} />}
+        title={lead ? <CompanyName name={lead.company.name} /> : "Lead"}
+        beside="never"
+        width={DRAWER_PX}
+        actions={lead && <IconButton label="Delete lead" icon={<Trash2 />} onClick={() => onDelete(lead)} />}
         footer={
-          lead.data && (
-            <Link
-              to="/companies/$id"
-              params={{ id: String(lead.data.company_id) }}
-              search={{}}
-              className={buttonStyle({})}
-            >
+          lead && (
+            <Link to="/companies/$id" params={{ id: String(lead.company_id) }} search={{}} className={buttonStyle({})}>
               {openProfileLabel(true)}
             </Link>
           )
         }
       >
-        {lead.data ? (
-          <LeadFacts key={lead.data.id} lead={lead.data} onMove={(to) => onMove(lead.data, to)} />
-        ) : hasStatus(lead.error, 404) ? (
-          <EmptyState title="This lead is gone">It was deleted, or it is not one of yours.</EmptyState>
-        ) : lead.isError ? (
+        {hasStatus(answer.error, 404) || lead === null ? (
+          <EmptyState title="Lead not found" />
+        ) : lead ? (
+          <LeadFacts
+            key={lead.id}
+            lead={lead}
+            scoreParts={answer.data?.score_breakdown}
+            onMove={(to) => onMove(lead, to)}
+          />
+        ) : answer.isError ? (
           <ProblemPanel
             title="Couldn’t load the lead"
-            error={lead.error}
-            onRetry={() => void lead.refetch()}
-            retrying={lead.isFetching}
+            error={answer.error}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
           />
         ) : (
           <div className="grid gap-3 p-4">
@@ -97,25 +110,39 @@ export function LeadDrawer({ id, onClose, onMove, onDelete }: LeadDrawerProps) {
   );
 }
 
-function LeadFacts({ lead, onMove }: { lead: LeadDetail; onMove: (to: LeadStatus) => void }) {
-  // The lead keeps its company open: its phone, e-mail and address are shown here too.
+interface LeadFactsProps {
+  lead: Lead;
+  /** Undefined while they are loaded. */
+  scoreParts: readonly ScorePart[] | undefined;
+  onMove: (to: LeadStatus) => void;
+}
+
+function LeadFacts({ lead, scoreParts, onMove }: LeadFactsProps) {
+  // The lead keeps its company open: its registry number and address are shown here too.
   const company = useOpenCompany(lead.company_id, true) ?? lead.company;
   return (
     <div className="grid gap-5 p-4">
       <CompanyHeader company={company} />
-      <SelectMenu label="Stage" className="w-44" value={lead.status} options={statusOptions} onChange={onMove} />
-      <p className="text-12 text-ink-3">
-        {stageAge(lead.status_since)}, since {format.dateTime(lead.status_since)}. Added{" "}
-        {format.dateTime(lead.created_at)}.
-      </p>
+      <SelectMenu
+        label="Stage"
+        className="max-w-60"
+        value={lead.status}
+        options={statusOptions}
+        onChange={onMove}
+        hint={stageSince(lead)}
+      />
       <LeadNotes lead={lead} />
       <Part title="Company">
         <CompanyFactList company={company} />
       </Part>
       <Part title={`Score ${format.number(lead.score)} of 100`}>
-        <ScoreBreakdown parts={lead.score_breakdown} standing={company.registry_status} />
+        {scoreParts ? (
+          <ScoreBreakdown parts={scoreParts} standing={company.registry_status} />
+        ) : (
+          <Skeleton className="h-62 w-full" />
+        )}
       </Part>
-      <Part title="What happened">
+      <Part title="Activity">
         <LeadEvents id={lead.id} />
       </Part>
     </div>
@@ -145,7 +172,9 @@ function LeadEvents({ id }: { id: number }) {
         <li key={event.id} className="flex justify-between gap-4 py-1.5 text-13">
           <span>
             {event.type === "created"
-              ? `Added as ${word(event.new_status)}`
+              ? event.new_status === "new"
+                ? "Added"
+                : `Added as ${word(event.new_status)}`
               : `${word(event.old_status)} → ${word(event.new_status)}`}
           </span>
           <time dateTime={event.created_at} className="shrink-0 text-12 text-ink-3">

@@ -3,17 +3,19 @@ import { useMemo } from "react";
 
 import type { Lead, LeadSort } from "../../../contract/lead.ts";
 import { leadSorts } from "../../api/contract-data.ts";
-import { leadWords, warningBadges } from "../../entities/company/company-words.ts";
+import { leadWords, shortWebsite } from "../../entities/company/company-words.ts";
+import { OptOutIcon, StandingIcon } from "../../entities/company/warning-icons.tsx";
 import { ProblemPanel } from "../../entities/problem/lazy-problem-panel.ts";
 import { format } from "../../lib/format.ts";
+import { shownPhone } from "../../lib/identifiers.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
-import { Badge } from "../../ui/badge.tsx";
 import type { DataColumn, Sort } from "../../ui/table/data-column.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import { quietLinkStyle } from "../../ui/link-style.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { ScoreChip } from "./score-chip.tsx";
+import { stageSince } from "./stage-age.ts";
 import type { LeadsInOrder } from "./use-lanes.ts";
 import type { LeadSelection } from "./use-lead-selection.ts";
 
@@ -23,9 +25,13 @@ interface LeadListProps {
   industryOf: (lead: Lead) => string | undefined;
   selection: LeadSelection;
   onOpen: (lead: Lead) => void;
+  /** The keyboard moved to a row. */
+  onCursor: (lead: Lead) => void;
   onSort: (sort: LeadSort) => void;
   empty: React.ReactNode;
 }
+
+const contactStyle = `${quietLinkStyle} truncate text-ink-2 touch:py-3.5`;
 
 const rowKey = (lead: Lead) => String(lead.id);
 const rowName = (lead: Lead) => displayName(lead.company.name);
@@ -39,7 +45,8 @@ const sortBy = ({ column, direction }: Sort) =>
   leadSorts.find((sort) => sort === (direction === "desc" ? `-${column}` : column));
 
 /** The same leads as on the board, row by row, in the same order. */
-export function LeadList({ search, list, industryOf, selection, onOpen, onSort, empty }: LeadListProps) {
+export function LeadList(props: LeadListProps) {
+  const { search, list, industryOf, selection, onOpen, onCursor, onSort, empty } = props;
   const { leads, total } = list;
   const columns = useMemo(() => leadColumns(search, industryOf), [search, industryOf]);
   const byKey = new Map([...selection.leads, ...leads].map((lead) => [rowKey(lead), lead]));
@@ -61,6 +68,7 @@ export function LeadList({ search, list, industryOf, selection, onOpen, onSort, 
       activeKey={search.lead === undefined ? undefined : String(search.lead)}
       onRowClick={onOpen}
       onRowEnter={onOpen}
+      onCursor={onCursor}
       busy={list.busy}
       hasMore={list.hasMore}
       onEndReached={list.more}
@@ -87,11 +95,12 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
     {
       id: "company",
       header: "Company",
-      width: 248,
+      width: 232,
+      grow: 1,
       required: true,
       hint: (lead) => lead.company.name,
       cell: (lead) => (
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 items-center gap-1.5">
           <Link
             to="/leads"
             search={writeLeadSearch({ ...search, lead: lead.id })}
@@ -101,18 +110,14 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
           >
             {displayName(lead.company.name)}
           </Link>
-          {warningBadges(lead.company).map((badge) => (
-            <Badge key={badge.label} tone={badge.tone} hint={badge.hint}>
-              {badge.label}
-            </Badge>
-          ))}
+          <StandingIcon standing={lead.company.registry_status} />
         </span>
       ),
     },
     {
       id: "status",
       header: "Stage",
-      width: 112,
+      width: 108,
       cell: ({ status }) => {
         const words = leadWords[status];
         return words && <StatusPill tone={words.tone} label={words.label} />;
@@ -121,40 +126,81 @@ function leadColumns(search: LeadSearch, industryOf: LeadListProps["industryOf"]
     {
       id: "status_since",
       header: "In stage",
-      width: 92,
-      hint: (lead) => `Since ${format.dateTime(lead.status_since)}`,
+      width: 84,
+      hint: stageSince,
       cell: (lead) => format.age(lead.status_since),
     },
     {
       id: "score",
       header: "Score",
-      width: 80,
+      width: 72,
       align: "end",
       sortFirst: "desc",
       cell: (lead) => <ScoreChip score={lead.score} standing={lead.company.registry_status} />,
     },
     {
+      id: "phone",
+      header: "Phone",
+      width: 152,
+      cell: ({ company: { phone, marketing_protected } }) => (
+        <span className="flex items-center gap-1.5">
+          {marketing_protected && <OptOutIcon />}
+          {phone && (
+            <a href={`tel:${phone}`} tabIndex={-1} className={contactStyle}>
+              {shownPhone(phone)}
+            </a>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "email",
+      header: "Email",
+      width: 188,
+      grow: 1,
+      hint: (lead) => lead.company.email,
+      cell: ({ company: { email } }) =>
+        email && (
+          <a href={`mailto:${email}`} tabIndex={-1} className={contactStyle}>
+            {email}
+          </a>
+        ),
+    },
+    {
+      id: "website",
+      header: "Website",
+      width: 152,
+      grow: 1,
+      hint: ({ company: { website } }) => website && shortWebsite(website),
+      cell: ({ company: { website } }) =>
+        website && (
+          <a href={website} target="_blank" rel="noreferrer nofollow" tabIndex={-1} className={contactStyle}>
+            {shortWebsite(website)}
+          </a>
+        ),
+    },
+    {
+      id: "created_at",
+      header: "Added",
+      width: 104,
+      sortFirst: "desc",
+      cell: (lead) => format.day(lead.created_at),
+    },
+    {
       id: "city",
       header: "City",
-      width: 124,
+      width: 112,
       hint: (lead) => lead.company.city,
       cell: (lead) => lead.company.city && displayCity(lead.company.city),
     },
     {
       id: "employees",
       header: "Employees",
-      width: 96,
+      width: 92,
       align: "end",
       cell: ({ company: { employee_count: people } }) => people !== null && format.number(people),
     },
     { id: "industry", header: "Industry", width: 176, hint: industryOf, cell: industryOf },
     { id: "notes", header: "Notes", width: 136, hint: (lead) => lead.notes, cell: (lead) => lead.notes },
-    {
-      id: "created_at",
-      header: "Added",
-      width: 108,
-      sortFirst: "desc",
-      cell: (lead) => format.day(lead.created_at),
-    },
   ];
 }

@@ -50,17 +50,15 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
     const earlier = leads.flatMap((lead) => requests.get(lead.id) ?? []);
     const { promise, resolve } = Promise.withResolvers<void>();
     for (const { id } of leads) requests.set(id, promise);
+    await Promise.all(earlier);
+    const before = pendingChange.before();
+    const sentAt = performance.now();
+    let after: readonly Lead[];
     try {
-      await Promise.all(earlier);
-      const before = pendingChange.before();
-      const sentAt = performance.now();
       const [single, ...others] = before;
       const isSingle = single !== undefined && others.length === 0;
-      const after = isSingle ? [await changeLead({ lead: single, status: to })] : await moveLeads(before, to);
+      after = isSingle ? [await changeLead({ lead: single, status: to })] : await moveLeads(before, to);
       pendingChange.answer(after);
-      resolve();
-      const pairs = before.map((lead, index) => ({ before: lead, after: after[index] ?? null }));
-      await changesAnswered(client, pairs, sentAt);
     } catch (error) {
       pendingChange.withdraw();
       // Changed by somebody else, or half done: the service knows.
@@ -71,6 +69,8 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
       resolve();
       for (const { id } of leads) if (requests.get(id) === promise) requests.delete(id);
     }
+    const pairs = before.map((lead, index) => ({ before: lead, after: after[index] ?? null }));
+    await changesAnswered(client, pairs, sentAt);
   }
 
   async function move(leads: readonly Lead[], to: LeadStatus) {
@@ -99,7 +99,7 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
     } catch (error) {
       drop(step);
       const why = hasStatus(error, 412) ? "changed in another tab" : explain(error).detail;
-      toast(`Couldn’t move ${named(moving)}: ${why}`, { tone: "danger", durationMs: Number.POSITIVE_INFINITY });
+      toast(`Couldn’t move ${named(moving)}: ${why}`, { tone: "danger" });
     }
   }
 
@@ -117,10 +117,7 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
       }
       toast("Move undone");
     } catch (error) {
-      toast(`Couldn’t undo the move: ${explain(error).detail}`, {
-        tone: "danger",
-        durationMs: Number.POSITIVE_INFINITY,
-      });
+      toast(`Couldn’t undo the move: ${explain(error).detail}`, { tone: "danger" });
     }
   }
 
@@ -146,10 +143,7 @@ export function createLeadMoves(client: QueryClient): LeadMoves {
         await changesAnswered(client, changes, sentAt);
       } catch (error) {
         pendingChange.withdraw();
-        toast(`Couldn’t delete ${named(leads)}: ${explain(error).detail}`, {
-          tone: "danger",
-          durationMs: Number.POSITIVE_INFINITY,
-        });
+        toast(`Couldn’t delete ${named(leads)}: ${explain(error).detail}`, { tone: "danger" });
       }
     };
     toastId = toast(`${named(leads)} deleted`, {

@@ -5,7 +5,7 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import { useDraftElsewhere } from "./use-draft-elsewhere.ts";
 import { useLeadNotes } from "./use-lead-notes.ts";
 
-/** The notes field of a lead. What was typed stays, whatever the service says. */
+/** The notes field of a lead. Typed text stays, even if the service refuses it. */
 export function LeadNotes({ lead }: { lead: Lead }) {
   const notes = useLeadNotes(lead);
   const { stand, state, tooLong } = notes;
@@ -18,13 +18,13 @@ export function LeadNotes({ lead }: { lead: Lead }) {
         ? "Not saved yet"
         : state === "done"
           ? "Saved"
-          : "Saved when you leave the field";
+          : "Saves automatically";
   const error = tooLong
     ? `At most ${notes.most} characters`
     : conflict
-      ? "Changed elsewhere meanwhile. Your text is kept here."
+      ? "Changed in another tab"
       : notes.error
-        ? `Not saved. ${explain(notes.error).detail}`
+        ? `Not saved: ${explain(notes.error).detail}`
         : undefined;
   return (
     <div className="grid gap-2">
@@ -40,17 +40,17 @@ export function LeadNotes({ lead }: { lead: Lead }) {
       {conflict && !tooLong && (
         <>
           <div className="grid gap-1 rounded-6 bg-subtle px-2.5 py-2">
-            <span className="text-12 text-ink-3">Saved elsewhere</span>
+            <span className="text-12 text-ink-3">Other version</span>
             <p role="note" className="max-h-32 overflow-y-auto text-13 wrap-anywhere whitespace-pre-wrap text-ink-2">
-              {lead.notes ?? "Nothing: the notes were cleared"}
+              {lead.notes ?? "(empty)"}
             </p>
           </div>
           <div className="flex gap-2">
             <Button size={28} onClick={notes.saveOver}>
-              Save mine over it
+              Keep mine
             </Button>
             <Button size={28} variant="ghost" onClick={notes.showTheirs}>
-              Show theirs
+              Use other
             </Button>
           </div>
         </>
@@ -62,7 +62,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
       )}
       {elsewhere && (
         <p role="status" className="text-12 text-warning">
-          Another tab holds notes on this lead that are not saved.
+          Unsaved notes in another tab
         </p>
       )}
     </div>

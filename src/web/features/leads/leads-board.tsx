@@ -10,7 +10,7 @@ import { isStatusList } from "./collapsed-lanes.ts";
 import { Lane } from "./lane.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { writeLeadSearch, type LeadSearch } from "./lead-search.ts";
-import { MoveMenu } from "./move-menu.tsx";
+import { LeadMenu } from "./lead-menu.tsx";
 import type { LaneData } from "./use-lanes.ts";
 import type { LeadSelection } from "./use-lead-selection.ts";
 
@@ -55,12 +55,13 @@ export function LeadsBoard(props: LeadsBoardProps) {
           {...props}
         />
       )}
-      menu={<MoveMenu lead={lead} onMove={(to) => onMove([lead], to)} onDelete={() => onDelete([lead])} />}
+      menu={<LeadMenu lead={lead} onMove={(to) => onMove([lead], to)} onDelete={() => onDelete([lead])} />}
     />
   );
   return (
     <Board
       lanes={lanes}
+      isCovered={search.lead !== undefined}
       industryOf={industryOf}
       onMove={(lead, to) => onMove(together(lead), to)}
       renderLane={(lane, draggedId) => (

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Columns3, Rows3, Undo2 } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
@@ -9,21 +8,18 @@ import { followOtherTabs } from "../../api/lead-cache.ts";
 import { leadQuery, type LeadFilter } from "../../api/leads.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
-import { format } from "../../lib/format.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { useSignalValue } from "../../lib/signal-value.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { endToasts } from "../../ui/popups/toast-store.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
-import { LeadFilters } from "./lead-filters.tsx";
 import { createLeadMoves } from "./lead-moves.ts";
 import { LeadsBoard } from "./lazy-leads-board.ts";
 import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
 import { NoLeads } from "./no-leads.tsx";
 import { LeadSelectionBar } from "./lead-selection-bar.tsx";
+import { LeadToolbar } from "./lead-toolbar.tsx";
+import { reachCompany, waysToReach } from "./reach-company.ts";
 import { useFlash } from "./use-flash.ts";
 import { useLanes, useLeadList } from "./use-lanes.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
@@ -31,11 +27,6 @@ import { useLeadSelection } from "./use-lead-selection.ts";
 // The page's head and filters come first; drag-and-drop, table and drawer load beside the data.
 const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);
 const LeadDrawer = lazyPart(async () => (await import("./lead-drawer.tsx")).LeadDrawer);
-
-const views = [
-  { value: "board" as const, label: "Board", icon: <Columns3 /> },
-  { value: "list" as const, label: "List", icon: <Rows3 /> },
-];
 
 /** The pipeline: board and list of the same leads, and one lead in a drawer. */
 export function LeadsPage({ search }: { search: LeadSearch }) {
@@ -74,23 +65,36 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
 
   /** The lead that a key moved last: between two lanes its card is gone for a moment, and the focus with it. */
   const movedByKey = useRef<number>(undefined);
-  /** The lead that a key means: the one with the focus, else the one in the drawer. */
-  const meant = (): Lead | undefined => {
+  /** The lead of the row that the keyboard stands on. */
+  const cursor = useRef<number>(undefined);
+  const leads = view === "list" ? list.leads : lanes.flatMap((lane) => lane.leads);
+  const listed = (id: number | undefined) => leads.find((lead) => lead.id === id);
+  /** The lead that a key acts on: the one with the focus, else the one in the drawer. */
+  const targetLead = (): Lead | undefined => {
     const { activeElement } = document;
-    const focused = activeElement instanceof HTMLElement ? Number(activeElement.dataset["lead"]) : Number.NaN;
+    const card = activeElement instanceof HTMLElement ? activeElement.dataset["lead"] : undefined;
+    const row = activeElement?.matches('[role="grid"]') ? cursor.current : undefined;
     const between = activeElement === document.body ? movedByKey.current : undefined;
-    const id = Number.isNaN(focused) ? (between ?? search.lead) : focused;
-    const onBoard = lanes.flatMap((lane) => lane.leads).find((lead) => lead.id === id);
-    return onBoard ?? (id === undefined ? undefined : client.getQueryData(leadQuery(id).queryKey));
+    const id = card === undefined ? (row ?? between ?? search.lead) : Number(card);
+    return listed(id) ?? (id === undefined ? undefined : client.getQueryData(leadQuery(id).queryKey));
   };
   useShortcuts([
+    ...waysToReach.map((way) => ({
+      keys: way.key,
+      label: way.label,
+      group: "Pipeline",
+      run: () => {
+        const lead = targetLead();
+        if (lead) reachCompany(lead, way);
+      },
+    })),
     { keys: "mod+z", label: "Undo the last move", group: "Pipeline", run: moves.undo },
     ...leadStatuses.map((status, place) => ({
       keys: String(place + 1),
       label: `Move to ${leadWords[status]?.label ?? status}`,
       group: "Pipeline",
       run: () => {
-        const lead = meant();
+        const lead = targetLead();
         movedByKey.current = lead?.id;
         if (lead) move([lead], status);
       },
@@ -106,79 +110,67 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
   const empty = view === "board" && total === 0;
   const nothing = <NoLeads filtered={isFiltered(search.filter)} />;
   return (
-    <div className="relative flex h-full min-h-0" onPointerDownCapture={() => (movedByKey.current = undefined)}>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <PageHeader
-          title="Pipeline"
-          {...(total !== undefined && { note: format.count(total, "lead", "leads") })}
-          actions={
-            <>
-              <IconButton
-                label="Undo the last move"
-                icon={<Undo2 />}
-                variant="ghost"
-                shortcut="mod+z"
-                disabled={!canUndo}
-                onClick={moves.undo}
-              />
-              <SegmentedControl
-                label="View"
-                value={view}
-                options={views}
-                onChange={(chosen) => void show(chooseView(chosen, search))}
-              />
-            </>
-          }
-        />
-        <LeadFilters
-          filter={search.filter}
-          onChange={filterBy}
-          sort={search.sort}
-          onSort={(sort) => void show({ sort })}
-        />
-        {empty ? (
-          nothing
-        ) : view === "board" ? (
-          <LeadsBoard
-            fallback={<BoardSkeleton />}
-            search={search}
-            lanes={lanes}
-            industryOf={industryOf}
-            selection={selection}
-            flashing={flashing}
-            onMove={move}
-            onDelete={remove}
-          />
-        ) : (
-          <LeadList
-            fallback={<div className="flex-1" />}
-            search={search}
-            list={list}
-            industryOf={industryOf}
-            selection={selection}
-            onOpen={(lead) => void show({ lead: lead.id })}
-            onSort={(sort) => void show({ sort })}
-            empty={nothing}
-          />
-        )}
-        {selection.leads.length > 0 && (
-          <LeadSelectionBar
-            count={selection.leads.length}
-            onMove={(to) => {
-              move(selection.leads, to);
-              selection.clear();
-            }}
-            onDelete={() => remove(selection.leads)}
-            onClear={selection.clear}
+    <div className="flex h-full min-h-0 flex-col" onPointerDownCapture={() => (movedByKey.current = undefined)}>
+      <LeadToolbar
+        search={search}
+        total={total}
+        canUndo={canUndo}
+        onUndo={moves.undo}
+        onView={(chosen) => void show(chooseView(chosen, search))}
+        onSort={(sort) => void show({ sort })}
+        onFilter={filterBy}
+      />
+      <div className="relative flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          {empty ? (
+            nothing
+          ) : view === "board" ? (
+            <LeadsBoard
+              fallback={<BoardSkeleton />}
+              search={search}
+              lanes={lanes}
+              industryOf={industryOf}
+              selection={selection}
+              flashing={flashing}
+              onMove={move}
+              onDelete={remove}
+            />
+          ) : (
+            <LeadList
+              fallback={<div className="flex-1" />}
+              search={search}
+              list={list}
+              industryOf={industryOf}
+              selection={selection}
+              onOpen={(lead) => {
+                cursor.current = lead.id;
+                void show({ lead: lead.id });
+              }}
+              onCursor={(lead) => (cursor.current = lead.id)}
+              onSort={(sort) => void show({ sort })}
+              empty={nothing}
+            />
+          )}
+        </div>
+        {search.lead !== undefined && (
+          <LeadDrawer
+            id={search.lead}
+            listed={listed(search.lead)}
+            onClose={() => void show({ lead: undefined })}
+            onMove={(lead, to) => move([lead], to)}
+            onDelete={(lead) => remove([lead])}
           />
         )}
       </div>
-      {search.lead !== undefined && (
-        <LeadDrawer
-          id={search.lead}
-          onClose={() => void show({ lead: undefined })}
-          onMove={(lead, to) => move([lead], to)}
-          onDelete={(lead) => remove([lead])}
+      {selection.leads.length > 0 && (
+        <LeadSelectionBar
+          count={selection.leads.length}
+          onMove={(to) => {
+            move(selection.leads, to);
+            selection.clear();
+          }}
+          onDelete={() => remove(selection.leads)}
+          onClear={selection.clear}
         />
       )}
     </div>

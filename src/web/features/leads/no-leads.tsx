@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 /** Says why there are no leads here, and where they come from. */
 export function NoLeads({ filtered }: { filtered: boolean }) {
   return filtered ? (
-    <EmptyState title="No leads match these filters">Clear one of them to see more.</EmptyState>
+    <EmptyState title="No leads match these filters">Remove a filter to see more</EmptyState>
   ) : (
     <EmptyState
       title="Your pipeline is empty"
@@ -16,7 +16,7 @@ export function NoLeads({ filtered }: { filtered: boolean }) {
         </Link>
       }
     >
-      Add companies from the explorer or from a company’s page; they start as New.
+      Add companies from the company list or from a company’s profile
     </EmptyState>
   );
 }

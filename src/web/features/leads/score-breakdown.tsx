@@ -4,12 +4,13 @@ import { format } from "../../lib/format.ts";
 
 const labels: Readonly<Record<string, string>> = {
   website: "Has a website",
-  website_verified: "Website is proven to be its own",
-  verification: "Confirmed in its register",
+  website_verified: "Website verified",
+  verification: "Registration confirmed",
   contact: "Has a contact",
   valid_email: "Has a valid email",
   social_profile: "Has a social profile",
   tech_profile: "Has a technology profile",
+  two_years_old: "2+ years old",
 };
 
 /** `website_verified` → "Website verified" */
@@ -34,13 +35,11 @@ export function ScoreBreakdown({ parts, standing }: ScoreBreakdownProps) {
       {standing === "active" ? (
         known.length < parts.length && (
           <p className="pb-1 text-12 text-ink-3">
-            {format.number(sum)} of the {format.number(most)} points that what is known could give.
+            {format.number(sum)} of {format.number(most)} points from known facts
           </p>
         )
       ) : (
-        <p className="pb-1 text-12 text-warning">
-          {standingWords[standing]?.hint ?? "It is not active any more"}: its score is 0 whatever else is known.
-        </p>
+        <p className="pb-1 text-12 text-warning">{standingWords[standing]?.label ?? "Not active"}: score 0</p>
       )}
       <ul className="text-13">
         {parts.map((part) => (
@@ -57,7 +56,7 @@ function Rule({ rule, points, max }: ScorePart) {
     <li className="flex items-center gap-3 py-1">
       <span className={has ? "flex-1" : "flex-1 text-ink-3"}>{words(rule)}</span>
       {points === null ? (
-        <span className="text-12 text-ink-3">not known</span>
+        <span className="text-12 text-ink-3">Not known</span>
       ) : (
         <>
           <span aria-hidden="true" className="h-1 w-24 overflow-hidden rounded-full bg-press forced-color-adjust-none">

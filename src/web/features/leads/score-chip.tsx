@@ -1,7 +1,7 @@
 import { format } from "../../lib/format.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 
-/** Three steps of one tint: the number says the rest. */
+/** Three steps of one tint. */
 const steps = [
   { from: 70, className: "bg-accent-fill text-on-accent" },
   { from: 40, className: "bg-accent-tint text-accent" },
@@ -11,7 +11,7 @@ const steps = [
 /** @param standing the company's in its register: one that is no longer active has no score to speak of */
 export function ScoreChip({ score, standing }: { score: number; standing: string }) {
   const step = steps.find(({ from }) => score >= from);
-  const hint = standing === "active" ? "Lead score, 0 to 100" : "Lead score 0: the company is not active any more";
+  const hint = standing === "active" ? "Lead score, 0 to 100" : "Score 0: the company is not active";
   return (
     <span
       {...tooltip(hint)}

@@ -15,7 +15,7 @@ const textOf = (bound: number | undefined) => (bound === undefined ? "" : String
 const boundOf = (text: string) => (text === "" ? undefined : Number(text));
 const isScore = (text: string) => text === "" || (/^\d{1,3}$/.test(text) && Number(text) <= HIGHEST);
 
-/** The bounds of the score. What stands in the fields is what the leads are narrowed to, or the line below says why not. */
+/** The bounds of the score. Leads are filtered by what stands in the fields, or the line below says why not. */
 export function ScoreRange({ from, to, onChange }: ScoreRangeProps) {
   const settings = { delayMs: PAUSE_MS, accepts: isScore };
   const low = useDraft(textOf(from), (text) => onChange({ min_score: boundOf(text) }), settings);
@@ -24,32 +24,27 @@ export function ScoreRange({ from, to, onChange }: ScoreRangeProps) {
     !isScore(low.text) || !isScore(high.text)
       ? `Scores go from 0 to ${HIGHEST}`
       : low.text !== "" && high.text !== "" && Number(low.text) > Number(high.text)
-        ? `No score is above ${low.text} and below ${high.text}`
+        ? "From is above to"
         : undefined;
   return (
     <div className="grid gap-1">
-      {/* The ends of a range stay on one line. */}
-      <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+      <div className="grid grid-cols-2 gap-2">
         {[
-          { label: "Score from", words: "Score from", draft: low, placeholder: "0" },
-          { label: "Score to", words: "to", draft: high, placeholder: String(HIGHEST) },
-        ].map(({ label, words, draft, placeholder }) => (
-          <div key={label} className="flex items-center gap-1.5 text-12 text-ink-2">
-            <span aria-hidden="true">{words}</span>
-            <TextField
-              label={label}
-              hideLabel
-              size={28}
-              className="w-16"
-              inputMode="numeric"
-              placeholder={placeholder}
-              aria-invalid={isScore(draft.text) ? undefined : true}
-              value={draft.text}
-              onChange={draft.change}
-              onBlur={draft.flush}
-              onKeyDown={(event) => event.key === "Enter" && draft.flush()}
-            />
-          </div>
+          { label: "Score from", draft: low, placeholder: "0" },
+          { label: "Score to", draft: high, placeholder: String(HIGHEST) },
+        ].map(({ label, draft, placeholder }) => (
+          <TextField
+            key={label}
+            label={label}
+            size={28}
+            inputMode="numeric"
+            placeholder={placeholder}
+            aria-invalid={isScore(draft.text) ? undefined : true}
+            value={draft.text}
+            onChange={draft.change}
+            onBlur={draft.flush}
+            onKeyDown={(event) => event.key === "Enter" && draft.flush()}
+          />
         ))}
       </div>
       {fault !== undefined && (

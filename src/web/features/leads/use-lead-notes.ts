@@ -11,10 +11,11 @@ import { afterSaving, standOf, typed, versionFor, type NoteDraft } from "./note-
 import { noteDrafts } from "./note-drafts.ts";
 
 const MOST = 10_000;
+const CONFLICT = "changed in another tab.";
 
 /**
  * The notes of a lead while they are typed: saved when the field, the drawer or the page is left, on the version of the
- * first keystroke. Notes that came from elsewhere meanwhile are never overwritten unless the user says so.
+ * first keystroke. Notes that another tab saved in the meantime are never overwritten unless the user says so.
  */
 export function useLeadNotes(lead: Lead) {
   const client = useQueryClient();
@@ -48,16 +49,14 @@ export function useLeadNotes(lead: Lead) {
     }
   }
   const warn = (why: string) =>
-    toast(`The notes on ${displayName(lead.company.name)} are not saved. ${why} They are kept with the lead.`, {
-      tone: "danger",
-    });
+    toast(`Notes on ${displayName(lead.company.name)} not saved: ${why} Your text is kept.`, { tone: "danger" });
   // A field that goes with its drawer is not left: no blur comes.
   const leave = useEffectEvent(async () => {
     try {
       await save();
-      if (stand === "conflict") warn("They were changed elsewhere meanwhile.");
+      if (stand === "conflict") warn(CONFLICT);
     } catch (error) {
-      warn(hasStatus(error, 412) ? "They were changed elsewhere meanwhile." : explain(error).detail);
+      warn(hasStatus(error, 412) ? CONFLICT : explain(error).detail);
     }
   });
   useEffect(() => {

@@ -21,8 +21,11 @@ export interface DrawerProps {
    */
   modal?: boolean;
   side?: "left" | "right";
-  /** The width from which a non-modal one stands beside the content: 1 281 px, or 1 200 where that is narrow. */
-  beside?: "lg" | "md";
+  /**
+   * The width from which a non-modal one stands beside the content: 1 281 px, or 1 200 where that is narrow. At "never"
+   * it lies over the content, which keeps its layout.
+   */
+  beside?: "lg" | "md" | "never";
   /** Px; 440 unless given. */
   width?: number;
   children: ReactNode;
@@ -44,9 +47,8 @@ export function Drawer(props: DrawerProps) {
         style={{ width }}
         className={classNames(
           "absolute inset-y-0 right-0 z-20 max-w-full border-l border-line bg-raised shadow-popup outline-none",
-          beside === "lg"
-            ? "lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none"
-            : "min-[75rem]:relative min-[75rem]:shrink-0 min-[75rem]:bg-canvas min-[75rem]:shadow-none",
+          beside === "lg" && "lg:relative lg:shrink-0 lg:bg-canvas lg:shadow-none",
+          beside === "md" && "min-[75rem]:relative min-[75rem]:shrink-0 min-[75rem]:bg-canvas min-[75rem]:shadow-none",
         )}
       >
         <DrawerContent {...props} titleId={id} />

@@ -18,7 +18,11 @@ interface MenuLinkProps {
 
 export type MenuItem =
   | "divider"
-  | { heading: string }
+  | {
+      heading: string;
+      /** To be read before the items below it. */
+      isWarning?: boolean;
+    }
   | {
       label: string;
       icon?: ReactNode;
@@ -30,7 +34,13 @@ export type MenuItem =
       checked?: boolean;
       onSelect: () => void;
     }
-  | { label: string; icon?: ReactNode; renderLink: (link: MenuLinkProps) => ReactNode };
+  | {
+      label: string;
+      icon?: ReactNode;
+      /** Keys that do the same: "c". */
+      shortcut?: string;
+      renderLink: (link: MenuLinkProps) => ReactNode;
+    };
 
 interface DropdownMenuProps {
   label: string;
@@ -67,7 +77,11 @@ export function DropdownMenu(props: DropdownMenuProps) {
             if (item === "divider") return <hr key={key} className="my-1 border-line" />;
             if ("heading" in item)
               return (
-                <div key={key} role="presentation" className="px-2 py-1 text-11 text-ink-3">
+                <div
+                  key={key}
+                  role="presentation"
+                  className={classNames("px-2 py-1 text-11", item.isWarning ? "text-warning" : "text-ink-3")}
+                >
                   {item.heading}
                 </div>
               );

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { firstReading, recordOf } from "../../src/server/store/suite/suite-records.ts";
+import type { Store } from "../../src/server/store/ports/store.ts";
+import { lane } from "../board.ts";
+import { expect, test } from "../fixtures.ts";
+import { LeadsApi } from "../leads-api.ts";
+
+/** Two companies that can be called; the second one has opted out of marketing. */
+async function addCallable(store: Store, api: LeadsApi): Promise<void> {
+  const records = [
+    recordOf({
+      registry_id: "987654321",
+      name: "Ring Gjerne AS",
+      contacts: [{ phone: "+4722334455", email: "post@ring-gjerne.example" }],
+      facts: { ...recordOf().facts, website: "https://www.ring-gjerne.example/om" },
+    }),
+    recordOf({
+      registry_id: "11223344",
+      country_code: "DK",
+      name: "Ingen Reklame ApS",
+      contacts: [{ phone: "+4533445566", email: null }],
+      facts: { ...recordOf().facts, website: null, marketing_protected: true },
+    }),
+  ];
+  const merged = await store.writer.merge(records, firstReading);
+  await expect(async () => api.add(merged.map(({ id }) => id))).toPass();
+}
+
+/** Addresses that the page hands to the system or opens. */
+async function followedAddresses(page: Page): Promise<string[]> {
+  const addresses: string[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.enable");
+  devtools.on("Page.frameRequestedNavigation", ({ url }) => addresses.push(url));
+  page.context().on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame().page() !== page) addresses.push(request.url());
+  });
+  return addresses;
+}
+
+test("the opt-out of marketing stands before the number, and a key asks first", async ({
+  freshPage: page,
+  store,
+  server,
+  apiKey,
+}) => {
+  await addCallable(store, new LeadsApi(server.url, apiKey));
+  await page.goto("/leads");
+  const addresses = await followedAddresses(page);
+  const card = lane(page, "New").getByRole("article", { name: "Ingen Reklame ApS" });
+  await expect(card.getByRole("img", { name: "Marketing opt-out" })).toBeVisible();
+  await card.hover();
+  await page.getByRole("button", { name: "Actions for Ingen Reklame ApS" }).click();
+  await expect(page.getByRole("menu")).toContainText(/^Marketing opt-out\s*Call \+45\s33\s44\s55\s66/);
+  await page.keyboard.press("Escape");
+  await card.getByRole("link").focus();
+  await page.keyboard.press("c");
+  await expect(page.getByText("Ingen Reklame ApS opted out of marketing")).toBeVisible();
+  expect(addresses).toEqual([]);
+  await page.getByRole("button", { name: "Call anyway" }).click();
+  await expect.poll(() => addresses).toEqual(["tel:+4533445566"]);
+  await card.getByRole("link").focus();
+  await page.keyboard.press("e");
+  await expect(page.getByText("No email listed for Ingen Reklame ApS")).toBeVisible();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  for (const label of ["Call the company", "Email the company", "Open the website"])
+    await expect(help.getByText(label)).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { Ban, Gavel, MegaphoneOff, TriangleAlert, type LucideIcon } from "lucide-react";
+
+import { tooltip } from "../../ui/popups/tooltip.ts";
+import { protectedBadge, standingWords } from "./company-words.ts";
+
+const standingIcons: Readonly<Record<string, { icon: LucideIcon; tone: string }>> = {
+  bankrupt: { icon: Gavel, tone: "text-danger" },
+  dissolving: { icon: TriangleAlert, tone: "text-warning" },
+  ceased: { icon: Ban, tone: "text-danger" },
+};
+
+/** Trouble in the register as a sign, where its words would cut the company's name. */
+export function StandingIcon({ standing }: { standing: string }) {
+  const sign = standingIcons[standing];
+  return sign && <WarningIcon {...sign} label={standingWords[standing]?.label ?? ""} />;
+}
+
+/** The opt-out of marketing as a sign, to be read before a phone number or an e-mail address. */
+export function OptOutIcon() {
+  return <WarningIcon icon={MegaphoneOff} tone="text-warning" label={protectedBadge.label} />;
+}
+
+function WarningIcon({ icon: Icon, tone, label }: { icon: LucideIcon; tone: string; label: string }) {
+  return (
+    <span role="img" aria-label={label} {...tooltip(label)} className={`grid h-5 shrink-0 items-center ${tone}`}>
+      <Icon aria-hidden="true" className="size-3.5" />
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef } from "react";
+
+import type { LeadFilter } from "../../api/leads.ts";
+import { leadWords } from "../../entities/company/company-words.ts";
+import { format } from "../../lib/format.ts";
+import { useFocusFallback } from "../../lib/use-focus-fallback.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+
+interface LeadFilterChip {
+  label: string;
+  value: string;
+  /** The filters that go with its cross. */
+  fields: readonly (keyof LeadFilter)[];
+}
+
+/** The active filters in words; the search text stands in its own field. */
+export function chipsOf(filter: LeadFilter): LeadFilterChip[] {
+  const { status, min_score: low, max_score: high, created_after: start, created_before: end } = filter;
+  const days = [start && `since ${format.date(start)}`, end && `before ${format.date(end)}`].filter(Boolean);
+  const chips: (LeadFilterChip | false)[] = [
+    status !== undefined && { label: "Stage", value: leadWords[status]?.label ?? status, fields: ["status"] },
+    (low !== undefined || high !== undefined) && {
+      label: "Score",
+      value: scoreText(low, high),
+      fields: ["min_score", "max_score"],
+    },
+    days.length > 0 && { label: "Added", value: days.join(", "), fields: ["created_after", "created_before"] },
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+function scoreText(low: number | undefined, high: number | undefined): string {
+  if (low === undefined) return `${high} or less`;
+  return high === undefined ? `${low} or more` : `${low}–${high}`;
+}
+
+interface LeadFilterChipsProps {
+  filter: LeadFilter;
+  onFilter: (change: Partial<LeadFilter>) => Promise<void>;
+}
+
+/** Chips in a row that scrolls sideways where there is no room for all, with "Clear all" always in sight. */
+export function LeadFilterChips({ filter, onFilter }: LeadFilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const group = useFocusFallback<HTMLDivElement>('search [aria-haspopup="dialog"]');
+  const clear = (fields: readonly (keyof LeadFilter)[]) =>
+    void onFilter(Object.fromEntries(fields.map((field) => [field, undefined])));
+  return (
+    <div ref={group} role="group" aria-label="Active filters" className="flex min-w-0 items-center gap-1">
+      <ul ref={list} className="fading-row flex min-w-0 items-center gap-1.5">
+        {chipsOf(filter).map((chip, index) => (
+          <li key={chip.label} className="flex shrink-0">
+            <Chip
+              label={chip.label}
+              value={chip.value}
+              onRemove={() => {
+                // This cross goes: the focus goes on to the next one.
+                const crosses = list.current?.querySelectorAll("button");
+                (crosses?.[index + 1] ?? crosses?.[index - 1])?.focus();
+                clear(chip.fields);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        size={28}
+        variant="ghost"
+        onClick={() => clear(["q", "status", "min_score", "max_score", "created_after", "created_before"])}
+      >
+        Clear all
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Ellipsis, Globe, Mail, Phone, Trash2 } from "lucide-react";
+
+import type { Lead, LeadStatus } from "../../../contract/lead.ts";
+import { leadStatuses } from "../../api/contract-data.ts";
+import { leadWords, protectedBadge, shortWebsite } from "../../entities/company/company-words.ts";
+import { shownPhone } from "../../lib/identifiers.ts";
+import { displayName } from "../../lib/register-case.ts";
+import { DropdownMenu, type MenuItem } from "../../ui/popups/dropdown-menu.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+interface LeadMenuProps {
+  lead: Lead;
+  onMove: (to: LeadStatus) => void;
+  onDelete: () => void;
+}
+
+/** A card's actions: the ways to reach the company, "Move to" for those who do not drag (WCAG 2.5.7), and Delete. */
+export function LeadMenu({ lead, onMove, onDelete }: LeadMenuProps) {
+  const name = displayName(lead.company.name);
+  const ways = waysOf(lead.company);
+  return (
+    <DropdownMenu
+      label={`Actions for ${name}`}
+      placement="bottom-end"
+      renderTrigger={(trigger) => (
+        <IconButton {...trigger} label={`Actions for ${name}`} icon={<Ellipsis />} variant="ghost" size={24} />
+      )}
+      items={[
+        ...ways,
+        ...(ways.length > 0 ? ["divider" as const] : []),
+        { heading: "Move to" },
+        ...leadStatuses.map((status, place) => ({
+          label: leadWords[status]?.label ?? status,
+          shortcut: String(place + 1),
+          checked: status === lead.status,
+          onSelect: () => onMove(status),
+        })),
+        "divider" as const,
+        { label: "Delete", icon: <Trash2 />, danger: true, onSelect: onDelete },
+      ]}
+    />
+  );
+}
+
+function waysOf({ phone, email, website, marketing_protected }: Lead["company"]): MenuItem[] {
+  const link = (href: string, label: string, icon: React.ReactNode, shortcut: string): MenuItem => ({
+    label,
+    icon,
+    shortcut,
+    renderLink: ({ children, ...props }) => (
+      <a href={href} {...(href.startsWith("http") && { target: "_blank", rel: "noreferrer nofollow" })} {...props}>
+        {children}
+      </a>
+    ),
+  });
+  return [
+    // The opt-out comes before the number.
+    ...(marketing_protected && (phone !== null || email !== null)
+      ? [{ heading: protectedBadge.label, isWarning: true }]
+      : []),
+    ...(phone === null ? [] : [link(`tel:${phone}`, `Call ${shownPhone(phone)}`, <Phone />, "c")]),
+    ...(email === null ? [] : [link(`mailto:${email}`, email, <Mail />, "e")]),
+    ...(website === null ? [] : [link(website, shortWebsite(website), <Globe />, "o")]),
+  ];
+}

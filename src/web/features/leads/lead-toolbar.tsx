@@ -1,0 +1,114 @@
+import { Columns3, ListFilter, Rows3, Undo2 } from "lucide-react";
+
+import type { LeadSort } from "../../../contract/lead.ts";
+import { leadSorts } from "../../api/contract-data.ts";
+import type { LeadFilter } from "../../api/leads.ts";
+import { format } from "../../lib/format.ts";
+import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { NARROW, useMediaQuery } from "../../lib/use-media-query.ts";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
+import { SelectMenu } from "../../ui/form/select-menu.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Popover } from "../../ui/popups/popover.tsx";
+import { isFiltered, viewOf, type LeadSearch, type LeadView } from "./lead-search.ts";
+
+const LeadFilterChips = lazyPart(async () => (await import("./lead-filter-chips.tsx")).LeadFilterChips);
+const LeadFilterFields = lazyPart(async () => (await import("./lead-filter-fields.tsx")).LeadFilterFields);
+
+const views = [
+  { value: "board" as const, label: "Board", icon: <Columns3 /> },
+  { value: "list" as const, label: "List", icon: <Rows3 /> },
+];
+
+const sortWords: Readonly<Record<LeadSort, string>> = {
+  "-created_at": "Added: newest first",
+  created_at: "Added: oldest first",
+  "-score": "Score: highest first",
+  score: "Score: lowest first",
+};
+const sortOptions = leadSorts.map((value) => ({ value, label: sortWords[value] }));
+
+interface LeadToolbarProps {
+  search: LeadSearch;
+  total: number | undefined;
+  canUndo: boolean;
+  onUndo: () => void;
+  onView: (view: LeadView) => void;
+  onSort: (sort: LeadSort) => void;
+  /** @param typing the text is still being typed: no new entry in the history */
+  onFilter: (change: Partial<LeadFilter>, typing?: boolean) => Promise<void>;
+}
+
+/** The head of the pipeline in one row: what board and list show, in which order, and as which of the two. */
+export function LeadToolbar({ search, total, canUndo, onUndo, onView, onSort, onFilter }: LeadToolbarProps) {
+  const { filter, sort } = search;
+  const view = viewOf(search);
+  const isNarrow = useMediaQuery(NARROW);
+  usePreload(LeadFilterFields);
+  const name = useDraft(filter.q ?? "", (text) => onFilter({ q: text === "" ? undefined : text }, true));
+  // The list is sorted by its heads.
+  const order = view === "board" && (
+    <SelectMenu
+      label="Order"
+      hideLabel={!isNarrow}
+      size={28}
+      className={isNarrow ? "" : "w-42"}
+      value={sort}
+      options={sortOptions}
+      onChange={onSort}
+    />
+  );
+  return (
+    <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 md:flex-nowrap">
+      <h1 className="text-16 font-semibold text-ink">Pipeline</h1>
+      <span role="status" className="text-13 whitespace-nowrap text-ink-3 tabular-nums max-md:mr-auto">
+        {total === undefined ? " " : format.count(total, "lead", "leads")}
+      </span>
+      <search
+        aria-label="Leads"
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-md:order-last max-md:basis-full md:flex-nowrap"
+      >
+        <TextField
+          label="Company"
+          hideLabel
+          type="search"
+          size={28}
+          className="min-w-40 flex-1 md:max-w-52"
+          placeholder="Search leads"
+          value={name.text}
+          onChange={(text) => name.change(text)}
+          onBlur={() => name.flush()}
+        />
+        <Popover
+          label="Filter leads"
+          className="w-76"
+          renderTrigger={(trigger) => (
+            <Button {...trigger} size={28} icon={<ListFilter />}>
+              Filter
+            </Button>
+          )}
+        >
+          {() => (
+            <LeadFilterFields fallback={<div className="h-44" />} filter={filter} onFilter={onFilter}>
+              {isNarrow && order}
+            </LeadFilterFields>
+          )}
+        </Popover>
+        {isFiltered(filter) && <LeadFilterChips filter={filter} onFilter={onFilter} />}
+      </search>
+      {!isNarrow && order}
+      <IconButton
+        label="Undo the last move"
+        icon={<Undo2 />}
+        variant="ghost"
+        shortcut="mod+z"
+        disabled={!canUndo}
+        onClick={onUndo}
+      />
+      <SegmentedControl label="View" value={view} options={views} onChange={onView} />
+    </header>
+  );
+}
