@@ -1,7 +1,42 @@
 /** The board keeps its place, and its texts their room, whatever is opened or hovered. */
-import { lane, openFilters, settledBox, threeLeads } from "../board.ts";
+import { cardIn, lane, openFilters, settledBox, threeLeads } from "../board.ts";
 import { expect, test } from "../fixtures.ts";
 import { LeadsApi } from "../leads-api.ts";
+
+test("the drawer lies over the board: the opened card stays where it is, or comes out from under it", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const { api, newest, middle } = await threeLeads(page, server.url, apiKey);
+  await api.change(middle.id, { status: "lost" });
+  await page.reload();
+  for (const name of ["Converted", "Lost"]) await page.getByRole("button", { name: `Expand ${name}` }).click();
+  const drawer = page.getByRole("complementary", { name: newest.company.name });
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const card = cardIn(page, "New", newest);
+    const before = await settledBox(card);
+    await card.getByRole("link").click();
+    await expect(drawer.getByText("Activity")).toBeVisible();
+    expect(await settledBox(card)).toEqual(before);
+    // Nothing of the toolbar is covered.
+    await page.getByLabel("Order").click({ trial: true });
+    await page.getByRole("button", { name: "Close" }).click();
+    // In the last lane it would be covered.
+    const far = cardIn(page, "Lost", middle);
+    await far.scrollIntoViewIfNeeded();
+    const scrolled = await settledBox(card);
+    await far.getByRole("link").click();
+    const opened = await settledBox(page.getByRole("complementary", { name: middle.company.name }));
+    const { x, width: wide } = await settledBox(far);
+    expect(x + wide).toBeLessThanOrEqual(opened.x);
+    expect(x).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Close" }).click();
+    expect(await settledBox(card)).toEqual(scrolled);
+    await card.scrollIntoViewIfNeeded();
+  }
+});
 
 test("the toolbar is one line, with filters on as well", async ({ freshPage: page, server, apiKey }) => {
   await threeLeads(page, server.url, apiKey);
