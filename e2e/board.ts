@@ -46,9 +46,9 @@ export async function threeLeads(page: Page, url: string, key: string) {
 /** Opens the filters, which are in a popover of their button. */
 export async function openFilters(page: Page): Promise<Locator> {
   const fields = page.getByRole("dialog", { name: "Filter leads" });
-  // One that has just been closed is in sight for a moment.
-  const isOpen = (await fields.count()) > 0 && (await fields.evaluate((popup) => popup.matches(":popover-open")));
-  if (!isOpen) await page.getByRole("button", { name: "Filter", exact: true }).click();
+  // Pressing the button of an open popup closes it, and one that is just closing is in sight for a moment.
+  if ((await page.locator(':popover-open[aria-label="Filter leads"]').count()) === 0)
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
   return fields;
 }
 

@@ -9,14 +9,15 @@ import * as z from "zod/mini";
 import { readPageLinks } from "../src/server/dashboard/page-links.ts";
 
 const kilobyte = 1000;
-const laterLimit = 122 * kilobyte;
+/** The account's charts (100 kB), and what the shell loads when idle: palette, drawers, dialogs. */
+const laterLimit = 130 * kilobyte;
 const filesLimit = 13;
 /** By path: the route files below src/web/routes that are on screen together, outermost first, and their limit (gzip). */
 const pages: Record<string, { routes: string[]; firstLimit: number }> = {
   "/sign-in": { routes: ["__root.tsx", "sign-in.tsx"], firstLimit: 138 * kilobyte },
-  "/companies": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/index.tsx"], firstLimit: 147.5 * kilobyte },
-  "/companies/1": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/$id.tsx"], firstLimit: 145.5 * kilobyte },
-  "/leads": { routes: ["__root.tsx", "_frame.tsx", "_frame/leads.tsx"], firstLimit: 147 * kilobyte },
+  "/companies": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/index.tsx"], firstLimit: 149.5 * kilobyte },
+  "/companies/1": { routes: ["__root.tsx", "_frame.tsx", "_frame/companies/$id.tsx"], firstLimit: 147.5 * kilobyte },
+  "/leads": { routes: ["__root.tsx", "_frame.tsx", "_frame/leads.tsx"], firstLimit: 148.5 * kilobyte },
   "/account": { routes: ["__root.tsx", "_frame.tsx", "_frame/account.tsx"], firstLimit: 144 * kilobyte },
 };
 

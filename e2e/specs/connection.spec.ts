@@ -39,7 +39,7 @@ test("pipeline, account and company recover by themselves; a lost move stays on 
   await context.setOffline(true);
   await card(page, newest).getByRole("link").focus();
   await page.keyboard.press("2");
-  const lost = page.getByText(`${newest.company.name} stayed where it was.`);
+  const lost = page.getByText(`Couldn’t move ${newest.company.name}`);
   await expect(lost).toBeVisible();
   await page.getByRole("searchbox", { name: "Company" }).fill(newest.company.name);
   await page.waitForTimeout(7_000);

@@ -6,7 +6,8 @@ import { tabTo } from "../tab-to.ts";
 test("walk the list, open a company, read a tab, go to the next and back, by keys alone", async ({
   freshPage: page,
 }) => {
-  await openExplorer(page, "?sort=-employee_count&has_contacts=true");
+  // Sweden's register publishes no phone and no e-mail: each contact is one more than the page shows.
+  await openExplorer(page, "?countries=SE&has_contacts=true");
   const names = [0, 1, 2].map((at) => rows(page).nth(at).getByRole("link").first().innerText());
   const [first = "", second = "", third = ""] = await Promise.all(names);
   // The row that stands on the keyboard gives way to the one that is opened: Enter means what is in sight.

@@ -33,7 +33,8 @@ async function followedAddresses(page: Page): Promise<string[]> {
   await devtools.send("Page.enable");
   devtools.on("Page.frameRequestedNavigation", ({ url }) => addresses.push(url));
   page.context().on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame().page() !== page) addresses.push(request.url());
+    // A page that opens has no frame yet.
+    if (request.isNavigationRequest() && request.url().startsWith("https:")) addresses.push(request.url());
   });
   return addresses;
 }

@@ -46,8 +46,8 @@ test("popups of frame, pipeline, company and account open within the policy", as
   await peep(page, () => button(freshAccount.email).click(), page.getByRole("menuitem", { name: "Sign out" }));
   await peep(page, () => button("Demo data").click(), page.getByRole("dialog", { name: "Data sources" }));
   await card(page, newest).hover();
-  await peep(page, () => button(`Move ${name}`).click(), page.getByRole("menuitem", { name: "Delete" }));
-  await peep(page, () => button("Undo the last move").hover(), page.locator("#tooltip"));
+  await peep(page, () => button(`Actions for ${name}`).click(), page.getByRole("menuitem", { name: "Delete" }));
+  await peep(page, () => button(`Actions for ${name}`).hover(), page.locator("#tooltip"));
   await card(page, newest).hover();
   await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await peep(page, () => button("Move to…").click(), page.getByRole("menuitem", { name: "Qualified" }));
