@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { call } from "./call.ts";
@@ -20,6 +21,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Calls without an answer take the browser for offline, for all tests of this process.
+  onlineManager.setOnline(true);
 });
 
 test("a request over the rate limit is repeated after the time that the service names", async () => {

@@ -21,17 +21,20 @@ export function QuotaMeter({ available, monthly, refills, narrow }: QuotaMeterPr
   const isLow = !refills && available <= monthly / 10;
   // In words too: a colour is no warning for everybody.
   const text = isOut ? "No credits left" : `${isLow ? "Low: " : ""}${format.number(credits)} credits`;
+  const short = format.compact(credits);
+  // A name holds the text in sight, for who speaks to the page (WCAG 2.5.3).
+  const name = isOut ? `${short} credits left` : `${isLow ? "Low: " : ""}${short} credits`;
   return (
     <Link
       to="/account"
-      {...(narrow && { "aria-label": text, ...tooltip(text) })}
+      {...(narrow && { "aria-label": name, ...tooltip(text) })}
       className={classNames(
         "grid gap-1 rounded-6 hover:bg-hover touch:min-h-11 touch:content-center",
         narrow ? "w-10 justify-items-center py-1 text-11" : "px-2 py-1.5 text-12",
         isOut ? "text-danger" : isLow ? "text-warning" : "text-ink-2",
       )}
     >
-      {narrow ? format.compact(credits) : text}
+      {narrow ? short : text}
       <span
         aria-hidden="true"
         className={`h-1 overflow-hidden rounded-full bg-press forced-color-adjust-none ${narrow ? "w-8" : ""}`}
