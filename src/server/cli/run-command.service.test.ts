@@ -110,7 +110,7 @@ describe("called wrongly, a command says why in one line, shows its usage, and l
     ['key takes add, not "remove".', "key", "remove", "ola@firma.example"],
     ["EMAIL and ±N are needed.", "credit", "ola@firma.example"],
     ['"many" is no number of credits: +100, -20 or 0.5, four decimals at most.', "credit", "ola@firma.example", "many"],
-    ["EMAIL is missing.", "forget"],
+    ["EMAIL, PHONE, CONTACT_ID or NAME is missing.", "forget"],
     ["FILE is missing.", "backup"],
     ['--companies must be a whole number from 1 to 10000000, not "0".', "demo", "--companies", "0"],
     ["Option '--companies' argument is ambiguous.", "demo", "--companies", "-5"],
