@@ -1,21 +1,43 @@
 import { expect, test } from "vitest";
 
-import { industryWords } from "../../../api/industry-words.ts";
+import type { SearchFilters } from "../../../../contract/fields.ts";
 import { industries } from "../../../../server/domain/nace.ts";
+import { regions } from "../../../../server/domain/regions/region-table.ts";
+import { industryWords } from "../../../api/industry-words.ts";
+import { thisYear } from "../founded-years.ts";
 import { findIndustries, industryTexts } from "./find-industries.ts";
 import { foldWord } from "./fold-word.ts";
-import { readWords } from "./read-words.ts";
+import { isIdentifier, readWords } from "./read-words.ts";
+import { readingsOf, regionFinder } from "./search-words.ts";
 import { tradeWords } from "./trade-words.ts";
+import { placeForms } from "./vocabulary.ts";
 
 const texts = industryTexts(industries, industryWords);
 const codes = (text: string) => findIndustries(texts, text).map(({ code }) => code);
-const cities = ["Bergen", "Mo i Rana", "Malmö", "Moss"];
+const cities = ["Bergen", "Mo i Rana", "Malmö", "Moss", "Oslo", "Stavanger", "Helsinki", "Aarhus", "Göteborg", "Oulu"];
 const lookups = {
   industriesOf: (text: string) => findIndustries(texts, text).map(({ id }) => id),
-  cityOf: (text: string) => cities.find((city) => foldWord(city) === foldWord(text)),
+  cityOf: (text: string) => cities.find((city) => placeForms(foldWord(text)).includes(foldWord(city))),
+  regionsOf: regionFinder(regions),
 };
-const read = (text: string) => readWords(text, lookups).filters;
-const idOf = (code: string) => industries.find((one) => one.code === code)?.id;
+const codeOf = new Map(industries.map(({ id, code }) => [id, code]));
+
+/** A reading as the tables below write it: industries by their codes. */
+function read(text: string) {
+  const { filters, understood } = readWords(text, lookups);
+  if (!understood) return "a name";
+  const { industries: ids, ...rest } = filters;
+  const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...(ids && { trade: codeOf.get(ids[0] ?? 0) }), ...known };
+}
+const now = thisYear();
+const since = (year: number) => ({ founded_after: `${year - 1}-12-31` });
+const until = (year: number) => ({ founded_before: `${year + 1}-01-01` });
+const founded = (year: number) => ({ ...since(year), ...until(year) });
+const people = (min?: number, max?: number): SearchFilters => ({
+  ...(min !== undefined && { min_employees: min }),
+  ...(max !== undefined && { max_employees: max }),
+});
 
 test("every trade word leads to an industry of NACE, and is there once", () => {
   const known = new Set(industries.map(({ code }) => code));
@@ -44,34 +66,131 @@ test("titles of NACE are found in the languages that its package has", () => {
 });
 
 test.each([
-  ["construction bergen 10-50", { industries: [idOf("F")], cities: ["Bergen"], min_employees: 10, max_employees: 50 }],
-  ["10–50 bygg i Bergen", { industries: [idOf("F")], cities: ["Bergen"], min_employees: 10, max_employees: 50 }],
-  ["hotell mo i rana", { industries: [idOf("55.1")], cities: ["Mo i Rana"] }],
-  ["måleri malmø 50+", { industries: [idOf("43.34")], cities: ["Malmö"], min_employees: 50 }],
-  [
-    "regnskap norge since 2015",
-    { industries: [idOf("69.2")], countries: ["NO"], founded_after: "2014-12-31", founded_before: undefined },
-  ],
-  ["moss 2015-2020", { cities: ["Moss"], founded_after: "2014-12-31", founded_before: "2021-01-01" }],
-  [
-    "bygg in Bergen since 2015 with website",
-    {
-      industries: [idOf("F")],
-      cities: ["Bergen"],
-      has_website: true,
-      founded_after: "2014-12-31",
-      founded_before: undefined,
-    },
-  ],
-  ["bygg with website <10", { industries: [idOf("F")], has_website: true, max_employees: 9 + 1 }],
+  // The review's.
+  ["plumbing rogaland 10-50 employees", { trade: "43.22", regions: ["NO-11"], ...people(10, 50) }],
+  ["rogaland", { regions: ["NO-11"] }],
+  ["Hansen AS", "a name"],
+  ["Nguyen AS", "a name"],
+  ["new in sweden with a website", { countries: ["SE"], ...since(now - 1), has_website: true }],
+  ["oslo more than 50 employees", { cities: ["Oslo"], ...people(50) }],
+  ["55 employees oslo", { cities: ["Oslo"], ...people(55, 55) }],
+  ["has website oslo", { cities: ["Oslo"], has_website: true }],
+  ["bankrupt", { registry_status: ["bankrupt"] }],
+  ["new companies", since(now - 1)],
+  ["rørlegger stavanger 10-50", { trade: "43.22", cities: ["Stavanger"], ...people(10, 50) }],
+  // English.
+  ["construction bergen 10-50", { trade: "F", cities: ["Bergen"], ...people(10, 50) }],
+  ["construction in bergen with over 50 employees", { trade: "F", cities: ["Bergen"], ...people(50) }],
+  ["hotels under 10", { trade: "55.1", ...people(undefined, 10) }],
+  ["restaurants in Malmö", { trade: "56.1", cities: ["Malmö"] }],
+  ["law firm greater oslo", { trade: "69.1", regions: ["NO-03", "NO-32"] }],
+  ["companies in Møre og Romsdal founded this year", { regions: ["NO-15"], ...founded(now) }],
+  ["founded 2020", founded(2020)],
+  ["companies founded in 2020 in norway", { countries: ["NO"], ...founded(2020) }],
+  ["since 2024", since(2024)],
+  ["oslo after 2019", { cities: ["Oslo"], ...since(2020) }],
+  ["established before 2000", until(1999)],
+  ["between 10 and 50 employees denmark", { countries: ["DK"], ...people(10, 50) }],
+  ["10 to 50 employees", people(10, 50)],
+  ["50 + employees finland", { countries: ["FI"], ...people(50) }],
+  ["at least 1,000 employees", people(1000)],
+  ["fewer than 5 people", people(undefined, 5)],
+  ["employees 55", people(55, 55)],
+  ["oil and gas stavanger", { trade: "06", cities: ["Stavanger"] }],
+  ["swedish and danish bakeries without website", { countries: ["SE", "DK"], has_website: false, query: "bakeries" }],
+  ["oslo municipality", { regions: ["NO-0301"] }],
+  ["lapland hotels", { regions: ["FI-19"], trade: "55.1" }],
+  ["jutland plumber", { regions: ["DK-032", "DK-041", "DK-042", "DK-050"], trade: "43.22" }],
+  ["not bankrupt oslo", { cities: ["Oslo"], registry_status: ["active"] }],
+  ["in liquidation bergen", { cities: ["Bergen"], registry_status: ["dissolving"] }],
   ["hansen with website", { has_website: true, query: "hansen" }],
-  ["rørlegger hansen", { industries: [idOf("43.22")], query: "hansen" }],
-])("%s", (text, filters) => expect(read(text)).toEqual(filters));
+  ["AS bergen", { legal_forms: ["AS"], cities: ["Bergen"] }],
+  ["Hansen AS oslo", { legal_forms: ["AS"], cities: ["Oslo"], query: "Hansen" }],
+  ["last year oslo", { cities: ["Oslo"], ...founded(now - 1) }],
+  ["2015-2020 moss", { cities: ["Moss"], ...since(2015), ...until(2020) }],
+  ["bygg with website <10", { trade: "F", has_website: true, ...people(undefined, 10) }],
+  // Norwegian.
+  ["10–50 bygg i Bergen", { trade: "F", cities: ["Bergen"], ...people(10, 50) }],
+  ["hotell mo i rana", { trade: "55.1", cities: ["Mo i Rana"] }],
+  ["regnskap norge since 2015", { trade: "69.2", countries: ["NO"], ...since(2015) }],
+  ["rørlegger hansen", { trade: "43.22", query: "hansen" }],
+  ["elektriker i trøndelag med nettside", { trade: "43.21", regions: ["NO-50"], has_website: true }],
+  ["bedrifter i oslo med mer enn 50 ansatte", { cities: ["Oslo"], ...people(50) }],
+  ["snekker stor-oslo", { trade: "43.32", regions: ["NO-03", "NO-32"] }],
+  ["stiftet i år", founded(now)],
+  ["nye selskaper i bergen", { cities: ["Bergen"], ...since(now - 1) }],
+  ["konkurs oslo", { cities: ["Oslo"], registry_status: ["bankrupt"] }],
+  ["aksjeselskap nordland", { regions: ["NO-18"], legal_forms: ["AS"] }],
+  ["frisør uten nettside", { trade: "96.2", has_website: false }],
+  ["tannlege etter 2010", { trade: "86.23", ...since(2011) }],
+  ["mellom 5 og 20 ansatte i vestland fylke", { regions: ["NO-46"], ...people(5, 20) }],
+  ["hordaland transport", { trade: "H", regions: ["NO-46"] }],
+  // Swedish.
+  ["måleri malmø 50+", { trade: "43.34", cities: ["Malmö"], ...people(50) }],
+  ["redovisning stockholms län", { trade: "69.2", regions: ["SE-01"] }],
+  ["städfirmor skåne", { regions: ["SE-12"], query: "städfirmor" }],
+  ["bygg i västra götaland fler än 20 anställda", { trade: "F", regions: ["SE-14"], ...people(20) }],
+  ["restaurang utan hemsida", { trade: "56.1", has_website: false }],
+  ["aktiebolag i göteborg", { cities: ["Göteborg"], legal_forms: ["AB"] }],
+  ["grundat 2021", founded(2021)],
+  ["frisör mellan 1 och 4 anställda", { trade: "96.2", ...people(1, 4) }],
+  ["advokat norrland", { trade: "69.1", regions: ["SE-21", "SE-22", "SE-23", "SE-24", "SE-25"] }],
+  ["norska företag", { countries: ["NO"] }],
+  ["nystartade företag", { ...since(now - 1) }],
+  // Danish.
+  ["tømrer aarhus mere end 10 ansatte", { trade: "43.32", cities: ["Aarhus"], ...people(10) }],
+  ["revisor bornholm", { trade: "69.2", regions: ["DK-014"] }],
+  ["virksomheder på fyn", { regions: ["DK-031"] }],
+  ["vvs nordjylland", { trade: "43.22", regions: ["DK-050"] }],
+  ["frisør uden hjemmeside", { trade: "96.2", has_website: false }],
+  ["anpartsselskab aarhus", { cities: ["Aarhus"], legal_forms: ["APS"] }],
+  ["oprettet 2022", founded(2022)],
+  ["op til 9 medarbejdere", people(undefined, 9)],
+  ["murer storkøbenhavn", { trade: "43.91", regions: ["DK-011", "DK-012"] }],
+  ["bager mellem 5 og 10", { trade: "10.7", ...people(5, 10) }],
+  // Finnish.
+  ["ravintola helsinki yli 20 työntekijää", { trade: "56.1", cities: ["Helsinki"], ...people(20) }],
+  ["rakennus uusimaa", { trade: "F", regions: ["FI-01"] }],
+  ["kampaamo oulussa", { trade: "96.2", cities: ["Oulu"] }],
+  ["putkimies helsingissä", { trade: "43.22", cities: ["Helsinki"] }],
+  ["tilitoimisto pirkanmaa alle 10 henkilöä", { trade: "69.2", regions: ["FI-06"], ...people(undefined, 10) }],
+  ["hotelli lappi", { trade: "55.1", regions: ["FI-19"] }],
+  ["perustettu 2023", founded(2023)],
+  ["yritykset suomessa vähintään 100 työntekijää", { countries: ["FI"], ...people(100) }],
+  ["kotisivut leipomo", { trade: "10.7", has_website: true }],
+  ["konkurssi helsinki", { cities: ["Helsinki"], registry_status: ["bankrupt"] }],
+  ["osakeyhtiö pääkaupunkiseutu", { legal_forms: ["Oy"], regions: ["FI-091", "FI-049", "FI-092", "FI-235"] }],
+])("%s", (text, expected) => expect(read(text)).toEqual(expected));
 
-test("a name alone is no search by filters", () => {
-  expect(readWords("Equinor", lookups)).toEqual({
-    filters: { query: "Equinor" },
-    otherIndustries: [],
-    understood: false,
-  });
-});
+test.each(["Equinor", "Nordea Bank Abp", "Statkraft AS", "Solheim & Steinbakken ANS"])("%s names a company", (name) =>
+  expect(readWords(name, { ...lookups, industriesOf: () => [] }).understood).toBe(false),
+);
+
+test.each([
+  ["923609016", { registry_id: "923609016" }],
+  ["org.nr. 923 609 016", { registry_id: "923609016" }],
+  ["NO 923 609 016 MVA", { registry_id: "923609016" }],
+  ["CVR 25052943", { registry_id: "25052943" }],
+  ["cvr-nr. 25 05 29 43", { registry_id: "25052943" }],
+  ["y-tunnus 0112038-9", { registry_id: "01120389" }],
+  ["556677-8899", { registry_id: "5566778899" }],
+  ["+47 22 33 44 55", { registry_id: "4722334455" }],
+  ["tlf. 22 33 44 55", { registry_id: "22334455" }],
+  ["040-123 4567", { registry_id: "0401234567" }],
+  ["www.fjordlys.no", { website_query: "fjordlys.no" }],
+  ["https://www.fjordlys.no/om-oss?x=1", { website_query: "fjordlys.no" }],
+  ["fjordlys.no", { website_query: "fjordlys.no" }],
+  ["post@fjordlys.no", { website_query: "fjordlys.no" }],
+  ["blåbærhagen.no", { website_query: "blåbærhagen.no" }],
+])("%s is a number or an address", (text, filters) => expect(readingsOf(text, lookups)).toEqual([filters]));
+
+test.each([
+  "10-50",
+  "2015-2020",
+  "oslo 2015-2020",
+  "1000-20000",
+  "bygg 50+",
+  "62.10",
+  "since 2024",
+  "55 employees oslo",
+])("%s is neither a number of a company nor an address", (text) => expect(isIdentifier(text)).toBe(false));

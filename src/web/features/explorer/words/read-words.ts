@@ -1,7 +1,8 @@
 /** Reads "construction bergen 10-50" as filters. */
 import type { SearchFilters } from "../../../../contract/fields.ts";
-import { daysOfYears, parseYear } from "../founded-years.ts";
+import { daysOfYears, parseYear, thisYear } from "../founded-years.ts";
 import { foldWord } from "./fold-word.ts";
+import * as say from "./vocabulary.ts";
 
 /** The lists that words are looked up in. */
 export interface Lookups {
@@ -9,6 +10,8 @@ export interface Lookups {
   industriesOf: (text: string) => readonly number[];
   /** A city as the registers write it, for its whole name. */
   cityOf: (text: string) => string | undefined;
+  /** Codes of the counties and municipalities that a whole name means; none for an unknown one. */
+  regionsOf: (text: string) => readonly string[];
 }
 
 export interface ReadWords {
@@ -19,84 +22,199 @@ export interface ReadWords {
   understood: boolean;
 }
 
-const COUNTRIES = {
-  NO: ["norway", "norge", "noreg", "norja"],
-  SE: ["sweden", "sverige", "ruotsi"],
-  DK: ["denmark", "danmark", "tanska"],
-  FI: ["finland", "suomi"],
-} as const;
-const WEBSITE = ["website", "nettside", "hjemmeside", "hemsida", "webbplats", "verkkosivu", "verkkosivut"];
-const PEOPLE = ["employees", "ansatte", "anstallda", "medarbejdere", "tyontekijaa", "henkiloa"];
-/** Stand between the others and say nothing. */
-const GLUE = ["in", "i", "with", "med", "the", "companies", "company", "firma", "firmaer", "bedrifter", "foretag"];
-const SINCE = ["since", "from", "after", "siden", "fra", "etter", "efter", "sedan", "fran", "founded"];
+/** Filters that words from a place on mean, and the number of those words. */
+interface Reading {
+  length: number;
+  filters: SearchFilters;
+}
+
 const LONGEST_SPAN = 4;
 
-/** "10-50", "50+", ">50", "<10"; undefined for what is no range of numbers. */
-function rangeIn(word: string): { from?: number; to?: number } | undefined {
+/** Number of words that a phrase of the list takes from a place on, the longest first; 0 when none is there. */
+function phraseAt(words: readonly string[], start: number, list: { has: (phrase: string) => boolean }): number {
+  for (let length = Math.min(LONGEST_SPAN, words.length - start); length > 0; length--)
+    if (list.has(words.slice(start, start + length).join(" "))) return length;
+  return 0;
+}
+
+/** "50", "1,000" or "1.000"; undefined for anything else. */
+const numberIn = (word = ""): number | undefined =>
+  /^\d{1,3}([.,]\d{3})+$|^\d{1,6}$/.test(word) ? Number(word.replaceAll(/[.,]/g, "")) : undefined;
+
+const employees = (min: number | undefined, max: number | undefined): SearchFilters => ({
+  ...(min !== undefined && { min_employees: min }),
+  ...(max !== undefined && { max_employees: max }),
+});
+const years = (first?: number, last?: number) => daysOfYears({ from: first?.toString(), to: last?.toString() });
+
+/** "10-50", "50+", ">50", "<10": employees, or years where both ends are some. */
+function rangeIn(word: string): SearchFilters | undefined {
   const between = /^(\d{1,6})[-–](\d{1,6})$/.exec(word);
-  if (between) return { from: Number(between[1]), to: Number(between[2]) };
   const least = /^(?:>=?(\d{1,6})|(\d{1,6})\+)$/.exec(word);
-  if (least) return { from: Number(least[1] ?? least[2]) };
   const most = /^<=?(\d{1,6})$/.exec(word);
-  return most ? { to: Number(most[1]) } : undefined;
+  if (!between && !least && !most) return undefined;
+  const from = numberIn(between?.[1] ?? least?.[1] ?? least?.[2]);
+  const to = numberIn(between?.[2] ?? most?.[1]);
+  const isYears = from !== undefined && from > 1800 && [from, to ?? from].every((year) => parseYear(String(year)));
+  return isYears ? years(from, to) : employees(from, to);
 }
 
-const isYear = (value: number | undefined) => value === undefined || parseYear(String(value)) !== undefined;
+/** "10 to 50", "between 10 and 50", "more than 50", "under 10", "55 employees", "employees 10-50". */
+function readEmployees(words: readonly string[], start: number): Reading | undefined {
+  const isPeople = (index: number) => say.PEOPLE_WORDS.has(words[index] ?? "");
+  const read = (end: number, filters: SearchFilters): Reading => ({
+    length: end - start + (isPeople(end) ? 1 : 0),
+    filters,
+  });
+  const exact = isPeople(start) ? numberIn(words[start + 1]) : undefined;
+  if (exact !== undefined) return { length: 2, filters: employees(exact, exact) };
+  const single = rangeIn(words[start] ?? "");
+  if (single) return read(start + 1, single);
 
-/** One word that needs no looking up; undefined when it does. */
-function filtersOf(word: string, before: string | undefined): SearchFilters | undefined {
-  const range = rangeIn(word);
-  if (range) {
-    const { from, to } = range;
-    if (isYear(from) && isYear(to) && (from ?? 0) > 1800) {
-      return daysOfYears({ from: from?.toString(), to: to?.toString() });
-    }
-    return { ...(from !== undefined && { min_employees: from }), ...(to !== undefined && { max_employees: to }) };
-  }
-  if (before !== undefined && SINCE.includes(before) && parseYear(word) !== undefined)
-    return daysOfYears({ from: word, to: undefined });
-  for (const code of ["NO", "SE", "DK", "FI"] as const)
-    if (COUNTRIES[code].some((name) => name === word)) return { countries: [code] };
-  return WEBSITE.includes(word) ? { has_website: true } : undefined;
+  const least = phraseAt(words, start, say.AT_LEAST);
+  const min = numberIn(words[start + least]);
+  if (least > 0 && min !== undefined) return read(start + least + 1, employees(min, undefined));
+  const most = phraseAt(words, start, say.AT_MOST);
+  const max = numberIn(words[start + most]);
+  if (most > 0 && max !== undefined) return read(start + most + 1, employees(undefined, max));
+
+  const begin = start + (say.BETWEEN.has(words[start] ?? "") ? 1 : 0);
+  const from = numberIn(words[begin]);
+  const to = numberIn(words[begin + 2]);
+  if (from === undefined) return undefined;
+  if (words[begin + 1] === "+") return read(begin + 2, employees(from, undefined));
+  if (to !== undefined && say.RANGE_AND.has(words[begin + 1] ?? ""))
+    return read(begin + 3, rangeIn(`${from}-${to}`) ?? {});
+  if (begin > start) return isPeople(begin + 1) ? read(begin + 1, employees(from, undefined)) : undefined;
+  return isPeople(begin + 1) ? read(begin + 1, employees(from, from)) : undefined;
 }
 
-/** Spans of words from the longest, each with its place. */
-function* spansOf(words: readonly string[]) {
+/** "since 2015", "after 2019", "before 2000", "founded 2026", "this year", "new companies". */
+function readFounding(words: readonly string[], start: number): Reading | undefined {
+  const founded = phraseAt(words, start, say.FOUNDED);
+  const begin = start + founded;
+  const now = thisYear();
+  const yearAfter = (length: number) => (length > 0 ? parseYear(words[begin + length]) : undefined);
+  const read = (length: number, filters: SearchFilters): Reading => ({ length: founded + length, filters });
+
+  const since = phraseAt(words, begin, say.SINCE);
+  const after = phraseAt(words, begin, say.AFTER);
+  const before = phraseAt(words, begin, say.BEFORE);
+  const sinceYear = yearAfter(since);
+  const afterYear = yearAfter(after);
+  const beforeYear = yearAfter(before);
+  if (sinceYear !== undefined) return read(since + 1, years(sinceYear));
+  if (afterYear !== undefined) return read(after + 1, years(afterYear + 1));
+  if (beforeYear !== undefined) return read(before + 1, years(undefined, beforeYear - 1));
+
+  const thisOne = phraseAt(words, begin, say.THIS_YEAR);
+  if (thisOne > 0) return read(thisOne, years(now, now));
+  const lastOne = phraseAt(words, begin, say.LAST_YEAR);
+  if (lastOne > 0) return read(lastOne, years(now - 1, now - 1));
+  const isNewIn = start === 0 && say.NEW.has(words[0] ?? "") && say.IN.has(words[1] ?? "");
+  const recent = isNewIn ? 1 : phraseAt(words, start, say.NEW_COMPANIES);
+  if (recent > 0) return { length: recent, filters: years(now - 1) };
+  if (founded === 0) return undefined;
+  const middle = begin + (say.STOP_WORDS.has(words[begin] ?? "") ? 1 : 0);
+  const year = parseYear(words[middle]);
+  // "Founded" alone says nothing.
+  return year === undefined ? read(0, {}) : read(middle - begin + 1, years(year, year));
+}
+
+function readPhrase(words: readonly string[], start: number): Reading | undefined {
+  const length = phraseAt(words, start, say.filterOf);
+  if (length > 0) return { length, filters: say.filterOf.get(words.slice(start, start + length).join(" ")) ?? {} };
+  const country = say.countryOf.get(words[start] ?? "");
+  if (country !== undefined) return { length: 1, filters: { countries: [country] } };
+  return say.PEOPLE_WORDS.has(words[start] ?? "") ? { length: 1, filters: {} } : undefined;
+}
+
+/** Adds filters; a bound that is left open keeps the earlier one, and countries add up. */
+function join(filters: SearchFilters, more: SearchFilters): SearchFilters {
+  const countries = [...(filters.countries ?? []), ...(more.countries ?? [])];
+  const { founded_after, founded_before, ...rest } = more;
+  return {
+    ...filters,
+    ...rest,
+    ...(founded_after !== undefined && { founded_after }),
+    ...(founded_before !== undefined && { founded_before }),
+    ...(countries.length > 0 && { countries: [...new Set(countries)] }),
+  };
+}
+
+const isFiller = (word: string) => say.STOP_WORDS.has(word) || say.COMPANY_WORDS.has(word);
+
+/** Takes the longest span that `find` knows out of the words; a span neither begins nor ends with a stop word. */
+function take<T>(words: readonly string[], find: (span: string) => T | undefined) {
   for (let length = Math.min(LONGEST_SPAN, words.length); length > 0; length--)
-    for (let at = 0; at + length <= words.length; at++)
-      yield { at, length, text: words.slice(at, at + length).join(" ") };
+    for (let start = 0; start + length <= words.length; start++) {
+      const span = words.slice(start, start + length);
+      const isStop = (word = "") => say.STOP_WORDS.has(foldWord(word));
+      if (isStop(span[0]) || isStop(span.at(-1)) || span.every((word) => isFiller(foldWord(word)))) continue;
+      const match = find(span.join(" "));
+      if (match !== undefined) return { match, rest: words.toSpliced(start, length) };
+    }
+  return { match: undefined, rest: words };
 }
 
-/** Takes the longest span that `find` knows out of the words. */
-function take<T>(words: readonly string[], find: (text: string) => T | undefined) {
-  for (const { at, length, text } of spansOf(words)) {
-    const found = find(text);
-    if (found !== undefined) return { found, rest: words.toSpliced(at, length) };
-  }
-  return { found: undefined, rest: words };
+const someOf = <T>(all: readonly T[]) => (all.length > 0 ? all : undefined);
+
+/** A legal form behind a name is a part of the name; elsewhere it is a filter. */
+function takeForm(words: readonly string[]) {
+  const index = words.findIndex((word) => say.legalFormOf.has(foldWord(word)) || say.CAPITAL_FORMS.has(word));
+  const word = words[index];
+  if (word === undefined) return { rest: words };
+  return { form: say.legalFormOf.get(foldWord(word)) ?? word, rest: words.toSpliced(index, 1) };
 }
 
-/** Reads words as filters; what is not understood is a name. */
-export function readWords(text: string, { industriesOf, cityOf }: Lookups): ReadWords {
+/** Reads words as filters; the words that are not understood are a name. */
+export function readWords(text: string, { industriesOf, cityOf, regionsOf }: Lookups): ReadWords {
+  const words = text.split(/\s+|,(?!\d)/).filter(Boolean);
+  const folded = words.map(foldWord);
   let filters: SearchFilters = {};
   const open: string[] = [];
-  const words = text.split(/[\s,]+/).filter(Boolean);
-  words.forEach((word, at) => {
-    const before = words[at - 1];
-    const read = filtersOf(foldWord(word), before && foldWord(before));
-    if (read) filters = { ...filters, ...read };
-    else if (![...PEOPLE, ...SINCE].includes(foldWord(word))) open.push(word);
-  });
-  const city = take(open, cityOf);
-  if (city.found !== undefined) filters = { ...filters, cities: [city.found] };
-  const industry = take(city.rest, (span) => {
-    const ids = GLUE.includes(foldWord(span)) ? [] : industriesOf(span);
-    return ids.length > 0 ? ids : undefined;
-  });
-  const [first, ...otherIndustries] = industry.found ?? [];
+  for (let index = 0; index < words.length;) {
+    const reading = readFounding(folded, index) ?? readEmployees(folded, index) ?? readPhrase(folded, index);
+    if (reading) filters = join(filters, reading.filters);
+    else open.push(words[index] ?? "");
+    index += reading ? Math.max(1, reading.length) : 1;
+  }
+  const { form, rest: unformed } = takeForm(open);
+  // "Oslo kommune" and "greater Oslo" before Oslo, the city; a city before a municipality of its name.
+  const area = take(unformed, (span) => (say.isArea(foldWord(span)) ? someOf(regionsOf(span)) : undefined));
+  const city = take(area.rest, cityOf);
+  const region = take(city.rest, (span) => someOf(regionsOf(span)));
+  if (city.match !== undefined) filters = { ...filters, cities: [city.match] };
+  const codes = [...(area.match ?? []), ...(region.match ?? [])];
+  if (codes.length > 0) filters = { ...filters, regions: codes };
+  const industry = take(region.rest, (span) => someOf(industriesOf(span)));
+  const [first, ...otherIndustries] = industry.match ?? [];
   if (first !== undefined) filters = { ...filters, industries: [first] };
-  const understood = Object.keys(filters).length > 0;
-  const name = understood ? industry.rest.filter((word) => !GLUE.includes(foldWord(word))).join(" ") : text.trim();
-  return { filters: name === "" ? filters : { ...filters, query: name }, otherIndustries, understood };
+
+  const name = industry.rest.filter((word) => !isFiller(foldWord(word))).join(" ");
+  const understood = Object.keys(filters).length > 0 || (form !== undefined && name === "");
+  if (!understood) return { filters: { query: text.trim() }, otherIndustries: [], understood };
+  return {
+    filters: { ...filters, ...(form !== undefined && { legal_forms: [form] }), ...(name !== "" && { query: name }) },
+    otherIndustries,
+    understood,
+  };
+}
+
+/** Words, then one number to the end. */
+const NUMBER = /^[^\d]*?([+(]?\d[\d\s().–/-]*)(mva)?$/i;
+const RANGE = /^(\d{1,6})\s*[-–]\s*(\d{1,6})\s*$/;
+const ADDRESS = /^(https?:|www\.|mailto:)\S+$|^\S*[\p{L}\d-]\.\p{L}{2,}(\/\S*)?$/iu;
+
+export const isAddress = (text: string): boolean => ADDRESS.test(text.trim());
+
+/** Checks whether a text is a registry number, a phone number, an e-mail or a web address: it names one company. */
+export function isIdentifier(text: string): boolean {
+  const plain = text.trim();
+  if (isAddress(plain)) return true;
+  const number = NUMBER.exec(plain)?.[1];
+  if (number === undefined || number.replaceAll(/\D/g, "").length < 7) return false;
+  // 2015-2020 and 1000-20000 are ranges; 556677-8899 falls.
+  const [, from, to] = RANGE.exec(number) ?? [];
+  return from === undefined || Number(to) < Number(from);
 }

@@ -1,12 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 import type { SearchFilters } from "../../../../contract/fields.ts";
+import type { Region } from "../../../../contract/region.ts";
 import { facetSearchQuery, totalQuery } from "../../../api/facets.ts";
-import { industriesQuery } from "../../../api/metadata.ts";
+import { industriesQuery, regionsQuery } from "../../../api/metadata.ts";
 import { chipsOf } from "../filter-words.ts";
 import { findIndustries, industryTexts } from "./find-industries.ts";
 import { foldWord } from "./fold-word.ts";
-import { readWords } from "./read-words.ts";
+import { isAddress, isIdentifier, readWords, type Lookups } from "./read-words.ts";
+import { areaOf, placeForms, placeOf, STOP_WORDS } from "./vocabulary.ts";
 
 /** A search that words may mean, before it is applied. */
 export interface WordSearch {
@@ -19,50 +21,92 @@ export interface WordSearch {
 
 /** Readings of the same words that are offered: another industry may be meant. */
 const MOST = 3;
-/** Each word may be a place and is asked for: free, and no more than a few. */
+/** Each word may be a place and is requested; no more than a few. */
 const MOST_WORDS = 6;
 
 /**
- * The searches that words may mean; none where they are a name alone. The first of all is what most people mean.
- * Everything asked for it is free.
+ * The searches that words may mean, the likeliest first; none where they are a name or a number alone, and none that
+ * finds no company.
  */
 export async function searchesOf(client: QueryClient, text: string): Promise<WordSearch[]> {
-  const [{ industryWords }, industries, cityOf] = await Promise.all([
+  const [{ industryWords }, industries, regions, cityOf] = await Promise.all([
     import("../../../api/industry-words.ts"),
     client.query({ ...industriesQuery, staleTime: "static" }),
-    citiesIn(client, text),
+    client.query({ ...regionsQuery, staleTime: "static" }),
+    isIdentifier(text) ? () => undefined : citiesIn(client, text),
   ]);
+  const nameOf = (filter: string, id: string | number) =>
+    (filter === "regions" ? regions.get(String(id))?.name : industries.get(Number(id))?.name) ?? String(id);
   const texts = industryTexts(industries.values(), industryWords);
   const industriesOf = (span: string) => findIndustries(texts, span).map(({ id }) => id);
-  const { filters, otherIndustries, understood } = readWords(text, { industriesOf, cityOf });
-  if (!understood) return [];
-  const others = otherIndustries.map((id) => ({ ...filters, industries: [id] }));
-  const readings = [filters, ...others].slice(0, MOST);
-  const nameOf = (_filter: string, id: string | number) => industries.get(Number(id))?.name ?? String(id);
   const counted = await Promise.all(
-    readings.map(async (one) => ({
-      filters: one,
-      label: chipsOf(one, nameOf)
-        .map(({ label, value }) =>
-          label === "Employees" ? `${value} employees` : label === "Founded" ? `Founded ${value}` : value,
-        )
-        .join(" · "),
-      total: await client.query(totalQuery(one)),
+    readingsOf(text, { industriesOf, cityOf, regionsOf: regionFinder([...regions.values()]) }).map(async (filters) => ({
+      filters,
+      label: labelOf(filters, nameOf),
+      total: await client.query(totalQuery(filters)),
     })),
   );
-  // The first is shown though it finds nothing: it says how the words were read.
-  return counted.filter(({ total }, at) => at === 0 || total > 0);
+  const labels = new Set<string>();
+  // A company that an address or a number names is offered itself.
+  const least = isIdentifier(text) ? 2 : 1;
+  return counted.filter(({ total, label }) => total >= least && !labels.has(label) && labels.add(label)).slice(0, MOST);
+}
+
+/** Filters that a text may mean. */
+export function readingsOf(text: string, lookups: Lookups): SearchFilters[] {
+  if (isIdentifier(text)) return [identifierFilter(text)];
+  const { filters, otherIndustries, understood } = readWords(text, lookups);
+  if (!understood) return [];
+  // One more than is shown: two industries may have the same title.
+  return [filters, ...otherIndustries.slice(0, MOST).map((id) => ({ ...filters, industries: [id] }))];
+}
+
+function identifierFilter(text: string): SearchFilters {
+  if (!isAddress(text)) return { registry_id: text.replaceAll(/\D/g, "") };
+  const host = /(?:^|\/|@|\s)(?:www\.)?([\p{L}\d.-]+\.\p{L}{2,})/iu.exec(text.replace(/^[a-z]+:/i, ""))?.[1];
+  return { website_query: host?.toLowerCase() ?? text.trim() };
+}
+
+const labelOf = (filters: SearchFilters, nameOf: Parameters<typeof chipsOf>[1]): string =>
+  chipsOf(filters, nameOf)
+    .map(({ label, value }) => {
+      if (label === "Employees") return `${value} employees`;
+      return ["Founded", "Registry number", "Website address"].includes(label) ? `${label} ${value}` : value;
+    })
+    .join(" · ");
+
+/** Returns a finder of counties, municipalities and everyday areas by name. */
+export function regionFinder(regions: readonly Omit<Region, "company_count">[]): Lookups["regionsOf"] {
+  const codes = new Map<string, Set<string>>();
+  for (const { code, level, name, name_en, other_names } of regions)
+    for (const known of [name, name_en ?? name, ...other_names])
+      for (const form of placeForms(placeOf(foldWord(known)).name).slice(0, 2)) {
+        const key = `${level} ${form}`;
+        codes.set(key, (codes.get(key) ?? new Set()).add(code));
+      }
+  return (span) => {
+    const folded = foldWord(span);
+    const { name, level } = placeOf(folded);
+    const levels = level ? [level] : (["county", "municipality"] as const);
+    const match = levels
+      .flatMap((wanted) => placeForms(name).map((form) => codes.get(`${wanted} ${form}`)))
+      .find((region) => region !== undefined);
+    return areaOf.get(folded) ?? [...(match ?? [])];
+  };
 }
 
 /** A finder of cities among those whose names have one of the words in them. */
-async function citiesIn(client: QueryClient, text: string): Promise<(span: string) => string | undefined> {
-  const words = text.split(/[\s,]+/).filter((word) => /^\p{L}{2,}$/u.test(word));
-  const answers = await Promise.all(
-    words.slice(0, MOST_WORDS).map((word) => client.query(facetSearchQuery({}, "city", word))),
+async function citiesIn(client: QueryClient, text: string): Promise<Lookups["cityOf"]> {
+  const words = text
+    .split(/[\s,]+/)
+    .filter((word) => /^\p{L}[\p{L}-]+$/u.test(word) && !STOP_WORDS.has(foldWord(word)));
+  const forms = new Set(
+    words.slice(0, MOST_WORDS).flatMap((word) => [word, placeForms(foldWord(word)).at(-1) ?? word]),
   );
+  const answers = await Promise.all([...forms].map((form) => client.query(facetSearchQuery({}, "city", form))));
   const cities = new Map<string, string>();
   for (const { facets } of answers)
     for (const { value } of facets.city ?? [])
       if (value !== null && !cities.has(foldWord(value))) cities.set(foldWord(value), value);
-  return (span) => cities.get(foldWord(span));
+  return (span) => placeForms(foldWord(span)).flatMap((form) => cities.get(form) ?? [])[0];
 }

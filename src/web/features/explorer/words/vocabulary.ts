@@ -1,0 +1,176 @@
+/**
+ * Words of a search beside industries, places and names, in English, Norwegian, Swedish, Danish and Finnish. Folded as
+ * `foldWord` writes them; a phrase has up to four words.
+ */
+import type { CountryCode } from "../../../../contract/company.ts";
+import type { SearchFilters } from "../../../../contract/fields.ts";
+
+const COUNTRY_CODES: readonly CountryCode[] = ["NO", "SE", "DK", "FI"];
+
+const phrases = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s*,\s*/));
+
+/** Say nothing by themselves, and may stand inside a name of a place or an industry. */
+export const STOP_WORDS = phrases(`
+  a, an, the, in, at, of, on, for, and, or, with, by, to, that, which, who, have, has, having, all, any, near, me, show, find, list, search,
+  i, pa, av, og, eller, med, som, har, der, den, det, de, en, ei, et, ett, til, alle, vis, finn, sok, hos, fra, ved,
+  och, att, till, alla, visa, hitta, sok, vid, inom, pa, fran,
+  af, at, find, sog, i, ja, tai, joka, jotka, joilla, jolla, on, kaikki, nayta, hae, etsi, from`);
+
+/** Any company at all. */
+export const COMPANY_WORDS = phrases(`
+  company, companies, firm, firms, business, businesses, organisation, organisations,
+  bedrift, bedrifter, selskap, selskaper, firma, firmaer, foretak, virksomhet, virksomheter,
+  foretag, foretagen, bolag, virksomhed, virksomheder, selskab, selskaber,
+  yritys, yritykset, yrityksia, yhtio, yhtiot, firmat`);
+
+export const PEOPLE_WORDS = phrases(`
+  employees, employee, people, staff, workers, ansatte, ansatt, medarbeidere, anstallda, anstalld, medarbetare,
+  ansatte, medarbejdere, tyontekijaa, tyontekijat, henkiloa, henkilostoa, hlo`);
+
+/** Before the smallest number of employees. */
+export const AT_LEAST = phrases(`
+  more than, over, above, at least, min, minimum, mer enn, flere enn, over, minst, mer an, fler an, over, minst,
+  mere end, flere end, mindst, yli, enemman kuin, vahintaan`);
+
+/** Before the largest number of employees. */
+export const AT_MOST = phrases(`
+  less than, fewer than, under, below, at most, up to, max, maximum, mindre enn, farre enn, farre enn, opptil, inntil, maks, hoyst,
+  mindre an, farre an, upp till, hogst, mindre end, farre end, op til, hojst, alle, enintaan, vahemman kuin`);
+
+export const BETWEEN = phrases("between, mellom, mellan, mellem, from, fra, fran");
+export const RANGE_AND = phrases("and, to, og, til, och, till, -, –, ja");
+
+/** Before the first year of founding, before a year that is just out of it, and before the last. */
+export const SINCE = phrases("since, from, siden, fra, sedan, fran, alkaen, vuodesta, fra og med, fran och med");
+export const AFTER = phrases("after, etter, efter, jalkeen");
+export const BEFORE = phrases("before, prior to, for, innan, fore, ennen, inden");
+export const FOUNDED = phrases(`
+  founded, established, incorporated, registered, started, stiftet, etablert, opprettet, registrert, startet, grunnlagt,
+  grundat, grundade, startat, startade, registrerat, etableret, oprettet, grundlagt, registreret, perustettu, perustetut, rekisteroity`);
+export const THIS_YEAR = phrases("this year, i ar, dette aret, detta ar, i ar, dette ar, tana vuonna");
+export const LAST_YEAR = phrases("last year, i fjor, fjor, forra aret, i fjol, sidste ar, viime vuonna");
+export const NEW = phrases("new, nye, nya, nyt, nytt, uudet, uusia");
+export const IN = phrases("in, i");
+/** Companies of this year and the one before. */
+export const NEW_COMPANIES = phrases(`
+  newly founded, newly established, new companies, new firms, new businesses, startups, start ups, nystartet, nystartede, nyetablert, nyetablerte, nye selskaper, nye selskap,
+  nye bedrifter, nye firmaer, nye foretak, nystartade, nystartat, nya foretag, nya bolag, nye virksomheder, nye selskaber, nyetablerede, uudet yritykset, uusia yrityksia`);
+
+const COUNTRIES = {
+  NO: "norway, norwegian, norge, noreg, norsk, norske, norska, norskt, norja, norjassa, norjalaiset",
+  SE: "sweden, swedish, sverige, svensk, svenskt, svenska, svenske, ruotsi, ruotsissa, ruotsalaiset",
+  DK: "denmark, danish, danmark, dansk, danskt, danske, danska, tanska, tanskassa, tanskalaiset",
+  FI: "finland, finnish, finsk, finskt, finske, finska, suomi, suomessa, suomalaiset",
+};
+export const countryOf = new Map(
+  COUNTRY_CODES.flatMap((code) => [...phrases(COUNTRIES[code])].map((word) => [word, code] as const)),
+);
+
+/** Legal forms as people write them; those of a word that means something else in another language only in capitals. */
+const FORMS: Readonly<Record<string, string>> = {
+  AS: "as, aksjeselskap, aksjeselskaper",
+  ASA: "asa, allmennaksjeselskap",
+  ANS: "ans",
+  NUF: "nuf",
+  BRL: "borettslag",
+  AB: "ab, aktiebolag",
+  HB: "hb, handelsbolag",
+  KB: "kb, kommanditbolag",
+  BRF: "brf, bostadsrattsforening",
+  APS: "aps, anpartsselskab, anpartsselskaber",
+  "A/S": "a/s, aktieselskab, aktieselskaber",
+  "I/S": "i/s, interessentskab",
+  "K/S": "k/s",
+  Oy: "oy, osakeyhtio, osakeyhtiot",
+  Oyj: "oyj",
+  Ky: "ky, kommandiittiyhtio",
+};
+export const legalFormOf = new Map(
+  Object.entries(FORMS).flatMap(([form, text]) => [...phrases(text)].map((word) => [word, form] as const)),
+);
+export const CAPITAL_FORMS: ReadonlySet<string> = new Set(["DA", "SA", "KS", "Ay"]);
+
+/** Phrases that are a filter by themselves. */
+const FILTERS: readonly (readonly [SearchFilters, string])[] = [
+  [
+    { has_website: false },
+    `without website, without a website, without websites, no website, no websites, uten nettside, uten hjemmeside, uten nettsted, utan hemsida, utan webbplats,
+    uden hjemmeside, uden website, ilman verkkosivuja, ilman verkkosivua`,
+  ],
+  [
+    { has_website: true },
+    `website, websites, homepage, nettside, nettsider, nettsted, hjemmeside, hjemmesider, hemsida, hemsidor, webbplats, webbsida,
+    verkkosivu, verkkosivut, kotisivut`,
+  ],
+  [
+    { has_contacts: true },
+    "contacts, contact details, kontakter, kontaktinfo, kontaktoplysninger, kontaktuppgifter, yhteystiedot",
+  ],
+  [
+    { registry_status: ["bankrupt"] },
+    "bankrupt, bankruptcy, bankrupts, konkurs, konkurser, konkursi, konkurssi, konkurssissa",
+  ],
+  [
+    { registry_status: ["dissolving"] },
+    "dissolving, in liquidation, liquidation, under avvikling, under likvidation, likvidation, under oplosning, selvitystila, selvitystilassa",
+  ],
+  [
+    { registry_status: ["active"] },
+    "not bankrupt, ikke konkurs, inte konkurs, active, aktiv, aktive, aktiva, aktiivinen, aktiiviset, toiminnassa",
+  ],
+  [{ in_pipeline: false }, "not in my pipeline, not in pipeline, ikke i pipeline, inte i pipeline"],
+  [{ in_pipeline: true }, "in my pipeline, in pipeline, i pipeline"],
+];
+export const filterOf = new Map(
+  FILTERS.flatMap(([filters, text]) => [...phrases(text)].map((phrase) => [phrase, filters] as const)),
+);
+
+/** Everyday names of areas and of counties of the past, by the codes of counties and municipalities. */
+const AREAS: Readonly<Record<string, string>> = {
+  "NO-03, NO-32": "stor-oslo, stor oslo, storoslo, greater oslo, oslo region, osloregionen",
+  "NO-46": "hordaland, sogn og fjordane",
+  "NO-34": "hedmark, oppland",
+  "NO-50": "sor-trondelag, nord-trondelag",
+  "NO-42": "vest-agder, aust-agder, sorlandet",
+  "NO-31, NO-32, NO-33": "viken",
+  "NO-39, NO-40": "vestfold og telemark",
+  "NO-55, NO-56": "troms og finnmark",
+  "NO-11, NO-46, NO-15": "vestlandet, western norway",
+  "NO-03, NO-31, NO-32, NO-33, NO-34, NO-39, NO-40": "ostlandet, eastern norway",
+  "NO-18, NO-55, NO-56": "nord-norge, northern norway",
+  "SE-01": "storstockholm, stor-stockholm, greater stockholm, stockholm region",
+  "SE-14": "storgoteborg, greater gothenburg",
+  "SE-21, SE-22, SE-23, SE-24, SE-25": "norrland, northern sweden",
+  "SE-06, SE-07, SE-08": "smaland",
+  "DK-011, DK-012": "stor-kobenhavn, storkobenhavn, greater copenhagen, copenhagen area",
+  "DK-011, DK-012, DK-013": "hovedstaden, hovedstadsomradet, region hovedstaden",
+  "DK-011, DK-012, DK-013, DK-021, DK-022": "sjalland, zealand",
+  "DK-032, DK-041, DK-042, DK-050": "jylland, jutland",
+  "FI-091, FI-049, FI-092, FI-235":
+    "paakaupunkiseutu, paakaupunkiseudulla, huvudstadsregionen, greater helsinki, helsinki region",
+};
+export const areaOf = new Map(
+  Object.entries(AREAS).flatMap(([codes, text]) =>
+    [...phrases(text)].map((name) => [name, codes.split(", ")] as const),
+  ),
+);
+
+/** A word behind a name that makes it a county or a municipality. */
+const COUNTY = /\s(county|fylke|fylket|lan|landsdel|maakunta)$/;
+const MUNICIPALITY = /\s(municipality|kommune|kommun|kunta|kaupunki)$/;
+
+/** Checks whether a folded name is an area by its words alone: "greater oslo", "oslo kommune". */
+export const isArea = (name: string): boolean => areaOf.has(name) || COUNTY.test(name) || MUNICIPALITY.test(name);
+
+/** The level that a folded name asks for, and the name without the word for it. */
+export function placeOf(name: string): { name: string; level: "county" | "municipality" | undefined } {
+  if (COUNTY.test(name)) return { name: name.replace(COUNTY, ""), level: "county" };
+  if (MUNICIPALITY.test(name)) return { name: name.replace(MUNICIPALITY, ""), level: "municipality" };
+  return { name, level: undefined };
+}
+
+/** A place's name as it is, without a genitive's s, and without Finnish endings of place: "Stockholms", "Helsingissa". */
+export function placeForms(name: string): string[] {
+  const bare = name.replace(/(.{4,})(ssa|lla|sta|lta)$/, "$1").replace(/ngi$/, "nki");
+  return [...new Set([name, name.replace(/(.{3,})s$/, "$1"), bare, bare.replace(/(.)\1$/, "$1")])];
+}
