@@ -27,8 +27,8 @@ export interface PageStart {
 export type SearchPage = AnswerOf<Endpoints["searchCompanies"]>;
 export type SearchRows = InfiniteData<SearchPage, PageStart>;
 
-/** The caller's newest lead on each row, and whether the company is open. */
-const INCLUDED: SearchRequest["include"] = ["lead", "unlocked"];
+/** The caller's newest lead on each row, whether the company is open, and the former name that was found. */
+const INCLUDED: SearchRequest["include"] = ["lead", "unlocked", "matched_name"];
 
 /** Rows of the first page: what one screen shows; and of each later one. */
 export const FIRST_PAGE_ROWS = 50;

@@ -1,6 +1,8 @@
 /** Words and tones for what the service says in codes, the same on every page. */
 import { credits } from "../../../contract/cost.ts";
+import type { SearchHit } from "../../../contract/search.ts";
 import { format } from "../../lib/format.ts";
+import { displayName } from "../../lib/register-case.ts";
 
 type BadgeTone = "neutral" | "accent" | "success" | "warning" | "danger";
 export interface BadgeWords {
@@ -57,6 +59,11 @@ export const leadWords: Readonly<Record<string, { label: string; tone: LeadTone 
 /** `https://www.example.com/shop` → `example.com/shop` */
 export function shortWebsite(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+}
+
+/** "formerly Fjord AS": the name by which a search found the company, when it is not its own. */
+export function formerNameOf({ matched_name: matched }: SearchHit): string | undefined {
+  return matched ? `formerly ${displayName(matched.name)}` : undefined;
 }
 
 /** "2 credits" of a cost in units. */

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 
 import type { Industry } from "../../../contract/metadata.ts";
 import type { SearchHit } from "../../../contract/search.ts";
-import { leadWords, shortWebsite } from "../../entities/company/company-words.ts";
+import { formerNameOf, leadWords, shortWebsite } from "../../entities/company/company-words.ts";
 import { OptOutIcon, StandingIcon } from "../../entities/company/warning-icons.tsx";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -38,14 +38,20 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
   );
   const isOrdinary = hit.registry_status === "active" && !hit.marketing_protected;
   const dot = withLead && <StageDot hit={hit} />;
+  const former = formerNameOf(hit);
   // Most cells hold a link alone, which costs less to draw.
   const named =
-    isOrdinary && !dot ? (
+    isOrdinary && !dot && former === undefined ? (
       link
     ) : (
       <span className="flex min-w-0 items-center">
         {dot}
         {link}
+        {former !== undefined && line === undefined && (
+          <span {...tooltip(former)} className="ml-2 min-w-0 shrink-[3] truncate text-12 font-normal text-ink-3">
+            {former}
+          </span>
+        )}
         <StandingIcons hit={hit} />
       </span>
     );
@@ -53,7 +59,9 @@ export function NameCell({ hit, line, withLead, onOpen, onFollow }: NameCellProp
   return (
     <span className="grid leading-5">
       {named}
-      <span className="truncate text-12 font-normal text-ink-3">{line}</span>
+      <span className="truncate text-12 font-normal text-ink-3">
+        {former === undefined ? line : `${former} · ${line}`}
+      </span>
     </span>
   );
 }

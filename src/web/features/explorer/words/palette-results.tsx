@@ -4,7 +4,7 @@ import { Building2, ListFilter } from "lucide-react";
 import { findByName } from "../../../api/company-names.ts";
 import { writeFilters } from "../../../api/filter-text.ts";
 import type { QueryRecord } from "../../../api/query-string.ts";
-import { countryNames } from "../../../entities/company/company-words.ts";
+import { countryNames, formerNameOf } from "../../../entities/company/company-words.ts";
 import { format } from "../../../lib/format.ts";
 import { displayCity, displayName } from "../../../lib/register-case.ts";
 import { searchesOf } from "./search-words.ts";
@@ -28,13 +28,18 @@ export async function paletteResults(text: string, signal: AbortSignal, { client
       icon: <ListFilter />,
       run: () => toSearch(writeFilters({ filters })),
     })),
-    ...companies.map(({ id, name, city, country_code }) => ({
-      id: `company-${id}`,
-      label: displayName(name),
+    ...companies.map((hit) => ({
+      id: `company-${hit.id}`,
+      label: displayName(hit.name),
       group: "Companies",
-      note: [city && displayCity(city), countryNames[country_code]].filter(Boolean).join(", "),
+      note: [
+        formerNameOf(hit),
+        [hit.city && displayCity(hit.city), countryNames[hit.country_code]].filter(Boolean).join(", "),
+      ]
+        .filter(Boolean)
+        .join(" · "),
       icon: <Building2 />,
-      run: () => toCompany(id),
+      run: () => toCompany(hit.id),
     })),
   ];
 }
