@@ -25,6 +25,7 @@ const SETTLED: ReadonlySet<VisitOutcome> = new Set<SiteFailure>([
   "robots_denied",
   "reserved",
   "parked",
+  "suspended",
   "forbidden",
   "social_network",
 ]);

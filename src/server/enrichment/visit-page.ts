@@ -143,5 +143,6 @@ const FAILED_STATES: Readonly<Record<PageFacts["state"], SiteFailure | undefined
   "under construction": undefined,
   challenge: "challenge",
   parked: "parked",
+  suspended: "suspended",
   empty: "empty",
 };

@@ -1,8 +1,8 @@
 /** One e-mail address: reading it out of a link or of text, and what kind of mailbox it is. */
 import { mailDomain, reservedDomain } from "./domain-name.ts";
 
-/** Without `?`, `&` and `%`, which would begin a subject, a copy or an escape in a mail link. */
-const LOCAL = /^[a-z0-9!#$'*+/=^_`{|}~\p{L}\p{N}-]+(?:\.[a-z0-9!#$'*+/=^_`{|}~\p{L}\p{N}-]+)*$/u;
+/** Without `?`, `&` and `%`, which would begin a subject, a copy or an escape in a mail link, and `/`, which pages write between two. */
+const LOCAL = /^[a-z0-9!#$'*+=^_`{|}~\p{L}\p{N}-]+(?:\.[a-z0-9!#$'*+=^_`{|}~\p{L}\p{N}-]+)*$/u;
 const MAX_LOCAL = 64;
 
 /**
@@ -12,7 +12,7 @@ const MAX_LOCAL = 64;
 export function readAddress(local: string, domain: string, isGiven = false): string | null {
   const name = local
     .toLowerCase()
-    .replaceAll(/^[.\-_'"*:;,|]+|[.'"]+$/g, "")
+    .replaceAll(/^[.\-_'"*:;,|/]+|[.'"]+$/g, "")
     .normalize("NFC");
   if (name === "" || name.length > MAX_LOCAL || !LOCAL.test(name)) return null;
   const host = mailDomain(domain) ?? (isGiven ? reservedDomain(domain) : null);
@@ -51,7 +51,7 @@ export function readMailto(href: string): string[] {
 }
 
 function readList(list: string): string[] {
-  return list.split(/[,;]/).flatMap((one) => {
+  return list.split(/[,;]|\/(?=[^/@]+@)/).flatMap((one) => {
     const inner = /<([^<>]+)>/.exec(one)?.[1] ?? one;
     const plain = inner.replaceAll(/[\s\u200B\uFEFF]+/g, "").replaceAll(/[([{](?:at|a|æt|ät|@)[)\]}]/gi, "@");
     const at = plain.lastIndexOf("@");

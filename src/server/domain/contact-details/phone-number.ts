@@ -50,6 +50,19 @@ export function readPhone(text: string, region: PhoneCountry | undefined): Phone
   return number?.isValid() === true ? number : undefined;
 }
 
+/** Mobile numbers that templates of websites show, `900 00 000`, `912 34 567`. A switchboard may be 22 00 00 00. */
+const TEMPLATE_PHONES: Readonly<Record<string, RegExp>> = {
+  "45": /^\d0{7}$/,
+  "46": /^7[02369](?:0{7}|1234567)$/,
+  "47": /^(?:[49]\d?0{6,}|[49]1234567)$/,
+  "358": /^(?:4\d?|50)0{6,}$/,
+};
+
+/** Returns whether a number of a website was left from its template. In a register it is what the company has reported. */
+export function isTemplatePhone({ countryCallingCode, nationalNumber }: PhoneNumber): boolean {
+  return isPlaceholderPhone(nationalNumber) || TEMPLATE_PHONES[countryCallingCode]?.test(nationalNumber) === true;
+}
+
 /** Returns whether a national number is one that templates show, such as 12345678. */
 export function isPlaceholderPhone(national: string): boolean {
   return (

@@ -44,6 +44,7 @@ const SITE_FAILURES = [
   // Pages that stand in a company's place.
   "challenge",
   "parked",
+  "suspended",
 ] as const;
 
 export type SiteFailure = (typeof SITE_FAILURES)[number];

@@ -1,6 +1,8 @@
 /** Decodes character references where there are any: most texts have none, and the parser would look at each letter for them. */
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 
+import { composed } from "./decode-page.ts";
+
 type Attributes = Readonly<Record<string, string>>;
 
 /** Elements whose text is not encoded (HTML, 13.2.5.4). */
@@ -8,7 +10,7 @@ const RAW = new Set("script style xmp iframe noembed noframes plaintext".split("
 
 /** @param element that encloses the text */
 export function decodedText(text: string, element: string | undefined): string {
-  return !text.includes("&") || (element !== undefined && RAW.has(element)) ? text : decodeHTML(text);
+  return !text.includes("&") || (element !== undefined && RAW.has(element)) ? text : composed(decodeHTML(text));
 }
 
 export function decodedAttributes(attributes: Attributes): Attributes {

@@ -41,7 +41,7 @@ export interface PageFacts {
   pages: ChosenPage[];
 }
 
-/** @returns no contacts for pages that stand in a company's place (challenge, parked) */
+/** @returns no contacts for pages that stand in a company's place (challenge, parked, suspended) */
 export function extractFacts({ body, contentType, url, country: given }: PageSource): PageFacts {
   const page = readPage(decodePage(body, contentType).text, url);
   const state = pageState(page);
@@ -59,7 +59,7 @@ export function extractFacts({ body, contentType, url, country: given }: PageSou
     ownNames: [],
     pages: [],
   };
-  if (state === "challenge" || state === "parked" || state === "empty") return none;
+  if (state !== "content" && state !== "under construction") return none;
   const { organizations, people: linked } = readLinkedData(page.linkedData);
   const numbers = findRegistryNumbers(page, country, organizations);
   const emails = findEmails(page, organizations);

@@ -53,6 +53,16 @@ test.each([
     '<footer><a href="mailto:post@kjede.no">post@kjede.no</a> <a href="https://www.kjede.no">Hovedside</a></footer>',
     ["post@kjede.no"],
   ],
+  ['<a href="mailto://kunde@firma.no">Skriv</a>', ["kunde@firma.no"]],
+  ['<a href="mailto:ordre@firma.no/lager@firma.no">Skriv</a>', ["ordre@firma.no", "lager@firma.no"]],
+  ["<p>ordre@firma.no/lager@firma.no</p>", ["ordre@firma.no", "lager@firma.no"]],
+  ["<p>Visit us at kontakt (at) firma.no</p>", ["kontakt@firma.no"]],
+  ["<p>E-post: booking @ firma.no</p>", ["booking@firma.no"]],
+  ["<p>kari.lund @ firma.no</p>", ["kari.lund@firma.no"]],
+  ["<p>E-post: kari at firma.no</p>", ["kari@firma.no"]],
+  ["<p>us at fjellvagror dot no</p>", ["us@fjellvagror.no"]],
+  ["<p>kundservice at firma.se</p>", ["kundservice@firma.se"]],
+  ["<p>Tuki: tuki @ firma.fi</p>", ["tuki@firma.fi"]],
   ["<h2>Holding Nord AS</h2><p>post@holdingnord.no</p>", ["post@holdingnord.no"]],
 ])("addresses in %s", (html, emails) => expect(found(html)).toEqual(emails));
 
@@ -71,6 +81,21 @@ test.each([
   "<input placeholder='post@firma.no'><textarea>post@firma.no</textarea>",
   "<p>Møt oss @ messen i Oslo. Følg @firma.no på Instagram</p>",
   "<p>Vi er på jobb at all times</p>",
+  "<p>Visit us at fjellvagror.no</p>",
+  "<p>Les mer @ nrk.no</p>",
+  "<p>Konsert fredag @ rockefeller.no</p>",
+  "<p>Web design @ kokeilu.digital</p>",
+  "<p>Find our shop at butikken.no</p>",
+  "<p>Tag kontakt at firma.dk</p>",
+  "<p>Lue lisää @ yle.fi</p>",
+  "<p>Lær mer om salg @ firma.no</p>",
+  "<p>Kari Lund at nrk.no</p>",
+  "<p>Book tid @ salonen.dk</p>",
+  '<a href="mailto://">Skriv</a>',
+  "<p>Watermark removed on purchase: agency@gmail.com</p>",
+  "<p>Buy this template from maker@byraet.com</p>",
+  "<h2>Referanser</h2><p>Fjell Maskin, post@fjellmaskin.no</p>",
+  "<h2>Våra kunder</h2><ul><li>Vik Bil, info@vikbil.se</li></ul>",
 ])("no address in %s", (html) => expect(found(html)).toEqual([]));
 
 test("an authority's own page has its own address", () => {

@@ -3,7 +3,7 @@ import type { Contact } from "../../../contract/company.ts";
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import { readAddress, readMailto } from "../../domain/contact-details/email-address.ts";
 import { emailType } from "./email-kind.ts";
-import { isOthersDomain, isOthersPlace, isOwnDomain, isPlatforms } from "./other-parties.ts";
+import { isOthersDomain, isOthersPlace, isOwnDomain, isPlatforms, isThemeMaker } from "./other-parties.ts";
 import { othersSections } from "./others-sections.ts";
 import { isIn, JOIN, type Page } from "./page.ts";
 import type { Organization } from "./linked-data.ts";
@@ -28,7 +28,7 @@ export function findEmails(page: Page, organizations: readonly Organization[]): 
       return;
     }
     const domain = email.slice(email.indexOf("@") + 1);
-    if (isOthersDomain(domain, page)) return;
+    if (isOthersDomain(domain, page) || isThemeMaker(email.slice(0, email.indexOf("@")), page)) return;
     if (at >= 0 && !isOwnDomain(domain, page) && (isOthersPlace(page, at) || isIn(othersSections(page), at))) return;
     found.set(email, { email, type: emailType(email, labels), evidence, at });
   };
@@ -59,7 +59,7 @@ function withoutTag(email: string): string {
   return plain === email ? "" : plain;
 }
 
-const LOCAL_END = /[a-z0-9!#$&'*+/=?^_`{|}~.\p{L}\p{N}\u2060-]+$/iu;
+const LOCAL_END = /[a-z0-9!#$&'*+=?^_`{|}~.\p{L}\p{N}\u2060-]+$/iu;
 const DOMAIN_START = /^[\p{L}\p{N}.\u2060-]+/u;
 const REACH = 90;
 /** Signs `@` that are looked at. */

@@ -58,6 +58,7 @@ test.each([
   ["SE", "<p>Välkommen</p><p>0701740605</p>", ["+46701740605"]],
   ["DK", '<a href="tel:97962125">Tlf. 53 27 24 45</a>', ["+4553272445"]],
   ["NO", '<a href="tel:+4775663080">Ring 03080</a>', ["+4775663080", "+4703080"]],
+  ["NO", "<p>Sentralbord: 22 00 00 00</p>", ["+4722000000"]],
   ["FI", "<p>Ajanvaraus 0600 399 299</p>", ["+358600399299"]],
   ["NO", "<p>Sentralbord: 03080 (fra utlandet: +47 75 66 30 80)</p>", ["+4703080", "+4775663080"]],
 ])("%s: numbers in %s", (country, html, phones) => expect(found(html, country)).toEqual(phones));
@@ -87,9 +88,28 @@ test.each([
     "FI",
     "<p>Emme tarjoa päivystystä: hätätilanteissa soita Pohjoisen päivystysalueen eläinlääkärin numeroon 0600 399 299.</p>",
   ],
+  ["NO", '<a href="tel:+4790000000">Ring</a>'],
+  ["NO", "<p>Mobil: 912 34 567</p>"],
+  ["NO", "<p>Tlf. 412 34 567</p>"],
+  ["SE", "<p>Tel: +46 70-000 00 00</p>"],
+  ["SE", "<p>Tel: 070-123 45 67</p>"],
+  ["FI", "<p>Puh. +358 40 000 0000</p>"],
+  ["DK", "<p>Tlf. 20 00 00 00</p>"],
+  ["DK", "<p>Tlf. 12 34 56 78</p>"],
+  ["NO", "<h2>Referanser</h2><p>Fjell Maskin, tlf. 22 00 25 25</p><p>Vik Bil, tlf. 22 00 25 26</p>"],
+  ["SE", "<h2>Referenser</h2><table><tr><td>Vik Bil</td><td>08-789 50 00</td></tr></table>"],
+  ["DK", "<h3>Vores kunder</h3><ul><li>Vik Bil, tlf. 86 12 34 60</li></ul>"],
+  ["FI", "<h2>Asiakkaitamme</h2><p>Vik Bil, puh. 09 394 854</p>"],
   ["NO", "<p>EHF: 0047 22 00 25 25</p>"],
   ["NO", "<p>Nettside: Byrået AS, utviklet av Byrået tlf 22 00 25 25</p>"],
 ])("%s: no number in %s", (country, html) => expect(found(html, country)).toEqual([]));
+
+test("a company's own number stands below its references", () => {
+  const page = "<h2>Referanser</h2><p>Vik Bil, tlf. 22 00 25 26</p><h2>Kontakt</h2><p>Tlf. 22 00 25 25</p>";
+  expect(found(page)).toEqual(["+4722002525"]);
+  expect(found("<h2>Referanser</h2><p>Vik Bil</p><footer>Tlf. 22 00 25 25</footer>")).toEqual(["+4722002525"]);
+  expect(found("<h2>Kundeservice</h2><p>Tlf. 22 00 25 25</p>")).toEqual(["+4722002525"]);
+});
 
 test("a Danish company's own number is no phone, wherever it stands again", () => {
   expect(found("<p>CVR: 25063864</p><footer><p>Tlf</p><p>25063864</p></footer>", "DK")).toEqual([]);

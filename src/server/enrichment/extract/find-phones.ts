@@ -2,7 +2,7 @@
 import { decodeEscapes } from "../../domain/contact-details/email-address.ts";
 import {
   DIGIT_RUN,
-  isPlaceholderPhone,
+  isTemplatePhone,
   type PhoneCountry,
   phoneCountry,
   type PhoneNumber,
@@ -52,7 +52,7 @@ export function findPhones(
       if (evidence === "text" && known.evidence === "tel" && kind === "fax") known.kind = "fax";
       return;
     }
-    if (registered.has(number.nationalNumber) || isPlaceholderPhone(number.nationalNumber)) return;
+    if (registered.has(number.nationalNumber) || isTemplatePhone(number)) return;
     if (at >= 0 && isHotline(page, at)) return;
     if (at >= 0 && number.getType() === "PREMIUM_RATE" && isInSentence(page, at)) return;
     if (at >= 0 && (isOthersPlace(page, at) || isIn(othersSections(page), at))) return;

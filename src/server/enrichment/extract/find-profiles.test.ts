@@ -32,4 +32,7 @@ test.each([
   '<footer><p>© Laget | producerad av Nils Ekberg.</p><p>Instagram</p><a href="https://github.com/NEkberg">GitHub</a></footer>',
   '<script type="application/ld+json">{"@type":"Article","author":{"@type":"Person","name":"Ola","sameAs":["https://twitter.com/ola"]}}</script>',
   "<p>Se www.facebook.com/kaffebaren</p>",
+  '<footer><a href="https://www.facebook.com/themefisher"></a><a href="https://twitter.com/themefisher"></a></footer>',
+  '<footer><a href="https://github.com/themefisher/">GitHub</a><a href="https://instagram.com/html5up"></a></footer>',
+  '<footer><a href="https://www.facebook.com/colorlib">Facebook</a><a href="https://twitter.com/bootstrapmade"></a></footer>',
 ])("no profile of the company in %s", (html) => expect(found(html)).toEqual([]));

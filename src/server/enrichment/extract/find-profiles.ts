@@ -1,7 +1,7 @@
 /** Profiles on social networks that a page gives as its company's own. */
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
 import type { Organization } from "./linked-data.ts";
-import { creditsOf, isOthersPlace } from "./other-parties.ts";
+import { creditsOf, isOthersPlace, isThemeMaker, lettersOf } from "./other-parties.ts";
 import type { Page, PageLink } from "./page.ts";
 import { type Platform, readProfile } from "./social-grammar.ts";
 
@@ -21,7 +21,7 @@ export function findProfiles(page: Page, organizations: readonly Organization[])
   const found = new Map<string, FoundProfile>();
   const add = (href: string, evidence: string) => {
     const profile = readProfile(href, page.base);
-    if (!profile || profile.personal) return;
+    if (!profile || profile.personal || isThemeMaker(profile.handle, page)) return;
     const { platform, url, handle } = profile;
     const key = url.toLowerCase();
     if (!found.has(key)) found.set(key, { platform, url, handle, evidence });
@@ -37,9 +37,9 @@ export function findProfiles(page: Page, organizations: readonly Organization[])
 function isOwn(page: Page, link: PageLink, credits: readonly string[]): boolean {
   const host = /^(?:https?:)?\/\//i.test(link.href) ? readProfile(link.href, page.base) : null;
   if (!host || isOthersPlace(page, link.from)) return false;
-  const site = letters(domainLabel(page.url.hostname));
-  const handle = letters(host.handle);
-  const others = credits.filter((name) => site.length < 3 || !letters(name).startsWith(site));
+  const site = lettersOf(domainLabel(page.url.hostname));
+  const handle = lettersOf(host.handle);
+  const others = credits.filter((name) => site.length < 3 || !lettersOf(name).startsWith(site));
   if (handle.length > 3 && others.some((name) => isNamed(handle, name))) return false;
   if (site.length > 2 && (handle.includes(site) || (handle.length > 3 && site.includes(handle)))) return true;
   if (link.area === "article") return NAMED.test(link.label);
@@ -49,9 +49,5 @@ function isOwn(page: Page, link: PageLink, credits: readonly string[]): boolean 
 /** Checks whether a handle is a name, or its initial and the rest: `nilsekberg`, `nekberg`. */
 function isNamed(handle: string, name: string): boolean {
   const [first = "", ...rest] = name.split(" ");
-  return [name, [first.slice(0, 1), ...rest].join("")].some((one) => letters(one).startsWith(handle));
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return [name, [first.slice(0, 1), ...rest].join("")].some((one) => lettersOf(one).startsWith(handle));
 }

@@ -1,5 +1,7 @@
 /** Addresses whose `@` or points are written as words: `post (at) firma (punktum) no`, `post krøllalfa firma.no`. */
 import { readAddress } from "../../domain/contact-details/email-address.ts";
+import { isMailboxWord } from "./email-kind.ts";
+import { isFirstName } from "./first-names.ts";
 
 /** Words for `@`: alone only where they mean nothing else. Looks first at what they may begin with. */
 const AT =
@@ -11,6 +13,20 @@ const DOMAIN = new RegExp(String.raw`^[\p{L}\p{N}-]+(?:${DOT}[\p{L}\p{N}-]+)+`, 
 const DOTS = new RegExp(DOT, "gu");
 const REACH = 80;
 
+/** Signs that stand between words, too: `Visit us at firma.no`, `Les mer @ firma.no`. */
+const PLAIN_SIGN = /^\s+(?:@|at|ät|æt)\s+$/i;
+const PLAIN_DOMAIN = /^[\p{L}\p{N}.-]+$/u;
+/** Nothing of a sentence: the line's beginning, a mark, or a label of addresses. */
+const BEFORE_ADDRESS = /(?:^|[\n:;,|•·()<>[\]/–—])\s*$|(?<!\p{L})(?:e-?post|e-?mail|mail|sähköposti)\s*$/iu;
+
+/** Checks whether a word before a plain sign names a mailbox or a person and begins an address: else it is a word of a sentence. */
+function isMailbox(local: string, before: string, isSign: boolean): boolean {
+  if (!BEFORE_ADDRESS.test(before)) return false;
+  const word = local.toLowerCase();
+  if (isMailboxWord(word)) return isSign || local === word;
+  return local === word && isFirstName(/^[^._-]+/.exec(word)?.[0] ?? "");
+}
+
 export function hiddenAddresses(text: string): { email: string; at: number }[] {
   const found: { email: string; at: number }[] = [];
   for (const sign of text.matchAll(AT)) {
@@ -19,6 +35,8 @@ export function hiddenAddresses(text: string): { email: string; at: number }[] {
     const after = sign.index + sign[0].length;
     const domain = DOMAIN.exec(text.slice(after, after + REACH))?.[0];
     if (local === undefined || domain === undefined) continue;
+    const isHidden = !PLAIN_SIGN.test(sign[0]) || !PLAIN_DOMAIN.test(domain);
+    if (!isHidden && !isMailbox(local, before.slice(0, -local.length), sign[0].trim() === "@")) continue;
     const email = readAddress(local.replaceAll(DOTS, "."), domain.replaceAll(DOTS, "."));
     if (email !== null) found.push({ email, at: sign.index - local.length });
   }

@@ -19,12 +19,35 @@ const OTHERS = new Set(
 
 /** Words that agencies write before their names at the bottom of sites they made, in the four languages and English. */
 const CREDIT =
-  /(?:levert|laget|utviklet|utvikling|designet|design|produsert|bygget|drift(?:et|es)?|nettside(?:r|n)?|nettsted|nettbutikk|webdesign|webb?|hjemmeside(?:n|r)?|website|webside|webbplats(?:en)?|hemsida(?:n)?|webbproduktion|produktion|producerad|producerat|skapad|byggd|utvecklad|utveckling|udviklet|udvikling|leveret|lavet|drives|site|webshop|digital partner|konsept|koncept)\s*(?:(?:og|och|&|\+|\/|and)\s*\p{L}+\s*)?(?:er\s+)?(?:av|af|by|fra|från|hos|i samarbeid med|:)\s*[^\n]{0,50}$|(?:^|[|·•])\s*(?:nettsider?|nettsted|webb?|webdesign|webside|design|hjemmeside|hemsida|website|site)\s*\|\s*[^\n|]{0,50}$|(?:webbyrå|reklamebyrå|reklambyrå|webbureau|reklamebureau|mainostoimisto|kotisivut|verkkosivut|sivuston?|toteutus|toteuttanut|suunnittelu|powered by|built by|made by|created by|developed by|designed by|webdesign|website by|utgivare av systemet)\s*:?\s*[^\n]{0,50}$/iu;
+  /(?:watermark|vannmerke|vattenstämpel|vandmærke|vesileima)[^\n]{0,80}$|(?:(?:buy|purchase|get|download|unlock)\s(?:this|the|our)\s)?(?:full\s|free\s|premium\s)?(?:template|theme|website template|nettsidemal|webbmall|hjemmesideskabelon|sivupohja)\s?(?:by|from|av|af|fra|från|made by|created by|:)[^\n]{0,50}$|(?:levert|laget|utviklet|utvikling|designet|design|produsert|bygget|drift(?:et|es)?|nettside(?:r|n)?|nettsted|nettbutikk|webdesign|webb?|hjemmeside(?:n|r)?|website|webside|webbplats(?:en)?|hemsida(?:n)?|webbproduktion|produktion|producerad|producerat|skapad|byggd|utvecklad|utveckling|udviklet|udvikling|leveret|lavet|drives|site|webshop|digital partner|konsept|koncept)\s*(?:(?:og|och|&|\+|\/|and)\s*\p{L}+\s*)?(?:er\s+)?(?:av|af|by|fra|från|hos|i samarbeid med|:)\s*[^\n]{0,50}$|(?:^|[|·•])\s*(?:nettsider?|nettsted|webb?|webdesign|webside|design|hjemmeside|hemsida|website|site)\s*\|\s*[^\n|]{0,50}$|(?:webbyrå|reklamebyrå|reklambyrå|webbureau|reklamebureau|mainostoimisto|kotisivut|verkkosivut|sivuston?|toteutus|toteuttanut|suunnittelu|powered by|built by|made by|created by|developed by|designed by|webdesign|website by|utgivare av systemet)\s*:?\s*[^\n]{0,50}$/iu;
 
 /** Checks whether contacts at this domain are another party's wherever they stand, except on that party's own pages. */
 export function isOthersDomain(domain: string, page: Page): boolean {
   const registrable = registrableDomain(domain) ?? domain;
+  if (isThemeMaker(domainLabel(domain), page)) return true;
   return OTHERS.has(registrable) && registrableDomain(page.url.hostname) !== registrable;
+}
+
+/** Makers of themes and templates, whose profiles and addresses stay in pages that are made from them. */
+const THEME_MAKERS = new Set(
+  `themefisher colorlib colorlibcom html5up ajlkn bootstrapmade templatemo themewagon w3layouts uideck graygrids gethugothemes zeonstudio
+  statichunt startbootstrap mdbootstrap creativetim htmlcodex freehtml5co freehtml5 gettemplates pixelarity bootstrapious onepagelove
+  tooplate webthemez ostemplates styleshout templatesjungle untreeco uicookies elegantthemes elegantthemesinc themeforest envato
+  envatomarket templateflip themezhub themeisle athemes themegrill cssigniter designmodo templatemonster thememove nicepagecom webflow
+  squarespace wixcom elementor elemntor divi hugothemes jekyllthemes andreagalanti dribbble`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Checks whether a name, as letters and digits, is a theme maker's, except on that maker's own pages. */
+export function isThemeMaker(name: string, { url }: Page): boolean {
+  const key = lettersOf(name);
+  return THEME_MAKERS.has(key) && !lettersOf(domainLabel(url.hostname)).includes(key);
+}
+
+/** Lower-case letters and digits of a name. */
+export function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Checks whether a domain is the site's: an address there is the company's, whatever it stands beside. */
@@ -57,14 +80,7 @@ export function isPlatforms(page: Page, link: PageLink, address: string): boolea
   const site = registrableDomain(domain);
   const name = domainLabel(domain);
   const written = `${page.title} ${page.metas.get("og:site_name") ?? ""} ${page.text.slice(footer.from, Math.min(footer.to, footer.from + 5000))}`;
-  if (
-    site === null ||
-    written
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]/gu, "")
-      .includes(name.replaceAll("-", ""))
-  )
-    return false;
+  if (site === null || lettersOf(written).includes(name.replaceAll("-", ""))) return false;
   return page.links.some(
     ({ href, from }) =>
       from >= footer.from &&

@@ -1,6 +1,6 @@
-/** Parts of a page under headings that name other companies: lists of dealers and partners, with their contacts. */
+/** Parts of a page under headings that name other companies, or references: lists of dealers, partners and customers, with their contacts. */
 import { domainLabel } from "../../domain/contact-details/domain-name.ts";
-import type { Heading, Page, Span } from "./page.ts";
+import { type Heading, outermost, type Page, type Span } from "./page.ts";
 
 /** A legal form at the end of a name, as the four countries write it. */
 const COMPANY = /^\P{L}*\p{Lu}.{1,60}\s(?:AS|ASA|ANS|DA|AB|HB|KB|ApS|A\/S|I\/S|K\/S|Oy|Oyj|Ky|Tmi)\P{L}*$/u;
@@ -10,7 +10,14 @@ const MOST = 200;
 
 const known = new WeakMap<Page, readonly Span[]>();
 
-/** @returns the parts; none where fewer than two headings name companies that the site's title and domain do not */
+/** Headings above lists of customers, whose people and numbers follow: `Referanser`, `Våra kunder`, `Asiakkaitamme`. */
+const REFERENCES =
+  /^\P{L}*(?:(?:v[åa]re?|våra|vores|our|noen|nogle|några|some|utvalgte|udvalgte|utvalda|selected|et utvalg av|fornøyde|nöjda|tilfredse)\s){0,3}(?:av\s)?(?:referan[sc]e(?:r|liste|prosjekter)?|referenser|referenslista|referensprojekt|referencer|referenceliste|references?|referenssi(?:t|mme|lista|kohteet)?|kunder|kundeliste|kundlista|customers|clients|asiakkaita(?:mme)?|asiakkaamme)\P{L}*$/iu;
+
+/**
+ * @returns the parts: those below references, and those below other companies' names where two headings or more name companies that
+ * the site's title and domain do not
+ */
 export function othersSections(page: Page): readonly Span[] {
   const spans = known.get(page) ?? sectionsOf(page);
   known.set(page, spans);
@@ -19,8 +26,10 @@ export function othersSections(page: Page): readonly Span[] {
 
 function sectionsOf(page: Page): Span[] {
   const own = `${page.title} ${domainLabel(page.url.hostname)}`.toLowerCase();
-  const foreign = page.headings.filter((heading) => isOthersName(textOf(page, heading), own)).slice(0, MOST);
-  return foreign.length < LEAST ? [] : foreign.map((heading) => ({ from: heading.from, to: endOf(page, heading) }));
+  const named = page.headings.filter((heading) => isOthersName(textOf(page, heading), own)).slice(0, MOST);
+  const references = page.headings.filter((heading) => REFERENCES.test(textOf(page, heading))).slice(0, MOST);
+  const foreign = named.length < LEAST ? references : [...named, ...references];
+  return outermost(foreign.map((heading) => ({ from: heading.from, to: endOf(page, heading) })));
 }
 
 function textOf({ text }: Page, { from, to }: Heading): string {

@@ -28,6 +28,10 @@ const HOSTS: readonly (readonly [Platform, RegExp])[] = [
 const NETWORK = /linkedin|facebook|fb\.|instagr|twitter|x\.com|youtube|tiktok|github/i;
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
+/** First parts of paths that are pages of any network: `/share/…`, `/invites/…`. */
+const NEVER_PROFILES = words(
+  "share sharing sharer invite invites invitation invitations login signin signup register help legal terms",
+);
 /** First parts of paths that are pages of the network, not profiles. */
 const RESERVED: Readonly<Record<Platform, ReadonlySet<string>>> = {
   linkedin: words(""),
@@ -123,11 +127,13 @@ const READERS: Readonly<Record<Platform, (parts: readonly string[], url: URL) =>
       return { handle: second, path: (name) => `https://www.facebook.com/p/${name}` };
     if (word === "pages") return pageOf(second, third);
     if (word === "pg" && second !== "") return { handle: second, path: (name) => `https://www.facebook.com/${name}` };
-    if (word === "" || RESERVED.facebook.has(word) || word.endsWith(".php")) return null;
-    return { handle: first, path: (name) => `https://www.facebook.com/${name}` };
+    return word.endsWith(".php") ? null : plain("facebook", first, "https://www.facebook.com/");
   },
-  instagram: ([first = "", second = ""]) =>
-    second === "p" || second === "reel" ? null : plain("instagram", first, "https://www.instagram.com/"),
+  instagram([first = "", second = ""]) {
+    // `/_u/name` and `/_n/name` open the network's app.
+    const name = first === "_u" || first === "_n" ? second : first;
+    return second === "p" || second === "reel" ? null : plain("instagram", name, "https://www.instagram.com/");
+  },
   x: ([first = "", second = ""]) => (/^status(?:es)?$/.test(second) ? null : plain("x", first, "https://x.com/")),
   youtube([first = "", second = ""]) {
     const word = first.toLowerCase();
@@ -144,7 +150,8 @@ const READERS: Readonly<Record<Platform, (parts: readonly string[], url: URL) =>
 };
 
 function plain(platform: Platform, first: string, base: string): Read | null {
-  return first === "" || RESERVED[platform].has(first.toLowerCase())
+  const word = first.toLowerCase();
+  return word === "" || NEVER_PROFILES.has(word) || RESERVED[platform].has(word)
     ? null
     : { handle: first, path: (name) => base + name };
 }

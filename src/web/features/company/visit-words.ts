@@ -29,6 +29,7 @@ const outcomes: Readonly<Record<string, string>> = {
   reserved: "the website reserves its content against mining",
   challenge: "the website lets in only people with a browser",
   parked: "its domain is parked: nobody’s website is there",
+  suspended: "its host has suspended the website",
   redirect_loop: "its addresses lead in a circle",
   too_many_redirects: "its addresses lead in a circle",
   body_too_large: "its front page is too large",
