@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from "../pages.ts";
 
 test("the API reference shows calls that carry this server's own address", async ({ signedInPage: page, server }) => {
   await page.goto("/docs");
-  const operation = page.getByRole("article", { name: "Change a lead's status or notes" });
+  const operation = page.getByRole("article", { name: "Update a lead", exact: true });
   await expect(operation.getByText(`${server.url}/v1/leads/101`)).toBeVisible();
   await operation.getByRole("radio", { name: "TypeScript" }).check({ force: true });
   await expect(operation.getByText(`await fetch("${server.url}/v1/leads/101"`)).toBeVisible();
