@@ -144,7 +144,7 @@ test("an export that the credits do not cover is not begun", async ({ freshPage:
   await openExplorer(page);
   await page.getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: "Export companies" });
-  await expect(dialog.getByRole("alert")).toContainText("There are not enough credits.");
+  await expect(dialog.getByRole("alert")).toContainText("Not enough credits.");
   await expect(dialog.getByRole("button", { name: /^Export 3,000 rows/ })).toBeDisabled();
 });
 

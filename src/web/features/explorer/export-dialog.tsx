@@ -113,7 +113,7 @@ export function ExportDialog({ all, selected, onClose }: ExportDialogProps) {
           </dl>
           {short && (
             <p role="alert" className="text-13 text-danger">
-              You’re out of credits. Export fewer rows.
+              Not enough credits. Export fewer rows.
             </p>
           )}
           {job.failure !== undefined && (
