@@ -5,7 +5,7 @@ test("every sort column orders as the service does, both ways", async ({ freshPa
   test.setTimeout(120_000);
   const api = new SearchApi(server.url, apiKey);
   await openExplorer(page);
-  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
   await page.getByRole("checkbox", { name: "Updated", exact: true }).check();
   await page.getByRole("checkbox", { name: "County", exact: true }).check();
   await page.getByRole("checkbox", { name: "Website", exact: true }).uncheck();
@@ -49,7 +49,7 @@ test("columns are resized and moved, their headers are named by them alone, and 
   const grownBy = async () => (await widthNow()) - before;
   expect(await grownBy()).toBe(60);
   await edge.press("ArrowLeft");
-  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
   // By keys, as far as it goes: the focus stays on the button.
   const left = page.getByRole("button", { name: "Move Industry left" });
   await left.focus();
@@ -64,7 +64,7 @@ test("columns are resized and moved, their headers are named by them alone, and 
     .getByRole("columnheader")
     .evaluateAll((all) => all.map((one) => one.ariaLabel));
   expect(names.indexOf("Industry")).toBeLessThan(names.indexOf("City"));
-  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
   await page.getByRole("button", { name: "Reset columns" }).click();
   await page.keyboard.press("Escape");
   expect(await grownBy()).toBe(0);
@@ -77,7 +77,7 @@ test("rows are 32, 40 or 56 px high", async ({ freshPage: page }) => {
     ["Normal", 40],
     ["Tall", 56],
   ] as const) {
-    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("button", { name: "Columns", exact: true }).click();
     await page.getByRole("radio", { name }).check({ force: true });
     await page.keyboard.press("Escape");
     expect((await rows(page).nth(3).boundingBox())?.height).toBe(height);
@@ -90,7 +90,7 @@ test("names stay in sight when the table is scrolled sideways, and its head when
   await page.setViewportSize({ width: 1024, height: 768 });
   await openExplorer(page);
   expect((await filters(page).boundingBox())?.width).toBe(256);
-  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
   await page.getByRole("checkbox", { name: "Address" }).check();
   await page.keyboard.press("Escape");
   const name = rows(page).nth(0).getByRole("link").first();

@@ -10,7 +10,7 @@ import { tabTo } from "../tab-to.ts";
 
 const addTwenty = async (page: Page) => {
   await page.getByRole("button", { name: "Add to pipeline" }).click();
-  await page.getByRole("button", { name: /^Add \d+$/ }).click();
+  await page.getByRole("button", { name: /^Add \d+/ }).click();
   await expect(page.getByText(/^\d+\scompan(y|ies) added to the pipeline/)).toBeVisible();
 };
 
@@ -103,7 +103,7 @@ test("by keys: words in the palette become filters, then the same walk", async (
   await expect(selected).toContainText(`${wanted} selected`);
   await tabTo(page, "button", "Add to pipeline", "Shift+Tab");
   await page.keyboard.press("Enter");
-  await tabTo(page, "button", /^Add \d+$/);
+  await tabTo(page, "button", /^Add \d+/);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^\d+\scompan(y|ies) added to the pipeline/)).toBeVisible();
   // The bar that had the focus is gone: the list has it, and the next key goes on where it was.
