@@ -32,7 +32,7 @@ test("an empty service says how to get companies, and shows them when a command 
   await expect(page.getByText("npm run nordscope -- import fi all_companies.zip")).toBeVisible();
   const registers = page.getByRole("button", { name: "Registers" });
   await registers.click();
-  await expect(page.getByText("Nothing imported")).toHaveCount(4);
+  await expect(page.getByText("Not imported")).toHaveCount(4);
   await page.keyboard.press("Escape");
 
   await nordscope(server.dataDir, "import", "fi", fi);
@@ -40,7 +40,7 @@ test("an empty service says how to get companies, and shows them when a command 
   await expect(table.getByRole("link").first()).toBeVisible({ timeout: 30_000 });
   await expect(heading).toBeHidden();
   await registers.click();
-  await expect(page.getByText("Nothing imported")).toHaveCount(3);
+  await expect(page.getByText("Not imported")).toHaveCount(3);
   await expect(page.getByRole("link", { name: "CC BY 4.0" })).toBeVisible();
 
   await server.stop();
