@@ -142,12 +142,12 @@ test("the frame says how many credits are left, and warns at the last tenth only
     await expect(credits(text)).toBeVisible();
   }
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
-  await expect(credits("Low: 9,999 credits")).toHaveText("10k");
+  await expect(credits("Low: 10k credits")).toHaveText("10k");
   await allowAutoReload(store, freshAccount.email, 20_000);
   await page.goto("/account?tab=settings");
   await page.getByRole("switch", { name: "Reload automatically" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await credits("9,999 credits").click();
+  await credits("10k credits").click();
   await expect(heading(page, "Account")).toBeVisible();
 });
 

@@ -55,6 +55,8 @@ test("a company is called, mailed and opened from its card, its row and the draw
     .poll(() => addresses.toSorted())
     .toEqual(["https://www.ring-gjerne.example/om", "mailto:post@ring-gjerne.example", "tel:+4722334455"]);
 
+  // The website's tab is in front now.
+  await page.bringToFront();
   await card.hover();
   await page.getByRole("button", { name: "Actions for Ring Gjerne AS" }).click();
   await expect(page.getByRole("menuitem", { name: "Call +47 22 33 44 55" })).toHaveAttribute("href", "tel:+4722334455");
