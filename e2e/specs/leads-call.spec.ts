@@ -76,11 +76,6 @@ test("a company is called, mailed and opened from its card, its row and the draw
   await expect(row.getByRole("link", { name: "+47 22 33 44 55" })).toHaveAttribute("href", "tel:+4722334455");
   await expect(row.getByRole("link", { name: "post@ring-gjerne.example" })).toBeVisible();
   await expect(row.getByRole("link", { name: "ring-gjerne.example/om" })).toBeVisible();
-  addresses.length = 0;
-  await page.getByRole("grid", { name: "Leads" }).focus();
-  await page.keyboard.press("End");
-  await page.keyboard.press("c");
-  await expect.poll(() => addresses).toEqual(["tel:+4722334455"]);
 });
 
 test("the opt-out of marketing stands before the number, and a key asks first", async ({

@@ -51,8 +51,8 @@ test("popups of frame, pipeline, company and account open within the policy", as
   await card(page, newest).hover();
   await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await peep(page, () => button("Move to…").click(), page.getByRole("menuitem", { name: "Qualified" }));
-  const stage = page.getByLabel("Stage");
-  await peep(page, () => stage.click(), stage.getByRole("option", { name: "Lost" }));
+  const filter = page.getByRole("button", { name: "Filter", exact: true });
+  await peep(page, () => filter.click(), page.getByRole("dialog", { name: "Filter leads" }));
   await peep(page, () => card(page, newest).getByRole("link").click(), page.getByRole("complementary", { name }));
   await page.getByRole("toolbar", { name: "Selected leads" }).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
