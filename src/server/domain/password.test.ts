@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
 
+import { Refusal } from "./refusal.ts";
 import { hashPassword, inventPassword, verifyPassword } from "./password.ts";
 
 test("a password opens its own hash and no other does", async () => {
@@ -48,4 +49,21 @@ test("many at once leave the thread pool room for the disk", async () => {
   expect(hashed).toBeLessThan(3);
   await Promise.all(hashing);
   expect(hashed).toBe(10);
+});
+
+test("a flood of sign-ins is refused beyond a bounded queue, and a known browser goes before it", async () => {
+  const stored = await hashPassword("a long and quiet password");
+  const flood = Array.from({ length: 100 }, () =>
+    verifyPassword("wrong", stored).then(
+      () => "checked",
+      (error: unknown) => (error instanceof Refusal ? error.details.code : "failed"),
+    ),
+  );
+  let checked = 0;
+  for (const attempt of flood) void attempt.then((outcome) => (checked += outcome === "checked" ? 1 : 0));
+  expect(await verifyPassword("a long and quiet password", stored, true)).toBe(true);
+  expect(checked).toBeLessThan(5);
+  const outcomes = await Promise.all(flood);
+  expect(outcomes.filter((outcome) => outcome === "busy").length).toBeGreaterThan(60);
+  expect(outcomes).not.toContain("failed");
 });

@@ -1,6 +1,9 @@
 /** Passwords, kept as scrypt in the PHC string format: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+
+import { Refusal } from "./refusal.ts";
 
 /** OWASP's password storage cheat sheet: N = 2^14, r = 8, p = 5; 16 MB a hash. */
 const LOG_N = 14;
@@ -9,10 +12,17 @@ const LANES = 5;
 const LENGTH = 32;
 const pattern = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Of the pool's four threads: the others bring commits to the disk, however many sign in at once. */
-const AT_ONCE = 2;
+/**
+ * Hashing has a lane of its own. Of the pool's four threads: the others bring commits to the disk, and a core stays free for
+ * other requests, however many sign in at once.
+ */
+const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
+/** Requests that wait in each of the two queues: a few seconds of hashing. */
+const MOST_WAITING = 24;
 let running = 0;
-const waiting: (() => void)[] = [];
+/** Browsers that were signed in to the account before go first: a flood of wrong sign-ins delays them by one hash. */
+const known: (() => void)[] = [];
+const strangers: (() => void)[] = [];
 const slow = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** A hash for unknown users, so that their check takes as long as a known user's. */
@@ -24,11 +34,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${LOG_N},r=${BLOCK},p=${LANES}$${text(salt)}$${text(key)}`;
 }
 
-/** @param stored null for a user that is not there: never true, in the same time */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+/**
+ * @param stored null for a user that is not there: never true, in the same time
+ * @param isKnown the browser was signed in to this account before
+ * @throws Refusal 503 `busy` when too many wait already
+ */
+export async function verifyPassword(password: string, stored: string | null, isKnown = false): Promise<boolean> {
   const [, logN, block, lanes, salt, expected] = pattern.exec(stored ?? NOBODY) ?? [];
   if (salt === undefined || expected === undefined) return false;
-  const key = await derive(password, Buffer.from(salt, "base64"), Number(logN), Number(block), Number(lanes));
+  const key = await derive(password, Buffer.from(salt, "base64"), Number(logN), Number(block), Number(lanes), isKnown);
   const wanted = Buffer.from(expected, "base64");
   return wanted.length === key.length && timingSafeEqual(wanted, key) && stored !== null;
 }
@@ -45,17 +59,36 @@ export function inventPassword(): string {
 }
 
 /** The same password typed on another keyboard may come composed differently: NFKC makes them one. */
-async function derive(password: string, salt: Buffer, logN: number, r: number, p: number): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+async function derive(
+  password: string,
+  salt: Buffer,
+  logN: number,
+  r: number,
+  p: number,
+  isKnown = true,
+): Promise<Buffer> {
+  if (running >= AT_ONCE) {
+    const queue = isKnown ? known : strangers;
+    if (queue.length >= MOST_WAITING) throw tooManySignIns();
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else running += 1;
   try {
     const N = 2 ** logN;
     return await slow(password.normalize("NFKC"), salt, LENGTH, { N, r, p, maxmem: 256 * N * r });
   } finally {
-    const next = waiting.shift();
+    const next = known.shift() ?? strangers.shift();
     if (next) next();
     else running -= 1;
   }
+}
+
+function tooManySignIns(): Refusal {
+  return new Refusal({
+    status: 503,
+    code: "busy",
+    detail: "Too many people are signing in at once. Wait a few seconds and try again.",
+    retryAfterSeconds: 3,
+  });
 }
 
 function text(bytes: Buffer): string {
