@@ -272,6 +272,7 @@ function raw(target: string): Incoming {
     method: "GET",
     target,
     peer: "127.0.0.1",
+    httpVersion: "1.1",
     signal: new AbortController().signal,
     header: (name) => (name === "authorization" ? `Bearer ${ann.key}` : undefined),
     body: async () => new Uint8Array(),

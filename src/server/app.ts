@@ -20,7 +20,6 @@ export interface AppDeps extends PipelineDeps {
   metrics: HttpMetrics;
   log: RequestLog;
   corsOrigins: readonly string[];
-  trustedProxies: number;
   /** People reach the service by https. */
   isHttps: boolean;
 }

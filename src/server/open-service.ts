@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { Session } from "../contract/account.ts";
 import { type App, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { hostCheck, isLoopback, isStraightFromLoopback } from "./domain/own-host.ts";
+import { hostCheck, isLoopback } from "./domain/own-host.ts";
 import { monitoringAccess } from "./domain/monitoring-access.ts";
 import { accountHandlers } from "./handlers/account.ts";
 import { companyHandlers } from "./handlers/companies.ts";
@@ -174,9 +174,22 @@ async function appOf(config: Config, options: ServiceOptions, parts: Parts): Pro
     page,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
+    onUntrustedProxy: once(() => options.say(PROXY_ADVICE)),
     isOwnHost: hostCheck(config.publicUrl),
     isHttps: config.publicUrl?.startsWith("https:") ?? false,
   });
+}
+
+const PROXY_ADVICE =
+  "Requests arrive through a proxy on this machine, so all callers have its address. Set TRUST_PROXY to the number of your proxies in front (usually 1), and PUBLIC_URL to the address that people use.";
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
 }
 
 function syncTimes({ sync, datafordelerKey }: Config, since: Date): RegisterDeps["nextSyncAt"] {
@@ -246,12 +259,12 @@ async function etagTag(store: Store, { enrich }: Config): Promise<string> {
 
 /** The demo account's password is for who sits at this machine, unless the operator shows it to everyone. */
 function demoOffer(config: Config, store: Store): DemoOffer {
-  const isLocal = config.publicUrl === null && isLoopback(config.host);
-  return async ({ address, header }) => {
-    const mayShow = config.demoSignInIsPublic || (isLocal && isStraightFromLoopback(address, header));
+  const isPrivate = config.publicUrl === null && isLoopback(config.host);
+  return async (caller) => {
+    const mayShow = config.demoSignInIsPublic || (isPrivate && caller.isLocal());
     return mayShow && (await store.writer.isDemo()) ? store.accounts.users.demo() : null;
   };
 }
 
 /** The reader of what the process prints. */
-const OPERATOR = { address: "127.0.0.1", header: () => undefined };
+const OPERATOR = { isLocal: () => true };

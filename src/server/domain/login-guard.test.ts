@@ -12,7 +12,7 @@ function fail(
   address: (n: number) => string,
 ): number {
   return Array.from({ length: times }, (_, n) =>
-    guard.attempt({ email: email(n), address: address(n), browser: null }, at(0)),
+    guard.attempt({ email: email(n), address: address(n), isSharedAddress: false, browser: null }, at(0)),
   ).filter(({ allowed }) => allowed).length;
 }
 
@@ -26,12 +26,19 @@ test("five failures of an account from one address, then no more for 15 minutes"
       () => "10.0.0.1",
     ),
   ).toBe(5);
-  expect(guard.attempt({ email: "A@B.example ", address: "10.0.0.1", browser: null }, at(60))).toEqual({
+  expect(
+    guard.attempt({ email: "A@B.example ", address: "10.0.0.1", isSharedAddress: false, browser: null }, at(60)),
+  ).toEqual({
     allowed: false,
     retryAfterSeconds: 840,
   });
-  expect(guard.attempt({ email: "a@b.example", address: "10.0.0.2", browser: null }, at(60)).allowed).toBe(true);
-  expect(guard.attempt({ email: "a@b.example", address: "10.0.0.1", browser: null }, at(901)).allowed).toBe(true);
+  expect(
+    guard.attempt({ email: "a@b.example", address: "10.0.0.2", isSharedAddress: false, browser: null }, at(60)).allowed,
+  ).toBe(true);
+  expect(
+    guard.attempt({ email: "a@b.example", address: "10.0.0.1", isSharedAddress: false, browser: null }, at(901))
+      .allowed,
+  ).toBe(true);
 });
 
 test("fifty failures of an account from many addresses, and of an address on many accounts", () => {
@@ -57,7 +64,7 @@ test("an owner's browser is counted by itself: strangers do not lock it out, and
   const guard = new MemoryLoginGuard();
   const email = "a@b.example";
   const allowed = (browser: string | null, n: number) =>
-    guard.attempt({ email, address: `10.0.${n >> 8}.${n & 255}`, browser }, at(0)).allowed;
+    guard.attempt({ email, address: `10.0.${n >> 8}.${n & 255}`, isSharedAddress: false, browser }, at(0)).allowed;
   for (let n = 0; n < 50; n++) allowed(null, n);
   expect(allowed(null, 100)).toBe(false);
   expect(Array.from({ length: 60 }, (_, n) => allowed("owner's", 200 + n)).filter(Boolean)).toHaveLength(50);
@@ -67,10 +74,14 @@ test("an owner's browser is counted by itself: strangers do not lock it out, and
 test("a crowd of other names makes nobody's recent failures forgotten", () => {
   const guard = new MemoryLoginGuard();
   const attempt = (seconds: number) =>
-    guard.attempt({ email: "a@b.example", address: "10.0.0.1", browser: null }, at(seconds)).allowed;
+    guard.attempt({ email: "a@b.example", address: "10.0.0.1", isSharedAddress: false, browser: null }, at(seconds))
+      .allowed;
   expect([0, 800, 801, 802].map(attempt)).toEqual([true, true, true, true]);
   for (let n = 0; n < 3_400; n++)
-    guard.attempt({ email: `user${n}@b.example`, address: `10.${n >> 8}.${n & 255}.2`, browser: null }, at(910));
+    guard.attempt(
+      { email: `user${n}@b.example`, address: `10.${n >> 8}.${n & 255}.2`, isSharedAddress: false, browser: null },
+      at(910),
+    );
   expect([911, 912, 913].map(attempt)).toEqual([true, true, false]);
 });
 
@@ -93,7 +104,10 @@ test("a success forgives the failures of this account from this address", async 
     () => "a@b.example",
     () => "10.0.0.1",
   );
-  const attempt = guard.attempt({ email: "a@b.example", address: "10.0.0.1", browser: null }, at(1));
+  const attempt = guard.attempt(
+    { email: "a@b.example", address: "10.0.0.1", isSharedAddress: false, browser: null },
+    at(1),
+  );
   if (attempt.allowed) await attempt.succeeded();
   expect(
     fail(

@@ -18,6 +18,8 @@ export type Attempt =
 export interface Visitor {
   email: string;
   address: string;
+  /** The address is that of a proxy in front of all callers. */
+  isSharedAddress: boolean;
   /** Name of a browser that was signed in to the account before (`browserOf`); null: a stranger's, or none. */
   browser: string | null;
 }
@@ -33,15 +35,19 @@ export interface GuardedName {
   limit: number;
 }
 
-/** Keys under which an attempt is counted, the pair first: a success forgives all of its failures. */
-export function guardedNames({ email, address, browser }: Visitor): [pair: GuardedName, ...others: GuardedName[]] {
+/**
+ * Keys under which an attempt is counted; a success forgives all failures of the first. An address that all callers share
+ * is not counted by itself, and does not count against a browser that was signed in before: one guesser would lock all of
+ * them out.
+ */
+export function guardedNames(visitor: Visitor): [first: GuardedName, ...others: GuardedName[]] {
+  const { email, address, isSharedAddress, browser } = visitor;
   const account = accountName(email);
-  const from = addressBucket(address);
-  return [
-    { name: `pair ${from} ${account}`, limit: LIMITS.pair },
-    { name: browser === null ? `account ${account}` : `browser ${browser}`, limit: LIMITS.account },
-    { name: `address ${from}`, limit: LIMITS.address },
-  ];
+  const bucket = addressBucket(address);
+  const pair = { name: `pair ${bucket} ${account}`, limit: LIMITS.pair };
+  const who = { name: browser === null ? `account ${account}` : `browser ${browser}`, limit: LIMITS.account };
+  if (!isSharedAddress) return [pair, who, { name: `address ${bucket}`, limit: LIMITS.address }];
+  return browser === null ? [pair, who] : [who];
 }
 
 /** An e-mail as sign-ins compare it. */

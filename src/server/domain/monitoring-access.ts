@@ -1,8 +1,6 @@
 /** Access to figures and checks of a service that the world can reach: this machine, and holders of the token. */
 import { createHash, timingSafeEqual } from "node:crypto";
 
-import { isStraightFromLoopback } from "./own-host.ts";
-
 export interface MonitoringSettings {
   /** Null: only this machine can reach the service. */
   publicUrl: string | null;
@@ -11,7 +9,7 @@ export interface MonitoringSettings {
 }
 
 export interface MonitoringCaller {
-  address: string;
+  isLocal(): boolean;
   header(name: string): string | undefined;
 }
 
@@ -22,7 +20,7 @@ export function monitoringAccess({
   if (publicUrl === null) return () => true;
   const wanted = metricsToken === null ? null : digest(metricsToken);
   return (caller) => {
-    if (isStraightFromLoopback(caller.address, (name) => caller.header(name))) return true;
+    if (caller.isLocal()) return true;
     const given = /^Bearer +(\S+) *$/i.exec(caller.header("authorization") ?? "")?.[1];
     return wanted !== null && given !== undefined && timingSafeEqual(digest(given), wanted);
   };

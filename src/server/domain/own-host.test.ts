@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hostCheck, isLoopback, isStraightFromLoopback } from "./own-host.ts";
+import { cameThroughProxy, hostCheck, isAuthority, isLoopback } from "./own-host.ts";
 
 test.each(["localhost", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "::ffff:127.0.0.1"])("%s is this machine", (host) => {
   expect(isLoopback(host)).toBe(true);
@@ -30,11 +30,45 @@ test.each([
   expect([check(host), check(host)]).toEqual([own, own]);
 });
 
-test("a request through a proxy does not come straight from this machine", () => {
-  const none = () => undefined;
-  expect(isStraightFromLoopback("::ffff:127.0.0.1", none)).toBe(true);
-  expect(isStraightFromLoopback("10.0.0.9", none)).toBe(false);
-  for (const name of ["forwarded", "x-forwarded-for", "x-forwarded-proto", "x-real-ip"]) {
-    expect(isStraightFromLoopback("127.0.0.1", (asked) => (asked === name ? "8.8.8.8" : undefined))).toBe(false);
-  }
+const arrival = (headers: Record<string, string> = {}, httpVersion = "1.1") => ({
+  httpVersion,
+  header: (name: string) => headers[name],
+});
+
+test.each([
+  ["from this machine", arrival(), true],
+  ["by a browser on it", arrival({ host: "localhost:3000", referer: "http://localhost:3000/sign-in" }), true],
+  ["from a file on it", arrival({ host: "localhost:3000", origin: "null" }), true],
+  ["with a forwarding header", arrival({ "x-forwarded-for": "8.8.8.8" }), false],
+  ["with Forwarded", arrival({ forwarded: "for=8.8.8.8" }), false],
+  ["with X-Real-IP", arrival({ "x-real-ip": "8.8.8.8" }), false],
+  ["for another host", arrival({ host: "nordscope.example" }), false],
+  ["by nginx's bare proxy_pass", arrival({ host: "127.0.0.1:3000" }, "1.0"), false],
+  [
+    "by a proxy that hides all but the browser's page",
+    arrival({ host: "127.0.0.1:3000", referer: "https://nordscope.example/sign-in" }),
+    false,
+  ],
+])("a request %s comes without a proxy: %#", (_name, request, expected) => {
+  expect(!cameThroughProxy(request)).toBe(expected);
+});
+
+test.each(["localhost", "localhost:3000", "127.0.0.1", "[::1]:80", "nordscope.example", ""])(
+  "Host %s is well-formed",
+  (host) => {
+    expect(isAuthority(host)).toBe(true);
+  },
+);
+test.each([
+  "evil@localhost",
+  "localhost/evil",
+  "localhost#x",
+  "localhost?x",
+  "local host",
+  "localhost:x",
+  "[::1",
+  "a\\b",
+])("Host %s is malformed", (host) => {
+  expect(isAuthority(host)).toBe(false);
+  expect(hostCheck(null)(host)).toBe(false);
 });

@@ -8,6 +8,13 @@ export function isLoopback(host: string): boolean {
   return name === "localhost" || name === "::1" || name === "[::1]" || LOOPBACK_V4.test(name);
 }
 
+/** `Host` by RFC 9110, 7.2: a name or an address and perhaps a port, never `user@host` or a path. */
+const AUTHORITY = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d{0,5})?$/i;
+
+export function isAuthority(host: string): boolean {
+  return AUTHORITY.test(host);
+}
+
 const MOST_KNOWN = 100;
 
 /**
@@ -21,7 +28,7 @@ export function hostCheck(publicOrigin: string | null): (host: string) => boolea
   return (host) => {
     const before = known.get(host);
     if (before !== undefined) return before;
-    const name = URL.parse(`http://${host}`)?.hostname;
+    const name = isAuthority(host) ? URL.parse(`http://${host}`)?.hostname : undefined;
     const isOwn = name !== undefined && (name === own || isLoopback(name));
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(host, isOwn);
@@ -29,10 +36,35 @@ export function hostCheck(publicOrigin: string | null): (host: string) => boolea
   };
 }
 
-/** Headers that proxies add; a request with one of them did not come straight from its peer. */
+/** Headers that proxies add. */
 const FORWARDING = ["forwarded", "via", "x-real-ip"];
 const FORWARDED = ["for", "host", "proto", "port", "server", "by", "prefix", "ssl"].map((one) => `x-forwarded-${one}`);
 
-export function isStraightFromLoopback(address: string, header: (name: string) => string | undefined): boolean {
-  return isLoopback(address) && [...FORWARDING, ...FORWARDED].every((name) => header(name) === undefined);
+/** A request as far as it shows its way here. */
+export interface Arrival {
+  /** `1.1`, or `1.0` as nginx speaks to what is behind it unless told otherwise. */
+  httpVersion: string;
+  /** Name in lower case. */
+  header(name: string): string | undefined;
+}
+
+/**
+ * Returns whether a proxy seems to have passed the request on: it says so in a header, speaks HTTP/1.0, or the browser
+ * named another host than this machine. A proxy that hides all of this cannot be seen.
+ */
+export function cameThroughProxy(arrival: Arrival): boolean {
+  const header = (name: string) => arrival.header(name);
+  if (arrival.httpVersion === "1.0") return true;
+  if ([...FORWARDING, ...FORWARDED].some((name) => header(name) !== undefined)) return true;
+  const hosts = [
+    hostOf(`http://${header("host") ?? "localhost"}`),
+    hostOf(header("origin")),
+    hostOf(header("referer")),
+  ];
+  return hosts.some((host) => host !== undefined && !isLoopback(host));
+}
+
+/** Undefined without an address, and for `null`, which is the origin of a file. */
+function hostOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : URL.parse(url)?.hostname;
 }

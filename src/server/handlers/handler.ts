@@ -16,6 +16,10 @@ export interface HandlerContext<P extends Principal | null = Principal | null> {
   hasGone(): boolean;
   /** Address of the caller; from `X-Forwarded-For` with TRUST_PROXY only. */
   address: string;
+  /** Returns whether the address is that of a proxy on this machine that TRUST_PROXY does not name. */
+  isSharedAddress(): boolean;
+  /** Returns whether the request was made on this machine, and by no proxy on it. */
+  isLocal(): boolean;
   /** A header of the request, by any case. */
   header(name: string): string | undefined;
   /** Versions named by `If-Match`; null when there is none or it is `*`. None equal → 412 `version_mismatch`. */

@@ -1,13 +1,14 @@
 /** The caller's API keys and password. */
 import { mintApiKey } from "../domain/api-key.ts";
 import type { LoginGuard } from "../domain/login-guard.ts";
+import { passwordFault } from "../domain/password-strength.ts";
 import { hashPassword, verifyPassword } from "../domain/password.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
 import { browserOf, type CookieRules, sessionTokenOf } from "../domain/session.ts";
 import type { CredentialStore } from "../store/ports/credential-store.ts";
 import type { UserStore } from "../store/ports/user-store.ts";
 import type { HandlersOf } from "./handler.ts";
-import { tooManyAttempts } from "./session.ts";
+import { tooManyAttempts, visitorOf } from "./session.ts";
 
 export interface KeyDeps {
   users: UserStore;
@@ -41,23 +42,30 @@ export function keyHandlers({
       return { body: undefined };
     },
     async changePassword({ body }, context) {
-      const { principal, address, now } = context;
+      const { principal, now } = context;
       const user = await users.byId(principal.userId);
       const found = user ? await users.byEmail(user.email) : null;
       if (!found) throw new Error("The caller has no account");
       const { email } = found.user;
       const browser = browserOf(sessionTokenOf(context.header("cookie"), cookies), email, sessionSecret);
-      const attempt = await guard.attempt({ email, address, browser }, now);
+      const attempt = await guard.attempt(visitorOf(context, email, browser), now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
       if (!(await verifyPassword(body.current, found.passwordHash))) {
         throw wrongPassword();
       }
       await attempt.succeeded();
+      const fault = passwordFault(body.new, email);
+      if (fault !== undefined) throw weakPassword(fault);
       const kept = principal.via === "session" ? principal.credentialId : null;
       await users.setPassword(principal.userId, await hashPassword(body.new), kept);
       return { body: undefined };
     },
   };
+}
+
+function weakPassword(fault: string): Refusal {
+  const detail = `The new password ${fault}. Choose another one, for example four words that do not belong together.`;
+  return new Refusal({ status: 403, code: "weak_password", detail });
 }
 
 /** Not 400, which only input gets that the document refuses; not 401, which says that the session is over. */

@@ -161,6 +161,7 @@ describe("export", () => {
       method: "POST",
       target: "/v1/export",
       peer: "127.0.0.1",
+      httpVersion: "1.1",
       signal: AbortSignal.abort(),
       header: (name) => (name === "authorization" ? `Bearer ${ann.key}` : undefined),
       body: async () => new Uint8Array(),

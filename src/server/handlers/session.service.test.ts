@@ -90,7 +90,10 @@ describe("signing in", () => {
 describe("an account that strangers locked by failing on purpose", () => {
   const lock = async (email: string) => {
     for (let n = 0; n < 50; n++) {
-      await service.accounts.guard.attempt({ email, address: `10.1.0.${n}`, browser: null }, service.clock.now);
+      await service.accounts.guard.attempt(
+        { email, address: `10.1.0.${n}`, isSharedAddress: false, browser: null },
+        service.clock.now,
+      );
     }
   };
 
@@ -116,6 +119,34 @@ describe("an account that strangers locked by failing on purpose", () => {
     const body = { current: PASSWORD, new: "a new and longer one" };
     expect((await service.ask("/auth/account/password", json(body, "POST", headers))).status).toBe(204);
   });
+});
+
+test("through a proxy that TRUST_PROXY does not name, one guesser locks nobody else out, and one line says what to set", async () => {
+  const victim = await service.user();
+  const headers = { "X-Forwarded-For": "8.8.8.8", "Content-Type": "application/json" };
+  const guess = (n: number) => ({
+    method: "POST",
+    headers,
+    body: JSON.stringify({ email: `g${n}@x.example`, password: "x" }),
+  });
+  await Promise.all(
+    Array.from({ length: 55 }, (_, n) => service.ask("/auth/login", { ...guess(n), peer: "127.0.0.1" })),
+  );
+  const answer = await login(victim.email, PASSWORD, { headers, peer: "127.0.0.1" });
+  expect(answer.status).toBe(200);
+  expect(service.said.filter((line) => line.includes("TRUST_PROXY"))).toHaveLength(1);
+});
+
+test("a new password that an attacker tries first is refused", async () => {
+  const owner = await service.user();
+  const { cookie, csrf } = await signedIn(owner);
+  const headers = { cookie, "X-CSRF-Token": csrf, "Sec-Fetch-Site": "same-origin" };
+  const change = (next: string) =>
+    service.ask("/auth/account/password", json({ current: PASSWORD, new: next }, "POST", headers));
+  for (const weak of [owner.email, "password12345", "qwertyqwerty"]) {
+    expect(await codeOf(await change(weak))).toEqual([403, "weak_password"]);
+  }
+  expect((await change("four words apart, kept")).status).toBe(204);
 });
 
 describe("with a session's cookie", () => {

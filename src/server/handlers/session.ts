@@ -1,7 +1,7 @@
 /** Sign-in and sign-out of the dashboard. */
 import type { Session } from "../../contract/account.ts";
 import { hashSecret } from "../domain/api-key.ts";
-import type { LoginGuard } from "../domain/login-guard.ts";
+import type { LoginGuard, Visitor } from "../domain/login-guard.ts";
 import { verifyPassword } from "../domain/password.ts";
 import { Refusal } from "../domain/refusal.ts";
 import {
@@ -18,7 +18,7 @@ import type { CredentialStore } from "../store/ports/credential-store.ts";
 import type { UserStore } from "../store/ports/user-store.ts";
 import type { HandlerContext, HandlersOf } from "./handler.ts";
 
-export type DemoOffer = (caller: Pick<HandlerContext, "address" | "header">) => Promise<Session["demo"]>;
+export type DemoOffer = (caller: Pick<HandlerContext, "isLocal">) => Promise<Session["demo"]>;
 
 export interface SessionDeps {
   users: UserStore;
@@ -36,13 +36,13 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSes
   const { users, credentials, guard, cookies, publicOrigin, sessionSecret } = deps;
   return {
     async login({ body: { email, password } }, context) {
-      const { address, now } = context;
+      const { now } = context;
       if (siteOf(context, publicOrigin) === "foreign") throw foreign();
       const browser = browserOf(sessionTokenOf(context.header("cookie"), cookies), email, sessionSecret);
-      const attempt = await guard.attempt({ email, address, browser }, now);
+      const attempt = await guard.attempt(visitorOf(context, email, browser), now);
       if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
       const found = await users.byEmail(email.trim());
-      const right = await verifyPassword(password, found?.passwordHash ?? null);
+      const right = await verifyPassword(password, found?.passwordHash ?? null, browser !== null);
       if (!found || !right) throw wrong();
       await attempt.succeeded();
       const { id, plan } = found.user;
@@ -76,6 +76,10 @@ export function sessionHandlers(deps: SessionDeps): HandlersOf<"login" | "getSes
       return { body: undefined, cookie: clearedCookie(cookies) };
     },
   };
+}
+
+export function visitorOf(context: HandlerContext, email: string, browser: string | null): Visitor {
+  return { email, address: context.address, isSharedAddress: context.isSharedAddress(), browser };
 }
 
 function foreign(): Refusal {

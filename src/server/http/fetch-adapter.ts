@@ -11,6 +11,7 @@ export async function answerRequest(
     method: request.method,
     target: pathname + search,
     peer,
+    httpVersion: "1.1",
     signal: request.signal,
     header: (name) => request.headers.get(name) ?? undefined,
     body: (limit) => readWithin(request, limit),

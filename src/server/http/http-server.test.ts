@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { type Answer, type HttpServer, listen } from "./http-server.ts";
 import type { Outgoing } from "./message.ts";
@@ -65,6 +65,14 @@ test.each([
   ["no version", `GET /live x\r\n${HOST}\r\n`, /request line/],
   ["headers beyond all measure", `GET / HTTP/1.1\r\n${HOST}X-Long: ${"x".repeat(40_000)}\r\n\r\n`, /32 kB/],
   ["no Host", "GET / HTTP/1.1\r\n\r\n", /Host header/],
+  ["a Host with a user", "GET / HTTP/1.1\r\nHost: evil@localhost\r\n\r\n", /Host header/],
+  ["a Host with a path", "GET / HTTP/1.1\r\nHost: localhost/evil\r\n\r\n", /Host header/],
+  ["a Host with a fragment", "GET / HTTP/1.1\r\nHost: localhost#x\r\n\r\n", /Host header/],
+  [
+    "a coding beside chunked",
+    `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+    /only chunked/,
+  ],
   ["two Hosts", `GET / HTTP/1.1\r\n${HOST}${HOST}\r\n`, /Host header/],
   ["an Expect of something else", `GET / HTTP/1.1\r\n${HOST}Expect: tea\r\n\r\n`, /Expect header/],
   ["two lengths", `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, /two Content-Length/],
@@ -185,4 +193,39 @@ test("closing cuts what does not finish in time", async () => {
   await running.close(200);
   expect(performance.now() - started).toBeLessThan(1_500);
   await expect(hanging).rejects.toThrow("fetch failed");
+});
+
+describe("connections that send nothing", () => {
+  const silent = async (url: string, count: number) => {
+    const { hostname, port } = new URL(url);
+    const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
+    let closed = 0;
+    for (const socket of sockets) {
+      socket.on("error", () => undefined).once("close", () => (closed += 1));
+      socket.resume();
+    }
+    await Promise.all(sockets.map((socket) => once(socket, "connect")));
+    return { closed: () => closed, end: () => sockets.map((socket) => socket.destroy()) };
+  };
+
+  test("never keep others out: the oldest are closed", async () => {
+    const { url } = await listenWith(async () => ok);
+    const crowd = await silent(url, 1_000);
+    await vi.waitFor(() => expect(crowd.closed()).toBeGreaterThan(700));
+    expect((await fetch(url)).status).toBe(200);
+    crowd.end();
+  });
+
+  test("are closed after ten seconds; one that has sent a request is kept", async () => {
+    const { url } = await listenWith(async () => ok);
+    const { hostname, port } = new URL(url);
+    const crowd = await silent(url, 3);
+    const kept = connect(Number(port), hostname);
+    kept.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(kept, "data");
+    await vi.waitFor(() => expect(crowd.closed()).toBe(3), { timeout: 15_000 });
+    kept.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(kept, "data");
+    kept.destroy();
+  });
 });

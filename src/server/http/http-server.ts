@@ -4,12 +4,14 @@ import { isIPv6, Server as SocketServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 
+import { isAuthority } from "../domain/own-host.ts";
 import { newRequestId } from "./request-context.ts";
 import type { Incoming, Outgoing } from "./message.ts";
 import { nodeListener } from "./node-listener.ts";
 import { describeRefusal, type ParserError } from "./parser-refusal.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { ANSWER_SECURITY } from "./security-headers.ts";
+import { boundSilentConnections } from "./silent-connections.ts";
 
 export interface HttpServer {
   /** `http://127.0.0.1:3000` */
@@ -28,6 +30,9 @@ export type Answer = (call: Incoming) => Promise<Outgoing>;
 const MAX_HEADER_BYTES = 32_768;
 /** More are refused at once: a process has a bounded number of files, and the database needs some. */
 const MOST_CONNECTIONS = 10_000;
+/** A head that takes longer than this to arrive is refused. */
+const HEADERS_MS = 10_000;
+const HEADERS_CHECK_MS = 2_000;
 /** A stopped server gives its connections this long to send what they were opened for. */
 const IDLE_MS = 300;
 
@@ -45,16 +50,20 @@ export async function listen(
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: 65_000,
       requestTimeout: 60_000,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: HEADERS_CHECK_MS,
       noDelay: true,
       // Node's own refusal has no problem and no request id.
       requireHostHeader: false,
     },
     (message, response) => {
-      if (hasOneHost(message)) listener(message, response);
-      else refuse(response, "A request names its host in exactly one Host header.");
+      const fault = headerFault(message);
+      if (fault === undefined) listener(message, response);
+      else refuse(response, fault);
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
+  boundSilentConnections(server);
   let accepted = 0;
   server.on("connection", () => {
     accepted += 1;
@@ -99,19 +108,35 @@ function urlOf(server: Server, host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${real}`;
 }
 
-/** HTTP/1.0 knows no Host; two of them are read differently by a proxy and by us. */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host").length;
-  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
+/** Headers that a proxy and we could read differently. @returns the fault in words for the caller */
+function headerFault({ rawHeaders, headers, httpVersion }: IncomingMessage): string | undefined {
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
+  // HTTP/1.0 has no Host.
+  if (hosts.length !== 1 && !(hosts.length === 0 && httpVersion === "1.0")) {
+    return "A request names its host in exactly one Host header.";
+  }
+  if (hosts[0] !== undefined && !isAuthority(hosts[0])) {
+    return "The Host header must be a host name or address, with a port where needed, and nothing else.";
+  }
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.trim().toLowerCase() !== "chunked") {
+    return "Of Transfer-Encoding only chunked is understood.";
+  }
+  return undefined;
 }
 
+/** Sockets whose refusal is their last answer: what the parser says of the bytes behind it is no second one. */
+const refused = new WeakSet<Duplex>();
+
 function refuse(response: ServerResponse, detail: string): void {
+  if (response.socket) refused.add(response.socket);
   const { headers, text } = malformed(detail);
   response.writeHead(400, headers).end(text);
 }
 
 /** Answers 400 as a problem to requests that the HTTP parser refuses. */
 function rejectMalformed(error: ParserError, socket: Duplex): void {
+  if (refused.has(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { headers, text } = malformed(describeRefusal(error));
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

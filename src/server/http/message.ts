@@ -6,6 +6,8 @@ export interface Incoming {
   target: string;
   /** Address of the peer. */
   peer: string;
+  /** `1.1` */
+  httpVersion: string;
   /** Aborted when the caller has gone; made when first asked for. */
   readonly signal: AbortSignal;
   /** A header's value, name in lower case. */
@@ -24,6 +26,11 @@ export interface Outgoing {
   asIs?: boolean;
   /** Called once its bytes have left, or the caller has. */
   sent?: () => void;
+}
+
+/** The host of a target in absolute form (RFC 9112, 3.2.2), with its port; undefined in any other form. */
+export function hostOfTarget(target: string): string | undefined {
+  return target.startsWith("/") ? undefined : /^https?:\/\/([^/?#]*)/i.exec(target)?.[1];
 }
 
 /** Splits a target into path and query text (without `?`). Takes the absolute form of RFC 9112 too. */

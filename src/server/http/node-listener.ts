@@ -55,6 +55,7 @@ class NodeCall implements Incoming {
   readonly method: string;
   readonly target: string;
   readonly peer: string;
+  readonly httpVersion: string;
   readonly #message: IncomingMessage;
   readonly #response: ServerResponse;
   #signal: AbortSignal | undefined;
@@ -63,6 +64,7 @@ class NodeCall implements Incoming {
     this.method = message.method ?? "GET";
     this.target = message.url ?? "/";
     this.peer = message.socket.remoteAddress ?? "";
+    this.httpVersion = message.httpVersion;
     this.#message = message;
     this.#response = response;
   }

@@ -82,6 +82,7 @@ test("the demo account's password is told to who asks straight from this machine
   for (const name of ["X-Forwarded-For", "Forwarded", "X-Forwarded-Proto"]) {
     expect(await shown({ headers: { [name]: "8.8.8.8" } })).toBeNull();
   }
+  expect(await shown({ headers: { Referer: "https://nordscope.example/sign-in" } })).toBeNull();
   // Typed by hand it works all the same, while the demo data is there.
   expect((await ask("/auth/login", { ...json(demo), peer: "10.0.0.9" })).status).toBe(200);
   await opened?.service.store.writer.dropDemo();

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 
 import { addressBucket } from "../domain/address-bucket.ts";
+import { cameThroughProxy, isLoopback } from "../domain/own-host.ts";
 import { badRequest, callerGone, Refusal } from "../domain/refusal.ts";
 import type { HandlerContext } from "../handlers/handler.ts";
 import type { RememberedCall } from "../store/ports/idempotency-store.ts";
@@ -14,7 +15,7 @@ import { encodeAnswer, nextLink, notModified } from "./encode-answer.ts";
 import type { ETags } from "./etag.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import type { Outgoing } from "./message.ts";
+import { hostOfTarget, type Incoming, type Outgoing } from "./message.ts";
 import type { Admission, Charged } from "../admission/ports.ts";
 import type { MinuteLimiter } from "../admission/minute-limiter.ts";
 import { countOpen, PROBES } from "../admission/open-paths.ts";
@@ -36,6 +37,10 @@ export interface PipelineDeps extends IdempotencyDeps {
   /** Is this `Host` one of ours? */
   isOwnHost: (host: string) => boolean;
   gate: WorkGate;
+  /** Number of our own proxies in front. */
+  trustedProxies: number;
+  /** Called when a request came through a proxy on this machine that TRUST_PROXY does not name. */
+  onUntrustedProxy: () => void;
   /** Of paths that take no credentials; in this process, so that they answer without the store. */
   openLimiter: MinuteLimiter;
 }
@@ -48,6 +53,8 @@ export async function respond(request: RequestContext, deps: PipelineDeps): Prom
   const isForeign = hasForeignHost(request, deps);
   if (isForeign || mayBePage || match?.routes.open) countOpen(request, deps.openLimiter);
   if (isForeign) throw misdirected();
+  const named = hostOfTarget(call.target);
+  if (named !== undefined && !deps.isOwnHost(named)) throw foreignTarget();
   if (deps.lifecycle.state !== "ready" && !match?.routes.open) {
     throw new Refusal(unavailable("The service is stopping or starting. Try again shortly."));
   }
@@ -87,10 +94,21 @@ function misdirected(): Refusal {
   });
 }
 
+function foreignTarget(): Refusal {
+  return new Refusal({
+    status: 400,
+    code: "malformed_request",
+    detail: "The request's target names another host. Send the path alone: this service is no proxy.",
+  });
+}
+
 function noPath(): Refusal {
   const detail = "There is nothing at this path. See /openapi.json for every path.";
   return new Refusal({ status: 404, code: "path_not_found", detail });
 }
+
+/** Paths that hash a password. They wait in the lane of `password.ts` instead, so that others never wait for them. */
+const HASHING: ReadonlySet<string> = new Set(["/auth/login", "/auth/account/password"]);
 
 /** The account or address that a request counts for. */
 export const callerName = ({ ticket, address }: RequestContext) =>
@@ -105,7 +123,7 @@ async function perform(
   const { call, ticket } = request;
   const { endpoint } = route;
   const body = endpoint.body ? await readBody(call) : undefined;
-  if (!PROBES.has(endpoint.path)) {
+  if (!PROBES.has(endpoint.path) && !HASHING.has(endpoint.path)) {
     const entering = deps.gate.enter(callerName(request));
     request.slot = entering instanceof Promise ? await entering : entering;
   }
@@ -154,6 +172,13 @@ function idempotentCall(
   return { userId: principal.userId, route: key, key: given, bodyHash };
 }
 
+/** Returns whether a proxy on this machine passed the request on: all its callers have the address of this machine. */
+function isLocalProxy(call: Incoming, { trustedProxies, onUntrustedProxy }: PipelineDeps): boolean {
+  if (!isLoopback(call.peer) || !cameThroughProxy(call)) return false;
+  if (trustedProxies === 0) onUntrustedProxy();
+  return true;
+}
+
 function contextOf(
   request: RequestContext,
   { endpoint }: Route,
@@ -166,6 +191,8 @@ function contextOf(
     requestId,
     now,
     address,
+    isSharedAddress: () => deps.trustedProxies === 0 && isLocalProxy(call, deps),
+    isLocal: () => isLoopback(call.peer) && !isLocalProxy(call, deps),
     idempotent: idempotent && {
       call: idempotent,
       encode: (answered) => toRemember(encodeAnswer(endpoint, answered, { etags: deps.etags, headOnly: false })),

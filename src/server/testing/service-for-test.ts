@@ -49,6 +49,7 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
   const log = createLog("silent");
   const errors: object[] = [];
   const lines: object[] = [];
+  const said: string[] = [];
   const lifecycle: Lifecycle = { state: "ready" };
   const service = await openService(
     { ...readConfig({}), dataDir, logLevel: "silent", ...options.config },
@@ -57,7 +58,7 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
       lifecycle,
       page: options.page ?? (async () => undefined),
       visits: options.visits,
-      say: () => undefined,
+      say: (line) => void said.push(line),
       clock: () => clock.now,
     },
   );
@@ -106,7 +107,7 @@ export async function openServiceForTest(options: TestServiceOptions = {}) {
     rmSync(dataDir, { recursive: true });
     if (errors.length > 0) throw new Error("the server logged an error", { cause: errors });
   };
-  return { service, accounts, dataDir, clock, lifecycle, lines, errors, user, keyOf, ask, as, signIn, remove };
+  return { service, accounts, dataDir, clock, lifecycle, lines, said, errors, user, keyOf, ask, as, signIn, remove };
 }
 
 export const json = (value: unknown, method = "POST", headers: Record<string, string> = {}) => ({

@@ -93,6 +93,7 @@ function incomingOf({ operation, path, query, headers, body }: FuzzRequest, key:
     method: operation.method,
     target: pairs.length > 0 ? `${target}?${pairs.join("&")}` : target,
     peer: "127.0.0.1",
+    httpVersion: "1.1",
     signal: new AbortController().signal,
     header: (name) => sent[name],
     body: async (limit) => (bytes.length > limit ? "too_large" : bytes),

@@ -59,6 +59,7 @@ function incoming(target: string, key: string): Incoming {
     method: "GET",
     target,
     peer: "127.0.0.1",
+    httpVersion: "1.1",
     signal: new AbortController().signal,
     header: (name) => (name === "authorization" ? authorization : undefined),
     body: async () => new Uint8Array(),

@@ -4,7 +4,7 @@ import type { LoginGuard } from "../../domain/login-guard.ts";
 import { noon } from "./account-records.ts";
 import { type EngineUnderTest, freshStore } from "./suite-context.ts";
 
-const stranger = (email: string, address: string) => ({ email, address, browser: null });
+const stranger = (email: string, address: string) => ({ email, address, isSharedAddress: false, browser: null });
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
 export function describeLoginGuard(engine: EngineUnderTest): void {
@@ -29,9 +29,27 @@ export function describeLoginGuard(engine: EngineUnderTest): void {
     test("an owner's browser is counted by itself: strangers do not lock it out, and it has no more tries", async () => {
       await allowedOf(guard(), 50, (n) => ["a@b.example", `10.0.0.${n}`]);
       expect((await guard().attempt(stranger("a@b.example", "10.0.1.1"), noon)).allowed).toBe(false);
-      const owner = (n: number) => ({ email: "a@b.example", address: `10.0.2.${n}`, browser: "owner's" });
+      const owner = (n: number) => ({
+        email: "a@b.example",
+        address: `10.0.2.${n}`,
+        isSharedAddress: false,
+        browser: "owner's",
+      });
       const tries = Array.from({ length: 60 }, (_, n) => Promise.resolve(guard().attempt(owner(n), noon)));
       expect((await Promise.all(tries)).filter(({ allowed }) => allowed)).toHaveLength(50);
+    });
+
+    test("of an address that all share, only each account and each known browser is counted", async () => {
+      const shared = (n: number, browser: string | null) => ({
+        email: `u${n}@b.example`,
+        address: "127.0.0.1",
+        isSharedAddress: true,
+        browser,
+      });
+      for (let n = 0; n < 60; n += 1) expect((await guard().attempt(shared(n, null), noon)).allowed).toBe(true);
+      for (let n = 0; n < 10; n += 1) await guard().attempt(shared(99, null), noon);
+      expect((await guard().attempt(shared(99, null), noon)).allowed).toBe(false);
+      expect((await guard().attempt(shared(99, "owner's"), noon)).allowed).toBe(true);
     });
 
     test("a success forgives the pair, and of account and address only itself", async () => {

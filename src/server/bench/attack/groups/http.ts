@@ -25,6 +25,10 @@ const AMBIGUOUS: readonly (readonly [string, string])[] = [
   ["a negative length", post(["Content-Length: -1"], SMUGGLED)],
   ["a length in sixteens", post(["Content-Length: 0x0"], SMUGGLED)],
   ["chunks under a coding that is none", post(["Transfer-Encoding: xchunked"], SMUGGLED)],
+  ["a coding before chunked", post(["Transfer-Encoding: gzip, chunked"], `0\r\n\r\n${SMUGGLED}`)],
+  ["a Host with a user", `GET /live HTTP/1.1\r\nHost: evil@localhost\r\n\r\n${SMUGGLED}`],
+  ["a Host with a path", `GET /live HTTP/1.1\r\nHost: localhost/evil\r\n\r\n${SMUGGLED}`],
+  ["a Host with a fragment", `GET /live HTTP/1.1\r\nHost: localhost#x\r\n\r\n${SMUGGLED}`],
   ["chunks, then identity", post(["Transfer-Encoding: chunked, identity"], `0\r\n\r\n${SMUGGLED}`)],
   ["a space before the colon", post(["Transfer-Encoding : chunked"], `0\r\n\r\n${SMUGGLED}`)],
   ["a vertical tab before chunked", post(["Transfer-Encoding:\u000Bchunked"], `0\r\n\r\n${SMUGGLED}`)],
@@ -95,7 +99,7 @@ export const http: AttackGroup = {
         const absolute = await instance.say(
           `GET http://evil.example/live HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`,
         );
-        assert.match(absolute, /^HTTP\/1\.1 (200|400|421) /);
+        assert.match(absolute, /^HTTP\/1\.1 400 /);
         assert.doesNotMatch(absolute, /evil/);
         for (const line of ["CONNECT evil.example:443", "CONNECT localhost:1", "OPTIONS *"]) {
           const said = await instance.say(`${line} HTTP/1.1\r\n${HOST}\r\n\r\n${SMUGGLED}`);
