@@ -42,7 +42,7 @@ const FORWARDED = ["for", "host", "proto", "port", "server", "by", "prefix", "ss
 
 /** A request as far as it shows its way here. */
 export interface Arrival {
-  /** `1.1`, or `1.0` as nginx speaks to what is behind it unless told otherwise. */
+  /** `1.1`, or `1.0` as nginx speaks to its upstream by default. */
   httpVersion: string;
   /** Name in lower case. */
   header(name: string): string | undefined;

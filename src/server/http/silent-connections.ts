@@ -1,6 +1,6 @@
 /**
  * Bounds connections that send nothing: they cost an attacker little, and each takes one of the connections that the server
- * can have. Whoever opens one too many loses its oldest, so that a connection that sends its request at once gets through.
+ * can have. One connection too many closes the oldest of its address, so that a connection that sends its request at once gets through.
  */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
