@@ -120,7 +120,7 @@ function headerFault({ rawHeaders, headers, httpVersion }: IncomingMessage): str
   }
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && coding.trim().toLowerCase() !== "chunked") {
-    return "Of Transfer-Encoding only chunked is understood.";
+    return "In the Transfer-Encoding header only chunked is understood.";
   }
   return undefined;
 }
