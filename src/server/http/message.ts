@@ -28,14 +28,17 @@ export interface Outgoing {
   sent?: () => void;
 }
 
-/** The host of a target in absolute form (RFC 9112, 3.2.2), with its port; undefined in any other form. */
+/** The absolute form of a target (RFC 9112, 3.2.2): scheme and host before the path. */
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
+
+/** The host of a target in absolute form, with its port; undefined in any other form. */
 export function hostOfTarget(target: string): string | undefined {
-  return target.startsWith("/") ? undefined : /^https?:\/\/([^/?#]*)/i.exec(target)?.[1];
+  return target.startsWith("/") ? undefined : ABSOLUTE.exec(target)?.[1];
 }
 
-/** Splits a target into path and query text (without `?`). Takes the absolute form of RFC 9112 too. */
+/** Splits a target into path and query text (without `?`). Takes the absolute form too. */
 export function splitTarget(target: string): { path: string; query: string } {
-  const origin = target.startsWith("/") ? "" : (/^https?:\/\/[^/?#]*/i.exec(target)?.[0] ?? "");
+  const origin = target.startsWith("/") ? "" : (ABSOLUTE.exec(target)?.[0] ?? "");
   const sent = target.slice(origin.length);
   const rest = (sent.includes("#") ? sent.slice(0, sent.indexOf("#")) : sent) || "/";
   const mark = rest.indexOf("?");
