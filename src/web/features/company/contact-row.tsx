@@ -7,7 +7,7 @@ import { shownPhone } from "../../lib/identifiers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { linkStyle } from "../../ui/link-style.ts";
+import { lineLinkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { confidenceWords, emailKinds, inWords, titleOf } from "./contact-origin.ts";
 import { SeenOn } from "./seen-on.tsx";
@@ -53,7 +53,11 @@ export function ContactRow({ contact, isProtected, invented }: ContactRowProps) 
               )}
               <a
                 href={`mailto:${email}`}
-                className={classNames(linkStyle, "min-w-0 wrap-anywhere", email_status === "invalid" && "line-through")}
+                className={classNames(
+                  lineLinkStyle,
+                  "min-w-0 wrap-anywhere",
+                  email_status === "invalid" && "line-through",
+                )}
               >
                 {email}
               </a>
@@ -71,7 +75,7 @@ export function ContactRow({ contact, isProtected, invented }: ContactRowProps) 
           {phone !== null && (
             <div>
               <p className="flex items-start gap-1">
-                <a href={`tel:${phone}`} className={`${linkStyle} whitespace-nowrap`}>
+                <a href={`tel:${phone}`} className={`${lineLinkStyle} whitespace-nowrap`}>
                   {shownPhone(phone)}
                 </a>
                 <CopyButton value={phone} label="Copy phone number" className="reveal -my-0.5 print:hidden" />
@@ -85,7 +89,7 @@ export function ContactRow({ contact, isProtected, invented }: ContactRowProps) 
                 href={linkedin_url}
                 target="_blank"
                 rel="noopener noreferrer nofollow"
-                className={`${linkStyle} inline-flex items-center gap-1`}
+                className={`${lineLinkStyle} inline-flex items-center gap-1`}
               >
                 <Link2 aria-hidden="true" className="size-3.5" />
                 LinkedIn

@@ -38,7 +38,7 @@ export function SimilarList({ company, industryId, reach, onWiden }: SimilarList
         return (
           <>
             {hits.length === 0 ? (
-              <p className="text-13 text-ink-3">No other one is known.</p>
+              <p className="text-13 text-ink-3">No similar companies</p>
             ) : (
               <ul className="grid gap-x-8 md:grid-cols-2">
                 {hits.map((hit) => (
@@ -85,7 +85,7 @@ function SimilarRow({
           to="/companies"
           search={{ ...search, peek: String(hit.id) }}
           {...tooltip(hit.name)}
-          className={`${quietLinkStyle} block truncate`}
+          className={`${quietLinkStyle} block truncate touch:py-3`}
         >
           {displayName(hit.name)}
         </Link>

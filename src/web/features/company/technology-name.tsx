@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-import { linkStyle } from "../../ui/link-style.ts";
+import { lineLinkStyle } from "../../ui/link-style.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import type { ShownTechnology } from "./technology-names.ts";
 
@@ -23,7 +23,7 @@ export function TechnologyName({ technology: { name, searchable }, label }: Tech
       to="/companies"
       search={{ tech: name }}
       {...tooltip(`${label === undefined ? "" : `${label}. `}Others that use ${name}`)}
-      className={linkStyle}
+      className={`${lineLinkStyle} touch:min-w-11`}
     >
       {name}
     </Link>
