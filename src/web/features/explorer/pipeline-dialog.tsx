@@ -49,7 +49,7 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
       const kept = skipped > 0 ? ` ${format.count(skipped, "was", "were")} in it already.` : "";
       const takeBack = () =>
         removeLeads(client, leadIds).then(
-          () => toast(`${format.count(leadIds.length, "company is", "companies are")} out of the pipeline again`),
+          () => toast(`Removed ${format.count(leadIds.length, "company", "companies")}`),
           (error: unknown) => toast(`The pipeline is unchanged. ${explain(error).detail}`, { tone: "danger" }),
         );
       toast(`${format.count(leadIds.length, "company", "companies")} added to the pipeline.${kept}`, {
