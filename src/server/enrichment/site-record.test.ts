@@ -42,6 +42,7 @@ function visitOf(html: readonly string[], change: Partial<SiteVisit> = {}): Site
     pages,
     unchanged: [],
     verification,
+    frames: new Set<string>(),
     dns: [],
     gone: [],
     retryAfterMs: null,

@@ -28,6 +28,7 @@ const SETTLED: ReadonlySet<VisitOutcome> = new Set<SiteFailure>([
   "suspended",
   "forbidden",
   "social_network",
+  "platform",
 ]);
 /** Characters; longer ones are never asked for. */
 const MOST_ADDRESS = 2000;
@@ -101,10 +102,14 @@ function brought(
 }
 
 /** A page whose server names its version. */
-function knownPage(page: VisitedPage, { website }: SiteVisit, { at, basis }: Omit<Recording, "owner">): KnownPage[] {
+function knownPage(
+  page: VisitedPage,
+  { website, frames }: SiteVisit,
+  { at, basis }: Omit<Recording, "owner">,
+): KnownPage[] {
   const { facts, version } = page;
   const url = hrefOf(page);
-  const leads_to = url === website ? facts.pages.map((next) => next.url) : [];
+  const leads_to = url === website || frames.has(url) ? facts.pages.map((next) => next.url) : [];
   if (version === null || leads_to.some(({ length }) => length > MOST_ADDRESS)) return [];
   return [{ url, ...version, basis, read_at: at.toISOString(), leads_to }];
 }

@@ -73,6 +73,21 @@ test("a site that has not changed is asked for the same pages, and none is read"
   expect(two.brought?.known).toEqual(one.brought?.known);
 });
 
+test("a frameset that has not changed is asked for its frames and the pages that they name", async () => {
+  const frames = {
+    "/": tagged('<frameset><frame src="meny"><frame src="om-oss"></frameset>'),
+    "/meny": tagged('<a href="kontakt">Kontakt oss</a>'),
+  };
+  site({ ...WHOLE, ...frames });
+  const one = await visit(company, first);
+  expect(read(one)).toEqual(["/", "/meny", "/om-oss", "/kontakt"]);
+  const two = await visit(one.next, after(30));
+  expect([two.asked, unchanged(two)]).toEqual([one.asked, ["/", "/meny", "/om-oss", "/kontakt"]]);
+  site({ "/meny": tagged('<a href="kontakt">Kontakt</a>', 2) });
+  const three = await visit(two.next, after(60));
+  expect([read(three), unchanged(three)]).toEqual([["/meny"], ["/", "/om-oss", "/kontakt"]]);
+});
+
 test("of a site with one changed page that one is read, and the proof of another stands", async () => {
   site(WHOLE);
   const one = await visit(company, first);

@@ -3,7 +3,9 @@ import type { IncomingHttpHeaders } from "node:http";
 
 import type { DueSite, KnownPage } from "../store/ports/site-store.ts";
 import type { NameResolver } from "./crawl/name-resolver.ts";
+import type { CookieJar } from "./crawl/cookie-jar.ts";
 import { MOST_CRAWL_DELAY_MS, type Pace } from "./crawl/pace.ts";
+import { isOnPlatform } from "./crawl/platforms.ts";
 import { ownReservation } from "./crawl/reservation.ts";
 import { RESERVATION_PATH, type ReservationGate } from "./crawl/reservation-gate.ts";
 import type { RobotsGate } from "./crawl/robots-gate.ts";
@@ -27,6 +29,7 @@ export interface Wanted {
   given: boolean;
   /** Pages that are asked for conditionally; null: all are read. */
   known: KnownSite | null;
+  cookies: CookieJar;
 }
 
 export interface VisitedPage {
@@ -59,14 +62,10 @@ export function urlOf(read: Exclude<PageRead, { kind: "failed" }>): URL {
 }
 
 /** @param refreshes pages that sent on to this one by themselves */
-export async function readPage(
-  url: URL,
-  { company, known, ...wanted }: Wanted,
-  tools: VisitTools,
-  refreshes = 0,
-): Promise<PageRead> {
+export async function readPage(url: URL, wanted: Wanted, tools: VisitTools, refreshes = 0): Promise<PageRead> {
+  const { company, known, cookies } = wanted;
   const pageAt = (at: URL) => known?.pages.get(at.href) ?? null;
-  const fetched = await fetchPage(url, tools, pageAt);
+  const fetched = await fetchPage(url, tools, { known: pageAt, cookies, name: company.name });
   if (fetched.kind === "failed") return fetched;
   if (fetched.kind === "not_modified") {
     const page = pageAt(fetched.url);
@@ -83,8 +82,8 @@ export async function readPage(
   const next = refreshes < MOST_REFRESHES ? refreshOf(facts.page) : null;
   // A request of its own, with all that is checked of one.
   return next === null
-    ? understand(facts, headers, fetched.isReserved)
-    : readPage(next, { ...wanted, company, known }, tools, refreshes + 1);
+    ? understand(facts, headers, { reservedByFile: fetched.isReserved, cookies: cookies.namesOf(at) })
+    : readPage(next, wanted, tools, refreshes + 1);
 }
 
 /** `isReserved`: what the origin's own file says of the page; null: nothing. */
@@ -92,13 +91,13 @@ export type FetchedPage = Fetched & { isReserved: boolean | null };
 
 /**
  * One page, as robots.txt and the pace of its site allow.
- * @param known the version that is known of a page
+ * `name` is the company's; with it, no hop leads to a page on another company's platform.
  * @throws what the tools' signal is aborted with
  */
 export async function fetchPage(
   url: URL,
   tools: VisitTools,
-  known: NonNullable<FetchRequest["known"]> = () => null,
+  { known, cookies, name }: Pick<FetchRequest, "known" | "cookies"> & { name?: string } = {},
 ): Promise<FetchedPage> {
   const { fetcher, robots, reservations, pace, enter, signal } = tools;
   let delayMs = 0;
@@ -108,6 +107,7 @@ export async function fetchPage(
     return pace.turn(domainOf(at), address, delayMs, signal);
   };
   const permit = async (at: URL) => {
+    if (name !== undefined && isOnPlatform(at, name)) throw new SiteError("platform");
     const rules = await robots.rulesOf(at, { turn, signal });
     if (!rules.allows(at)) throw new SiteError("robots_denied");
     delayMs = Math.min((rules.crawlDelay ?? 0) * 1000, MOST_CRAWL_DELAY_MS);
@@ -115,20 +115,27 @@ export async function fetchPage(
     isReserved = mayAsk ? (await reservations.rulesOf(at, { turn, signal })).reserves(at) : null;
   };
   // A reserved page is read whatever is known of it: its own word counts before the file's.
-  const knownOf = (at: URL) => (isReserved === true ? null : known(at));
-  const fetched = await fetcher.fetch({ url, as: "page", permit, turn, known: knownOf, signal });
+  const knownOf = (at: URL) => (isReserved === true ? null : (known?.(at) ?? null));
+  const fetched = await fetcher.fetch({ url, as: "page", permit, turn, known: knownOf, cookies, signal });
   return { ...fetched, isReserved };
 }
 
-function understand(facts: PageFacts, headers: IncomingHttpHeaders, reservedByFile: boolean | null): PageRead {
+/** @param cookies names of those that the site has set, by this answer or before */
+function understand(
+  facts: PageFacts,
+  headers: IncomingHttpHeaders,
+  { reservedByFile, cookies }: { reservedByFile: boolean | null; cookies: readonly string[] },
+): PageRead {
   const reserved = ownReservation(headers, facts.page.metas);
   const failure = (reserved ?? reservedByFile) === true ? "reserved" : FAILED_STATES[facts.state];
   if (failure !== undefined) return failed(failure);
-  const cookies = (headers["set-cookie"] ?? []).map((cookie) => cookie.split("=", 1)[0]?.trim() ?? "");
+  const set = (headers["set-cookie"] ?? []).map((cookie) => cookie.split("=", 1)[0]?.trim() ?? "");
   const plain = Object.entries(headers).flatMap(([name, value]) =>
     name === "set-cookie" || value === undefined ? [] : [[name, String(value)] as const],
   );
-  const technologies = structuredClone(detectTechnologies({ page: facts.page, headers: plain, cookies }));
+  const technologies = structuredClone(
+    detectTechnologies({ page: facts.page, headers: plain, cookies: [...set, ...cookies] }),
+  );
   // A page that says itself whether it is reserved has to be read for that.
   const version = reserved === null ? validatorsOf(headers) : null;
   return { kind: "read", page: { facts: keptFacts(facts), technologies, version } };

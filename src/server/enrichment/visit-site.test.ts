@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
+import { type Answer, type LoopbackWeb, page, startLoopbackWeb } from "../testing/loopback-web.ts";
 import { Pace } from "./crawl/pace.ts";
 import { ReservationGate } from "./crawl/reservation-gate.ts";
 import { RobotsGate } from "./crawl/robots-gate.ts";
@@ -39,6 +39,10 @@ function site(host: string, pages: Readonly<Record<string, string | number>>): v
     else page(found)(request, response);
   });
 }
+const redirectTo =
+  (to: string): Answer =>
+  (_, response) =>
+    response.writeHead(302, { location: to }).end();
 const FRONT = '<h1>Fjord</h1><nav><a href="/kontakt">Kontakt oss</a> <a href="/om-oss">Om oss</a></nav>';
 const CONTACT = '<h1>Kontakt</h1><p>E-post: <a href="mailto:post@fjord.no">post@fjord.no</a></p>';
 const ABOUT = "<h1>Om oss</h1><p>Fjord.</p><footer>Org.nr. 923 609 016 MVA</footer>";
@@ -107,6 +111,82 @@ test("follows a front page that only sends on", async () => {
     website: "http://fjord.no/no/",
     verification: { level: 4 },
   });
+});
+
+test("follows a front page whose script or only frame leads on", async () => {
+  const target = { outcome: "complete", website: "http://fjord.no/no/", verification: { level: 4 } };
+  site("fjord.no", { "/": '<script>window.location.href = "/no/";</script>', "/no/": ABOUT });
+  expect(await visit()).toMatchObject(target);
+  site("fjord.no", { "/": '<frameset><frame src="no/"></frameset>', "/no/": ABOUT });
+  expect(await visit()).toMatchObject(target);
+  site("fjord.no", { "/": '<script>location = "http://127.0.0.1/"</script>' });
+  expect((await visit()).outcome).toBe("address_literal");
+  const denied = "User-agent: *\nDisallow: /no";
+  site("fjord.no", { "/robots.txt": denied, "/": '<script>location = "/no/"</script>', "/no/": ABOUT });
+  expect((await visit()).outcome).toBe("robots_denied");
+});
+
+test("reads the frames of a front page as its parts, and the pages that they name", async () => {
+  site("fjord.no", {
+    "/": '<frameset cols="100,*"><frame src="meny.html"><frame src="start.html"><frame src="//reklame.no/"></frameset>',
+    "/meny.html": '<a href="adr.html">Kontakt oss</a>',
+    "/start.html": '<h1>Fjord</h1><footer>Org.nr. 923 609 016 MVA</footer><script src="/wp-content/a.js"></script>',
+    "/adr.html": CONTACT,
+  });
+  const { outcome, website, pages, verification } = await visit();
+  expect({ outcome, website }).toEqual({ outcome: "complete", website: "http://fjord.no/" });
+  expect(pages.map(({ facts }) => facts.page.url.pathname)).toEqual(["/", "/meny.html", "/start.html", "/adr.html"]);
+  expect(pages.flatMap(({ facts }) => facts.emails.map(({ email }) => email))).toEqual(["post@fjord.no"]);
+  expect(verification).toMatchObject({ level: 4, pageUrl: "http://fjord.no/start.html" });
+});
+
+test("keeps cookies for one visit, and takes what they show of the site from every answer", async () => {
+  const cookies: (string | undefined)[] = [];
+  web.host("fjord.no", ({ url = "", headers: { cookie } }, response) => {
+    if (url === "/" || url === "/om-oss") cookies.push(cookie);
+    if (url === "/robots.txt" || url.startsWith("/.well"))
+      response.writeHead(404, { "set-cookie": "r=1; Path=/" }).end();
+    else if (cookie === undefined)
+      response.writeHead(302, { location: url, "set-cookie": "laravel_session=x; Path=/" }).end();
+    else response.writeHead(200, { "content-type": "text/html" }).end(url === "/" ? FRONT : ABOUT);
+  });
+  const once = [undefined, "laravel_session=x", "laravel_session=x"];
+  const { outcome, pages } = await visit();
+  expect([outcome, cookies]).toEqual(["complete", once]);
+  expect(pages[0]?.technologies.map(({ name }) => name)).toContain("Laravel");
+  await visit();
+  expect(cookies).toEqual([...once, ...once]);
+});
+
+test("takes nothing from a page on another company's platform, at whatever hop", async () => {
+  const support = `<h1>Fjord</h1><a href="mailto:support@wolt.com">Support</a>${ABOUT}`;
+  site("wolt.com", { "/fjord": support });
+  const before = web.asked.length;
+  expect(await visit({ website: "http://wolt.com/fjord" })).toMatchObject({
+    outcome: "platform",
+    website: null,
+    pages: [],
+    verification: null,
+    dns: [],
+  });
+  web.host("fjord.no", (request, response) => {
+    if (request.url === "/") redirectTo("http://wolt.com/fjord")(request, response);
+    else response.writeHead(404).end();
+  });
+  expect((await visit()).outcome).toBe("platform");
+  site("fjord.no", { "/": '<meta http-equiv="refresh" content="0; url=http://wolt.com/fjord">' });
+  expect((await visit()).outcome).toBe("platform");
+  expect((await visit({ website: null, email: "post@fjord.no" })).outcome).toBe("no_website");
+  expect(web.asked.slice(before).filter((path) => path.startsWith("wolt.com"))).toEqual([]);
+});
+
+test("a contact page that leads to a platform leaves the visit complete", async () => {
+  web.host("fjord.no", (request, response) => {
+    if (request.url === "/kontakt") redirectTo("https://www.facebook.com/fjord")(request, response);
+    else if (request.url === "/om-oss") redirectTo("https://wolt.com/fjord")(request, response);
+    else page(`${FRONT}<footer>Org.nr. 923 609 016</footer>`)(request, response);
+  });
+  expect(await visit()).toMatchObject({ outcome: "complete", verification: { level: 4 } });
 });
 
 test("fails for the front page's reason", async () => {

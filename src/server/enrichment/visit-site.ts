@@ -1,5 +1,6 @@
 /** A visit to a company's website: a few pages fetched with manners, and what they say. Writes nothing. */
 import { isWorthAnotherSpelling, siteAddresses } from "./crawl/site-addresses.ts";
+import { CookieJar } from "./crawl/cookie-jar.ts";
 import type { NameResolver } from "./crawl/name-resolver.ts";
 import type { KnownPage } from "../store/ports/site-store.ts";
 import { hostOf } from "./crawl/site-address.ts";
@@ -10,7 +11,15 @@ import { detectTechnologies } from "./technology/detect-technologies.ts";
 import type { Technology } from "./technology/evidence.ts";
 import { type DnsAnswers, NO_ANSWERS } from "./technology/match-dns.ts";
 import { isVerified, type Verification, verify } from "./verify.ts";
-import { readPage, urlOf, type VisitedPage, type VisitTools, type VisitedCompany, type Wanted } from "./visit-page.ts";
+import {
+  type PageRead,
+  readPage,
+  urlOf,
+  type VisitedCompany,
+  type VisitedPage,
+  type VisitTools,
+  type Wanted,
+} from "./visit-page.ts";
 
 /**
  * `complete`: every page that was chosen was read. `partial`: some were not. `no_website`: none is known, and no guess was
@@ -29,6 +38,8 @@ export interface SiteVisit {
   /** Those that have not changed since an earlier visit read them. */
   unchanged: readonly KnownPage[];
   verification: Verification | null;
+  /** Addresses of pages that are frames of the front page: they name further pages as it does. */
+  frames: ReadonlySet<string>;
   /** Of the domain, found in its records. */
   dns: readonly Technology[];
   /** Pages that are no longer there. */
@@ -40,7 +51,13 @@ export interface SiteVisit {
 const MOST_PAGES = 6;
 const MOST_REFUSALS = 2;
 /** Pages that the site keeps to itself, or that are none: they are not missing. */
-const LEFT_OUT: ReadonlySet<SiteFailure> = new Set(["robots_denied", "reserved", "not_a_page"]);
+const LEFT_OUT: ReadonlySet<SiteFailure> = new Set([
+  "robots_denied",
+  "reserved",
+  "not_a_page",
+  "social_network",
+  "platform",
+]);
 /** Answers by which a site says that it wants no more requests. */
 const REFUSALS: ReadonlySet<SiteFailure> = new Set(["forbidden", "too_many_requests", "unavailable", "challenge"]);
 const NOTHING = {
@@ -49,6 +66,7 @@ const NOTHING = {
   pages: [],
   unchanged: [],
   verification: null,
+  frames: new Set<string>(),
   dns: [],
   gone: [],
   retryAfterMs: null,
@@ -65,8 +83,9 @@ export async function visitSite(
 ): Promise<SiteVisit> {
   const { sites, given } = siteAddresses(company);
   let last: SiteVisit = { ...NOTHING, outcome: "no_website" };
+  const wanted: Wanted = { company, given, known, cookies: new CookieJar() };
   for (const [place, urls] of sites.entries()) {
-    const visit = await visitSpellings(urls, { company, given, known }, tools);
+    const visit = await visitSpellings(urls, wanted, tools);
     if (given) last = visit;
     else if (visit.verification !== null && isVerified(visit.verification)) return { ...visit, found: true };
     else if (company.found && place === 0 && isFailure(visit.outcome)) last = visit;
@@ -97,8 +116,9 @@ async function visitAt(url: URL, wanted: Wanted, tools: VisitTools): Promise<Sit
   const site: SiteVisit = { ...NOTHING, outcome: "complete", website: home.href };
   const pages = front.kind === "read" ? [front.page] : [];
   const unchanged = front.kind === "unchanged" ? [front.page] : [];
-  // A front page that has not changed names the pages that it named.
-  const leadsTo = front.kind === "read" ? front.page.facts.pages.map((next) => next.url) : front.page.leads_to;
+  // The queue of pages to visit grows by those that the front page's frames name.
+  const leadsTo = leadsToOf(front);
+  const frames = new Set<string>();
   const gone: string[] = [];
   let missed = 0;
   let refusals = 0;
@@ -121,6 +141,9 @@ async function visitAt(url: URL, wanted: Wanted, tools: VisitTools): Promise<Sit
     seen.add(where.href);
     if (read.kind === "read") pages.push(read.page);
     else unchanged.push(read.page);
+    if (!isFrame(next, front, known)) continue;
+    frames.add(where.href);
+    leadsTo.push(...leadsToOf(read));
   }
   const facts = pages.map((page) => page.facts);
   const verification =
@@ -129,7 +152,18 @@ async function visitAt(url: URL, wanted: Wanted, tools: VisitTools): Promise<Sit
       : verify(company, facts);
   const isOurs = given || isVerified(verification);
   const dns = isOurs ? detectTechnologies({ dns: await dnsOf(home, tools.resolver) }) : [];
-  return { ...site, outcome: missed === 0 ? "complete" : "partial", pages, unchanged, verification, dns, gone };
+  return { ...site, outcome: missed === 0 ? "complete" : "partial", pages, unchanged, verification, frames, dns, gone };
+}
+
+/** Returns the addresses of the pages to visit that a page names. */
+function leadsToOf(read: Exclude<PageRead, { kind: "failed" }>): string[] {
+  return read.kind === "read" ? read.page.facts.pages.map(({ url }) => url) : [...read.page.leads_to];
+}
+
+/** Of a front page that has not changed, frames are the pages that named others when they were read. */
+function isFrame(url: string, front: PageRead, known: KnownSite | null): boolean {
+  if (front.kind === "read") return front.page.facts.pages.some((next) => next.url === url && next.kind === "frame");
+  return (known?.pages.get(url)?.leads_to.length ?? 0) > 0;
 }
 
 async function dnsOf(url: URL, resolver: NameResolver): Promise<DnsAnswers> {

@@ -16,6 +16,8 @@ export interface ExchangeRequest {
   /** TLS on the way. */
   isSecure: boolean;
   headers: Readonly<Record<string, string>>;
+  /** Time limit of the connection alone; without it, only `signal` ends the attempt. */
+  connectMs?: number | undefined;
   signal: AbortSignal;
 }
 
@@ -24,7 +26,7 @@ export interface ExchangeRequest {
  * @throws SiteError
  */
 export async function exchange<T>(wanted: ExchangeRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
-  const { url, address, port, isSecure, headers, signal } = wanted;
+  const { url, address, port, isSecure, headers, connectMs, signal } = wanted;
   let answered = false;
   const sent = (isSecure ? requestHttps : requestHttp)({
     host: address,
@@ -40,6 +42,9 @@ export async function exchange<T>(wanted: ExchangeRequest, read: (answer: Incomi
   // A body that breaks the rules of HTTP is a fault of the request; the answer itself only says that it was cut.
   let fault: Error | undefined;
   sent.on("error", (error) => void (fault ??= error));
+  const timer =
+    connectMs === undefined ? undefined : setTimeout(() => sent.destroy(new SiteError("timeout")), connectMs);
+  sent.once("socket", (socket) => socket.once("connect", () => clearTimeout(timer)));
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       sent.on("response", resolve).on("error", reject).end();
@@ -50,6 +55,7 @@ export async function exchange<T>(wanted: ExchangeRequest, read: (answer: Incomi
     if (error instanceof SiteError) throw error;
     throw siteErrorOf(signal.aborted ? signal.reason : (fault ?? error), answered);
   } finally {
+    clearTimeout(timer);
     sent.destroy();
   }
 }

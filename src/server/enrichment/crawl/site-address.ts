@@ -8,14 +8,13 @@ const MAX_LENGTH = 2000;
 /** Names that no public name server answers for (RFC 6761, 6762, 7686, 8375, 9476). */
 const PRIVATE_NAME =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|arpa|onion|alt|invalid)$/;
-/** Their pages are not the company's to give; links to them are kept, never followed. */
+/** Links to their pages are kept, never followed. */
 const SOCIAL_NETWORKS = new Set(
   (
-    "facebook.com fb.com fb.me messenger.com instagram.com linkedin.com lnkd.in x.com twitter.com t.co youtube.com " +
-    "youtu.be tiktok.com github.com threads.net pinterest.com snapchat.com xing.com whatsapp.com wa.me t.me vimeo.com"
+    "facebook.com fb.com fb.me messenger.com instagram.com instagr.am linkedin.com lnkd.in x.com twitter.com t.co youtube.com " +
+    "youtu.be tiktok.com github.com threads.net threads.com pinterest.com snapchat.com xing.com whatsapp.com wa.me t.me vimeo.com"
   ).split(" "),
 );
-
 /** @param anyPort the way there is checked for its port later @returns why the address is never requested; null when it may be */
 export function refusalOf(url: URL, anyPort = false): SiteFailure | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return "not_http";

@@ -7,6 +7,7 @@ const SITE_FAILURES = [
   "address_literal",
   "name_not_public",
   "social_network",
+  "platform",
   "address_too_long",
   // Its name and the way there.
   "name_not_found",

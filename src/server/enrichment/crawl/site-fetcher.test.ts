@@ -1,7 +1,12 @@
 import { gzipSync } from "node:zlib";
+import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { type Answer, type LoopbackWeb, LOOPBACK, page, startLoopbackWeb } from "../../testing/loopback-web.ts";
+import { networks } from "./public-address.ts";
 import { SiteFetcher } from "./site-fetcher.ts";
 
 let web: LoopbackWeb;
@@ -19,6 +24,10 @@ const redirect =
   (to: string, status = 302): Answer =>
   (_, response) =>
     response.writeHead(status, { location: to }).end();
+const redirectWith =
+  (cookies: string[], to: string): Answer =>
+  (_, response) =>
+    response.writeHead(302, { location: to, "set-cookie": cookies }).end();
 const encoded =
   (bytes: Uint8Array, encoding: string): Answer =>
   (_, response) =>
@@ -53,6 +62,116 @@ test("a name that resolves inwards on the second look is connected to where the 
   expect(looks).toBe(1);
   expect(await turning.fetch({ url: new URL("http://snu.no/"), as: "page" })).toMatchObject({
     failure: "private_address",
+  });
+});
+
+test("a site that redirects to itself with a cookie is followed with it, on its own host", async () => {
+  const cookies: unknown[] = [];
+  web.host("kake.no", (request, response) => {
+    cookies.push(request.headers.cookie);
+    if (request.headers.cookie === undefined) redirectWith(["økt=1", "s=1; Path=/"], "/")(request, response);
+    else if (request.headers.cookie === "s=1") redirectWith(["t=2"], "http://annen-kake.no/")(request, response);
+    else page("<p>Hei</p>")(request, response);
+  });
+  web.host("annen-kake.no", (request, response) => {
+    cookies.push(request.headers.cookie);
+    redirect("http://kake.no/")(request, response);
+  });
+  expect(await outcomeOf("http://kake.no/")).toBe("body");
+  expect(cookies).toEqual([undefined, "s=1", undefined, "s=1; t=2"]);
+  cookies.length = 0;
+  expect(await outcomeOf("http://kake.no/")).toBe("body");
+  expect(cookies[0]).toBeUndefined();
+});
+
+test("cookies that change nothing end in a loop, cookies without end in too many redirects", async () => {
+  web.host("samme.no", redirectWith(["s=1"], "/"));
+  expect(await outcomeOf("http://samme.no/")).toBe("redirect_loop");
+  let count = 0;
+  web.host("stadig.no", (request, response) => redirectWith([`s=${count++}`], "/")(request, response));
+  expect(await outcomeOf("http://stadig.no/")).toBe("too_many_redirects");
+  expect(count).toBe(6);
+});
+
+test("a Refresh header leads on, with or without a body, and to a public web address only", async () => {
+  const refresh = (value: string, body = ""): Answer => page(body, { refresh: value });
+  web.host("frisk.no", (request, response) =>
+    (request.url === "/" ? refresh("0; url=/hjem") : page("<p>Hei</p>"))(request, response),
+  );
+  expect(await get("http://frisk.no/")).toMatchObject({ kind: "body", url: new URL("http://frisk.no/hjem") });
+  web.host("frisk.no", (request, response) =>
+    (request.url === "/" ? refresh("1;URL='/hjem'", "<p>Vent</p>") : page("<p>Hei</p>"))(request, response),
+  );
+  expect(await get("http://frisk.no/")).toMatchObject({ kind: "body", url: new URL("http://frisk.no/hjem") });
+  for (const value of ["0", "0; url=/", "300; url=/hjem", "0; url=javascript:alert(1)", "0; url=file:///etc/passwd"]) {
+    web.host("bli.no", refresh(value, "<p>Hei</p>"));
+    expect(await get("http://bli.no/")).toMatchObject({ kind: "body", url: new URL("http://bli.no/") });
+  }
+  web.host("inn.no", refresh("0; url=http://127.0.0.1/", "<p>Hei</p>"));
+  expect(await outcomeOf("http://inn.no/")).toBe("address_literal");
+  web.host("rundt.no", (request, response) =>
+    page("<p>Hei</p>", { refresh: `0; url=${request.url}x` })(request, response),
+  );
+  expect(await outcomeOf("http://rundt.no/")).toBe("too_many_redirects");
+});
+
+const REFUSED = "127.0.0.9";
+/** Fetches from addresses of loopback as they are; the loopback web listens on one of them. */
+async function fetchAt(addresses: readonly string[], deadlineMs = 5000, port = web.port) {
+  const attempts: string[] = [];
+  const resolver = { ...web.fetcherOptions.resolver, addresses: async () => addresses };
+  const { userAgent } = web.fetcherOptions;
+  const direct = new SiteFetcher({ userAgent, resolver, allowed: networks(["127.0.0.0/8"]), deadlineMs });
+  const turn = async (_: URL, address: string) => void attempts.push(address);
+  const once = () => direct.fetch({ url: new URL(`http://flere.no:${port}/`), as: "page", turn });
+  return { fetched: await once(), attempts, once };
+}
+
+test("the next address is tried when the first refuses, and first the time after", async () => {
+  web.host("flere.no", page("<p>Hei</p>"));
+  const { fetched, attempts, once } = await fetchAt([REFUSED, LOOPBACK]);
+  expect([fetched.kind, attempts]).toEqual(["body", [REFUSED, LOOPBACK]]);
+  expect((await once()).kind).toBe("body");
+  expect(attempts.slice(2)).toEqual([LOOPBACK]);
+  const dead = ["127.0.0.9", "127.0.0.8", "127.0.0.7", "127.0.0.6", "127.0.0.5"];
+  const none = await fetchAt(dead);
+  expect(none).toMatchObject({ fetched: { failure: "connection_refused" }, attempts: dead.slice(0, 4) });
+});
+
+test("the next address is tried when the first is silent", async () => {
+  web.host("flere.no", page("<p>Hei</p>"));
+  const silent = await startSilent("127.0.0.10", web.port);
+  try {
+    const begin = performance.now();
+    const { fetched, attempts } = await fetchAt(["127.0.0.10", LOOPBACK]);
+    expect([fetched.kind, attempts]).toEqual(["body", ["127.0.0.10", LOOPBACK]]);
+    expect(performance.now() - begin).toBeGreaterThan(1900);
+    expect(await fetchAt(["127.0.0.10", LOOPBACK], 300)).toMatchObject({
+      fetched: { failure: "timeout" },
+      attempts: ["127.0.0.10"],
+    });
+  } finally {
+    await silent.close();
+  }
+});
+
+test("an address that took the request is not left for the next one", async () => {
+  web.host("flere.no", () => undefined);
+  expect(await fetchAt([LOOPBACK, REFUSED], 200)).toMatchObject({
+    fetched: { failure: "timeout" },
+    attempts: [LOOPBACK],
+  });
+  web.host("flere.no", (request) => void request.socket.destroy());
+  expect(await fetchAt([LOOPBACK, REFUSED])).toMatchObject({
+    fetched: { failure: "connection_reset" },
+    attempts: [LOOPBACK],
+  });
+});
+
+test("no address is tried when one of them is private", async () => {
+  expect(await fetchAt([LOOPBACK, "192.168.1.1"])).toMatchObject({
+    fetched: { failure: "private_address" },
+    attempts: [],
   });
 });
 
@@ -151,3 +270,24 @@ test("an interrupted fetch throws", async () => {
     "stopped",
   );
 });
+
+/** A server whose queue of connections is full: the machine answers no further one. */
+async function startSilent(address: string, port: number) {
+  const worker = new Worker(
+    `const { parentPort, workerData } = require("node:worker_threads");
+     require("node:net").createServer().listen({ ...workerData, backlog: 1 }, () => {
+       parentPort.postMessage("listening");
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+     });`,
+    { eval: true, workerData: { host: address, port } },
+  );
+  await new Promise((resolve) => worker.once("message", resolve));
+  const sockets = Array.from({ length: 4 }, () => connect({ host: address, port }).on("error", () => undefined));
+  await delay(100);
+  return {
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await worker.terminate();
+    },
+  };
+}

@@ -4,12 +4,15 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 
 import { retryAfterMs } from "../../domain/retry-after.ts";
+import { refreshTarget } from "../extract/page-refresh.ts";
 import { failureOfStatus, isPageType, isRedirect, looksLikePage } from "./answer-kind.ts";
+import { CookieJar } from "./cookie-jar.ts";
 import { siteErrorOf } from "./error-word.ts";
 import { exchange, type ExchangeRequest } from "./exchange.ts";
 import type { NameResolver } from "./name-resolver.ts";
 import { isIn, isPublicAddress } from "./public-address.ts";
 import { type BodyLimits, readBody } from "./read-body.ts";
+import { RecentMap } from "./recent-map.ts";
 import { hostOf, isWebPort, refusalOf } from "./site-address.ts";
 import { SiteError, type SiteFailure } from "./site-failure.ts";
 import { conditionsOf, type Validators } from "./validators.ts";
@@ -42,6 +45,8 @@ export interface FetchRequest {
   limits?: BodyLimits | undefined;
   /** The version of a hop's page that is known: it is asked conditionally, and need not be sent again. */
   known?: ((url: URL) => Validators | null) | undefined;
+  /** Of the visit; unless given, cookies are sent back within this fetch only. */
+  cookies?: CookieJar | undefined;
   /** Called before each hop is resolved. @throws SiteError when the hop is not to be made */
   permit?: ((url: URL) => Promise<void>) | undefined;
   /** Called before each connection; resolves when it is the host's and the address's turn, with what is called after it. */
@@ -59,10 +64,19 @@ type Hop = Fetched | { kind: "redirect"; to: URL };
 
 const MOST_REDIRECTS = 5;
 const DEADLINE_MS = 15_000;
+/** RFC 8305: a host's addresses are tried in turn; the last one has all the time that is left. */
+const MOST_ADDRESSES = 4;
+const CONNECT_MS = 2000;
+/** Faults after which the next address is tried: the server did not receive the request. */
+const UNREACHED: ReadonlySet<SiteFailure> = new Set(["connection_refused", "unreachable", "timeout"]);
+const MOST_UNREACHED = 1000;
+const UNREACHED_MS = 600_000;
 const PAGE_LIMITS: BodyLimits = { sentBytes: 2_000_000, inflatedBytes: 5_000_000 };
 
 export class SiteFetcher {
   readonly #options: FetcherOptions;
+  /** Addresses that did not answer, with the time until which others are tried before them. */
+  readonly #unreached = new RecentMap<string, number>(MOST_UNREACHED);
 
   constructor(options: FetcherOptions) {
     this.#options = options;
@@ -71,14 +85,17 @@ export class SiteFetcher {
   /** Never throws but for its own signal. */
   async fetch(request: FetchRequest): Promise<Fetched> {
     const seen = new Set<string>();
+    const cookies = request.cookies ?? new CookieJar();
     const time = { leftMs: this.#options.deadlineMs ?? DEADLINE_MS };
     let { url } = request;
     try {
       for (let hops = 0; ; hops++) {
-        if (seen.has(url.href)) throw new SiteError("redirect_loop");
+        // The same address with other cookies can be another page.
+        const key = `${url.href} ${cookies.headerOf(url)}`;
+        if (seen.has(key)) throw new SiteError("redirect_loop");
         if (hops > MOST_REDIRECTS) throw new SiteError("too_many_redirects");
-        seen.add(url.href);
-        const hop = await this.#hop(url, request, time);
+        seen.add(key);
+        const hop = await this.#hop(url, { ...request, cookies }, time);
         if (hop.kind !== "redirect") return hop;
         url = hop.to;
       }
@@ -88,39 +105,59 @@ export class SiteFetcher {
     }
   }
 
-  async #hop(url: URL, request: FetchRequest, time: { leftMs: number }): Promise<Hop> {
+  async #hop(url: URL, request: FetchRequest & { cookies: CookieJar }, time: { leftMs: number }): Promise<Hop> {
     const refusal = refusalOf(url, this.#options.allowed !== undefined);
     if (refusal !== null) throw new SiteError(refusal);
     await request.permit?.(url);
-    const address = await this.#addressOf(url, time);
-    const over = await request.turn?.(url, address);
+    const addresses = this.#inTurn(await this.#addressesOf(url, time));
     const known = request.known?.(url) ?? null;
-    const headers = { ...this.#headersOf(request), ...(known && conditionsOf(known)) };
-    try {
-      return await timed(time, request.signal, (signal) =>
-        exchange({ ...this.#targetOf(url, address), url, headers, signal }, (answer) =>
-          read(answer, url, { ...request, isConditional: known !== null }),
-        ),
-      );
-    } finally {
-      over?.();
+    const cookie = request.cookies.headerOf(url);
+    const headers = {
+      ...this.#headersOf(request),
+      ...(cookie !== "" && { cookie }),
+      ...(known && conditionsOf(known)),
+    };
+    for (const [index, address] of addresses.entries()) {
+      const isLast = index === addresses.length - 1;
+      const over = await request.turn?.(url, address);
+      const target = { ...this.#targetOf(url, address), url, headers, connectMs: isLast ? undefined : CONNECT_MS };
+      try {
+        return await timed(time, request.signal, (signal) =>
+          exchange({ ...target, signal }, (answer) => {
+            request.cookies.store(url, answer.headers["set-cookie"] ?? []);
+            return read(answer, url, { ...request, isConditional: known !== null });
+          }),
+        );
+      } catch (error) {
+        const isUnreached = UNREACHED.has(siteErrorOf(error, false).failure) && time.leftMs > 0;
+        if (isLast || !isUnreached || request.signal?.aborted) throw error;
+        this.#unreached.set(address, performance.now() + UNREACHED_MS);
+      } finally {
+        over?.();
+      }
     }
+    throw new SiteError("name_not_found");
   }
 
-  /** The address that is connected to. A name with one private address among its addresses is refused whole. */
-  async #addressOf(url: URL, time: { leftMs: number }): Promise<string> {
+  /** The addresses that are connected to. A name with one private address among its addresses is refused whole. */
+  async #addressesOf(url: URL, time: { leftMs: number }): Promise<readonly string[]> {
     const { resolver, allowed } = this.#options;
     const addresses = await timed(time, undefined, (signal) =>
       Promise.race([resolver.addresses(hostOf(url)), end(signal)]),
     );
-    const [first] = addresses;
-    if (first === undefined) throw new SiteError("name_not_found");
     const isFine = (address: string) => isPublicAddress(address) || (allowed !== undefined && isIn(allowed, address));
     if (!addresses.every(isFine)) throw new SiteError("private_address");
     // An intranet has its own ports; they are reached in the networks that the operator names, and nowhere else.
     if (!isWebPort(url) && !addresses.every((address) => allowed !== undefined && isIn(allowed, address)))
       throw new SiteError("port_not_allowed");
-    return first;
+    return addresses;
+  }
+
+  /** Puts addresses that did not answer recently behind the others. */
+  #inTurn(addresses: readonly string[]): string[] {
+    const now = performance.now();
+    const rank = (address: string) => Number((this.#unreached.get(address) ?? 0) > now);
+    return addresses.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_ADDRESSES);
   }
 
   #targetOf(url: URL, address: string): Pick<ExchangeRequest, "address" | "port" | "isSecure"> {
@@ -158,6 +195,11 @@ async function read(
     return { kind: "redirect", to };
   }
   const failure = failureOfStatus(status);
+  const refresh = headers["refresh"];
+  if (as === "page" && (failure === null || failure === "empty") && typeof refresh === "string") {
+    const to = refreshTarget(textOf(refresh), url, url);
+    if (to !== null) return { kind: "redirect", to };
+  }
   if (failure !== null) {
     const after = retryAfterMs(headers["retry-after"] ?? null, new Date());
     return { kind: "failed", url, failure, status, retryAfterMs: after };

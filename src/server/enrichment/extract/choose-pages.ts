@@ -7,7 +7,8 @@ type PageKind = (typeof PAGE_KINDS)[number];
 
 export interface ChosenPage {
   url: string;
-  kind: PageKind;
+  /** `frame`: a part of the page itself. */
+  kind: PageKind | "frame";
 }
 
 /** Words of links and paths, in Norwegian, Swedish, Danish, Finnish and English; the better of several first. */
@@ -48,7 +49,7 @@ const NO_PAGE = /\.(?:pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|gif|webp|svg|mp[34]|ic
 const ELSEWHERE =
   /\/(?:wp-json|wp-admin|wp-login|feed|cart|checkout|handlekurv|varukorg|kurv|ostoskori|login|logg-inn|logga-in|min-side|account|tag|category|kategori|product|produkt|tuote|artikkel|artikel|news|nyheter|nyheder|uutiset|blog|20\d\d)\//i;
 
-/** @param most how many pages beside this one @returns at most one page a kind at first, then second ones, best first */
+/** @param most how many pages beside this one @returns frames, then at most one page a kind, then second ones, best first */
 export function choosePages(page: Page, most = 5): ChosenPage[] {
   const isOwn = ownHosts(page.url.hostname);
   // A menu is often there twice.
@@ -66,7 +67,15 @@ export function choosePages(page: Page, most = 5): ChosenPage[] {
   const rated = [...best.values()].sort((a, b) => b.score - a.score || a.url.length - b.url.length);
   const firsts = PAGE_KINDS.flatMap((kind) => rated.find((one) => one.kind === kind) ?? []);
   const rest = rated.filter((one) => !firsts.includes(one) && (one.kind === "contact" || one.kind === "people"));
-  return [...firsts, ...rest].slice(0, most).map(({ url, kind }) => ({ url, kind }));
+  const chosen = [...framesOf(page, isOwn), ...firsts, ...rest].slice(0, most);
+  return chosen.map(({ url, kind }) => ({ url, kind }));
+}
+
+/** Parts of a frameset. */
+function framesOf({ resources }: Page, isOwn: (host: string) => boolean): ChosenPage[] {
+  return resources
+    .filter(({ kind, url }) => kind === "frameset" && isOwn(url.hostname) && url.username === "")
+    .map(({ url }) => ({ url: url.href, kind: "frame" }));
 }
 
 /** A page of the site, with what its address says. */

@@ -220,6 +220,7 @@ export class PageReader implements Partial<Handler> {
       this.#script = [];
       this.#scriptType = (attributes["type"] ?? "").toLowerCase();
     } else if (name === "img" && this.#link && attributes["alt"]) this.#link.extra.push(attributes["alt"]);
+    else if (name === "body" && attributes["onload"]) this.#scripts.push(attributes["onload"]);
     const resource = resourceOf(name, attributes, this.#base);
     if (resource && this.#resources.length < MAX_LINKS) this.#resources.push(resource);
   }

@@ -1,18 +1,56 @@
-/** Pages that send their readers on to another one by themselves (`<meta http-equiv="refresh">`). */
+/** Pages that send their readers on to another one by themselves: by a refresh, a script, or a frame that is all there is. */
 import type { Page } from "./page.ts";
 
 /** A page that is left later is meant to be read. */
 const MOST_SECONDS = 5;
+/** Characters of text; a page with more is read, whatever its scripts do. */
+const MOST_TEXT = 300;
+/** Characters of inline scripts; longer ones decide when they send on. */
+const MOST_SCRIPT = 3000;
+const MOST_ADDRESS = 2000;
+
+/** `location = "/no"`, `window.location.href = '/no'`, `top.location.replace("/no")`, and nothing but an address. */
+const SCRIPT_REDIRECT =
+  /(?:^|[^\w$.])(?:(?:window|document|self|top|parent|this)\s*\.\s*){0,2}location(?:\s*\.\s*href)?\s*(?:=\s*(["'`])([^"'`\n]{1,2000})\1\s*(?=[;}\n]|$)|\.\s*(?:replace|assign)\s*\(\s*(["'`])([^"'`\n]{1,2000})\3\s*\))/g;
+/** The beginning of a function that is not called on loading: by its name, or after a click. */
+const HANDLER =
+  /(?:\bfunction\s+[\w$]+\s*\(|(?<!\bonload\s*)=\s*(?:async\s*)?(?:function\b|\([^)]*\)\s*=>|[\w$]+\s*=>)|\bon(?:click|change|submit)\b|["'](?:click|change|submit|message)["'])[^}]*$/;
+const COMMENT = /<!--|\/\*[\s\S]*?\*\/|(?<![:"'\w])\/\/[^\n]*/g;
+
+type SentOn = Pick<Page, "metas" | "base" | "url" | "text" | "scripts" | "resources">;
 
 /** @returns the other page's address; null where the page stays, or only loads itself again */
-export function refreshOf({ metas, base, url }: Pick<Page, "metas" | "base" | "url">): URL | null {
+export function refreshOf({ metas, base, url, text, scripts, resources }: SentOn): URL | null {
+  const byMeta = refreshTarget(metas.get("refresh") ?? "", base, url);
+  if (byMeta !== null) return byMeta;
+  const [frame, ...others] = resources.filter(({ kind }) => kind === "frameset");
+  if (frame !== undefined && others.length === 0) return otherPage(frame.url.href, base, url);
+  const script = scripts.join("\n");
+  if (text.trim().length > MOST_TEXT || script.length > MOST_SCRIPT) return null;
+  const target = scriptTarget(script.replaceAll(COMMENT, " "));
+  return target === null ? null : otherPage(target, base, url);
+}
+
+/** Reads the value of a `Refresh` header or meta element: `0; url=/no`. @param url of the page that has it */
+export function refreshTarget(value: string, base: URL, url: URL): URL | null {
   const [, seconds = "", target = ""] =
-    /^\s*(\d{1,5})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(
-      metas.get("refresh")?.slice(0, 2000) ?? "",
-    ) ?? [];
-  if (target === "" || /^\s*url\s*=/i.test(target) || Number(seconds) > MOST_SECONDS) return null;
-  const to = URL.parse(target, base);
-  if (to === null) return null;
+    /^\s*(\d{1,5})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(value.slice(0, MOST_ADDRESS)) ?? [];
+  if (/^\s*url\s*=/i.test(target) || Number(seconds) > MOST_SECONDS) return null;
+  return otherPage(target, base, url);
+}
+
+function otherPage(target: string, base: URL, url: URL): URL | null {
+  const to = target.trim() === "" ? null : URL.parse(target, base);
+  if (to === null || !/^https?:$/.test(to.protocol)) return null;
   to.hash = "";
   return to.href === url.href ? null : to;
+}
+
+/** Returns the first address that a script goes to when the page is loaded. */
+function scriptTarget(script: string): string | null {
+  for (const match of script.matchAll(SCRIPT_REDIRECT)) {
+    const target = match[2] ?? match[4] ?? "";
+    if (!HANDLER.test(script.slice(0, match.index)) && !target.includes("${")) return target.replaceAll("\\/", "/");
+  }
+  return null;
 }

@@ -15,7 +15,8 @@ export interface PageLink {
   to: number;
 }
 
-export type ResourceKind = "script" | "style" | "image" | "frame" | "form" | "hint" | "other";
+/** `frame`: an `<iframe>`; `frameset`: a `<frame>`, which is a part of the page itself. */
+export type ResourceKind = "script" | "style" | "image" | "frame" | "frameset" | "form" | "hint" | "other";
 
 /** A file or document that the page loads or sends to, with its address resolved. */
 export interface Resource {
@@ -86,7 +87,7 @@ export interface Page {
   linkedData: readonly string[];
   items: readonly Item[];
   resources: readonly Resource[];
-  /** Inline scripts, data blocks excluded. */
+  /** Inline scripts, data blocks excluded, and `onload` of the body. */
   scripts: readonly string[];
   comments: readonly string[];
   ids: ReadonlySet<string>;

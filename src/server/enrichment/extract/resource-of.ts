@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, ResourceKind>> = {
   link: "other",
   img: "image",
   iframe: "frame",
+  frame: "frameset",
   embed: "frame",
   form: "form",
   source: "other",

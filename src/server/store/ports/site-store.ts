@@ -33,7 +33,7 @@ export interface KnownPage {
   basis: string;
   /** Instant at which it was read, not of a later one at which it had not changed. */
   read_at: string;
-  /** Addresses of pages to visit that it names, best first: of a front page, else none. */
+  /** Addresses of pages to visit that it names, best first: of a front page or one of its frames, else none. */
   leads_to: readonly string[];
 }
 

@@ -9,6 +9,7 @@ const encoded =
   (bytes: Uint8Array, encoding: string): Answer =>
   (_, response) =>
     response.writeHead(200, { ...HTML, "content-encoding": encoding }).end(bytes);
+const COOKIES = Array.from({ length: 400 }, (_, index) => `c${index}=${"x".repeat(20)}`);
 const BOMB = gzipSync(Buffer.alloc(20_000_000));
 
 export const answerKinds: readonly HostileKind[] = [
@@ -27,6 +28,39 @@ export const answerKinds: readonly HostileKind[] = [
     outcome: "too_many_redirects",
     answer: ({ url }, response) => void response.writeHead(302, { location: `${url}x` }).end(),
   },
+  {
+    what: "a redirect to itself with a new cookie each time",
+    outcome: "too_many_redirects",
+    answer: (_, response) =>
+      void response.writeHead(302, { location: "/", "set-cookie": `s=${performance.now()}; Path=/` }).end(),
+  },
+  {
+    what: "a redirect to itself with hundreds of cookies",
+    outcome: "redirect_loop",
+    answer: (_, response) => void response.writeHead(302, { location: "/", "set-cookie": COOKIES }).end(),
+  },
+  {
+    what: "a redirect with a cookie for everyone",
+    outcome: "redirect_loop",
+    answer: (_, response) =>
+      void response.writeHead(302, { location: "/", "set-cookie": "s=1; Domain=no; Path=/\u00ff\t" }).end(),
+  },
+  {
+    what: "a refresh without end",
+    outcome: "too_many_redirects",
+    answer: (request, response) => page("<h1>Fjord</h1>", { refresh: `0; url=${request.url}x` })(request, response),
+  },
+  {
+    what: "a refresh to loopback",
+    outcome: "address_literal",
+    answer: page("", { refresh: "0; url=http://127.0.0.1/" }),
+  },
+  {
+    what: "a refresh to a name that leads inwards",
+    outcome: "private_address",
+    answer: page("", { refresh: "0; url=http://inne.example.no/" }),
+  },
+  { what: "a redirect to a platform", outcome: "platform", answer: redirect("https://wolt.com/nb/nor/oslo/fjord") },
   { what: "nothing new, unasked", outcome: "broken_http", answer: status(304) },
   { what: "a redirect to nowhere", outcome: "redirect_without_target", answer: status(302) },
   { what: "a redirect to no address", outcome: "redirect_without_target", answer: redirect("http://[/") },

@@ -90,6 +90,38 @@ export const pageKinds: readonly HostileKind[] = [
       page(`<meta http-equiv="refresh" content="0; url=${request.url}x"><h1>Fjord</h1>`)(request, response),
   },
   {
+    what: "a script that sends on for ever",
+    outcome: "complete",
+    answer: (request, response) =>
+      page(`<h1>Fjord</h1><script>location = "${request.url}x"</script>`)(request, response),
+  },
+  {
+    what: "a script that leads inwards",
+    outcome: "private_address",
+    answer: page('<script>location.replace("http://inne.example.no/")</script>'),
+  },
+  {
+    what: "a frame that leads into the machine",
+    outcome: "address_literal",
+    answer: page('<frameset><frame src="http://127.0.0.1/"></frameset>'),
+  },
+  {
+    what: "a frameset of framesets without end",
+    outcome: "complete",
+    answer: (request, response) =>
+      page(`<frameset>${`<frame src="${request.url}x"><frame src="${request.url}y">`.repeat(500)}</frameset>`)(
+        request,
+        response,
+      ),
+  },
+  {
+    what: "a script of location without end",
+    outcome: "complete",
+    answer: page(
+      `<h1>Fjord</h1><script>${"location=".repeat(300)}</script><body onload="${"location.replace(".repeat(100)}">`,
+    ),
+  },
+  {
     what: "a calendar without end",
     outcome: "complete",
     answer: (request, response) =>

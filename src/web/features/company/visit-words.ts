@@ -7,6 +7,7 @@ const outcomes: Readonly<Record<string, string>> = {
   partial: "some of its pages could not be read",
   no_website: "no website of its own was found",
   social_network: "the address is a profile on a social network",
+  platform: "the address is a page on another company’s platform",
   name_not_found: "its domain does not exist",
   dns_failed: "its domain’s name servers did not answer",
   private_address: "its address is not on the public internet",
