@@ -56,13 +56,13 @@ function askMix(index: CompanyIndex, mix: ReturnType<typeof filterMix>): string[
     facets(filter);
   }
   index.forget();
-  const first = mix.map(({ filter, fresh }) => ({ fresh, time: page(filter) }));
+  const first = mix.map(({ filter, isNew: fresh }) => ({ fresh, time: page(filter) }));
   const again = mix.map(({ filter }) => page(filter));
   index.forget();
-  const facetsFirst = mix.map(({ filter, fresh }) => ({ fresh, time: facets(filter) }));
+  const facetsFirst = mix.map(({ filter, isNew: fresh }) => ({ fresh, time: facets(filter) }));
   const facetsAgain = mix.map(({ filter }) => facets(filter));
   index.forget();
-  const regions = mix.map(({ filter, fresh }) => ({ fresh, time: facets(filter, MAP_FACETS) }));
+  const regions = mix.map(({ filter, isNew: fresh }) => ({ fresh, time: facets(filter, MAP_FACETS) }));
   const all = Array.from({ length: 5 }, () => facets({}));
   const fresh = (times: typeof first) => times.filter((one) => one.fresh).map(({ time }) => time);
   return [

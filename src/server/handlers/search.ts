@@ -95,7 +95,7 @@ export async function findPage(
   const question = fingerprint({ ...filter, sort });
   const after = cursor === undefined ? null : positionOf(cursor, question, cursorSecret);
   const caller = await callerSets(leads, userId, asksPipeline(filter));
-  const { ids, others, total, next } = await search.page({ filter, sort, after, limit, caller });
+  const { ids, nameIndexes: others, total, next } = await search.page({ filter, sort, after, limit, caller });
   return { ids, others, total, next: next && writeCursor(next, question, cursorSecret) };
 }
 

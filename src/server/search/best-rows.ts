@@ -42,23 +42,23 @@ export class BestRows {
   }
 
   #rise(start: number): void {
-    for (let at = start; at > 0;) {
-      const above = (at - 1) >> 1;
-      if (!this.#isWorse(at, above)) return;
-      this.#swap(at, above);
-      at = above;
+    for (let place = start; place > 0;) {
+      const above = (place - 1) >> 1;
+      if (!this.#isWorse(place, above)) return;
+      this.#swap(place, above);
+      place = above;
     }
   }
 
   #sink(start: number): void {
-    for (let at = start; ;) {
-      const [left, right] = [at * 2 + 1, at * 2 + 2];
-      let worst = at;
-      if (left < this.#heap.length && this.#isWorse(left, worst)) worst = left;
+    for (let place = start; ;) {
+      const [leftChild, right] = [place * 2 + 1, place * 2 + 2];
+      let worst = place;
+      if (leftChild < this.#heap.length && this.#isWorse(leftChild, worst)) worst = leftChild;
       if (right < this.#heap.length && this.#isWorse(right, worst)) worst = right;
-      if (worst === at) return;
-      this.#swap(at, worst);
-      at = worst;
+      if (worst === place) return;
+      this.#swap(place, worst);
+      place = worst;
     }
   }
 }

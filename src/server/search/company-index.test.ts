@@ -253,7 +253,7 @@ test("the first ten thousand ranks can be paged", () => {
   expect(at(9_900)).toMatchObject({ total: 10_050, next: null });
   expect(at(9_900).ids).toHaveLength(100);
   expect(at(9_950).ids).toHaveLength(50);
-  expect(at(10_000)).toEqual({ ids: [], others: [], total: 10_050, next: null });
+  expect(at(10_000)).toEqual({ ids: [], nameIndexes: [], total: 10_050, next: null });
 });
 
 test("a company in an industry and in the one above it counts once", () => {

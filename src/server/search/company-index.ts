@@ -88,15 +88,15 @@ export class CompanyIndex {
   }
 
   /** Parts kept in a snapshot; complete only when no change has come since compaction: call `compact(0)` before. */
-  get kept(): Parts {
-    return { ...this.#table.kept, ...this.keptNames };
+  get savedParts(): Parts {
+    return { ...this.#table.savedParts, ...this.keptNames };
   }
 
   get keptNames(): Parts {
     return {
-      ...within("names", this.#names.kept),
-      ...within("nameOrder", this.#nameOrder.kept),
-      ...within("nameSearch", this.#nameSearch.kept),
+      ...within("names", this.#names.savedParts),
+      ...within("nameOrder", this.#nameOrder.savedParts),
+      ...within("nameSearch", this.#nameSearch.savedParts),
     };
   }
 
@@ -148,9 +148,9 @@ export class CompanyIndex {
 
   /** Overwrites all that it has of companies: rows that nothing finds stay. The next `compact` overwrites their words. */
   remove(ids: readonly number[]): void {
-    const known = ids.filter((id) => this.#table.orders.byId.rowOf(id) >= 0);
-    if (known.length === 0) return;
-    this.apply(known.map((id) => ({ ...REMOVED, id })));
+    const indexedIds = ids.filter((id) => this.#table.orders.byId.rowOf(id) >= 0);
+    if (indexedIds.length === 0) return;
+    this.apply(indexedIds.map((id) => ({ ...REMOVED, id })));
     this.#hasRemoved = true;
   }
 
@@ -162,27 +162,27 @@ export class CompanyIndex {
 
   /**
    * Merges into the orders what changes have left beside them, in small steps: between two of them questions may be
-   * asked, but nothing applied. @param most what may stay beside each; by default what costs questions little
+   * asked, but nothing applied. @param limit what may stay beside each; by default what costs questions little
    */
-  *compact(most?: number): Generator<void> {
-    const mayStay = this.#hasRemoved ? 0 : most;
-    for (const order of this.#table.orders.all) yield* order.compact(mayStay);
+  *compact(limit?: number): Generator<void> {
+    const mayStay = this.#hasRemoved ? 0 : limit;
+    for (const order of this.#table.orders.allOrders) yield* order.compact(mayStay);
     yield* this.#nameOrder.compact(mayStay);
     yield* this.#nameSearch.compact(mayStay);
     if (this.#hasRemoved) yield* this.#nameSearch.forgetUnusedWords();
     this.#hasRemoved = false;
   }
 
-  page({ filter, sort, after, limit, caller, phoned }: PageQuestion): PageAnswer {
+  page({ filter, sort, after: cursor, limit, caller, phoned }: PageQuestion): PageAnswer {
     this.#makeRoom();
     const { bits: set, count } = this.#filters.passing(conditionsOf(this.#table, filter, caller), this.#passingAll);
     const answer = this.#answerFor(filter, phoned);
     if (answer && sort === "relevance")
-      return this.#ranked(answer, set, after?.kind === "rank" ? after.rank : 0, limit);
+      return this.#ranked(answer, set, cursor?.kind === "rank" ? cursor.rank : 0, limit);
     if (answer) intersect(set, answer.bits(this.#table.rows));
     const total = answer ? countBits(set) : count;
-    const { rows, next } = this.#pages.page(set, total, sort === "relevance" ? "id" : sort, after, limit);
-    return { ids: this.#idsOf(rows), others: this.#othersOf(answer, rows), total, next };
+    const { rows, next } = this.#pages.page(set, total, sort === "relevance" ? "id" : sort, cursor, limit);
+    return { ids: this.#idsOf(rows), nameIndexes: this.#othersOf(answer, rows), total, next };
   }
 
   facets(question: FacetQuestion): FacetAnswer {
@@ -195,21 +195,24 @@ export class CompanyIndex {
       const set = this.#filters.passing(conditions, room, without);
       if (!answer) return set;
       intersect(set.bits, answer.bits(this.#table.rows));
-      return { bits: set.bits, rows: set.bits, count: countBits(set.bits), small: { ...set.small, alone: false } };
+      return { bits: set.bits, rows: set.bits, count: countBits(set.bits), small: { ...set.small, isComplete: false } };
     };
-    const all = passing();
-    const own = new Set(conditions.predicates.map(({ facet }) => facet));
-    return { total: all.count, facets: this.#facetCounter.facets(question, all, own, passing) };
+    const unfiltered = passing();
+    const filteredFacets = new Set(conditions.predicates.map(({ facet }) => facet));
+    return {
+      total: unfiltered.count,
+      facets: this.#facetCounter.facets(question, unfiltered, filteredFacets, passing),
+    };
   }
 
   matching(text: string, among: readonly number[], phoned: readonly number[] = []): number[] {
-    const known = [...new Set(among)].filter((id) => this.#isKnown(id)).sort((a, b) => a - b);
-    if (text === "") return known;
+    const indexedIds = [...new Set(among)].filter((id) => this.#isKnown(id)).sort((a, b) => a - b);
+    if (text === "") return indexedIds;
     const question = readText(text, phoned);
     if (!question) return [];
     const answer = this.#textAnswer(text, false, phoned);
     const set = answer.bits(this.#table.rows);
-    return known.filter((id) => {
+    return indexedIds.filter((id) => {
       const row = this.#table.orders.byId.rowOf(id);
       return this.#table.columns.isCeased(row)
         ? this.#nameSearch.matchesCeased(question, answer, row)
@@ -235,8 +238,8 @@ export class CompanyIndex {
 
   #textAnswer(text: string, ceased: boolean, phoned: readonly number[] = []): TextAnswer {
     const key = JSON.stringify([text, ceased, phoned]);
-    const kept = this.#texts.get(key);
-    if (kept) return kept;
+    const cached = this.#texts.get(key);
+    if (cached) return cached;
     const question = readText(text, phoned);
     const { present, alive } = this.#table.flagSets;
     const answer = question ? this.#nameSearch.answer(question, ceased ? present : alive) : EMPTY;
@@ -245,14 +248,14 @@ export class CompanyIndex {
     return answer;
   }
 
-  #ranked(answer: TextAnswer, set: Bits, from: number, limit: number): PageAnswer {
-    const to = Math.min(from + limit, MAX_RANK);
+  #ranked(answer: TextAnswer, set: Bits, start: number, limit: number): PageAnswer {
+    const end = Math.min(start + limit, MAX_RANK);
     const total = answer.countIn(set);
-    const rows = answer.best(set, to, (a, b) => this.#nameSearch.compareTied(a, b)).slice(from);
-    const reached = from + rows.length;
-    const more = rows.length > 0 && reached < Math.min(total, MAX_RANK);
-    const next: Position | null = more ? { kind: "rank", rank: reached } : null;
-    return { ids: this.#idsOf(rows), others: this.#othersOf(answer, rows), total, next };
+    const rows = answer.best(set, end, (a, b) => this.#nameSearch.compareTied(a, b)).slice(start);
+    const reached = start + rows.length;
+    const hasMore = rows.length > 0 && reached < Math.min(total, MAX_RANK);
+    const next: Position | null = hasMore ? { kind: "rank", rank: reached } : null;
+    return { ids: this.#idsOf(rows), nameIndexes: this.#othersOf(answer, rows), total, next };
   }
 
   #othersOf(answer: TextAnswer | null, rows: readonly number[]): number[] {

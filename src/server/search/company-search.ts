@@ -29,7 +29,7 @@ export interface PageQuestion extends Asked {
 export interface PageAnswer {
   ids: number[];
   /** By id: the place, from 1, of the other name by which the text found the company; 0 when its own name did. */
-  others: number[];
+  nameIndexes: number[];
   /** Exact count of all that match. */
   total: number;
   /** Where the next page begins; null at the end (and after the first 10 000 ranks). */

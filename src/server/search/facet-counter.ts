@@ -35,22 +35,25 @@ export class FacetCounter {
 
   /**
    * @param passing the rows that pass all filters, those of one facet left out
-   * @param own facets that filters select in
+   * @param filteredFacets facets that filters select in
    */
   facets(
     question: FacetQuestion,
-    all: Passing,
-    own: ReadonlySet<FacetName | null>,
+    unfiltered: Passing,
+    filteredFacets: ReadonlySet<FacetName | null>,
     passing: PassingWithout,
   ): FacetCounts {
     const { columns } = this.#table;
     const facets: FacetCounts = {};
-    const shared = this.#tallied(all, talliesOf(question.facets.filter((facet) => !own.has(facet))));
+    const shared = this.#tallied(unfiltered, talliesOf(question.facets.filter((facet) => !filteredFacets.has(facet))));
     for (const facet of question.facets) {
-      const set = own.has(facet) ? passing(facet) : all;
+      const set = filteredFacets.has(facet) ? passing(facet) : unfiltered;
       if (facet === "in_pipeline") facets.in_pipeline = this.#pipelineCounts(set, question);
       else
-        Object.assign(facets, facetOf(facet, columns, set === all ? shared : this.#talliedOne(set, facet), question));
+        Object.assign(
+          facets,
+          facetOf(facet, columns, set === unfiltered ? shared : this.#talliedOne(set, facet), question),
+        );
     }
     return facets;
   }
@@ -68,7 +71,7 @@ export class FacetCounter {
   #talliedOne(set: Passing, facet: Exclude<FacetName, "in_pipeline">): Tallies {
     const { columns, flagSets } = this.#table;
     const field = FIELD_OF[facet];
-    if (!field || set.small.alone || set.count < MANY_ROWS) return this.#tallied(set, new Set([TALLY_OF[facet]]));
+    if (!field || set.small.isComplete || set.count < MANY_ROWS) return this.#tallied(set, new Set([TALLY_OF[facet]]));
     const tallies = emptyTallies(columns);
     const { shift, mask } = FLAGS[field];
     for (let value = 0; value <= mask; value++) {
@@ -77,24 +80,24 @@ export class FacetCounter {
     return tallies;
   }
 
-  #tallied({ bits, rows, count, small }: Passing, wanted: ReadonlySet<TallyName>): Tallies {
+  #tallied({ bits, rows, count, small }: Passing, names: ReadonlySet<TallyName>): Tallies {
     const { columns } = this.#table;
     const tallies = emptyTallies(columns);
-    if (wanted.size === 0) return tallies;
-    if (small.alone) return this.#cube.sum(small.passes, wanted);
+    if (names.size === 0) return tallies;
+    if (small.isComplete) return this.#cube.sum(small.passes, names);
     if (small.ceased || count * 2 < this.#cube.countOf(small.passes)) {
-      tally(this.#table, rows, tallies, wanted);
+      tally(this.#table, rows, tallies, names);
       return tallies;
     }
     // Of those that the small fields let pass, which the cube knows, fewer are left out than are in: count those.
-    const others = emptyBits(this.#table.rows);
-    intersectAll(others, small.sets());
-    subtract(others, bits);
-    tally(this.#table, others, tallies, wanted);
-    const all = this.#cube.sum(small.passes, wanted);
-    for (const name of wanted) {
-      const [counts, whole] = [tallies[name], all[name]];
-      for (let value = 0; value < counts.length; value++) counts[value] = (whole[value] ?? 0) - (counts[value] ?? 0);
+    const remainingRows = emptyBits(this.#table.rows);
+    intersectAll(remainingRows, small.sets());
+    subtract(remainingRows, bits);
+    tally(this.#table, remainingRows, tallies, names);
+    const totals = this.#cube.sum(small.passes, names);
+    for (const name of names) {
+      const [counts, total] = [tallies[name], totals[name]];
+      for (let value = 0; value < counts.length; value++) counts[value] = (total[value] ?? 0) - (counts[value] ?? 0);
     }
     return tallies;
   }

@@ -51,22 +51,22 @@ export class FacetCube {
   }
 
   /** The sum over the combinations that pass. */
-  sum(passes: (flags: number) => boolean, wanted: Iterable<TallyName>): Tallies {
+  sum(passes: (flags: number) => boolean, names: Iterable<TallyName>): Tallies {
     const sums = emptyTallies(this.#columns);
     for (const [flags, part] of this.#parts) {
       if (!passes(flags)) continue;
       const stretches = this.#stretchesOf(flags, part);
-      for (const name of wanted) add(sums[name], part[name], stretches[name]);
+      for (const name of names) add(sums[name], part[name], stretches[name]);
     }
     return sums;
   }
 
   #stretchesOf(flags: number, part: Tallies): Stretches {
-    const known = this.#stretches.get(flags);
-    if (known) return known;
-    const { flags: own, bands, industries, regions, forms, cities, tech } = part;
+    const cached = this.#stretches.get(flags);
+    if (cached) return cached;
+    const { flags: flagCounts, bands, industries, regions, forms, cities, tech } = part;
     const stretches = {
-      flags: usedStretches(own),
+      flags: usedStretches(flagCounts),
       bands: usedStretches(bands),
       industries: usedStretches(industries),
       regions: usedStretches(regions),
@@ -80,11 +80,11 @@ export class FacetCube {
 
   /** Values that no company had before need a place in the tallies. */
   #partOf(flags: number): Tallies {
-    const known = this.#parts.get(flags);
+    const cached = this.#parts.get(flags);
     const sizes = tallySizes(this.#columns);
-    if (known && TALLIES.every((name) => known[name].length >= sizes[name])) return known;
+    if (cached && TALLIES.every((name) => cached[name].length >= sizes[name])) return cached;
     const part = emptyTallies(this.#columns);
-    if (known) for (const name of TALLIES) part[name].set(known[name]);
+    if (cached) for (const name of TALLIES) part[name].set(cached[name]);
     this.#parts.set(flags, part);
     return part;
   }
@@ -96,15 +96,15 @@ const STRETCH = 64;
 
 function usedStretches(counts: Uint32Array): Uint32Array {
   const used: number[] = [];
-  for (let from = 0; from < counts.length; from += STRETCH) {
-    if (counts.subarray(from, from + STRETCH).some((count) => count > 0)) used.push(from);
+  for (let start = 0; start < counts.length; start += STRETCH) {
+    if (counts.subarray(start, start + STRETCH).some((count) => count > 0)) used.push(start);
   }
   return Uint32Array.from(used);
 }
 
 function add(sums: Uint32Array, counts: Uint32Array, stretches: Uint32Array): void {
-  for (const from of stretches) {
-    const to = Math.min(from + STRETCH, counts.length);
-    for (let value = from; value < to; value++) sums[value] = (sums[value] ?? 0) + (counts[value] ?? 0);
+  for (const start of stretches) {
+    const end = Math.min(start + STRETCH, counts.length);
+    for (let value = start; value < end; value++) sums[value] = (sums[value] ?? 0) + (counts[value] ?? 0);
   }
 }

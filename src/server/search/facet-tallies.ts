@@ -63,40 +63,40 @@ export function emptyTallies(columns: CompanyColumns): Tallies {
   };
 }
 
-/** Adds the rows to the tallies in `wanted`; to others it may. */
-export function tally({ columns }: Table, set: RowSet, tallies: Tallies, wanted: ReadonlySet<TallyName>): void {
-  const ofFirst = wanted.has("flags") || wanted.has("bands") || wanted.has("forms");
-  const ofSecond = wanted.has("industries") || wanted.has("cities");
+/** Adds the rows to the tallies in `names`; to others it may. */
+export function tally({ columns }: Table, set: RowSet, tallies: Tallies, names: ReadonlySet<TallyName>): void {
+  const ofFirst = names.has("flags") || names.has("bands") || names.has("forms");
+  const ofSecond = names.has("industries") || names.has("cities");
   const { fitsPacked } = columns;
   const ofPacked = fitsPacked ? tallies : { ...emptyTallies(columns), flags: tallies.flags, bands: tallies.bands };
   eachPart(set, (rows) => {
     gather(rows, columns.packed.words.data);
     if (ofFirst) countFirst(rows, ofPacked);
     if (ofSecond) countSecond(rows, ofPacked);
-    if (wanted.has("regions")) countRegions(rows, columns, tallies.regions);
+    if (names.has("regions")) countRegions(rows, columns, tallies.regions);
     if (!fitsPacked) countColumns(rows, columns, tallies);
-    if (wanted.has("tech")) tallyTechs(columns, rows, tallies.tech);
+    if (names.has("tech")) tallyTechs(columns, rows, tallies.tech);
   });
 }
 
 /** Rows are taken out of the set some at a time and their packed facts read, then counted: short loops, each of one kind. */
 const ROWS_AT_ONCE = 1_024;
-const taken = new Uint32Array(ROWS_AT_ONCE + 32);
-const firstWords = new Int32Array(taken.length);
-const secondWords = new Int32Array(taken.length);
+const rowBatch = new Uint32Array(ROWS_AT_ONCE + 32);
+const firstWords = new Int32Array(rowBatch.length);
+const secondWords = new Int32Array(rowBatch.length);
 
 function eachPart(set: RowSet, count: (rows: number) => void): void {
   let rows = 0;
   if (isList(set)) {
     for (let i = 0; i < set.length; i++) {
-      taken[rows++] = set[i] ?? 0;
+      rowBatch[rows++] = set[i] ?? 0;
       if (rows < ROWS_AT_ONCE) continue;
       count(rows);
       rows = 0;
     }
   } else {
-    for (let at = 0; at < set.length; at++) {
-      for (let word = set[at] ?? 0; word !== 0; word &= word - 1) taken[rows++] = lowestRow(word, at);
+    for (let wordIndex = 0; wordIndex < set.length; wordIndex++) {
+      for (let word = set[wordIndex] ?? 0; word !== 0; word &= word - 1) rowBatch[rows++] = lowestRow(word, wordIndex);
       if (rows < ROWS_AT_ONCE) continue;
       count(rows);
       rows = 0;
@@ -108,9 +108,9 @@ function eachPart(set: RowSet, count: (rows: number) => void): void {
 /** Reads and does nothing else: memory is asked for many rows at once. */
 function gather(rows: number, packed: Int32Array): void {
   for (let i = 0; i < rows; i++) {
-    const at = (taken[i] ?? 0) * PACKED_WORDS;
-    firstWords[i] = packed[at] ?? 0;
-    secondWords[i] = packed[at + 1] ?? 0;
+    const offset = (rowBatch[i] ?? 0) * PACKED_WORDS;
+    firstWords[i] = packed[offset] ?? 0;
+    secondWords[i] = packed[offset + 1] ?? 0;
   }
 }
 
@@ -139,7 +139,7 @@ function countSecond(rows: number, { industries, cities }: Tallies): void {
 /** Regions have no room in the packed facts: their own column is read, in the order of the rows. */
 function countRegions(rows: number, { regions: { data } }: CompanyColumns, counts: Uint32Array): void {
   for (let i = 0; i < rows; i++) {
-    const place = data[taken[i] ?? 0] ?? 0;
+    const place = data[rowBatch[i] ?? 0] ?? 0;
     counts[place] = (counts[place] ?? 0) + 1;
   }
 }
@@ -148,7 +148,7 @@ function countRegions(rows: number, { regions: { data } }: CompanyColumns, count
 function countColumns(rows: number, { forms, industries, cities }: CompanyColumns, tallies: Tallies): void {
   const add = (counts: Uint32Array, value: number) => (counts[value] = (counts[value] ?? 0) + 1);
   for (let i = 0; i < rows; i++) {
-    const row = taken[i] ?? 0;
+    const row = rowBatch[i] ?? 0;
     add(tallies.forms, forms.codes.get(row));
     add(tallies.industries, industries.get(row));
     add(tallies.cities, cities.codes.get(row));
@@ -159,11 +159,11 @@ function countColumns(rows: number, { forms, industries, cities }: CompanyColumn
 function tallyTechs(columns: CompanyColumns, rows: number, counts: Uint32Array): void {
   let withAny = 0;
   for (let i = 0; i < rows; i++) {
-    taken[withAny] = taken[i] ?? 0;
+    rowBatch[withAny] = rowBatch[i] ?? 0;
     withAny += (secondWords[i] ?? 0) >>> PACKED.hasTech.shift;
   }
   counts[0] = (counts[0] ?? 0) + rows - withAny;
-  for (let i = 0; i < withAny; i++) tallyTechOf(columns, taken[i] ?? 0, counts, 1);
+  for (let i = 0; i < withAny; i++) tallyTechOf(columns, rowBatch[i] ?? 0, counts, 1);
 }
 
 /** Counts one row in or out. */
@@ -196,7 +196,7 @@ function tallyTechOf(columns: CompanyColumns, row: number, counts: Uint32Array, 
   }
 }
 
-function repeats(lists: Uint16Array, from: number, to: number, groups: readonly number[], group: number): boolean {
-  for (let i = from; i < to; i++) if (groups[lists[i] ?? 0] === group) return true;
+function repeats(lists: Uint16Array, start: number, end: number, groups: readonly number[], group: number): boolean {
+  for (let i = start; i < end; i++) if (groups[lists[i] ?? 0] === group) return true;
   return false;
 }

@@ -76,16 +76,16 @@ export function facetOf(
     case "region":
       return { [name]: treeCounts(columns.regionOrder, tallies.regions, filter.regions, (a, b) => compareText(a, b)) };
     case "legal_form": {
-      const wanted = { selected: filter.legal_forms, narrow: narrow.legal_form, contains };
-      return { [name]: textCounts(columns.forms.vocabulary, tallies.forms, wanted) };
+      const options = { selected: filter.legal_forms, narrow: narrow.legal_form, contains };
+      return { [name]: textCounts(columns.forms.vocabulary, tallies.forms, options) };
     }
     case "city": {
-      const wanted = { selected: filter.cities, narrow: narrow.city, contains: cityContains, size: FACET_LIST_SIZE };
-      return { [name]: textCounts(columns.cities.vocabulary, tallies.cities, wanted) };
+      const options = { selected: filter.cities, narrow: narrow.city, contains: cityContains, size: FACET_LIST_SIZE };
+      return { [name]: textCounts(columns.cities.vocabulary, tallies.cities, options) };
     }
     case "tech": {
-      const wanted = { selected: filter.tech, narrow: narrow.tech, contains, size: FACET_LIST_SIZE };
-      return { [name]: textCounts(columns.techNames, tallies.tech, wanted) };
+      const options = { selected: filter.tech, narrow: narrow.tech, contains, size: FACET_LIST_SIZE };
+      return { [name]: textCounts(columns.techNames, tallies.tech, options) };
     }
   }
 }
@@ -114,10 +114,10 @@ function sizeClasses(bands: Uint32Array) {
 function decades(bands: Uint32Array): Count<number>[] {
   const counts: Count<number>[] = [];
   const classes = 1 << BANDS.classBits;
-  for (let first = 0; first < bands.length; first += classes) {
+  for (let firstBand = 0; firstBand < bands.length; firstBand += classes) {
     let count = 0;
-    for (let band = first; band < first + classes; band++) count += bands[band] ?? 0;
-    const decade = first >>> BANDS.classBits;
+    for (let band = firstBand; band < firstBand + classes; band++) count += bands[band] ?? 0;
+    const decade = firstBand >>> BANDS.classBits;
     if (count > 0) counts.push({ value: decade === BANDS.noDecade ? null : decade * 10, count });
   }
   return counts;
@@ -156,9 +156,11 @@ function treeCounts<Id extends string | number>(
     if (count === 0) continue;
     for (const id of tree.line(place)) counts.set(id, (counts.get(id) ?? 0) + count);
   }
-  const known: Count<Id>[] = [...counts].sort(([a], [b]) => compare(a, b)).map(([value, count]) => ({ value, count }));
+  const knownCounts: Count<Id>[] = [...counts]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([value, count]) => ({ value, count }));
   const unknown = tally[0] ?? 0;
-  return unknown > 0 ? [...known, { value: null, count: unknown }] : known;
+  return unknown > 0 ? [...knownCounts, { value: null, count: unknown }] : knownCounts;
 }
 
 interface Wanted {
@@ -176,24 +178,24 @@ function textCounts(
 ): Count<string>[] {
   const counts = countsOfGroups(vocabulary, tally);
   const fits = (value: string) => narrow === "" || contains(value, narrow);
-  const least = narrow === "" ? countAt([...counts.values()], size) : 0;
+  const minimum = narrow === "" ? countAt([...counts.values()], size) : 0;
   const largest = [...counts]
-    .filter(([, count]) => count >= least)
+    .filter(([, count]) => count >= minimum)
     .map(([group, count]) => ({ group, value: group === 0 ? null : (vocabulary.nameOf(group) ?? ""), count }))
     .filter(({ value }) => (value === null ? narrow === "" : fits(value)))
     .sort(byCount)
     .slice(0, size);
-  const shown = new Map<number | string, Count<string>>(
+  const listed = new Map<number | string, Count<string>>(
     largest.map(({ group, value, count }) => [group, { value, count }]),
   );
   for (const typed of selected) {
     const group = vocabulary.groupOf(typed);
     const value = (group === undefined ? undefined : vocabulary.nameOf(group)) ?? typed;
     const key = group ?? vocabulary.keyOf(typed);
-    if (fits(value) && !shown.has(key))
-      shown.set(key, { value, count: group === undefined ? 0 : (counts.get(group) ?? 0) });
+    if (fits(value) && !listed.has(key))
+      listed.set(key, { value, count: group === undefined ? 0 : (counts.get(group) ?? 0) });
   }
-  return [...shown.values()].sort((a, b) => Number(a.value === null) - Number(b.value === null) || byCount(a, b));
+  return [...listed.values()].sort((a, b) => Number(a.value === null) - Number(b.value === null) || byCount(a, b));
 }
 
 function countsOfGroups(vocabulary: Vocabulary, tally: Uint32Array): Map<number, number> {

@@ -34,15 +34,15 @@ export function plain(text: string): string {
 export function foldLetters(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   let folded = "";
-  let from = 0;
+  let start = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit >= LATIN_1.length) return foldAnyLetters(text);
     if (unit <= 127) continue;
-    folded += text.slice(from, i).toLowerCase() + (LATIN_1[unit] ?? "");
-    from = i + 1;
+    folded += text.slice(start, i).toLowerCase() + (LATIN_1[unit] ?? "");
+    start = i + 1;
   }
-  return folded + text.slice(from).toLowerCase();
+  return folded + text.slice(start).toLowerCase();
 }
 
 /** Folded forms of the characters below 256, independent of their neighbours: nearly all names need no others. */
@@ -64,12 +64,12 @@ export function foldDigraphs(letters: string): string {
 const [A, E, O] = [0x61, 0x65, 0x6f];
 
 function hasDigraph(letters: string): boolean {
-  let before = 0;
+  let previousUnit = 0;
   for (let i = 0; i < letters.length; i++) {
     const unit = letters.charCodeAt(i);
-    if (before === A && (unit === A || unit === E)) return true;
-    if (before === O && (unit === O || unit === E)) return true;
-    before = unit;
+    if (previousUnit === A && (unit === A || unit === E)) return true;
+    if (previousUnit === O && (unit === O || unit === E)) return true;
+    previousUnit = unit;
   }
   return false;
 }

@@ -24,7 +24,7 @@ export class IndexBuilder {
 
   add(record: SearchRecord): void {
     this.addFacts(record);
-    this.#names.write(this.#names.at.length, record.name, record.other_names);
+    this.#names.write(this.#names.offsets.length, record.name, record.other_names);
   }
 
   /** All but the name. */
@@ -33,8 +33,8 @@ export class IndexBuilder {
   }
 
   finish(): CompanyIndex {
-    shrink(this.#columns.kept);
-    shrink(this.#names.kept);
+    shrink(this.#columns.savedParts);
+    shrink(this.#names.savedParts);
     const index = new CompanyIndex(this.#columns, this.#names);
     index.sort();
     index.derive();
@@ -46,14 +46,14 @@ export class IndexBuilder {
    * @param done called when a part of the work is done @throws when they are other companies'
    */
   async finishWith(names: Promise<NameParts>, done: (work: string) => void): Promise<CompanyIndex> {
-    shrink(this.#columns.kept);
+    shrink(this.#columns.savedParts);
     const index = new CompanyIndex(this.#columns, this.#names);
     index.sortFacts();
     done("put in order");
     const parts = await names;
     done("names");
     for (const [name, part] of Object.entries(index.keptNames)) part.take(parts[name] ?? new ArrayBuffer());
-    if (this.#names.at.length !== this.#columns.rows) throw new Error("companies went while the index was built");
+    if (this.#names.offsets.length !== this.#columns.rows) throw new Error("companies went while the index was built");
     index.derive();
     return index;
   }
@@ -68,9 +68,9 @@ export class NamesBuilder {
     this.#names.reserve(Math.min(rows, MOST_RESERVED));
   }
 
-  add({ id, name, other_names: others }: NameRecord): void {
+  add({ id, name, other_names: otherNames }: NameRecord): void {
     this.#columns.ids.push(id);
-    this.#names.write(this.#names.at.length, name, others);
+    this.#names.write(this.#names.offsets.length, name, otherNames);
   }
 
   /** Of no use afterwards. */

@@ -52,8 +52,8 @@ export const sameTech = (text: string): string => text.toLowerCase();
 /** The commonest of several writings, the first in code point order among equals; undefined when there is none. */
 export function commonestWriting(counts: Iterable<[string, number]>): string | undefined {
   let best: [string, number] | undefined;
-  for (const one of counts) {
-    if (!best || one[1] > best[1] || (one[1] === best[1] && compareText(one[0], best[0]) < 0)) best = one;
+  for (const entry of counts) {
+    if (!best || entry[1] > best[1] || (entry[1] === best[1] && compareText(entry[0], best[0]) < 0)) best = entry;
   }
   return best?.[0];
 }

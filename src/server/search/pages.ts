@@ -59,63 +59,66 @@ export class Pages {
   }
 
   /** @param total how many rows the set has */
-  page(set: Bits, total: number, sort: Exclude<SortOrder, "relevance">, after: Position | null, limit: number): Page {
+  page(set: Bits, total: number, sort: Exclude<SortOrder, "relevance">, cursor: Position | null, limit: number): Page {
     const { employees, founded, updated, regions } = this.#table.orders;
     const descending = sort.startsWith("-");
     switch (sort) {
       case "id":
       case "-id":
-        return this.#byId(set, after, limit, descending);
+        return this.#byId(set, cursor, limit, descending);
       case "name":
       case "-name":
-        return this.#byKey(set, total, { order: this.#names, text: nameText }, after, limit, descending);
+        return this.#byKey(set, total, { order: this.#names, text: nameText }, cursor, limit, descending);
       case "employee_count":
       case "-employee_count":
-        return this.#byKey(set, total, { order: employees, text: numberText }, after, limit, descending);
+        return this.#byKey(set, total, { order: employees, text: numberText }, cursor, limit, descending);
       case "founded_date":
       case "-founded_date":
-        return this.#byKey(set, total, { order: founded, text: dayText }, after, limit, descending);
+        return this.#byKey(set, total, { order: founded, text: dayText }, cursor, limit, descending);
       case "county":
       case "-county":
-        return this.#byKey(set, total, { order: regions, text: numberText }, after, limit, descending);
+        return this.#byKey(set, total, { order: regions, text: numberText }, cursor, limit, descending);
       case "updated_at":
       case "-updated_at":
-        return this.#byKey(set, total, { order: updated, text: instantText }, after, limit, descending);
+        return this.#byKey(set, total, { order: updated, text: instantText }, cursor, limit, descending);
     }
   }
 
-  #byId(set: Bits, after: Position | null, limit: number, descending: boolean): Page {
+  #byId(set: Bits, cursor: Position | null, limit: number, descending: boolean): Page {
     const { ids } = this.#table.columns;
-    const from = after && after.kind !== "rank" ? after.id : descending ? Infinity : -1;
-    const rows = descending ? this.#downFrom(set, from, limit + 1) : this.#upFrom(set, from, limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return { rows: shown, next: last === undefined || rows.length <= limit ? null : { kind: "id", id: ids.get(last) } };
+    const startId = cursor && cursor.kind !== "rank" ? cursor.id : descending ? Infinity : -1;
+    const rows = descending ? this.#downFrom(set, startId, limit + 1) : this.#upFrom(set, startId, limit + 1);
+    const visible = rows.slice(0, limit);
+    const lastRow = visible.at(-1);
+    return {
+      rows: visible,
+      next: lastRow === undefined || rows.length <= limit ? null : { kind: "id", id: ids.get(lastRow) },
+    };
   }
 
-  #upFrom(set: Bits, from: number, count: number): Rows {
+  #upFrom(set: Bits, startId: number, count: number): Rows {
     const { byId } = this.#table.orders;
     const rows: Rows = [];
-    const start = byId.firstRowFrom(from + 1);
+    const start = byId.firstRowFrom(startId + 1);
     let word = (set[start >>> 5] ?? 0) & (-1 << (start & 31));
-    for (let at = start >>> 5; at < set.length && rows.length < count; word = set[++at] ?? 0) {
+    for (let wordIndex = start >>> 5; wordIndex < set.length && rows.length < count; word = set[++wordIndex] ?? 0) {
       for (; word !== 0 && rows.length < count; word &= word - 1) {
-        const row = lowestRow(word, at);
+        const row = lowestRow(word, wordIndex);
         if (!byId.isStray(row)) rows.push(row);
       }
     }
-    return this.#withStrays(rows, set, count, (id) => id > from, 1);
+    return this.#withStrays(rows, set, count, (id) => id > startId, 1);
   }
 
-  #downFrom(set: Bits, from: number, count: number): Rows {
+  #downFrom(set: Bits, startId: number, count: number): Rows {
     const { byId } = this.#table.orders;
     const rows: Rows = [];
-    for (let row = byId.firstRowFrom(from) - 1; row >= 0 && rows.length < count; row--) {
+    for (let row = byId.firstRowFrom(startId) - 1; row >= 0 && rows.length < count; row--) {
       // A whole word without a row is passed at once.
       if ((row & 31) === 31 && set[row >>> 5] === 0) row -= 31;
       else if (hasBit(set, row) && !byId.isStray(row)) rows.push(row);
     }
-    return this.#withStrays(rows, set, count, (id) => id < from, -1);
+    return this.#withStrays(rows, set, count, (id) => id < startId, -1);
   }
 
   /** Merges in the rows that stand out of order. */
@@ -130,19 +133,19 @@ export class Pages {
     set: Bits,
     total: number,
     { order, text }: SortField<K>,
-    after: Position | null,
+    cursor: Position | null,
     limit: number,
     descending: boolean,
   ): Page {
-    const start = after?.kind === "key" ? { key: text.read(after.key), id: after.id } : null;
+    const start = cursor?.kind === "key" ? { key: text.read(cursor.key), id: cursor.id } : null;
     const rows = rowsInOrder(set, total, order, start, limit + 1, descending);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const visible = rows.slice(0, limit);
+    const lastRow = visible.at(-1);
     const next: Position | null =
-      last === undefined || rows.length <= limit
+      lastRow === undefined || rows.length <= limit
         ? null
-        : { kind: "key", id: order.idOf(last), key: text.write(order.key.keyAt(last)) };
-    return { rows: shown, next };
+        : { kind: "key", id: order.idOf(lastRow), key: text.write(order.key.keyAt(lastRow)) };
+    return { rows: visible, next };
   }
 }
 
@@ -159,13 +162,13 @@ function rowsInOrder<K>(
   const steps = (count * order.main.length) / Math.max(1, total);
   if (steps < PATIENCE && steps < total * 4) {
     const walk = new RowWalk(order, descending, start);
-    let left = PATIENCE;
-    for (let row = walk.next(); row >= 0 && left > 0; row = walk.next(), left--) {
+    let patience = PATIENCE;
+    for (let row = walk.next(); row >= 0 && patience > 0; row = walk.next(), patience--) {
       if (!hasBit(set, row)) continue;
       rows.push(row);
       if (rows.length === count) return rows;
     }
-    if (left > 0) return rows;
+    if (patience > 0) return rows;
   }
   const best = new BestRows(count, (a, b) => compareRows(order, a, b, descending));
   for (const row of rowsOf(set, total)) if (!start || isAfter(order, row, start, descending)) best.add(row);

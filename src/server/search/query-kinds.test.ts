@@ -152,20 +152,20 @@ test("what is found by number, address or phone stands above names, a number abo
 });
 
 test("a former name stands below the same own name and above names that only begin so, and is told", () => {
-  expect(find("nordlys")).toMatchObject({ ids: [20, 19], others: [0, 1] });
-  expect(find("statoil")).toMatchObject({ ids: [17, 18], others: [1, 0] });
-  expect(find("statoilhydro").others).toEqual([2]);
+  expect(find("nordlys")).toMatchObject({ ids: [20, 19], nameIndexes: [0, 1] });
+  expect(find("statoil")).toMatchObject({ ids: [17, 18], nameIndexes: [1, 0] });
+  expect(find("statoilhydro").nameIndexes).toEqual([2]);
   // A typo away, own names are first.
-  expect(find("statiol")).toMatchObject({ ids: [18, 17], others: [0, 1] });
-  expect(find("equinor")).toMatchObject({ ids: [17], others: [0] });
-  expect(find("den norske stats oljeselskab").others[0]).toBe(3);
+  expect(find("statiol")).toMatchObject({ ids: [18, 17], nameIndexes: [0, 1] });
+  expect(find("equinor")).toMatchObject({ ids: [17], nameIndexes: [0] });
+  expect(find("den norske stats oljeselskab").nameIndexes[0]).toBe(3);
   const filter = { query: "stat" };
   const byName = index.page({ filter, sort: "name", after: null, limit: 5, caller: {} });
-  expect(byName).toMatchObject({ ids: [17, 18], others: [1, 0] });
+  expect(byName).toMatchObject({ ids: [17, 18], nameIndexes: [1, 0] });
   expect(index.matching("statoil", [17, 20])).toEqual([17]);
   // Not by words of several names together.
   expect(find("equinor statoil").ids[0]).toBe(17);
-  expect(find("nordlys media")).toMatchObject({ ids: [19, 20], others: [0, 0] });
+  expect(find("nordlys media")).toMatchObject({ ids: [19, 20], nameIndexes: [0, 0] });
 });
 
 test("former names follow changes", () => {

@@ -27,7 +27,7 @@ const TRACES = ["quagga", "zebra", "okapi", "haakon", "812345678", "okap", "wapi
 
 const compact = (index: CompanyIndex) => index.compact().forEach(() => undefined);
 const bytesOf = (index: CompanyIndex) =>
-  Buffer.concat(Object.values(index.kept).map((part) => Buffer.from(part.bytes())));
+  Buffer.concat(Object.values(index.savedParts).map((part) => Buffer.from(part.bytes())));
 const tracesIn = (index: CompanyIndex) => {
   const bytes = bytesOf(index);
   return TRACES.filter(

@@ -32,14 +32,14 @@ export async function sampleIndex(
     if (index) return index;
   }
   const index = build(companies, seed);
-  await writeSnapshot(file, index.kept, mark, async () => true);
+  await writeSnapshot(file, index.savedParts, mark, async () => true);
   return index;
 }
 
 async function restore(reader: SnapshotReader): Promise<CompanyIndex> {
   const begun = performance.now();
   const index = new CompanyIndex();
-  await reader.fill(index.kept);
+  await reader.fill(index.savedParts);
   index.derive();
   console.log(`${index.companies} companies read in ${ms((performance.now() - begun) / 1000)} s; ${memory()}\n`);
   return index;

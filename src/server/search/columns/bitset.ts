@@ -53,22 +53,25 @@ export function countBits(bits: Bits): number {
   return countShared(bits, bits);
 }
 
-/** Keeps in `target` what `other` has too. */
-export function intersect(target: Bits, other: Bits): void {
-  intersectAll(target, [target, other]);
+/** Keeps in `target` what `operand` has too. */
+export function intersect(target: Bits, operand: Bits): void {
+  intersectAll(target, [target, operand]);
 }
 
 /** Words of all sets that lie in the nearest cache together. */
 const BLOCK = 1024;
 
 /** Puts into `target` what all sets share, in one go through memory. */
-export function intersectAll(target: Bits, [first, ...others]: readonly [Bits, ...Bits[]]): void {
-  const shared = others.reduce((least, { length }) => Math.min(least, length), Math.min(target.length, first.length));
-  for (let from = 0; from < shared; from += BLOCK) {
-    const to = Math.min(from + BLOCK, shared);
-    target.set(first.subarray(from, to), from);
-    for (const other of others) {
-      for (let w = from; w < to; w++) target[w] = (target[w] ?? 0) & (other[w] ?? 0);
+export function intersectAll(target: Bits, [firstSet, ...otherSets]: readonly [Bits, ...Bits[]]): void {
+  const shared = otherSets.reduce(
+    (shortest, { length }) => Math.min(shortest, length),
+    Math.min(target.length, firstSet.length),
+  );
+  for (let start = 0; start < shared; start += BLOCK) {
+    const end = Math.min(start + BLOCK, shared);
+    target.set(firstSet.subarray(start, end), start);
+    for (const operand of otherSets) {
+      for (let w = start; w < end; w++) target[w] = (target[w] ?? 0) & (operand[w] ?? 0);
     }
   }
   target.fill(0, shared);
@@ -122,14 +125,14 @@ export function countShared(a: Bits, b: Bits): number {
   return count;
 }
 
-export function union(target: Bits, other: Bits): void {
-  const shared = Math.min(target.length, other.length);
-  for (let w = 0; w < shared; w++) target[w] = (target[w] ?? 0) | (other[w] ?? 0);
+export function union(target: Bits, operand: Bits): void {
+  const shared = Math.min(target.length, operand.length);
+  for (let w = 0; w < shared; w++) target[w] = (target[w] ?? 0) | (operand[w] ?? 0);
 }
 
-export function subtract(target: Bits, other: Bits): void {
-  const shared = Math.min(target.length, other.length);
-  for (let w = 0; w < shared; w++) target[w] = (target[w] ?? 0) & ~(other[w] ?? 0);
+export function subtract(target: Bits, operand: Bits): void {
+  const shared = Math.min(target.length, operand.length);
+  for (let w = 0; w < shared; w++) target[w] = (target[w] ?? 0) & ~(operand[w] ?? 0);
 }
 
 /** The same rows in a set of bits; a list's are one's own. */
@@ -141,8 +144,8 @@ export function asBits(list: RowSet, rows: number): Bits {
 }
 
 /** Row of the lowest bit of a word that is not 0. */
-export function lowestRow(word: number, at: number): number {
-  return (at << 5) + 31 - Math.clz32(word & -word);
+export function lowestRow(word: number, wordIndex: number): number {
+  return (wordIndex << 5) + 31 - Math.clz32(word & -word);
 }
 
 /** The set's rows, ascending. */

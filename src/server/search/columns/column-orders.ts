@@ -52,12 +52,12 @@ export class ColumnOrders {
     this.formStarts = starts(this.forms, forms);
     this.cityStarts = starts(this.cities, cities);
     this.postalCodeStarts = starts(this.postalCodes, postalCodes);
-    this.leftHalves = new SortedRows(integerKey(numbers.left), byId);
+    this.leftHalves = new SortedRows(integerKey(numbers.leftHalf), byId);
     this.leftOffsets = new KeyOffsets(this.leftHalves, () => LEFT_RANGE);
     this.rightOffsets = new KeyOffsets(this.numbers, () => RIGHT_RANGE, rightHalfOf);
   }
 
-  get kept(): Parts {
+  get savedParts(): Parts {
     const { employees, founded, updated, industries, regions, forms, cities, postalCodes, numbers, leftHalves } = this;
     const orders = {
       employees,
@@ -71,16 +71,16 @@ export class ColumnOrders {
       numbers,
       leftHalves,
     };
-    const kept = Object.entries(orders).map(([name, order]) => Object.entries(within(name, order.kept)));
-    return Object.fromEntries(kept.flat());
+    const namedParts = Object.entries(orders).map(([name, order]) => Object.entries(within(name, order.savedParts)));
+    return Object.fromEntries(namedParts.flat());
   }
 
   /** Puts all rows in order. */
   sort(): void {
-    for (const order of this.all) order.sort();
+    for (const order of this.allOrders) order.sort();
   }
 
-  get all(): readonly SortedRows<number>[] {
+  get allOrders(): readonly SortedRows<number>[] {
     return [
       this.employees,
       this.founded,

@@ -95,7 +95,7 @@ export class CompanyColumns {
     return this.ids.length;
   }
 
-  get kept(): Parts {
+  get savedParts(): Parts {
     const { ids, flags, employees, founded, updated, industries, techAt, techLists } = this;
     return {
       regions: this.regions,
@@ -107,15 +107,15 @@ export class CompanyColumns {
       industries,
       techAt,
       techLists,
-      ...within("industryOrder", this.industryOrder.kept),
-      ...within("regionOrder", this.regionOrder.kept),
-      ...within("forms", this.forms.kept),
-      ...within("cities", this.cities.kept),
-      ...within("postalCodes", this.postalCodes.kept),
-      ...within("techNames", this.techNames.kept),
-      ...within("websites", this.websites.kept),
-      ...within("numbers", this.numbers.kept),
-      ...within("packed", this.packed.kept),
+      ...within("industryOrder", this.industryOrder.savedParts),
+      ...within("regionOrder", this.regionOrder.savedParts),
+      ...within("forms", this.forms.savedParts),
+      ...within("cities", this.cities.savedParts),
+      ...within("postalCodes", this.postalCodes.savedParts),
+      ...within("techNames", this.techNames.savedParts),
+      ...within("websites", this.websites.savedParts),
+      ...within("numbers", this.numbers.savedParts),
+      ...within("packed", this.packed.savedParts),
     };
   }
 
@@ -161,7 +161,7 @@ export class CompanyColumns {
     for (const column of [employees, founded]) column.reserve(rows);
     updated.reserve(rows);
     this.packed.reserve(rows);
-    for (const column of [this.numbers.left, this.numbers.right, this.websites.slotOf]) column.reserve(rows);
+    for (const column of [this.numbers.leftHalf, this.numbers.right, this.websites.slotOf]) column.reserve(rows);
   }
 
   /** Returns whether all codes fit into the packed facts, as those of the Nordic registries do. */
@@ -208,9 +208,9 @@ export class CompanyColumns {
 
   #writeTech(row: number, names: readonly string[]): void {
     const codes = names.map((name) => this.techNames.codeOf(name));
-    const before = this.techCodes(row);
-    if (before.length === codes.length && before.every((code, i) => code === codes[i])) return;
-    if (before.length > 0) this.#freeTech.giveUp(this.techAt.get(row), before.length);
+    const currentCodes = this.techCodes(row);
+    if (currentCodes.length === codes.length && currentCodes.every((code, i) => code === codes[i])) return;
+    if (currentCodes.length > 0) this.#freeTech.giveUp(this.techAt.get(row), currentCodes.length);
     this.techAt.data[row] = codes.length === 0 ? 0 : this.#addTech(codes);
   }
 
@@ -221,15 +221,15 @@ export class CompanyColumns {
       return reused;
     }
     if (this.techLists.length === 0) this.techLists.push(0);
-    const at = this.techLists.push(codes.length);
+    const offset = this.techLists.push(codes.length);
     for (const code of codes) this.techLists.push(code);
-    return at;
+    return offset;
   }
 
   /** Codes of the row's technologies. */
   techCodes(row: number): Uint16Array {
-    const at = this.techAt.data[row] ?? 0;
-    return at === 0 ? NONE : this.techLists.data.subarray(at + 1, at + 1 + this.techLists.get(at));
+    const offset = this.techAt.data[row] ?? 0;
+    return offset === 0 ? NONE : this.techLists.data.subarray(offset + 1, offset + 1 + this.techLists.get(offset));
   }
 
   /** Number of companies with this spelling of a city, form or technology: the commonest writing names the facet's value. */

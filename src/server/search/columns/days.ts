@@ -16,9 +16,9 @@ export function dayNumber(date: string): number {
   return shifted * 365 + leaps + inYear - DAYS_TO_1970;
 }
 
-function digitsAt(text: string, from: number, count: number): number {
+function digitsAt(text: string, start: number, count: number): number {
   let value = 0;
-  for (let i = from; i < from + count; i++) value = value * 10 + text.charCodeAt(i) - 48;
+  for (let i = start; i < start + count; i++) value = value * 10 + text.charCodeAt(i) - 48;
   return value;
 }
 

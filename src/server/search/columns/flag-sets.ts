@@ -92,12 +92,12 @@ export class FlagSets {
 
 /** The rows whose bits at `shift` are `value`, 32 rows to a word. */
 function fillSet(set: Bits, flags: Uint16Array, rows: number, shift: number, mask: number, value: number): void {
-  const wanted = value << shift;
+  const expected = value << shift;
   const field = mask << shift;
-  for (let from = 0; from < rows; from += 32) {
-    const end = Math.min(32, rows - from);
+  for (let start = 0; start < rows; start += 32) {
+    const end = Math.min(32, rows - start);
     let word = 0;
-    for (let i = 0; i < end; i++) if (((flags[from + i] ?? 0) & field) === wanted) word |= 1 << i;
-    set[from >>> 5] = word;
+    for (let i = 0; i < end; i++) if (((flags[start + i] ?? 0) & field) === expected) word |= 1 << i;
+    set[start >>> 5] = word;
   }
 }

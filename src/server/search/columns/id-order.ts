@@ -28,13 +28,13 @@ export class IdOrder {
 
   /** Call it after a row was added. */
   added(row: number): void {
-    const before = this.#leftNeighbour(row);
-    if (before >= 0 && this.#ids.get(before) > this.#ids.get(row)) this.#keepApart(row);
+    const neighbour = this.#leftNeighbour(row);
+    if (neighbour >= 0 && this.#ids.get(neighbour) > this.#ids.get(row)) this.#keepApart(row);
   }
 
   #keepApart(row: number): void {
     this.#strays.add(row);
-    const place = this.#strayRows.findIndex((other) => this.#ids.get(other) > this.#ids.get(row));
+    const place = this.#strayRows.findIndex((strayRow) => this.#ids.get(strayRow) > this.#ids.get(row));
     this.#strayRows.splice(place < 0 ? this.#strayRows.length : place, 0, row);
   }
 
@@ -88,21 +88,21 @@ export class IdOrder {
 
   /** First row in order whose id is `id` or higher; the number of rows when there is none. */
   firstRowFrom(id: number): number {
-    let from = 0;
-    let to = this.#ids.length;
-    while (from < to) {
-      let middle = (from + to) >>> 1;
-      while (middle > from && this.isStray(middle)) middle--;
-      if (this.isStray(middle)) from = middle + 1;
-      else if (this.#ids.get(middle) < id) from = middle + 1;
-      else to = middle;
+    let low = 0;
+    let high = this.#ids.length;
+    while (low < high) {
+      let middle = (low + high) >>> 1;
+      while (middle > low && this.isStray(middle)) middle--;
+      if (this.isStray(middle)) low = middle + 1;
+      else if (this.#ids.get(middle) < id) low = middle + 1;
+      else high = middle;
     }
-    return from;
+    return low;
   }
 
   #leftNeighbour(row: number): number {
-    let left = row - 1;
-    while (left >= 0 && this.isStray(left)) left--;
-    return left;
+    let neighbour = row - 1;
+    while (neighbour >= 0 && this.isStray(neighbour)) neighbour--;
+    return neighbour;
   }
 }

@@ -34,7 +34,7 @@ export interface Facts {
 export class PackedFacts {
   readonly words = int32s();
 
-  get kept(): Parts {
+  get savedParts(): Parts {
     return { words: this.words };
   }
 
@@ -50,9 +50,9 @@ export class PackedFacts {
   /** Codes beyond their bits are cut: see `CompanyColumns.fitsPacked`. */
   write(row: number, { flags, bands, form, industry, city, hasTech }: Facts): void {
     const { data } = this.words;
-    const at = row * PACKED_WORDS;
-    data[at] = flags | (bands << PACKED.bands.shift) | (form << PACKED.form.shift);
-    data[at + 1] =
+    const offset = row * PACKED_WORDS;
+    data[offset] = flags | (bands << PACKED.bands.shift) | (form << PACKED.form.shift);
+    data[offset + 1] =
       (industry & maskOf("industry")) |
       ((city & maskOf("city")) << PACKED.city.shift) |
       (Number(hasTech) << PACKED.hasTech.shift);

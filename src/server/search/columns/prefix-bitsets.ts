@@ -14,47 +14,48 @@ export class PrefixBitsets {
   readonly #main: Rows;
   readonly #step: number;
   /** The rows before place `step`, twice `step` and so on. */
-  readonly #before: Bits[] = [];
+  readonly #samples: Bits[] = [];
 
   /** @param main all rows in their order, not to be changed afterwards */
   constructor(main: Rows) {
     this.#main = main;
     this.#step = Math.max(1, Math.ceil(main.length / PARTS));
-    for (let at = this.#step; at < main.length; at += this.#step) {
-      const set = this.#before.at(-1)?.slice() ?? emptyBits(main.length);
-      toggleRows(set, main, at - this.#step, at);
-      this.#before.push(set);
+    for (let end = this.#step; end < main.length; end += this.#step) {
+      const set = this.#samples.at(-1)?.slice() ?? emptyBits(main.length);
+      toggleRows(set, main, end - this.#step, end);
+      this.#samples.push(set);
     }
   }
 
   /** Puts the rows that stand from one place up to another into a set that has none of them. */
-  addTo(set: Bits, from: number, to: number): void {
-    const [first, last] = [this.#nearest(from), this.#nearest(to)];
-    const [firstPlace, lastPlace] = [first * this.#step, last * this.#step];
-    if (to - from <= Math.abs(from - firstPlace) + Math.abs(to - lastPlace)) toggleRows(set, this.#main, from, to);
+  addTo(set: Bits, start: number, end: number): void {
+    const [firstSample, lastSample] = [this.#nearest(start), this.#nearest(end)];
+    const [firstPlace, lastPlace] = [firstSample * this.#step, lastSample * this.#step];
+    if (end - start <= Math.abs(start - firstPlace) + Math.abs(end - lastPlace))
+      toggleRows(set, this.#main, start, end);
     else {
-      toggle(set, this.#before[first - 1]);
-      toggle(set, this.#before[last - 1]);
-      toggleRows(set, this.#main, Math.min(from, firstPlace), Math.max(from, firstPlace));
-      toggleRows(set, this.#main, Math.min(to, lastPlace), Math.max(to, lastPlace));
+      toggle(set, this.#samples[firstSample - 1]);
+      toggle(set, this.#samples[lastSample - 1]);
+      toggleRows(set, this.#main, Math.min(start, firstPlace), Math.max(start, firstPlace));
+      toggleRows(set, this.#main, Math.min(end, lastPlace), Math.max(end, lastPlace));
     }
   }
 
   #nearest(place: number): number {
-    return Math.min(Math.round(place / this.#step), this.#before.length);
+    return Math.min(Math.round(place / this.#step), this.#samples.length);
   }
 }
 
-/** @param other none is the set without rows */
-function toggle(set: Bits, other: Bits | undefined): void {
-  if (!other) return;
-  const shared = Math.min(set.length, other.length);
-  for (let w = 0; w < shared; w++) set[w] = (set[w] ?? 0) ^ (other[w] ?? 0);
+/** @param source none is the set without rows */
+function toggle(set: Bits, source: Bits | undefined): void {
+  if (!source) return;
+  const shared = Math.min(set.length, source.length);
+  for (let w = 0; w < shared; w++) set[w] = (set[w] ?? 0) ^ (source[w] ?? 0);
 }
 
 /** Puts rows in that the set has not, and takes out those that it has. */
-function toggleRows(set: Bits, rows: Rows, from: number, to: number): void {
-  for (let place = from; place < to; place++) {
+function toggleRows(set: Bits, rows: Rows, start: number, end: number): void {
+  for (let place = start; place < end; place++) {
     const row = rows[place] ?? 0;
     set[row >>> 5] = (set[row >>> 5] ?? 0) ^ (1 << (row & 31));
   }

@@ -12,17 +12,17 @@ type Rows = Uint32Array<ArrayBuffer>;
  */
 export function sortByWord(rows: Rows, wordOf: (row: number) => number): Rows {
   const count = rows.length;
-  let [from, to] = [rows, new Uint32Array(count)];
+  let [source, target] = [rows, new Uint32Array(count)];
   let [keys, toKeys] = [new Uint32Array(count), new Uint32Array(count)];
   for (let i = 0; i < count; i++) keys[i] = wordOf(rows[i] ?? 0);
   const varying = varyingBits(keys);
   for (let shift = 0; shift < WORD_BITS; shift += DIGIT_BITS) {
     if (((varying >>> shift) & (RADIX - 1)) === 0) continue;
-    move({ rows: from, keys }, { rows: to, keys: toKeys }, shift);
-    [from, to, keys, toKeys] = [to, from, toKeys, keys];
+    move({ rows: source, keys }, { rows: target, keys: toKeys }, shift);
+    [source, target, keys, toKeys] = [target, source, toKeys, keys];
   }
-  for (const array of [to, keys, toKeys]) giveBack(array);
-  return from;
+  for (const array of [target, keys, toKeys]) giveBack(array);
+  return source;
 }
 
 /** Frees an array at once: of five million rows it is 20 MB, and a collection may be far off. */
@@ -32,9 +32,9 @@ function giveBack(array: Uint32Array<ArrayBuffer>): void {
 
 /** Bits that are not the same in all keys. */
 function varyingBits(keys: Uint32Array): number {
-  const first = keys[0] ?? 0;
+  const firstKey = keys[0] ?? 0;
   let varying = 0;
-  for (let i = 0; i < keys.length; i++) varying |= (keys[i] ?? 0) ^ first;
+  for (let i = 0; i < keys.length; i++) varying |= (keys[i] ?? 0) ^ firstKey;
   return varying;
 }
 
@@ -44,20 +44,20 @@ interface Keyed {
 }
 
 /** Puts all in the order of one digit. */
-function move(from: Keyed, to: Keyed, shift: number): void {
-  const count = from.rows.length;
+function move(source: Keyed, target: Keyed, shift: number): void {
+  const count = source.rows.length;
   const starts = new Uint32Array(RADIX + 1);
   for (let i = 0; i < count; i++) {
-    const next = (((from.keys[i] ?? 0) >>> shift) & (RADIX - 1)) + 1;
+    const next = (((source.keys[i] ?? 0) >>> shift) & (RADIX - 1)) + 1;
     starts[next] = (starts[next] ?? 0) + 1;
   }
   for (let d = 1; d <= RADIX; d++) starts[d] = (starts[d] ?? 0) + (starts[d - 1] ?? 0);
   for (let i = 0; i < count; i++) {
-    const key = from.keys[i] ?? 0;
+    const key = source.keys[i] ?? 0;
     const digit = (key >>> shift) & (RADIX - 1);
     const place = starts[digit] ?? 0;
-    to.rows[place] = from.rows[i] ?? 0;
-    to.keys[place] = key;
+    target.rows[place] = source.rows[i] ?? 0;
+    target.keys[place] = key;
     starts[digit] = place + 1;
   }
 }

@@ -18,19 +18,19 @@ const ODD_LEFT = LEFTS;
 const ODD_RIGHT = RANGE;
 
 export class RegistryNumberColumn {
-  readonly left = uint32s();
+  readonly leftHalf = uint32s();
   readonly right = uint32s();
   readonly odd = new Map<number, string>();
 
-  get kept(): Parts {
-    const { left, right, odd } = this;
+  get savedParts(): Parts {
+    const { leftHalf, right, odd } = this;
     let rows = new Float64Array();
     return {
-      left,
+      left: leftHalf,
       right,
       oddRows: numbersPart(
         () => odd.keys(),
-        (kept) => (rows = kept),
+        (savedRows) => (rows = savedRows),
       ),
       odd: textsPart(
         () => odd.values(),
@@ -40,7 +40,7 @@ export class RegistryNumberColumn {
   }
 
   addRow(): void {
-    this.left.extend();
+    this.leftHalf.extend();
     this.right.extend();
   }
 
@@ -48,13 +48,13 @@ export class RegistryNumberColumn {
     const value = usualValue(registryId, LENGTHS[country]);
     if (value >= 0) this.odd.delete(row);
     else this.odd.set(row, withoutSeparators(registryId));
-    this.left.data[row] = value < 0 ? ODD_LEFT : OFFSETS[country] + Math.floor(value / RANGE);
+    this.leftHalf.data[row] = value < 0 ? ODD_LEFT : OFFSETS[country] + Math.floor(value / RANGE);
     this.right.data[row] = value < 0 ? ODD_RIGHT : value % RANGE;
   }
 
   /** Sort key of rows: the right half, then the left one. Irregular numbers come last. */
   valueAt(row: number): number {
-    return orderValue(this.left.data[row] ?? 0, this.right.data[row] ?? 0);
+    return orderValue(this.leftHalf.data[row] ?? 0, this.right.data[row] ?? 0);
   }
 }
 
@@ -80,7 +80,7 @@ function usualWithout(registryId: string, length: number): number {
   return digits.length === length && /^\d+$/.test(digits) ? Number(digits) : -1;
 }
 
-const orderValue = (left: number, right: number) => right * LEFT_RANGE + left;
+const orderValue = (leftHalf: number, right: number) => right * LEFT_RANGE + leftHalf;
 
 /** By left halves, and by right ones: what is below these, odd ones too. */
 export const LEFT_RANGE = ODD_LEFT + 1;

@@ -18,7 +18,7 @@ test("a part of a number is found wherever it stands, leading zeros and seams to
       const numbers = new RegistryNumberColumn();
       numbers.addRow();
       numbers.write(0, country, number);
-      const met = partMet(lefts[numbers.left.get(0)] ?? 0, rights[numbers.right.get(0)] ?? 0);
+      const met = partMet(lefts[numbers.leftHalf.get(0)] ?? 0, rights[numbers.right.get(0)] ?? 0);
       expect([seed, part, number, met]).toEqual([seed, part, number, number.includes(part)]);
     }
   }

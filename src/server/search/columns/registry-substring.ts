@@ -2,10 +2,10 @@
 import { COUNTRY_CODES } from "../../../contract/company.ts";
 import { HALF, LEFT_RANGE, LENGTHS, OFFSETS, RIGHT_RANGE } from "./registry-number-column.ts";
 
-/** Stretches of `size` halves each, one every `step` from `from` on, below `to`. */
+/** Stretches of `size` halves each, one every `step` from `start` on, below `end`. */
 export interface Stretches {
-  from: number;
-  to: number;
+  start: number;
+  end: number;
   step: number;
   size: number;
 }
@@ -18,8 +18,8 @@ const INSIDE = 1;
 export const cutBit = (cut: number): number => 1 << cut;
 
 /** Returns whether a number whose halves have these entries has the part. */
-export function partMet(left: number, right: number): boolean {
-  return ((left & right) | ((left | right) & INSIDE)) !== 0;
+export function partMet(leftMask: number, right: number): boolean {
+  return ((leftMask & right) | ((leftMask | right) & INSIDE)) !== 0;
 }
 
 export class RegistrySubstring {
@@ -38,7 +38,7 @@ export class RegistrySubstring {
     const usual = /^\d{1,10}$/.test(part);
     this.#part = part;
     this.digits = usual ? part.length : 0;
-    this.cuts = Array.from({ length: Math.max(this.digits - 1, 0) }, (_, before) => before + 1);
+    this.cuts = Array.from({ length: Math.max(this.digits - 1, 0) }, (_, index) => index + 1);
     this.insideLeft = usual ? ofCountries((length) => containing(length, part)) : [];
     this.insideRight = usual ? containing(HALF, part) : [];
   }
@@ -72,9 +72,9 @@ export class RegistrySubstring {
 }
 
 function mark(table: HalfTable, stretches: readonly Stretches[], bit: number): void {
-  for (const { from, to, step, size } of stretches) {
-    for (let start = from; start < to; start += step) {
-      for (let half = start; half < start + size; half++) table[half] = (table[half] ?? 0) | bit;
+  for (const { start, end, step, size } of stretches) {
+    for (let blockStart = start; blockStart < end; blockStart += step) {
+      for (let half = blockStart; half < blockStart + size; half++) table[half] = (table[half] ?? 0) | bit;
     }
   }
 }
@@ -82,25 +82,25 @@ function mark(table: HalfTable, stretches: readonly Stretches[], bit: number): v
 function ofCountries(find: (length: number) => Stretches[]): Stretches[] {
   return COUNTRY_CODES.flatMap((country) => {
     const offset = OFFSETS[country];
-    const found = find(LENGTHS[country] - HALF);
-    return found.map(({ from, to, step, size }) => ({ from: offset + from, to: offset + to, step, size }));
+    const ranges = find(LENGTHS[country] - HALF);
+    return ranges.map(({ start, end, step, size }) => ({ start: offset + start, end: offset + end, step, size }));
   });
 }
 
 /** Numbers of `length` digits that contain the part, once for every place where it fits. */
 function containing(length: number, part: string): Stretches[] {
-  return Array.from({ length: Math.max(length - part.length + 1, 0) }, (_, after) => {
-    const size = 10 ** after;
-    return { from: Number(part) * size, to: 10 ** length, step: size * 10 ** part.length, size };
+  return Array.from({ length: Math.max(length - part.length + 1, 0) }, (_, digitsAfter) => {
+    const size = 10 ** digitsAfter;
+    return { start: Number(part) * size, end: 10 ** length, step: size * 10 ** part.length, size };
   });
 }
 
 function ending(length: number, end: string): Stretches[] {
-  return end.length > length ? [] : [{ from: Number(end), to: 10 ** length, step: 10 ** end.length, size: 1 }];
+  return end.length > length ? [] : [{ start: Number(end), end: 10 ** length, step: 10 ** end.length, size: 1 }];
 }
 
 function beginning(length: number, start: string): Stretches[] {
   const size = 10 ** (length - start.length);
-  const from = Number(start) * size;
-  return start.length > length ? [] : [{ from, to: from + size, step: size, size }];
+  const first = Number(start) * size;
+  return start.length > length ? [] : [{ start: first, end: first + size, step: size, size }];
 }

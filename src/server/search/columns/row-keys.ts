@@ -49,7 +49,7 @@ export function numberKey(valueOf: (row: number) => number): RowKey<number> {
 /** Folded names as UTF-8, whose bytes order them by code points. */
 export function nameKey(places: Uint32s, names: TextPool): RowKey<Uint8Array> {
   return {
-    keyAt: (row) => names.at(places.get(row)),
+    keyAt: (row) => names.bytesAt(places.get(row)),
     keep: (key) => key.slice(),
     compare: compareBytes,
     compareRows: (a, b) => names.compare(places.data[a] ?? 0, places.data[b] ?? 0),

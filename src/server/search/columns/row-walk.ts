@@ -11,9 +11,9 @@ export class RowWalk<K> {
   readonly #order: SortedRows<K>;
   readonly #descending: boolean;
   /** First place of unknown keys. */
-  readonly #known: number;
+  readonly #firstUnknown: number;
   /** The stretch of places being read: upwards all that is left, downwards one run of equal keys after another. */
-  #at = 0;
+  #place = 0;
   #end = 0;
   /** Downwards: where the run being read began, and whether only unknown keys are left. */
   #runFrom = 0;
@@ -25,10 +25,10 @@ export class RowWalk<K> {
   constructor(order: SortedRows<K>, descending: boolean, start: WalkStart<K> | null) {
     this.#order = order;
     this.#descending = descending;
-    this.#known = firstUnknown(order);
+    this.#firstUnknown = firstUnknown(order);
     if (descending) this.#beginDown(start);
     else {
-      this.#at = start ? order.placeAfter(start.key, start.id) : 0;
+      this.#place = start ? order.placeAfter(start.key, start.id) : 0;
       this.#end = order.main.length;
     }
     this.#changed = order.hasChanges ? changedAfter(order, descending, start) : new Uint32Array(0);
@@ -50,10 +50,10 @@ export class RowWalk<K> {
   #beginDown(start: WalkStart<K> | null): void {
     const order = this.#order;
     if (!start) {
-      this.#runFrom = this.#known;
+      this.#runFrom = this.#firstUnknown;
       return;
     }
-    this.#at = order.placeAfter(start.key, start.id);
+    this.#place = order.placeAfter(start.key, start.id);
     this.#onlyUnknown = order.key.isUnknown(start.key);
     this.#end = this.#onlyUnknown ? order.main.length : order.placeOf(start.key, true);
     this.#runFrom = order.placeOf(start.key);
@@ -62,8 +62,8 @@ export class RowWalk<K> {
   #pull(): void {
     const order = this.#order;
     do {
-      while (this.#at < this.#end) {
-        const row = order.main[this.#at++] ?? 0;
+      while (this.#place < this.#end) {
+        const row = order.main[this.#place++] ?? 0;
         if (order.hasChanges && order.isChanged(row)) continue;
         this.#nextMain = row;
         return;
@@ -77,10 +77,10 @@ export class RowWalk<K> {
     if (this.#runFrom > 0) {
       this.#end = this.#runFrom;
       this.#runFrom = this.#order.runStart(this.#end);
-      this.#at = this.#runFrom;
+      this.#place = this.#runFrom;
     } else {
       this.#onlyUnknown = true;
-      this.#at = this.#known;
+      this.#place = this.#firstUnknown;
       this.#end = this.#order.main.length;
     }
     return true;
@@ -88,14 +88,14 @@ export class RowWalk<K> {
 }
 
 function firstUnknown<K>(order: SortedRows<K>): number {
-  let from = 0;
-  let to = order.main.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (order.key.isUnknown(order.keyInMain(middle))) to = middle;
-    else from = middle + 1;
+  let low = 0;
+  let high = order.main.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (order.key.isUnknown(order.keyInMain(middle))) high = middle;
+    else low = middle + 1;
   }
-  return from;
+  return low;
 }
 
 /** Order of two rows as a reader of the list sees it. */

@@ -48,7 +48,7 @@ export class SortedRows<K> {
     this.#byId = byId;
   }
 
-  get kept(): Parts {
+  get savedParts(): Parts {
     const main = arrayPart(
       () => this.main,
       (buffer) => {
@@ -73,39 +73,39 @@ export class SortedRows<K> {
   }
 
   /** Rows that `main` has under another key, or not at all. */
-  get #beside(): number {
+  get #unmergedCount(): number {
     return this.#changed.size + this.#byId.rows - this.main.length;
   }
 
-  /** Merges changed rows in when there are more than `most`. Between the steps others may read, but nothing may change. */
-  *compact(most = MANY): Generator<void> {
-    if (this.#beside <= most) return;
+  /** Merges changed rows in when there are more than `limit`. Between the steps others may read, but nothing may change. */
+  *compact(limit = MANY): Generator<void> {
+    if (this.#unmergedCount <= limit) return;
     while (!this.#orderSome(SORTED_A_STEP)) yield;
     const { main } = this;
-    const gone: number[] = [];
+    const removedPlaces: number[] = [];
     for (const [row, key] of this.#changed) {
-      if (gone.push(this.placeAfter(key, this.idOf(row)) - 1) % ROWS_A_STEP === 0) yield;
+      if (removedPlaces.push(this.placeAfter(key, this.idOf(row)) - 1) % ROWS_A_STEP === 0) yield;
     }
-    gone.sort((a, b) => a - b);
+    removedPlaces.sort((a, b) => a - b);
     const merged = new Uint32Array(this.#byId.rows);
-    let from = 0;
-    let to = 0;
+    let source = 0;
+    let target = 0;
     let nextGone = 0;
     const copyUpTo = (end: number) => {
-      for (; (gone[nextGone] ?? end) < end; nextGone++) {
-        const out = gone[nextGone] ?? end;
-        merged.set(main.subarray(from, out), to);
-        to += out - from;
-        from = out + 1;
+      for (; (removedPlaces[nextGone] ?? end) < end; nextGone++) {
+        const out = removedPlaces[nextGone] ?? end;
+        merged.set(main.subarray(source, out), target);
+        target += out - source;
+        source = out + 1;
       }
-      merged.set(main.subarray(from, end), to);
-      to += end - from;
-      from = end;
+      merged.set(main.subarray(source, end), target);
+      target += end - source;
+      source = end;
     };
     for (const row of this.changedInOrder()) {
-      copyUpTo(this.#placeOfRow(row, from));
-      merged[to++] = row;
-      if (to % ROWS_A_STEP === 0) yield;
+      copyUpTo(this.#placeOfRow(row, source));
+      merged[target++] = row;
+      if (target % ROWS_A_STEP === 0) yield;
     }
     copyUpTo(main.length);
     this.main = merged;
@@ -143,39 +143,39 @@ export class SortedRows<K> {
   }
 
   /** Puts changed rows, and then new ones, in order, at most so many. @returns whether all are */
-  #orderSome(most: number): boolean {
+  #orderSome(limit: number): boolean {
     const outOfOrder = this.#outOfOrder;
     const inOrder = this.#inOrder;
     const byId = this.#byId;
-    const changed = outOfOrder.size > most ? [...outOfOrder].slice(0, most) : [...outOfOrder];
-    const from = this.#inOrderTo;
-    const to = Math.min(byId.rows, from + most - changed.length);
-    if (changed.length + to - from === 0) return true;
-    const still = outOfOrder.size === 0 ? inOrder : inOrder.filter((row) => !outOfOrder.has(row));
-    const late = new Uint32Array(changed.length + to - from);
-    late.set(changed);
-    for (let row = from; row < to; row++) late[changed.length + row - from] = row;
+    const changed = outOfOrder.size > limit ? [...outOfOrder].slice(0, limit) : [...outOfOrder];
+    const start = this.#inOrderTo;
+    const end = Math.min(byId.rows, start + limit - changed.length);
+    if (changed.length + end - start === 0) return true;
+    const unchanged = outOfOrder.size === 0 ? inOrder : inOrder.filter((row) => !outOfOrder.has(row));
+    const added = new Uint32Array(changed.length + end - start);
+    added.set(changed);
+    for (let row = start; row < end; row++) added[changed.length + row - start] = row;
     // New rows alone are in order of their ids, but for strays.
-    if (changed.length > 0 || byId.outOfOrder.length > 0) late.sort((a, b) => this.idOf(a) - this.idOf(b));
-    this.#inOrder = this.#merged(still, this.key.sorted(late));
-    this.#inOrderTo = to;
+    if (changed.length > 0 || byId.outOfOrder.length > 0) added.sort((a, b) => this.idOf(a) - this.idOf(b));
+    this.#inOrder = this.#merged(unchanged, this.key.sorted(added));
+    this.#inOrderTo = end;
     for (const row of changed) outOfOrder.delete(row);
-    return outOfOrder.size === 0 && to === byId.rows;
+    return outOfOrder.size === 0 && end === byId.rows;
   }
 
   /** Two lists in order as one. */
   #merged(a: Rows, b: Rows): Rows {
     if (a.length === 0) return b;
-    const all = new Uint32Array(a.length + b.length);
-    for (let to = 0, i = 0, j = 0; to < all.length; to++) {
+    const merged = new Uint32Array(a.length + b.length);
+    for (let target = 0, i = 0, j = 0; target < merged.length; target++) {
       const takesA = j === b.length || (i < a.length && this.#compareRows(a[i] ?? 0, b[j] ?? 0) < 0);
-      all[to] = (takesA ? a[i++] : b[j++]) ?? 0;
+      merged[target] = (takesA ? a[i++] : b[j++]) ?? 0;
     }
-    return all;
+    return merged;
   }
 
   get hasChanges(): boolean {
-    return this.#beside > 0;
+    return this.#unmergedCount > 0;
   }
 
   /** The key under which `main` holds the row at `place`. */
@@ -199,28 +199,28 @@ export class SortedRows<K> {
 
   /** First place in `main` whose key is not below `key` (`above`: is above it). */
   placeOf(key: K, above = false): number {
-    let from = 0;
-    let to = this.main.length;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
+    let low = 0;
+    let high = this.main.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
       const order = this.key.compare(this.keyInMain(middle), key);
-      if (order < 0 || (above && order === 0)) from = middle + 1;
-      else to = middle;
+      if (order < 0 || (above && order === 0)) low = middle + 1;
+      else high = middle;
     }
-    return from;
+    return low;
   }
 
   /** First place in `main` that stands after (key, id). */
   placeAfter(key: K, id: number): number {
-    let from = 0;
-    let to = this.main.length;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
+    let low = 0;
+    let high = this.main.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
       const order = this.key.compare(this.keyInMain(middle), key);
-      if (order < 0 || (order === 0 && this.idOf(this.main[middle] ?? 0) <= id)) from = middle + 1;
-      else to = middle;
+      if (order < 0 || (order === 0 && this.idOf(this.main[middle] ?? 0) <= id)) low = middle + 1;
+      else high = middle;
     }
-    return from;
+    return low;
   }
 
   /** First place in `main`, not before `start`, that stands after a row which it has not: near ones are found sooner. */
@@ -229,19 +229,19 @@ export class SortedRows<K> {
     if (this.#changed.size > 0) return this.placeAfter(this.key.keyAt(row), this.idOf(row));
     const { main } = this;
     const isBefore = (place: number) => this.#compareRows(main[place] ?? 0, row) < 0;
-    let from = start;
+    let low = start;
     let step = 1;
-    while (from + step <= main.length && isBefore(from + step - 1)) {
-      from += step;
+    while (low + step <= main.length && isBefore(low + step - 1)) {
+      low += step;
       step *= 2;
     }
-    let to = Math.min(main.length, from + step);
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if (isBefore(middle)) from = middle + 1;
-      else to = middle;
+    let high = Math.min(main.length, low + step);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(middle)) low = middle + 1;
+      else high = middle;
     }
-    return from;
+    return low;
   }
 
   /** First place of the run of equal keys that ends before `end`, found by doubling steps. */

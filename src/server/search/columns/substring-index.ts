@@ -4,7 +4,7 @@
 const END = "\n";
 
 export class SubstringIndex {
-  #all = END;
+  #text = END;
   /** By text: where it ends in `all`. */
   readonly #ends: number[] = [];
 
@@ -13,21 +13,21 @@ export class SubstringIndex {
   }
 
   add(text: string): void {
-    this.#all += text + END;
-    this.#ends.push(this.#all.length);
+    this.#text += text + END;
+    this.#ends.push(this.#text.length);
   }
 
-  /** Places of the texts with the part, from `from` on, ascending. */
-  with(part: string, from: number): number[] {
+  /** Places of the texts with the part, from `start` on, ascending. */
+  with(part: string, start: number): number[] {
     const places: number[] = [];
-    let place = from;
-    let at = this.#all.indexOf(part, place === 0 ? 0 : this.#ends[place - 1]);
-    while (at >= 0) {
-      while ((this.#ends[place] ?? Infinity) <= at) place++;
+    let place = start;
+    let offset = this.#text.indexOf(part, place === 0 ? 0 : this.#ends[place - 1]);
+    while (offset >= 0) {
+      while ((this.#ends[place] ?? Infinity) <= offset) place++;
       // Nothing at all is found behind the last text, too.
       if (place === this.size) break;
       places.push(place);
-      at = this.#all.indexOf(part, this.#ends[place]);
+      offset = this.#text.indexOf(part, this.#ends[place]);
     }
     return places;
   }

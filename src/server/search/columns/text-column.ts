@@ -18,14 +18,14 @@ export class Vocabulary {
   readonly #codes = new Map<string, number>();
   readonly #members = new Map<number, number[]>();
   readonly #groupOfKey = new Map<string, number>();
-  readonly #same: (text: string) => string;
+  readonly #keyOf: (text: string) => string;
 
-  /** @param same what two writings of one value share */
-  constructor(same: (text: string) => string) {
-    this.#same = same;
+  /** @param keyOf what two writings of one value share */
+  constructor(keyOf: (text: string) => string) {
+    this.#keyOf = keyOf;
   }
 
-  get kept(): Parts {
+  get savedParts(): Parts {
     return {
       texts: textsPart(
         () => this.texts.slice(1),
@@ -38,11 +38,11 @@ export class Vocabulary {
 
   codeOf(text: string | null): number {
     if (text === null) return 0;
-    const known = this.#codes.get(text);
-    if (known !== undefined) return known;
+    const existing = this.#codes.get(text);
+    if (existing !== undefined) return existing;
     const code = this.texts.push(text) - 1;
     this.#codes.set(text, code);
-    const key = this.#same(text);
+    const key = this.#keyOf(text);
     const group = this.#groupOfKey.get(key) ?? code;
     if (group !== code) this.hasVariants = true;
     this.#groupOfKey.set(key, group);
@@ -55,7 +55,7 @@ export class Vocabulary {
 
   /** Group of a value, however it is written; undefined when no company has or had it. */
   groupOf(text: string): number | undefined {
-    return this.#groupOfKey.get(this.#same(text));
+    return this.#groupOfKey.get(this.#keyOf(text));
   }
 
   /** Every writing of a value. */
@@ -63,13 +63,13 @@ export class Vocabulary {
     return this.#members.get(group) ?? [];
   }
 
-  /** Codes from `from` on of the texts that satisfy `test`; `made` is what `make` makes of a text, once for all times. */
-  codesWhere<T>(from: number, made: T[], make: (text: string) => T, test: (made: T) => boolean): number[] {
-    for (let code = made.length; code < this.texts.length; code++) made.push(make(this.texts[code] ?? ""));
+  /** Codes from `start` on of the texts that satisfy `test`; `items` is what `make` makes of a text, once for all times. */
+  codesWhere<T>(start: number, items: T[], make: (text: string) => T, test: (item: T) => boolean): number[] {
+    for (let code = items.length; code < this.texts.length; code++) items.push(make(this.texts[code] ?? ""));
     const codes: number[] = [];
-    for (let code = from; code < made.length; code++) {
-      const one = made[code];
-      if (one !== undefined && test(one)) codes.push(code);
+    for (let code = start; code < items.length; code++) {
+      const item = items[code];
+      if (item !== undefined && test(item)) codes.push(code);
     }
     return codes;
   }
@@ -89,7 +89,7 @@ export class Vocabulary {
 
   /** Normal form that all spellings of the value share. */
   keyOf(text: string): string {
-    return this.#same(text);
+    return this.#keyOf(text);
   }
 
   use(code: number, change: 1 | -1, isCeased: boolean): void {
@@ -101,7 +101,7 @@ export class Vocabulary {
 function countsPart(counts: number[]) {
   return numbersPart(
     () => counts,
-    (kept) => kept.forEach((count, code) => (counts[code] = count)),
+    (savedCounts) => savedCounts.forEach((count, code) => (counts[code] = count)),
   );
 }
 
@@ -109,12 +109,12 @@ export class TextColumn {
   readonly codes: Uint32s = uint32s();
   readonly vocabulary: Vocabulary;
 
-  constructor(same: (text: string) => string) {
-    this.vocabulary = new Vocabulary(same);
+  constructor(keyOf: (text: string) => string) {
+    this.vocabulary = new Vocabulary(keyOf);
   }
 
-  get kept(): Parts {
-    return { codes: this.codes, ...within("vocabulary", this.vocabulary.kept) };
+  get savedParts(): Parts {
+    return { codes: this.codes, ...within("vocabulary", this.vocabulary.savedParts) };
   }
 
   textOf(row: number): string | null {

@@ -18,7 +18,7 @@ export class TextPool {
     this.bytes.push(0);
   }
 
-  get kept(): Parts {
+  get savedParts(): Parts {
     return { bytes: this.bytes };
   }
 
@@ -45,19 +45,19 @@ export class TextPool {
   /** The text is needed no more: it is overwritten, and its place may become another's. */
   giveUp(place: number): void {
     if (place === 0) return;
-    const text = this.at(place);
+    const text = this.bytesAt(place);
     text.fill(0);
     this.#free.giveUp(place, text.length);
   }
 
-  at(place: number): Uint8Array {
+  bytesAt(place: number): Uint8Array {
     const { data } = this.bytes;
     const start = place + LENGTH_BYTES;
     return data.subarray(start, start + (data[place] ?? 0) + ((data[place + 1] ?? 0) << 8));
   }
 
   textAt(place: number): string {
-    return decoder.decode(this.at(place));
+    return decoder.decode(this.bytesAt(place));
   }
 
   /** Order of two texts' bytes, which is by code points. */
@@ -76,14 +76,14 @@ export class TextPool {
   /** Returns whether the text contains the bytes of `part`. */
   contains(place: number, part: Uint8Array): boolean {
     const { data } = this.bytes;
-    const first = part[0];
+    const firstUnit = part[0];
     const start = place + LENGTH_BYTES;
-    const last = start + (data[place] ?? 0) + ((data[place + 1] ?? 0) << 8) - part.length;
-    for (let at = start; at <= last; at++) {
-      if (data[at] !== first) continue;
-      let same = 1;
-      while (same < part.length && data[at + same] === part[same]) same++;
-      if (same >= part.length) return true;
+    const lastStart = start + (data[place] ?? 0) + ((data[place + 1] ?? 0) << 8) - part.length;
+    for (let offset = start; offset <= lastStart; offset++) {
+      if (data[offset] !== firstUnit) continue;
+      let matched = 1;
+      while (matched < part.length && data[offset + matched] === part[matched]) matched++;
+      if (matched >= part.length) return true;
     }
     return false;
   }
@@ -93,13 +93,13 @@ export class TextPool {
     const { data } = this.bytes;
     const chunkAt = (item: number, depth: number) => {
       const place = placeOf(item);
-      const at = place + LENGTH_BYTES + depth * 4;
-      const left = place + LENGTH_BYTES + (data[place] ?? 0) + ((data[place + 1] ?? 0) << 8) - at;
-      if (left <= 0) return 0;
-      let chunk = (data[at] ?? 0) << 24;
-      if (left > 1) chunk |= (data[at + 1] ?? 0) << 16;
-      if (left > 2) chunk |= (data[at + 2] ?? 0) << 8;
-      if (left > 3) chunk |= data[at + 3] ?? 0;
+      const offset = place + LENGTH_BYTES + depth * 4;
+      const remaining = place + LENGTH_BYTES + (data[place] ?? 0) + ((data[place + 1] ?? 0) << 8) - offset;
+      if (remaining <= 0) return 0;
+      let chunk = (data[offset] ?? 0) << 24;
+      if (remaining > 1) chunk |= (data[offset + 1] ?? 0) << 16;
+      if (remaining > 2) chunk |= (data[offset + 2] ?? 0) << 8;
+      if (remaining > 3) chunk |= data[offset + 3] ?? 0;
       return chunk >>> 0;
     };
     return { chunkAt, lastCharacter: 0xff };
@@ -107,12 +107,12 @@ export class TextPool {
 }
 
 /** @returns false when the text has other characters, or is long: what was written then is of no use */
-function putAscii(text: string, bytes: Uint8Array, at: number): boolean {
+function putAscii(text: string, bytes: Uint8Array, offset: number): boolean {
   if (text.length > MAX_BYTES) return false;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit > 127) return false;
-    bytes[at + i] = unit;
+    bytes[offset + i] = unit;
   }
   return true;
 }

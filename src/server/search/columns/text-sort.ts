@@ -18,17 +18,17 @@ const PLACES = 2 ** 21;
 
 /** Sorts in place; equal texts keep their order. */
 export function sortTexts(items: Items, { chunkAt, lastCharacter }: Chunks): void {
-  const runs: { from: number; to: number; depth: number }[] = [{ from: 0, to: items.length, depth: 0 }];
+  const runs: { first: number; last: number; depth: number }[] = [{ first: 0, last: items.length, depth: 0 }];
   for (let run = runs.pop(); run; run = runs.pop()) {
-    const { from, to, depth } = run;
-    const part = items.subarray(from, to);
+    const { first, last, depth } = run;
+    const part = items.subarray(first, last);
     sortRun(part, (item) => chunkAt(item, depth));
     for (let start = 0; start < part.length;) {
       const chunk = chunkAt(part[start] ?? 0, depth);
       let end = start + 1;
       while (end < part.length && chunkAt(part[end] ?? 0, depth) === chunk) end++;
       if (end - start > 1 && (chunk & lastCharacter) !== 0) {
-        runs.push({ from: from + start, to: from + end, depth: depth + 1 });
+        runs.push({ first: first + start, last: first + end, depth: depth + 1 });
       }
       start = end;
     }
@@ -49,6 +49,6 @@ function sortRun(items: Items, chunkOf: (item: number) => number): void {
   const keys = new Float64Array(count);
   for (let i = 0; i < count; i++) keys[i] = chunkOf(items[i] ?? 0) * PLACES + i;
   keys.sort();
-  const before = items.slice();
-  for (let i = 0; i < count; i++) items[i] = before[(keys[i] ?? 0) % PLACES] ?? 0;
+  const previousItems = items.slice();
+  for (let i = 0; i < count; i++) items[i] = previousItems[(keys[i] ?? 0) % PLACES] ?? 0;
 }

@@ -36,10 +36,10 @@ test("the unknown is place 0, and an id that the tree lacks gets a place of its 
 test("a kept order brings its own ids back, and refuses another tree", () => {
   const order = tree();
   order.placeOf("z");
-  const bytes = order.kept.ids?.bytes() ?? new Uint8Array();
+  const bytes = order.savedParts.ids?.bytes() ?? new Uint8Array();
   const copy = tree();
-  copy.kept.ids?.take(bytes.slice().buffer);
+  copy.savedParts.ids?.take(bytes.slice().buffer);
   expect(copy.placeOf("z")).toBe(6);
   const other = new TreeOrder([{ id: "b", parent: null }], String);
-  expect(() => other.kept.ids?.take(bytes.slice().buffer)).toThrow("another order");
+  expect(() => other.savedParts.ids?.take(bytes.slice().buffer)).toThrow("another order");
 });

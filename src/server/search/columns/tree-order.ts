@@ -26,15 +26,15 @@ export class TreeOrder<Id extends string | number> {
     for (const [index, { id, parent }] of nodes.entries()) {
       const above = parent === null ? 0 : this.placeOf(parent);
       this.#lines.push([id, ...this.line(above)]);
-      for (const one of this.line(index + 1)) this.#ends[this.placeOf(one)] = index + 2;
+      for (const ancestor of this.line(index + 1)) this.#ends[this.placeOf(ancestor)] = index + 2;
     }
   }
 
-  get kept(): Parts {
+  get savedParts(): Parts {
     const ids = textsPart(
       () => this.#ids.slice(1).map(String),
-      (kept) => {
-        for (const [index, text] of kept.entries()) {
+      (savedIds) => {
+        for (const [index, text] of savedIds.entries()) {
           if (this.placeOf(this.#parse(text)) !== index + 1) throw new Error("the snapshot's tree has another order");
         }
       },
@@ -43,8 +43,8 @@ export class TreeOrder<Id extends string | number> {
   }
 
   placeOf(id: Id | null): number {
-    const known = this.#places.get(id);
-    if (known !== undefined) return known;
+    const existing = this.#places.get(id);
+    if (existing !== undefined) return existing;
     const place = this.#ids.push(id) - 1;
     this.#places.set(id, place);
     if (id !== null) this.#lines[place] = [id];

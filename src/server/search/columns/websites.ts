@@ -30,14 +30,14 @@ export class Websites {
     for (const column of [this.rowOf, this.placeOf, ...this.signs]) column.push(0);
   }
 
-  get kept(): Parts {
+  get savedParts(): Parts {
     const { slotOf, rowOf, placeOf, signs, texts } = this;
     return {
       slotOf,
       rowOf,
       placeOf,
       ...within("signs", Object.fromEntries(signs.entries())),
-      ...within("texts", texts.kept),
+      ...within("texts", texts.savedParts),
     };
   }
 
@@ -70,7 +70,7 @@ export class Websites {
 
   #writeSlot(slot: number, place: number): void {
     this.placeOf.set(slot, place);
-    const signature = signatureOf(this.texts.at(place));
+    const signature = signatureOf(this.texts.bytesAt(place));
     this.signs.forEach((words, i) => words.set(slot, signature[i] ?? 0));
   }
 
@@ -102,18 +102,19 @@ export class Websites {
     const slots = this.#slots;
     let count = -1;
     for (const [word, { data }] of this.signs.entries()) {
-      const wanted = signature[word] ?? 0;
-      if (wanted !== 0) count = count < 0 ? this.#firstWith(data, wanted, slots) : keepWith(data, wanted, slots, count);
+      const required = signature[word] ?? 0;
+      if (required !== 0)
+        count = count < 0 ? this.#firstWith(data, required, slots) : keepWith(data, required, slots, count);
     }
     return slots.subarray(0, count < 0 ? this.#firstWith(new Uint32Array(0), 0, slots) : count);
   }
 
   /** Puts the slots that have the bits into `slots`. @returns how many */
-  #firstWith(words: Uint32Array, wanted: number, slots: Uint32Array): number {
+  #firstWith(words: Uint32Array, required: number, slots: Uint32Array): number {
     let count = 0;
     for (let slot = 1; slot < this.rowOf.length; slot++) {
       slots[count] = slot;
-      count += (~(words[slot] ?? 0) & wanted) === 0 ? 1 : 0;
+      count += (~(words[slot] ?? 0) & required) === 0 ? 1 : 0;
     }
     return count;
   }
@@ -125,14 +126,14 @@ export class Websites {
 }
 
 /** Moves those of the first `count` slots that have the bits to the front. @returns how many they are */
-function keepWith(words: Uint32Array, wanted: number, slots: Uint32Array, count: number): number {
-  let kept = 0;
+function keepWith(words: Uint32Array, required: number, slots: Uint32Array, count: number): number {
+  let matches = 0;
   for (let i = 0; i < count; i++) {
     const slot = slots[i] ?? 0;
-    slots[kept] = slot;
-    kept += (~(words[slot] ?? 0) & wanted) === 0 ? 1 : 0;
+    slots[matches] = slot;
+    matches += (~(words[slot] ?? 0) & required) === 0 ? 1 : 0;
   }
-  return kept;
+  return matches;
 }
 
 /** The bits of a text's trigrams, those of the usual beginning left out. */

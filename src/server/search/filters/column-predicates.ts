@@ -24,12 +24,12 @@ function flagPredicate(table: Table, field: FlagField, facet: FacetName, values:
     key: values.length === 1 ? null : `${field}=${values.join()}`,
     facet,
     test: (row) => values.includes(flagOf(flags.data[row] ?? 0, field)),
-    testFlags: (all) => values.includes(flagOf(all, field)),
+    testFlags: (packedFlags) => values.includes(flagOf(packedFlags, field)),
     rows: () => {
-      const [first, ...rest] = values.map((value) => table.flagSets.setOf(field, value));
-      if (!first || rest.length === 0) return first ?? emptyBits(0);
-      const bits: Bits = first.slice();
-      for (const other of rest) union(bits, other);
+      const [firstSet, ...rest] = values.map((value) => table.flagSets.setOf(field, value));
+      if (!firstSet || rest.length === 0) return firstSet ?? emptyBits(0);
+      const bits: Bits = firstSet.slice();
+      for (const set of rest) union(bits, set);
       return bits;
     },
   };
@@ -38,8 +38,8 @@ function flagPredicate(table: Table, field: FlagField, facet: FacetName, values:
 export function flagPredicates(table: Table, filter: CompanyFilter): Found[] {
   const flag = (field: FlagField, facet: FacetName, on: boolean | undefined) =>
     on === undefined ? null : flagPredicate(table, field, facet, [Number(on)]);
-  const places = <T>(all: readonly T[], values: readonly T[]) =>
-    [...new Set(values)].map((value) => all.indexOf(value)).sort((a, b) => a - b);
+  const places = <T>(domain: readonly T[], values: readonly T[]) =>
+    [...new Set(values)].map((value) => domain.indexOf(value)).sort((a, b) => a - b);
   const { countries = [], registry_status = [], verification_status: status } = filter;
   return [
     countries.length > 0 ? flagPredicate(table, "country", "country_code", places(COUNTRY_CODES, countries)) : null,
@@ -68,21 +68,21 @@ function codePredicate(
   starts: KeyOffsets,
   find: (from: number) => readonly number[],
 ): Predicate {
-  const wanted = new Set<number>();
-  let known = 1;
+  const matches = new Set<number>();
+  let nextCode = 1;
   const codes = () => {
-    if (known < vocabulary.texts.length) {
-      for (const code of find(known)) wanted.add(code);
-      known = vocabulary.texts.length;
+    if (nextCode < vocabulary.texts.length) {
+      for (const code of find(nextCode)) matches.add(code);
+      nextCode = vocabulary.texts.length;
     }
-    return wanted;
+    return matches;
   };
   const test = (row: number) => codes().has(column.data[row] ?? 0);
-  const rows = () => rowsWithKeys(order, [...codes()].map(alone), test, column.length, starts);
+  const rows = () => rowsWithKeys(order, [...codes()].map(codeRange), test, column.length, starts);
   return { key, facet, test, rows };
 }
 
-const alone = (code: number) => [code, code + 1] as const;
+const codeRange = (code: number) => [code, code + 1] as const;
 
 /** Codes of every writing of the named values. */
 function codesOf({ vocabulary }: TextColumn, texts: readonly string[]): number[] {
@@ -93,32 +93,39 @@ function codesOf({ vocabulary }: TextColumn, texts: readonly string[]): number[]
 export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
   const { orders } = table;
   const { forms, cities, cityTexts, postalCodes, postalDigits } = table.columns;
-  const { legal_forms: named = [], cities: whole = [], city = "", postal_code: postal = "" } = filter;
+  const { legal_forms: formNames = [], cities: cityNames = [], city = "", postal_code: postal = "" } = filter;
   const digits = withoutSeparators(postal);
-  const formCodes = () => codesOf(forms, named);
-  const cityCodes = () => codesOf(cities, whole);
-  const cityParts = (from: number) => cities.vocabulary.codesWhere(from, cityTexts, cityText, cityPart(city));
-  const postalParts = (from: number) => {
+  const formCodes = () => codesOf(forms, formNames);
+  const cityCodes = () => codesOf(cities, cityNames);
+  const cityParts = (start: number) => cities.vocabulary.codesWhere(start, cityTexts, cityText, cityPart(city));
+  const postalParts = (start: number) => {
     if (digits === "") return [];
     const { texts } = postalCodes.vocabulary;
     for (let code = postalDigits.size; code < texts.length; code++)
       postalDigits.add(withoutSeparators(texts[code] ?? ""));
-    return postalDigits.with(digits, from);
+    return postalDigits.with(digits, start);
   };
   return [
-    named.length === 0
+    formNames.length === 0
       ? null
       : codePredicate(
-          `legal_forms=${JSON.stringify(named)}`,
+          `legal_forms=${JSON.stringify(formNames)}`,
           "legal_form",
           forms,
           orders.forms,
           orders.formStarts,
           formCodes,
         ),
-    whole.length === 0
+    cityNames.length === 0
       ? null
-      : codePredicate(`cities=${JSON.stringify(whole)}`, "city", cities, orders.cities, orders.cityStarts, cityCodes),
+      : codePredicate(
+          `cities=${JSON.stringify(cityNames)}`,
+          "city",
+          cities,
+          orders.cities,
+          orders.cityStarts,
+          cityCodes,
+        ),
     city === "" ? null : codePredicate(`city=${city}`, null, cities, orders.cities, orders.cityStarts, cityParts),
     postal === ""
       ? null
@@ -133,18 +140,18 @@ export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
   ];
 }
 
-/** Rows whose number lies between two numbers, both included. @param least that any row has */
+/** Rows whose number lies between two numbers, both included. @param minimum that any row has */
 function rangePredicate(
   table: Table,
   facet: FacetName,
   order: SortedRows<number>,
-  least: number,
-  from: number,
-  to: number,
+  minimum: number,
+  low: number,
+  high: number,
 ): Predicate {
   // Unknown is above every value, and outside every range.
-  const begin = Math.max(from, least);
-  const end = Math.min(to, UNKNOWN - 1) + 1;
+  const begin = Math.max(low, minimum);
+  const end = Math.min(high, UNKNOWN - 1) + 1;
   const test = (row: number) => {
     const value = order.key.keyAt(row);
     return value >= begin && value < end;
@@ -158,21 +165,21 @@ const FIRST_DAY = -(2 ** 20);
 const LAST_DAY = 2 ** 24;
 
 export function rangePredicates(table: Table, filter: CompanyFilter): Found[] {
-  const { min_employees: min, max_employees: max, founded_after: after, founded_before: before } = filter;
+  const { min_employees: min, max_employees: max, founded_after: minFounded, founded_before: maxFounded } = filter;
   const { orders } = table;
   return [
     min === undefined && max === undefined
       ? null
       : rangePredicate(table, "employees", orders.employees, 0, min ?? 0, max ?? UNKNOWN),
-    after === undefined && before === undefined
+    minFounded === undefined && maxFounded === undefined
       ? null
       : rangePredicate(
           table,
           "founded",
           orders.founded,
           FIRST_DAY,
-          after === undefined ? FIRST_DAY : dayNumber(after) + 1,
-          before === undefined ? LAST_DAY : dayNumber(before) - 1,
+          minFounded === undefined ? FIRST_DAY : dayNumber(minFounded) + 1,
+          maxFounded === undefined ? LAST_DAY : dayNumber(maxFounded) - 1,
         ),
   ];
 }
@@ -209,7 +216,7 @@ function treePredicate<Id extends string | number>(
   const stretches = () => [...new Set(ids)].map((id) => tree.stretch(id));
   const test = (row: number) => {
     const place = places.data[row] ?? 0;
-    return stretches().some(([from, to]) => place >= from && place < to);
+    return stretches().some(([start, end]) => place >= start && place < end);
   };
   return {
     key: `${facet}=${JSON.stringify(ids)}`,
@@ -224,7 +231,7 @@ type Stretch = readonly [from: number, to: number];
 /** Leaves out what lies within another: an industry beside the one above it. */
 function apart(stretches: readonly Stretch[]): Stretch[] {
   const contains = (a: Stretch, b: Stretch) => a !== b && a[0] <= b[0] && b[1] <= a[1];
-  return stretches.filter((one) => !stretches.some((other) => contains(other, one)));
+  return stretches.filter((stretch) => !stretches.some((candidate) => contains(candidate, stretch)));
 }
 
 export function techPredicate(table: Table, { tech = [] }: CompanyFilter): Found {

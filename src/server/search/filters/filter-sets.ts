@@ -61,23 +61,23 @@ export class FilterSets {
   passing({ predicates, ceased }: Conditions, into: Bits, without?: FacetName): Passing {
     const { flagSets } = this.#table;
     const listed = ceased ? flagSets.present : flagSets.alive;
-    const asked = predicates.filter(({ facet }) => without === undefined || facet !== without);
-    const scans = asked.filter((predicate) => predicate.isScan === true && !this.cache.has(predicate));
-    const found = asked
+    const requested = predicates.filter(({ facet }) => without === undefined || facet !== without);
+    const scans = requested.filter((predicate) => predicate.isScan === true && !this.cache.has(predicate));
+    const ready = requested
       .filter((predicate) => !scans.includes(predicate))
       .map((predicate) => ({ predicate, set: this.cache.rowsOf(predicate, this.#table.rows) }));
-    const lists = found.map(({ set }) => set).filter(isList);
+    const lists = ready.map(({ set }) => set).filter(isList);
     const shortest = lists.toSorted((a, b) => a.length - b.length)[0];
-    const small = smallFields(asked, ceased, () => [
+    const small = smallFields(requested, ceased, () => [
       listed,
-      ...found.filter(({ predicate }) => predicate.testFlags).map(({ set }) => asBits(set, this.#table.rows)),
+      ...ready.filter(({ predicate }) => predicate.testFlags).map(({ set }) => asBits(set, this.#table.rows)),
     ]);
     let rows: RowSet = into;
     if (shortest)
-      rows = this.#shared(shortest, [listed, ...found.map(({ set }) => set).filter((set) => set !== shortest)]);
-    else intersectAll(into, [listed, ...found.map(({ set }) => asBits(set, this.#table.rows))]);
+      rows = this.#shared(shortest, [listed, ...ready.map(({ set }) => set).filter((set) => set !== shortest)]);
+    else intersectAll(into, [listed, ...ready.map(({ set }) => asBits(set, this.#table.rows))]);
     const listedCount = ceased ? flagSets.presentCount : flagSets.aliveCount;
-    let count = isList(rows) ? rows.length : asked.length === 0 ? listedCount : countBits(rows);
+    let count = isList(rows) ? rows.length : requested.length === 0 ? listedCount : countBits(rows);
     for (const predicate of scans) {
       rows = this.#scan(rows, count, predicate);
       count = isList(rows) ? rows.length : countBits(rows);
@@ -94,10 +94,10 @@ export class FilterSets {
     if (count * SCAN_SHARE < this.#table.rows) {
       return (isList(rows) ? rows : rowsOf(rows, count)).filter((row) => predicate.test(row));
     }
-    const found = this.cache.rowsOf(predicate, this.#table.rows);
-    if (isList(found)) return this.#shared(found, [rows]);
-    if (isList(rows)) return this.#shared(rows, [found]);
-    intersect(rows, found);
+    const matches = this.cache.rowsOf(predicate, this.#table.rows);
+    if (isList(matches)) return this.#shared(matches, [rows]);
+    if (isList(rows)) return this.#shared(rows, [matches]);
+    intersect(rows, matches);
     return rows;
   }
 
@@ -129,7 +129,7 @@ export interface Passing {
 /** Conditions on the small fields, `CompanyColumns.flags`. */
 interface SmallFields {
   /** Nothing else is asked, of companies that are not ceased. */
-  alone: boolean;
+  isComplete: boolean;
   /** Ceased companies are among the rows. */
   ceased: boolean;
   passes: (flags: number) => boolean;
@@ -137,10 +137,10 @@ interface SmallFields {
   sets: () => readonly [Bits, ...Bits[]];
 }
 
-function smallFields(asked: readonly Predicate[], ceased: boolean, sets: SmallFields["sets"]): SmallFields {
-  const tests = asked.map(({ testFlags }) => testFlags).filter((test) => test !== undefined);
+function smallFields(requested: readonly Predicate[], ceased: boolean, sets: SmallFields["sets"]): SmallFields {
+  const tests = requested.map(({ testFlags }) => testFlags).filter((test) => test !== undefined);
   return {
-    alone: !ceased && tests.length === asked.length,
+    isComplete: !ceased && tests.length === requested.length,
     ceased,
     passes: (flags) => tests.every((test) => test(flags)),
     sets,
@@ -152,11 +152,11 @@ const SCAN_SHARE = 256;
 
 /** Moves those of the first `count` rows that the set has to the front. @returns how many they are */
 function keepShared(rows: RowList, count: number, set: Bits): number {
-  let kept = 0;
+  let passing = 0;
   for (let i = 0; i < count; i++) {
     const row = rows[i] ?? 0;
-    rows[kept] = row;
-    kept += ((set[row >>> 5] ?? 0) >>> (row & 31)) & 1;
+    rows[passing] = row;
+    passing += ((set[row >>> 5] ?? 0) >>> (row & 31)) & 1;
   }
-  return kept;
+  return passing;
 }

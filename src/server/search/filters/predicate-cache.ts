@@ -8,14 +8,14 @@ import type { Predicate } from "./predicate.ts";
 interface Kept {
   set: RowSet;
   /** Number of row changes it has seen. */
-  known: number;
+  changesSeen: number;
 }
 
 /** Updating a set row by row beats making it again up to about this many changes. */
 const MANY_CHANGES = 5_000;
 
 export class PredicateCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #sets = new Map<string, Kept>();
   readonly #maxBytes: number;
   #bytes = 0;
   /** The latest rows that changed, and how many came before them. */
@@ -30,33 +30,33 @@ export class PredicateCache {
   rowsOf(predicate: Predicate, count: number): RowSet {
     const { key } = predicate;
     if (key === null) return predicate.rows();
-    const known = this.#take(key);
-    const set = (known && this.#updated(known, predicate, count)) ?? compact(predicate.rows(), count);
-    this.#kept.set(key, { set, known: this.#allChanges });
+    const cached = this.#take(key);
+    const set = (cached && this.#updated(cached, predicate, count)) ?? compact(predicate.rows(), count);
+    this.#sets.set(key, { set, changesSeen: this.#allChanges });
     this.#bytes += set.byteLength;
     this.#shrink();
     return set;
   }
 
   has({ key }: Predicate): boolean {
-    return key !== null && this.#kept.has(key);
+    return key !== null && this.#sets.has(key);
   }
 
   /** Call it after rows were added or changed. */
   changed(rows: readonly number[]): void {
-    if (this.#kept.size === 0) return;
+    if (this.#sets.size === 0) return;
     if (rows.length > MANY_CHANGES) {
       this.clear();
       return;
     }
     for (const row of rows) this.#changes.push(row);
     if (this.#changes.length <= MANY_CHANGES * 2) return;
-    const gone = this.#changes.splice(0, this.#changes.length - MANY_CHANGES).length;
-    this.#changesBefore += gone;
+    const dropped = this.#changes.splice(0, this.#changes.length - MANY_CHANGES).length;
+    this.#changesBefore += dropped;
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#sets.clear();
     this.#bytes = 0;
   }
 
@@ -66,21 +66,21 @@ export class PredicateCache {
 
   /** Last in the map is the most recently used: what is used is taken out and put back. */
   #take(key: string): Kept | undefined {
-    const known = this.#kept.get(key);
-    this.#kept.delete(key);
-    this.#bytes -= known?.set.byteLength ?? 0;
-    return known;
+    const cached = this.#sets.get(key);
+    this.#sets.delete(key);
+    this.#bytes -= cached?.set.byteLength ?? 0;
+    return cached;
   }
 
   /** @returns undefined when it has missed too many changes */
-  #updated({ set, known }: Kept, predicate: Predicate, count: number): RowSet | undefined {
-    if (known === this.#allChanges) return set;
-    if (known < this.#changesBefore) return undefined;
-    const rows = this.#changes.slice(known - this.#changesBefore);
+  #updated({ set, changesSeen }: Kept, predicate: Predicate, count: number): RowSet | undefined {
+    if (changesSeen === this.#allChanges) return set;
+    if (changesSeen < this.#changesBefore) return undefined;
+    const rows = this.#changes.slice(changesSeen - this.#changesBefore);
     if (isList(set)) {
-      const late = new Set(rows);
-      const still = set.filter((row) => !late.has(row));
-      return compact(Uint32Array.from([...still, ...[...late].filter((row) => predicate.test(row))]), count);
+      const changed = new Set(rows);
+      const unchanged = set.filter((row) => !changed.has(row));
+      return compact(Uint32Array.from([...unchanged, ...[...changed].filter((row) => predicate.test(row))]), count);
     }
     const bits: Bits = withRoom(set, count);
     for (const row of rows) putBit(bits, row, predicate.test(row));
@@ -88,9 +88,9 @@ export class PredicateCache {
   }
 
   #shrink(): void {
-    for (const [key, { set }] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes || this.#kept.size <= 1) return;
-      this.#kept.delete(key);
+    for (const [key, { set }] of this.#sets) {
+      if (this.#bytes <= this.#maxBytes || this.#sets.size <= 1) return;
+      this.#sets.delete(key);
       this.#bytes -= set.byteLength;
     }
   }

@@ -31,14 +31,14 @@ export function rowsWithKeys(
   count: number,
   starts: { placeOf(key: number): number } = order,
 ): RowSet {
-  const places = Array.from(stretches, ([from, to]) => ({ from: starts.placeOf(from), to: starts.placeOf(to) }));
-  const rows = places.reduce((sum, { from, to }) => sum + to - from, 0);
+  const places = Array.from(stretches, ([low, high]) => ({ start: starts.placeOf(low), end: starts.placeOf(high) }));
+  const rows = places.reduce((sum, { start, end }) => sum + end - start, 0);
   const { main } = order;
   if (rows * LIST_SHARE < count) return listedRows(order, places, test);
   const bits = emptyBits(count);
-  for (const { from, to } of places) {
-    if ((to - from) * STRETCH_SHARE > count) order.stretchSets.addTo(bits, from, to);
-    else for (let place = from; place < to; place++) setBit(bits, main[place] ?? 0);
+  for (const { start, end } of places) {
+    if ((end - start) * STRETCH_SHARE > count) order.stretchSets.addTo(bits, start, end);
+    else for (let place = start; place < end; place++) setBit(bits, main[place] ?? 0);
   }
   for (const row of order.changedRows()) putBit(bits, row, test(row));
   return bits;
@@ -46,19 +46,19 @@ export function rowsWithKeys(
 
 function listedRows(
   order: SortedRows<number>,
-  places: readonly { from: number; to: number }[],
+  places: readonly { start: number; end: number }[],
   test: (row: number) => boolean,
 ): RowSet {
-  const parts = places.map(({ from, to }) => order.main.subarray(from, to));
+  const parts = places.map(({ start, end }) => order.main.subarray(start, end));
   const rows = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let to = 0;
+  let offset = 0;
   for (const part of parts) {
-    rows.set(part, to);
-    to += part.length;
+    rows.set(part, offset);
+    offset += part.length;
   }
   if (!order.hasChanges) return rows;
-  const still = rows.filter((row) => !order.isChanged(row));
-  return Uint32Array.from([...still, ...[...order.changedRows()].filter(test)]);
+  const unchanged = rows.filter((row) => !order.isChanged(row));
+  return Uint32Array.from([...unchanged, ...[...order.changedRows()].filter(test)]);
 }
 
 export function rowsListed(rows: Iterable<number>, count: number): Bits {

@@ -11,7 +11,7 @@ export function registryNumberContains(table: Table, text: string): Predicate {
   const test = (row: number) => {
     const odd = numbers.odd.get(row);
     if (odd !== undefined) return odd.includes(text);
-    return partMet(part.lefts[numbers.left.data[row] ?? 0] ?? 0, part.rights[numbers.right.data[row] ?? 0] ?? 0);
+    return partMet(part.lefts[numbers.leftHalf.data[row] ?? 0] ?? 0, part.rights[numbers.right.data[row] ?? 0] ?? 0);
   };
   const rows = () => {
     const bits = emptyBits(table.rows);
@@ -29,8 +29,8 @@ export function registryNumberContains(table: Table, text: string): Predicate {
 
 function addAll(bits: Bits, starts: KeyOffsets, stretches: readonly Stretches[]): void {
   const { sorted } = starts;
-  for (const { from, to, step, size } of stretches) {
-    for (let half = from; half < to; half += step) {
+  for (const { start, end, step, size } of stretches) {
+    for (let half = start; half < end; half += step) {
       const end = starts.placeOf(half + size);
       for (let place = starts.placeOf(half); place < end; place++) setBit(bits, sorted[place] ?? 0);
     }
@@ -43,8 +43,13 @@ function addSeams({ columns: { numbers }, orders }: Table, bits: Bits, part: Reg
     const bit = cutBit(cut);
     const byLeft = cut * 2 > part.digits;
     if (byLeft)
-      addMet(bits, orders.leftOffsets, part.leftsEnding(cut), { of: numbers.right.data, met: part.rights, bit });
-    else addMet(bits, orders.rightOffsets, part.rightsBeginning(cut), { of: numbers.left.data, met: part.lefts, bit });
+      addMet(bits, orders.leftOffsets, part.leftsEnding(cut), { halves: numbers.right.data, met: part.rights, bit });
+    else
+      addMet(bits, orders.rightOffsets, part.rightsBeginning(cut), {
+        halves: numbers.leftHalf.data,
+        met: part.lefts,
+        bit,
+      });
   }
 }
 
@@ -53,15 +58,15 @@ function addMet(
   bits: Bits,
   starts: KeyOffsets,
   stretches: readonly Stretches[],
-  { of, met, bit }: { of: Uint32Array; met: HalfTable; bit: number },
+  { halves, met, bit }: { halves: Uint32Array; met: HalfTable; bit: number },
 ): void {
   const { sorted } = starts;
-  for (const { from, to, step, size } of stretches) {
-    for (let half = from; half < to; half += step) {
+  for (const { start, end, step, size } of stretches) {
+    for (let half = start; half < end; half += step) {
       const end = starts.placeOf(half + size);
       for (let place = starts.placeOf(half); place < end; place++) {
         const row = sorted[place] ?? 0;
-        const has = ((met[of[row] ?? 0] ?? 0) & bit) === 0 ? 0 : 1;
+        const has = ((met[halves[row] ?? 0] ?? 0) & bit) === 0 ? 0 : 1;
         bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (has << (row & 31));
       }
     }

@@ -19,8 +19,8 @@ export class Table {
     this.techSets = new TechSets(columns);
   }
 
-  get kept(): Parts {
-    return { ...within("columns", this.columns.kept), ...within("orders", this.orders.kept) };
+  get savedParts(): Parts {
+    return { ...within("columns", this.columns.savedParts), ...within("orders", this.orders.savedParts) };
   }
 
   /** Puts the rows in order, by every field that has an order. */
@@ -50,7 +50,7 @@ export class Table {
   write(row: number, record: SearchRecord): void {
     const isNew = row === this.rows;
     if (!isNew) {
-      for (const order of this.orders.all) order.willChange(row);
+      for (const order of this.orders.allOrders) order.willChange(row);
       this.flagSets.remove(row);
       this.techSets.remove(row);
     }

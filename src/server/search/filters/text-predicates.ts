@@ -83,8 +83,8 @@ export function websitePredicate(table: Table, { website_query: text = "" }: Com
 }
 
 export function pipelinePredicate(table: Table, filter: CompanyFilter, { pipeline = [] }: CallerSets): Found {
-  const wanted = filter.in_pipeline;
-  if (wanted === undefined) return null;
+  const expected = filter.in_pipeline;
+  if (expected === undefined) return null;
   const rows = () =>
     rowsListed(
       pipeline.map((id) => table.orders.byId.rowOf(id)),
@@ -94,9 +94,9 @@ export function pipelinePredicate(table: Table, filter: CompanyFilter, { pipelin
   return {
     key: null,
     facet: "in_pipeline",
-    test: (row) => hasBit(inside, row) === wanted,
+    test: (row) => hasBit(inside, row) === expected,
     rows: () => {
-      if (wanted) return inside;
+      if (expected) return inside;
       const outside = emptyBits(table.rows);
       for (let row = 0; row < table.rows; row++) if (!hasBit(inside, row)) setBit(outside, row);
       return outside;

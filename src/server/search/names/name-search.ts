@@ -56,8 +56,8 @@ export class NameSearch {
     this.#oneWord = new SingleTermRanking(names, this.#lists);
   }
 
-  get kept(): Parts {
-    return within("order", this.#order.kept);
+  get savedParts(): Parts {
+    return within("order", this.#order.savedParts);
   }
 
   /** Puts the words in order and lists the rows of each. */
@@ -72,11 +72,11 @@ export class NameSearch {
     this.#lists.recount().forEach(() => undefined);
   }
 
-  /** Takes in what came since, in small steps. @param most what may wait; without it, as much as is right for each part */
-  *compact(most?: number): Generator<void> {
-    const newLists = yield* this.#names.compact(most);
-    const newOrder = yield* this.#order.compact(most);
-    yield* this.#grams.compact(most);
+  /** Takes in what came since, in small steps. @param limit what may wait; without it, as much as is right for each part */
+  *compact(limit?: number): Generator<void> {
+    const newLists = yield* this.#names.compact(limit);
+    const newOrder = yield* this.#order.compact(limit);
+    yield* this.#grams.compact(limit);
     if (newLists || newOrder) yield* this.#lists.recount();
   }
 
@@ -106,13 +106,13 @@ export class NameSearch {
       if (answer.size > 0) break;
     }
     answer.required = required;
-    answer.few = !question.short && answer.size < FEW_MATCHES;
-    if (answer.few) this.#addSimilar(question, among, answer);
+    answer.hasFew = !question.short && answer.size < FEW_MATCHES;
+    if (answer.hasFew) this.#addSimilar(question, among, answer);
     return answer;
   }
 
   /** Returns whether a ceased company's name answers the text as it would if it were not. */
-  matchesCeased(question: TextQuestion, { required, few }: TextAnswer, row: number): boolean {
+  matchesCeased(question: TextQuestion, { required, hasFew }: TextAnswer, row: number): boolean {
     if (this.#facts.rowsOnTop(question).some((rows) => rows.includes(row))) return true;
     const meanings = new TextMeanings(question, this.#words);
     const matches = this.#withPlan(
@@ -120,7 +120,7 @@ export class NameSearch {
       required || question.core.length,
       (plan) => new NameMatcher(plan, this.#names).rank(row, 0) !== NO_MATCH,
     );
-    return matches || (few && this.#similar.isSimilar(question, row));
+    return matches || (hasFew && this.#similar.isSimilar(question, row));
   }
 
   /** Better first among rows of the same rank. */
@@ -157,7 +157,7 @@ export class NameSearch {
       return;
     }
     const collector = this.#collector;
-    collector.begin(this.#names.at.length);
+    collector.begin(this.#names.offsets.length);
     for (const row of onTop) collector.leaveOut(row);
     this.#lists.collect(plan, collector);
     const rows = collector.end(onTop);
@@ -168,17 +168,17 @@ export class NameSearch {
   }
 
   #addSimilar(question: TextQuestion, among: Bits, answer: TextAnswer): void {
-    const found = answer.rows;
-    const rows = this.#similar.find(question, MOST_SIMILAR, (row) => !found.has(row) && hasBit(among, row));
+    const rowsFound = answer.rows;
+    const rows = this.#similar.find(question, MOST_SIMILAR, (row) => !rowsFound.has(row) && hasBit(among, row));
     rows.sort(
       (a, b) =>
         b.similarity - a.similarity ||
-        a.other - b.other ||
+        a.nameIndex - b.nameIndex ||
         a.length - b.length ||
         this.#unverified(a.row) - this.#unverified(b.row) ||
         this.compareTied(a.row, b.row),
     );
-    for (const [place, { row, other }] of rows.slice(0, MOST_SIMILAR).entries())
-      answer.add(row, similarRank(place, other));
+    for (const [place, { row, nameIndex }] of rows.slice(0, MOST_SIMILAR).entries())
+      answer.add(row, similarRank(place, nameIndex));
   }
 }

@@ -21,6 +21,6 @@ export async function isSameHistory(
   { revision, witness }: { revision: number; witness: readonly string[] },
 ): Promise<boolean> {
   if ((await source.head()) < revision) return false;
-  const seen = new Set(witness);
-  return (await witnessOf(source, revision)).every((change) => seen.has(change));
+  const witnessed = new Set(witness);
+  return (await witnessOf(source, revision)).every((change) => witnessed.has(change));
 }

@@ -47,7 +47,7 @@ test("the snapshot of another release is not read", async () => {
   const file = join(folder, "index.snapshot");
   const { indexSource } = mine.store;
   const mark = { code: "another", epoch: await indexSource.epoch(), revision: 0, witness: [] };
-  await writeSnapshot(file, indexOf([company(1)]).kept, mark, async () => true);
+  await writeSnapshot(file, indexOf([company(1)]).savedParts, mark, async () => true);
   const notes: string[] = [];
   const snapshot = new IndexSnapshot(file, (line) => notes.push(line));
   expect(await snapshot.restore(indexSource)).toBeNull();

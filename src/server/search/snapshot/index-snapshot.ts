@@ -29,7 +29,7 @@ export class IndexSnapshot {
 
   /** @returns null when there is no file, or none that fits: the note says why */
   async restore(source: IndexSource): Promise<KnownIndex | null> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let reader: SnapshotReader | null = null;
     try {
       reader = await SnapshotReader.open(this.#file);
@@ -41,9 +41,9 @@ export class IndexSnapshot {
         return null;
       }
       const index = new CompanyIndex();
-      await reader.fill(index.kept);
+      await reader.fill(index.savedParts);
       index.derive();
-      this.#note(`search index read from its snapshot: ${index.companies} companies in ${seconds(begun)} s`);
+      this.#note(`search index read from its snapshot: ${index.companies} companies in ${seconds(startedAt)} s`);
       return { index, epoch: directory.epoch, revision: directory.revision };
     } catch (error) {
       this.#note(`search index is built from the store: the snapshot cannot be read: ${messageOf(error)}`);
@@ -74,12 +74,12 @@ export class IndexSnapshot {
     source: IndexSource,
     goOn: () => Promise<boolean>,
   ): Promise<boolean> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const mark = { code: this.#code, epoch, revision, witness: await witnessOf(source, revision) };
-      const bytes = await writeSnapshot(this.#file, index.kept, mark, goOn);
+      const bytes = await writeSnapshot(this.#file, index.savedParts, mark, goOn);
       if (bytes === null) return false;
-      this.#note(`search index snapshot written: ${Math.round(bytes / 2 ** 20)} MiB in ${seconds(begun)} s`);
+      this.#note(`search index snapshot written: ${Math.round(bytes / 2 ** 20)} MiB in ${seconds(startedAt)} s`);
       return true;
     } catch (error) {
       this.#note(`search index snapshot not written: ${messageOf(error)}`);
@@ -89,4 +89,4 @@ export class IndexSnapshot {
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);

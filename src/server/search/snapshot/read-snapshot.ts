@@ -44,30 +44,29 @@ export class SnapshotReader {
    */
   async fill(parts: Parts): Promise<void> {
     const { directory } = this;
-    const wanted = Object.keys(parts);
-    if (directory.parts.map(({ name }) => name).join() !== wanted.join())
-      throw new DamagedSnapshot("parts are missing");
-    let at = 0;
+    const names = Object.keys(parts);
+    if (directory.parts.map(({ name }) => name).join() !== names.join()) throw new DamagedSnapshot("parts are missing");
+    let offset = 0;
     for (const entry of directory.parts) {
-      parts[entry.name]?.take(await this.#read(entry, at));
-      at += entry.bytes;
+      parts[entry.name]?.take(await this.#read(entry, offset));
+      offset += entry.bytes;
     }
   }
 
   /** The next slice is on its way from the disk while the one before is checked. */
-  async #read({ name, bytes, crc }: PartEntry, at: number): Promise<ArrayBuffer> {
+  async #read({ name, bytes, crc }: PartEntry, partStart: number): Promise<ArrayBuffer> {
     const buffer = new ArrayBuffer(bytes);
-    const slice = async (from: number) => {
-      const one = new Uint8Array(buffer, from, Math.min(SLICE_BYTES, bytes - from));
-      await readWhole(this.#handle, one, at + from);
-      return one;
+    const slice = async (start: number) => {
+      const chunk = new Uint8Array(buffer, start, Math.min(SLICE_BYTES, bytes - start));
+      await readWhole(this.#handle, chunk, partStart + start);
+      return chunk;
     };
     let sum = 0;
     let next = bytes > 0 ? slice(0) : null;
-    for (let from = SLICE_BYTES; next; from += SLICE_BYTES) {
-      const here = await next;
-      next = from < bytes ? slice(from) : null;
-      sum = crc32(here, sum);
+    for (let start = SLICE_BYTES; next; start += SLICE_BYTES) {
+      const chunk = await next;
+      next = start < bytes ? slice(start) : null;
+      sum = crc32(chunk, sum);
     }
     if (sum !== crc) throw new DamagedSnapshot(`its part ${name} is damaged`);
     return buffer;
@@ -81,21 +80,21 @@ export class SnapshotReader {
 async function readDirectory(handle: FileHandle): Promise<Directory> {
   const { size } = await handle.stat();
   if (size < LAST_LINE_BYTES) throw new DamagedSnapshot("it is cut short");
-  const last = Buffer.alloc(LAST_LINE_BYTES);
-  await readWhole(handle, last, size - LAST_LINE_BYTES);
-  const { at, crc } = decodeLastLine(last);
-  const json = Buffer.alloc(Math.max(0, size - LAST_LINE_BYTES - at));
-  await readWhole(handle, json, at);
+  const lastLine = Buffer.alloc(LAST_LINE_BYTES);
+  await readWhole(handle, lastLine, size - LAST_LINE_BYTES);
+  const { offset: directoryStart, crc } = decodeLastLine(lastLine);
+  const json = Buffer.alloc(Math.max(0, size - LAST_LINE_BYTES - directoryStart));
+  await readWhole(handle, json, directoryStart);
   const directory = decodeDirectory(json, crc);
   const total = directory.parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total !== at) throw new DamagedSnapshot("its parts are not all there");
+  if (total !== directoryStart) throw new DamagedSnapshot("its parts are not all there");
   return directory;
 }
 
-async function readWhole(handle: FileHandle, into: Uint8Array, at: number): Promise<void> {
+async function readWhole(handle: FileHandle, into: Uint8Array, position: number): Promise<void> {
   let done = 0;
   while (done < into.length) {
-    const { bytesRead } = await handle.read(into, done, into.length - done, at + done);
+    const { bytesRead } = await handle.read(into, done, into.length - done, position + done);
     if (bytesRead === 0) throw new DamagedSnapshot("it is cut short");
     done += bytesRead;
   }

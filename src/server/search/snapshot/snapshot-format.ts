@@ -34,18 +34,18 @@ const MAGIC = "nordscope-index";
 const LAST_LINE = /^nordscope-index (\d{15}) (\d{10})\n$/;
 export const LAST_LINE_BYTES = MAGIC.length + 28;
 
-/** The end of a file whose parts end at `at`. */
-export function encodeEnd(directory: Directory, at: number): Buffer {
+/** The end of a file whose parts end at `offset`. */
+export function encodeEnd(directory: Directory, offset: number): Buffer {
   const json = Buffer.from(JSON.stringify(directory));
-  const last = `${MAGIC} ${String(at).padStart(15, "0")} ${String(crc32(json)).padStart(10, "0")}\n`;
-  return Buffer.concat([json, Buffer.from(last)]);
+  const lastLine = `${MAGIC} ${String(offset).padStart(15, "0")} ${String(crc32(json)).padStart(10, "0")}\n`;
+  return Buffer.concat([json, Buffer.from(lastLine)]);
 }
 
 /** @returns where the directory begins, and its checksum. @throws DamagedSnapshot */
-export function decodeLastLine(line: Buffer): { at: number; crc: number } {
-  const [, at, crc] = LAST_LINE.exec(line.toString("latin1")) ?? [];
-  if (at === undefined) throw new DamagedSnapshot("it is cut short");
-  return { at: Number(at), crc: Number(crc) };
+export function decodeLastLine(line: Buffer): { offset: number; crc: number } {
+  const [, offset, crc] = LAST_LINE.exec(line.toString("latin1")) ?? [];
+  if (offset === undefined) throw new DamagedSnapshot("it is cut short");
+  return { offset: Number(offset), crc: Number(crc) };
 }
 
 /** @throws DamagedSnapshot */

@@ -28,10 +28,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function restored(index: CompanyIndex): Promise<CompanyIndex> {
   const file = join(folder, "index.snapshot");
-  expect(await writeSnapshot(file, index.kept, mark, async () => true)).toBeGreaterThan(COMPANIES * 50);
+  expect(await writeSnapshot(file, index.savedParts, mark, async () => true)).toBeGreaterThan(COMPANIES * 50);
   const reader = await SnapshotReader.open(file);
   const copy = new CompanyIndex();
-  await reader?.fill(copy.kept);
+  await reader?.fill(copy.savedParts);
   await reader?.close();
   copy.derive();
   return copy;
@@ -83,10 +83,10 @@ test("an index read from its snapshot answers as the one that was written, after
 
 test("an index without companies is restored, and takes companies in", async () => {
   const file = join(folder, "empty.snapshot");
-  await writeSnapshot(file, new IndexBuilder().finish().kept, mark, async () => true);
+  await writeSnapshot(file, new IndexBuilder().finish().savedParts, mark, async () => true);
   const reader = await SnapshotReader.open(file);
   const index = new CompanyIndex();
-  await reader?.fill(index.kept);
+  await reader?.fill(index.savedParts);
   await reader?.close();
   index.derive();
   index.apply(records.slice(0, 100));

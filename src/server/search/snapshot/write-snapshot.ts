@@ -52,22 +52,22 @@ async function writeParts(
   goOn: () => Promise<boolean>,
 ): Promise<number | null> {
   const entries: PartEntry[] = [];
-  let at = 0;
+  let offset = 0;
   for (const [name, part] of Object.entries(parts)) {
     const bytes = part.bytes();
     let crc = 0;
-    for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
+    for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
       if (!(await goOn())) return null;
-      const slice = bytes.subarray(from, from + SLICE_BYTES);
+      const slice = bytes.subarray(start, start + SLICE_BYTES);
       crc = crc32(slice, crc);
       await handle.writeFile(slice);
     }
     entries.push({ name, bytes: bytes.length, crc });
-    at += bytes.length;
+    offset += bytes.length;
   }
-  const end = encodeEnd({ ...mark, parts: entries }, at);
+  const end = encodeEnd({ ...mark, parts: entries }, offset);
   await handle.writeFile(end);
-  return at + end.length;
+  return offset + end.length;
 }
 
 /** The new name is on the disk, too. Windows has no such thing as syncing a folder. */

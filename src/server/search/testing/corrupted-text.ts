@@ -7,13 +7,13 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyzæøåäö";
 
 /** One edit somewhere in the word: a letter too many, one missing, a wrong one, or two swapped. */
 export function edit(random: Random, word: string): string {
-  const at = random.below(word.length);
+  const position = random.below(word.length);
   const letter = LETTERS.charAt(random.below(LETTERS.length));
   const kind = random.below(4);
-  if (kind === 0) return word.slice(0, at) + letter + word.slice(at);
-  if (kind === 1) return word.slice(0, at) + word.slice(at + 1);
-  if (kind === 2) return word.slice(0, at) + letter + word.slice(at + 1);
-  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+  if (kind === 0) return word.slice(0, position) + letter + word.slice(position);
+  if (kind === 1) return word.slice(0, position) + word.slice(position + 1);
+  if (kind === 2) return word.slice(0, position) + letter + word.slice(position + 1);
+  return word.slice(0, position) + word.charAt(position + 1) + word.charAt(position) + word.slice(position + 2);
 }
 
 /** å → aa, ø → oe, as people without the keys write. */
@@ -50,8 +50,8 @@ export function joinInitials(text: string): string {
 }
 
 function split(random: Random, word: string): string[] {
-  const at = 1 + random.below(word.length);
-  return [word.slice(0, at), word.slice(at)].filter((part) => part !== "");
+  const position = 1 + random.below(word.length);
+  return [word.slice(0, position), word.slice(position)].filter((part) => part !== "");
 }
 
 /** A registry number as letters, invoices and websites write it. */
@@ -73,16 +73,16 @@ export function writtenNumber(random: Random, { country_code: country, registry_
 export function writtenAddress(random: Random, website: string): string {
   const host = website.replace(/^https?:\/\/(?:www\.)?([^/]+).*$/, "$1");
   const shapes = [website, host, `www.${host}`, `https://www.${host}/`, `http://${host}/om-oss?a=1`, `post@${host}`];
-  const [first = host, ...others] = shapes;
-  return random.pick([first, ...others]);
+  const [firstShape = host, ...otherShapes] = shapes;
+  return random.pick([firstShape, ...otherShapes]);
 }
 
 export function corruptText(random: Random, record: SearchRecord): string {
   if (random.chance(0.04)) return writtenNumber(random, record);
   if (random.chance(0.04) && record.website !== null) return writtenAddress(random, record.website);
   if (random.chance(0.03)) return random.pick(["", " ", "&", "AS", "Aktiebolag oy", "a b", "ås", "-!", "1234567", "a"]);
-  const [other] = record.other_names;
-  const name = other !== undefined && random.chance(0.5) ? other : record.name;
+  const [otherName] = record.other_names;
+  const name = otherName !== undefined && random.chance(0.5) ? otherName : record.name;
   const words = random.pick(SPOILS)(random, name.split(" "));
   const twice = random.chance(0.2) ? random.pick(SPOILS)(random, words) : words;
   return twice.join(" ").slice(0, 200);

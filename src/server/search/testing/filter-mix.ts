@@ -24,7 +24,7 @@ export interface MixRecord {
 export interface MixedFilter {
   filter: CompanyFilter;
   /** It carries a value that no filter before it carried. */
-  fresh: boolean;
+  isNew: boolean;
 }
 
 type Part = (random: Random, record: MixRecord) => CompanyFilter;
@@ -66,7 +66,7 @@ function lineage(id: number): readonly [number, ...number[]] {
 
 export function filterMix(count: number, seed: number, companyAt: (random: Random) => MixRecord): MixedFilter[] {
   const random = new Random(seed);
-  const asked = new Set<string>();
+  const usedValues = new Set<string>();
   const mix: MixedFilter[] = [];
   while (mix.length < count) {
     const record = companyAt(random);
@@ -76,8 +76,8 @@ export function filterMix(count: number, seed: number, companyAt: (random: Rando
     if (random.chance(0.15)) Object.assign(filter, random.pick(RARE)(random, record));
     for (let i = 1 + random.below(3); i > 0; i--) Object.assign(filter, random.pick(COMMON)(random, record));
     const values = Object.entries(filter).map((entry) => JSON.stringify(entry));
-    mix.push({ filter, fresh: values.some((value) => !asked.has(value)) });
-    for (const value of values) asked.add(value);
+    mix.push({ filter, isNew: values.some((value) => !usedValues.has(value)) });
+    for (const value of values) usedValues.add(value);
   }
   return mix;
 }

@@ -50,7 +50,7 @@ class World {
   readonly #records: Map<number, SearchRecord>;
   readonly #index: CompanyIndex;
   /** Ids that were left out: their companies are met late. */
-  readonly #late: number[] = [];
+  readonly #delayedIds: number[] = [];
   #highest = COMPANIES;
 
   constructor(seed: number) {
@@ -60,36 +60,36 @@ class World {
     const records = sampleCompanies(COMPANIES, seed).filter(({ id }) => id === 1 || this.#random.chance(0.98));
     for (const record of records) builder.add(record);
     this.#records = new Map(records.map((record) => [record.id, record]));
-    for (let id = 1; id <= COMPANIES; id++) if (!this.#records.has(id)) this.#late.push(id);
+    for (let id = 1; id <= COMPANIES; id++) if (!this.#records.has(id)) this.#delayedIds.push(id);
     this.#index = builder.finish();
   }
 
   /** @returns ids of untouched companies as the pages show them, and as they should */
   walk(counts: WalkCounts): { question: PageQuestion; met: number[]; expected: number[] } {
-    const before = new Map(this.#records);
+    const initialRecords = new Map(this.#records);
     const question = this.#question();
-    const shown: number[] = [];
+    const visibleIds: number[] = [];
     const touched = new Set<number>();
-    let after: Position | null = null;
+    let cursor: Position | null = null;
     do {
-      const page = this.#pageAmongSteps({ ...question, after });
-      shown.push(...page.ids);
-      after = page.next;
+      const page = this.#pageAmongSteps({ ...question, after: cursor });
+      visibleIds.push(...page.ids);
+      cursor = page.next;
       counts.pages++;
       for (const id of this.#change()) touched.add(id);
-    } while (after);
+    } while (cursor);
     counts.changes += touched.size;
-    const untouched = [...before.values()].filter(({ id }) => !touched.has(id));
+    const untouched = [...initialRecords.values()].filter(({ id }) => !touched.has(id));
     const expected = new ReferenceSearch(untouched).page({ ...question, limit: COMPANIES * 100 }).ids;
-    return { question, met: shown.filter((id) => before.has(id) && !touched.has(id)), expected };
+    return { question, met: visibleIds.filter((id) => initialRecords.has(id) && !touched.has(id)), expected };
   }
 
   #question(): PageQuestion {
     const random = this.#random;
-    const [first, ...rest] = this.#records.values();
-    if (!first) throw new Error("a world without companies");
+    const [firstRecord, ...rest] = this.#records.values();
+    if (!firstRecord) throw new Error("a world without companies");
     // A text's matches depend on all companies: an untouched one may still appear and disappear.
-    const { query: _, ...filter } = sampleFilter(random, [first, ...rest]);
+    const { query: _, ...filter } = sampleFilter(random, [firstRecord, ...rest]);
     const pipeline = [...this.#records.keys()].filter(() => random.chance(0.1));
     const sort = ORDERS[random.below(ORDERS.length)] ?? "id";
     const { total } = this.#index.page({ filter, sort, after: null, limit: 1, caller: { pipeline } });
@@ -100,7 +100,7 @@ class World {
   /** Sometimes asked while the index is being put in order. */
   #pageAmongSteps(question: PageQuestion) {
     const steps = this.#random.chance(0.2) ? this.#index.compact(0) : null;
-    for (let left = this.#random.below(200); left > 0; left--) steps?.next();
+    for (let stepsLeft = this.#random.below(200); stepsLeft > 0; stepsLeft--) steps?.next();
     const page = this.#index.page(question);
     steps?.forEach(() => undefined);
     return page;
@@ -119,8 +119,8 @@ class World {
     const seed = this.#seed;
     const kind = random.below(10);
     if (kind === 0) return sampleCompany(++this.#highest, seed);
-    const late = kind === 1 ? this.#late.pop() : undefined;
-    if (late !== undefined) return sampleCompany(late, seed);
+    const delayedId = kind === 1 ? this.#delayedIds.pop() : undefined;
+    if (delayedId !== undefined) return sampleCompany(delayedId, seed);
     const ids = [...this.#records.keys()];
     const id = ids[random.below(ids.length)] ?? 1;
     const now = this.#records.get(id) ?? sampleCompany(id, seed);

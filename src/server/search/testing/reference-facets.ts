@@ -23,16 +23,16 @@ interface Count<T> {
 }
 
 export function referenceFacets(ask: Ask): FacetCounts {
-  const all = { ...closedFacets(ask), ...openFacets(ask) };
+  const readers = { ...closedFacets(ask), ...openFacets(ask) };
   const answer: FacetCounts = {};
-  for (const name of ask.facets) Object.assign(answer, { [name]: all[name]() });
+  for (const name of ask.facets) Object.assign(answer, { [name]: readers[name]() });
   return answer;
 }
 
 function closedFacets({ without, caller }: Ask) {
-  const closed = <T>(facet: FacetName, values: readonly (T | null)[], of: (record: SearchRecord) => T | null) =>
-    values.map((value) => ({ value, count: without(facet).filter((record) => of(record) === value).length }));
-  const flag = (facet: FacetName, of: (record: SearchRecord) => boolean) => () => closed(facet, [true, false], of);
+  const closed = <T>(facet: FacetName, values: readonly (T | null)[], valueOf: (record: SearchRecord) => T | null) =>
+    values.map((value) => ({ value, count: without(facet).filter((record) => valueOf(record) === value).length }));
+  const flag = (facet: FacetName, test: (record: SearchRecord) => boolean) => () => closed(facet, [true, false], test);
   const { pipeline = [] } = caller;
   return {
     country_code: () => closed("country_code", COUNTRY_CODES, (record) => record.country_code),
@@ -57,22 +57,22 @@ function openFacets({ filter, narrow, records, without }: Ask) {
     counts.sort((a, b) => (a.value ?? Infinity) - (b.value ?? Infinity) || 0);
   const folded = (text: string, part: string) => hasPart(fold(text), fold(part).trim());
 
-  /** Values that are one under `same`, by count, each under its commonest writing. */
+  /** Values that are one under `keyOf`, by count, each under its commonest writing. */
   function texts(
     facet: FacetName,
-    of: (record: SearchRecord) => readonly string[],
-    { same, selected = [], narrow, contains, size = Infinity }: TextFacet,
+    valuesOf: (record: SearchRecord) => readonly string[],
+    { keyOf, selected = [], narrow, contains, size = Infinity }: TextFacet,
   ): Count<string>[] {
     const [ceased, listed] = [true, false].map((isCeased) =>
       writingsOf(
-        records.filter(({ registry_status }) => (registry_status === "ceased") === isCeased).flatMap(of),
-        same,
+        records.filter(({ registry_status }) => (registry_status === "ceased") === isCeased).flatMap(valuesOf),
+        keyOf,
       ),
     );
     const counts = new Map<string | null, number>();
     for (const record of without(facet)) {
-      const values = of(record);
-      for (const key of values.length > 0 ? new Set(values.map(same)) : [null]) {
+      const values = valuesOf(record);
+      for (const key of values.length > 0 ? new Set(values.map(keyOf)) : [null]) {
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
     }
@@ -85,12 +85,12 @@ function openFacets({ filter, narrow, records, without }: Ask) {
       .map(([key, count]) => ({ key, value: key === null ? null : nameOf(key, ""), count }))
       .sort(byCount)
       .slice(0, size);
-    const wanted = selected
-      .map((typed) => ({ key: same(typed), value: nameOf(same(typed), typed), count: counts.get(same(typed)) ?? 0 }))
+    const selection = selected
+      .map((typed) => ({ key: keyOf(typed), value: nameOf(keyOf(typed), typed), count: counts.get(keyOf(typed)) ?? 0 }))
       .filter(({ key, value }) => fits(key, value));
     // A selected value that no company has is named by its first selected writing.
-    const shown = new Map([...wanted.toReversed(), ...largest].map((one) => [one.key, one]));
-    return [...shown.values()]
+    const merged = new Map([...selection.toReversed(), ...largest].map((entry) => [entry.key, entry]));
+    return [...merged.values()]
       .sort(byCount)
       .sort((a, b) => Number(a.key === null) - Number(b.key === null))
       .map(({ value, count }) => ({ value, count }));
@@ -99,14 +99,14 @@ function openFacets({ filter, narrow, records, without }: Ask) {
   return {
     legal_form: () =>
       texts("legal_form", ({ legal_form }) => (legal_form === null ? [] : [legal_form]), {
-        same: sameForm,
+        keyOf: sameForm,
         selected: filter.legal_forms,
         narrow: narrow.legal_form,
         contains: folded,
       }),
     city: () =>
       texts("city", ({ city }) => (city === null ? [] : [city]), {
-        same: cityKey,
+        keyOf: cityKey,
         selected: filter.cities,
         narrow: narrow.city,
         contains: cityHas,
@@ -114,7 +114,7 @@ function openFacets({ filter, narrow, records, without }: Ask) {
       }),
     tech: () =>
       texts("tech", ({ tech }) => tech, {
-        same: sameTech,
+        keyOf: sameTech,
         selected: filter.tech,
         narrow: narrow.tech,
         contains: folded,
@@ -162,17 +162,17 @@ function openFacets({ filter, narrow, records, without }: Ask) {
 }
 
 /** By value: how often each of its writings occurs. */
-function writingsOf(values: readonly string[], same: (text: string) => string): Map<string, Map<string, number>> {
+function writingsOf(values: readonly string[], keyOf: (text: string) => string): Map<string, Map<string, number>> {
   const writings = new Map<string, Map<string, number>>();
   for (const value of values) {
-    const group = writings.get(same(value)) ?? new Map<string, number>();
-    writings.set(same(value), group.set(value, (group.get(value) ?? 0) + 1));
+    const group = writings.get(keyOf(value)) ?? new Map<string, number>();
+    writings.set(keyOf(value), group.set(value, (group.get(value) ?? 0) + 1));
   }
   return writings;
 }
 
 interface TextFacet {
-  same: (text: string) => string;
+  keyOf: (text: string) => string;
   selected: readonly string[] | undefined;
   narrow: string | undefined;
   contains: (text: string, part: string) => boolean;

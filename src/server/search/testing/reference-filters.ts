@@ -35,11 +35,11 @@ const FACET_OF: Partial<Record<FilterKey, FacetName>> = {
 };
 
 type Maker<K extends FilterKey> = (value: NonNullable<CompanyFilter[K]>, caller: CallerSets) => Test | null;
-const anyOf = <T>(values: readonly T[], of: (record: SearchRecord) => T | null): Test | null =>
+const anyOf = <T>(values: readonly T[], valueOf: (record: SearchRecord) => T | null): Test | null =>
   values.length === 0
     ? null
     : (record) => {
-        const value = of(record);
+        const value = valueOf(record);
         return value !== null && values.includes(value);
       };
 
@@ -145,10 +145,12 @@ export function regionPlace(code: string | null): number | null {
     regions
       .map((row) => {
         const county = row.parent === null ? row : (regionOf(row.parent) ?? row);
-        const own = row === county ? ["", ""] : [fold(row.name), row.code];
-        return { code: row.code, key: [fold(county.name), county.code, ...own] };
+        const cityKey = row === county ? ["", ""] : [fold(row.name), row.code];
+        return { code: row.code, key: [fold(county.name), county.code, ...cityKey] };
       })
-      .sort((a, b) => a.key.map((text, at) => compareText(text, b.key[at] ?? "")).find((order) => order !== 0) ?? 0)
+      .sort(
+        (a, b) => a.key.map((text, index) => compareText(text, b.key[index] ?? "")).find((order) => order !== 0) ?? 0,
+      )
       .map((row, index) => [row.code, index + 1]),
   );
   return code === null ? null : (placeOfRegion.get(code) ?? null);

@@ -27,7 +27,7 @@ interface Meeting {
 const better = (a: Meeting, b: Meeting) => a.typos - b.typos || a.prefix - b.prefix || a.start - b.start;
 const bestOf = (meetings: Meeting[]): Meeting | undefined => meetings.sort(better)[0];
 
-export type TypoCount = (a: Word, b: Word, spent?: number) => number | null;
+export type TypoCount = (a: Word, b: Word, typosSoFar?: number) => number | null;
 
 /**
  * @param required how many words of the text must match, from the left
@@ -44,51 +44,53 @@ export function matchName(
     (word.letters !== text.letters && word.letters.startsWith(text.letters)) ||
     (word.full !== text.full && word.full.startsWith(text.full));
 
-  function prefixes(at: number): number[] {
-    const last = text.core[at];
-    if (!last) return [];
+  function prefixes(index: number): number[] {
+    const term = text.core[index];
+    if (!term) return [];
     if (text.short) {
-      const before = text.core.slice(0, at).every((word, i) => word.letters === name.core[i]?.letters);
-      const words = [...name.core.slice(at, at + 1), ...extrasAt(at)];
-      return before && words.some((word) => starts(word, last)) ? [at] : [];
+      const sameStart = text.core.slice(0, index).every((word, i) => word.letters === name.core[i]?.letters);
+      const words = [...name.core.slice(index, index + 1), ...extrasAt(index)];
+      return sameStart && words.some((word) => starts(word, term)) ? [index] : [];
     }
     // The end of a longer text may be the beginning of the name's legal form.
-    const words = at > 0 ? [...name.core, ...name.forms.map(({ word }) => word)] : scope;
-    return words.flatMap((word, place) => ([word, ...extrasAt(place)].some((one) => starts(one, last)) ? [place] : []));
+    const words = index > 0 ? [...name.core, ...name.forms.map(({ word }) => word)] : scope;
+    return words.flatMap((word, place) =>
+      [word, ...extrasAt(place)].some((candidate) => starts(candidate, term)) ? [place] : [],
+    );
   }
 
-  function extrasAt(at: number): Word[] {
-    return name.extras.filter(({ place }) => place === at).map(({ word }) => word);
+  function extrasAt(index: number): Word[] {
+    return name.extras.filter(({ place }) => place === index).map(({ word }) => word);
   }
 
-  function meetExtras(asked: Word, spent = 0): Meeting[] {
+  function meetExtras(term: Word, typosSoFar = 0): Meeting[] {
     return name.extras.flatMap(({ word, place }) => {
-      const typos = typosOf(asked, word, spent);
+      const typos = typosOf(term, word, typosSoFar);
       return typos === null ? [] : [{ typos, prefix: 0, start: place, end: place }];
     });
   }
 
-  function meet(at: number, asLast: boolean): Meeting | undefined {
-    const asked = text.core[at];
-    if (!asked) return undefined;
+  function meet(index: number, asLast: boolean): Meeting | undefined {
+    const term = text.core[index];
+    if (!term) return undefined;
     const meetings: Meeting[] = [];
     for (const [place, word] of scope.entries()) {
-      const typos = typosOf(asked, word);
+      const typos = typosOf(term, word);
       if (typos !== null) meetings.push({ typos, prefix: 0, start: place, end: place });
       const next = scope[place + 1];
-      const split = next ? typosOf(asked, joinWords(word, next), 1) : null;
+      const split = next ? typosOf(term, joinWords(word, next), 1) : null;
       if (split !== null) meetings.push({ typos: split, prefix: 0, start: place, end: place + 1 });
     }
-    meetings.push(...meetExtras(asked));
-    if (asLast) for (const place of prefixes(at)) meetings.push({ typos: 0, prefix: 1, start: place, end: place });
+    meetings.push(...meetExtras(term));
+    if (asLast) for (const place of prefixes(index)) meetings.push({ typos: 0, prefix: 1, start: place, end: place });
     return bestOf(meetings);
   }
 
-  function meetJoined(at: number): Meeting | undefined {
-    const first = text.core[at];
-    const second = text.core[at + 1];
-    if (!first || !second || at + 1 >= required) return undefined;
-    const joined = joinWords(first, second);
+  function meetJoined(index: number): Meeting | undefined {
+    const firstWord = text.core[index];
+    const second = text.core[index + 1];
+    if (!firstWord || !second || index + 1 >= required) return undefined;
+    const joined = joinWords(firstWord, second);
     const meetings = meetExtras(joined, 1).concat(
       scope.flatMap((word, place) => {
         const typos = typosOf(joined, word, 1);
@@ -98,20 +100,20 @@ export function matchName(
     return bestOf(meetings);
   }
 
-  /** Every way to cover the required words from `at` on. */
-  function* ways(at: number): Generator<Meeting[]> {
-    if (at === required) yield [];
-    const single = meet(at, at === required - 1);
-    if (single && at < required) for (const rest of ways(at + 1)) yield [single, ...rest];
-    const joined = meetJoined(at);
-    if (joined) for (const rest of ways(at + 2)) yield [joined, ...rest];
+  /** Every way to cover the required words from `index` on. */
+  function* ways(index: number): Generator<Meeting[]> {
+    if (index === required) yield [];
+    const single = meet(index, index === required - 1);
+    if (single && index < required) for (const rest of ways(index + 1)) yield [single, ...rest];
+    const joined = meetJoined(index);
+    if (joined) for (const rest of ways(index + 2)) yield [joined, ...rest];
   }
 
   let best: NameRank | null = null;
   const covered = [...ways(0)];
   if (covered.length === 0) return null;
   const dropped = text.core.slice(required).filter((_, i) => meet(required + i, false) === undefined).length;
-  const missed = text.forms.filter(({ short }) => !name.forms.some((form) => form.short === short)).length;
+  const missingForms = text.forms.filter(({ short }) => !name.forms.some((form) => form.short === short)).length;
   for (const way of covered) {
     const spread = Math.min(MAX_SPREAD, spreadOf(way));
     const rank: NameRank = [
@@ -122,7 +124,7 @@ export function matchName(
       Math.max(...way.map(({ prefix }) => prefix)),
       spread,
       Math.min(MAX_LENGTH, coreLength(name)),
-      Math.min(MAX_FORMS, missed),
+      Math.min(MAX_FORMS, missingForms),
     ];
     if (!best || compareRanks(rank, best) < 0) best = rank;
   }
@@ -131,7 +133,7 @@ export function matchName(
 
 /** 0 the very same name, 1 the same when folded, 2 the same but for its spaces, 3 another. */
 function inexactness({ core: words, exact: text }: TextQuestion, name: NameText, required: number): number {
-  const joined = ({ core }: NameText, by: string) => core.map(({ full }) => full).join(by);
+  const joined = ({ core }: NameText, separator: string) => core.map(({ full }) => full).join(separator);
   if (required < words.length || joined(text, "") !== joined(name, "")) return 3;
   if (joined(text, " ") !== joined(name, " ")) return 2;
   return text.plainCore === name.plainCore ? 0 : 1;

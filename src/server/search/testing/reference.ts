@@ -29,26 +29,26 @@ class Entry {
 
   /** Its own name first. */
   get names(): NameText[] {
-    const { name, other_names: others } = this.record;
-    return (this.#readNames ??= [name, ...others.slice(0, MOST_OTHERS)].map((one) => readName(one)));
+    const { name, other_names: otherNames } = this.record;
+    return (this.#readNames ??= [name, ...otherNames.slice(0, MOST_OTHERS)].map((text) => readName(text)));
   }
 
   /** The most similar of its names, the first one of several. */
-  mostSimilar(grams: ReadonlyMap<string, number>): { similarity: number; other: number; length: number } {
+  mostSimilar(grams: ReadonlyMap<string, number>): { similarity: number; nameIndex: number; length: number } {
     this.#readGrams ??= this.names.map(gramsOf);
-    const measured = this.names.map((name, other) => ({
-      similarity: trigramSimilarity(grams, this.#readGrams?.[other] ?? new Map()),
-      other,
+    const measured = this.names.map((name, nameIndex) => ({
+      similarity: trigramSimilarity(grams, this.#readGrams?.[nameIndex] ?? new Map()),
+      nameIndex,
       length: coreLength(name),
     }));
-    return measured.reduce((best, one) => (one.similarity > best.similarity ? one : best));
+    return measured.reduce((best, candidate) => (candidate.similarity > best.similarity ? candidate : best));
   }
 }
 
 interface FoundRow {
   record: SearchRecord;
   /** Place of the other name that was found. */
-  other: number;
+  nameIndex: number;
 }
 
 interface Answer {
@@ -57,7 +57,7 @@ interface Answer {
   /** Words of the text that had to match; 0 when none did. */
   required: number;
   /** True when so few matched by the rules that similar names were let in. */
-  few: boolean;
+  hasFew: boolean;
 }
 
 const alive = ({ record }: Entry) => record.registry_status !== "ceased";
@@ -69,25 +69,25 @@ export class ReferenceSearch {
   /** Those that are not ceased. */
   readonly #listed: Entry[];
   /** The answer to the last text: pages and facets of one question ask for it again and again. */
-  #last: (Answer & { question: TextQuestion; among: readonly Entry[] }) | null = null;
+  #previous: (Answer & { question: TextQuestion; among: readonly Entry[] }) | null = null;
 
   constructor(records: readonly SearchRecord[]) {
     this.#entries = records.map((record) => new Entry(record)).sort((a, b) => a.record.id - b.record.id);
     this.#listed = this.#entries.filter(alive);
   }
 
-  page({ filter, sort, after, limit, caller, phoned }: PageQuestion): PageAnswer {
-    const found = this.#find({ filter, caller, phoned });
+  page({ filter, sort, after: cursor, limit, caller, phoned }: PageQuestion): PageAnswer {
+    const matches = this.#find({ filter, caller, phoned });
     if (sort === "relevance" && filter.query) {
-      const from = after?.kind === "rank" ? after.rank : 0;
-      const rows = found.slice(from, Math.min(from + limit, MAX_RANK));
-      const reached = from + rows.length;
-      const more = reached < Math.min(found.length, MAX_RANK) && rows.length > 0;
+      const start = cursor?.kind === "rank" ? cursor.rank : 0;
+      const rows = matches.slice(start, Math.min(start + limit, MAX_RANK));
+      const reached = start + rows.length;
+      const hasMore = reached < Math.min(matches.length, MAX_RANK) && rows.length > 0;
       return {
         ids: rows.map(({ record }) => record.id),
-        others: rows.map(({ other }) => other),
-        total: found.length,
-        next: more ? { kind: "rank", rank: reached } : null,
+        nameIndexes: rows.map(({ nameIndex }) => nameIndex),
+        total: matches.length,
+        next: hasMore ? { kind: "rank", rank: reached } : null,
       };
     }
     const descending = sort.startsWith("-");
@@ -103,19 +103,26 @@ export class ReferenceSearch {
     const byId = key === "id" || key === "relevance";
     const compare = (a: { id: number; key: string | number | null }, b: typeof a) =>
       byId && descending ? b.id - a.id : compareKeys(a.key, b.key, descending) || a.id - b.id;
-    const rows = found.map(({ record, other }) => ({ id: record.id, key: keyOf(record), other })).sort(compare);
+    const rows = matches
+      .map(({ record, nameIndex }) => ({ id: record.id, key: keyOf(record), nameIndex }))
+      .sort(compare);
     const start =
-      !after || after.kind === "rank" ? null : { id: after.id, key: after.kind === "key" ? after.key : null };
+      !cursor || cursor.kind === "rank" ? null : { id: cursor.id, key: cursor.kind === "key" ? cursor.key : null };
     const rest = rows.filter((row) => !start || compare(row, start) > 0);
-    const shown = rest.slice(0, limit);
-    const last = shown.at(-1);
+    const visible = rest.slice(0, limit);
+    const lastRow = visible.at(-1);
     const next =
-      !last || rest.length <= limit
+      !lastRow || rest.length <= limit
         ? null
         : byId
-          ? ({ kind: "id", id: last.id } as const)
-          : ({ kind: "key", id: last.id, key: last.key } as const);
-    return { ids: shown.map(({ id }) => id), others: shown.map(({ other }) => other), total: found.length, next };
+          ? ({ kind: "id", id: lastRow.id } as const)
+          : ({ kind: "key", id: lastRow.id, key: lastRow.key } as const);
+    return {
+      ids: visible.map(({ id }) => id),
+      nameIndexes: visible.map(({ nameIndex }) => nameIndex),
+      total: matches.length,
+      next,
+    };
   }
 
   facets({ filter, facets, narrow, caller, phoned }: FacetQuestion): FacetAnswer {
@@ -126,21 +133,21 @@ export class ReferenceSearch {
   }
 
   matching(text: string, among: readonly number[], phoned: readonly number[] = []): number[] {
-    const asked = new Set(among);
-    const ids = this.#entries.map(({ record }) => record.id).filter((id) => asked.has(id));
+    const requestedIds = new Set(among);
+    const ids = this.#entries.map(({ record }) => record.id).filter((id) => requestedIds.has(id));
     if (text === "") return ids;
     const question = readText(text, phoned);
     if (!question) return [];
-    const { rows, required, few } = this.#answer(question, this.#listed);
-    const found = new Set(rows.map(({ record }) => record.id));
-    const gone = (id: number) => {
+    const { rows, required, hasFew } = this.#answer(question, this.#listed);
+    const matchedIds = new Set(rows.map(({ record }) => record.id));
+    const isCeasedMatch = (id: number) => {
       const entry = this.#entries.find(({ record }) => record.id === id);
       if (!entry || alive(entry)) return false;
       if (topOf(question, entry.record) < NOT_ON_TOP) return true;
       if (bestMatch(question, entry, required || question.core.length)) return true;
-      return few && entry.mostSimilar(gramsOf(question)).similarity >= SIMILAR_FROM;
+      return hasFew && entry.mostSimilar(gramsOf(question)).similarity >= SIMILAR_FROM;
     };
-    return ids.filter((id) => found.has(id) || gone(id));
+    return ids.filter((id) => matchedIds.has(id) || isCeasedMatch(id));
   }
 
   #find(
@@ -149,44 +156,46 @@ export class ReferenceSearch {
   ): FoundRow[] {
     const test = recordTest(filter, caller, without);
     const among = namesCeased(filter) ? this.#entries : this.#listed;
-    if (!filter.query) return among.map(({ record }) => ({ record, other: 0 })).filter(({ record }) => test(record));
+    if (!filter.query)
+      return among.map(({ record }) => ({ record, nameIndex: 0 })).filter(({ record }) => test(record));
     const question = readText(filter.query, phoned);
     return question ? this.#answer(question, among).rows.filter(({ record }) => test(record)) : [];
   }
 
   /** The companies of `among` that answer a text, best first; filters come after. */
   #answer(question: TextQuestion, among: readonly Entry[]): Answer {
-    const last = this.#last;
-    if (last && last.among === among && JSON.stringify(last.question) === JSON.stringify(question)) return last;
-    this.#last = { question, among, ...answerNew(question, among) };
-    return this.#last;
+    const previous = this.#previous;
+    if (previous && previous.among === among && JSON.stringify(previous.question) === JSON.stringify(question))
+      return previous;
+    this.#previous = { question, among, ...answerNew(question, among) };
+    return this.#previous;
   }
 }
 
 function answerNew(question: TextQuestion, among: readonly Entry[]): Answer {
   const { rows, required } = byRules(question, among);
-  if (question.short || rows.length >= FEW_MATCHES) return { rows, required, few: false };
-  const found = new Set(rows.map(({ record }) => record));
+  if (question.short || rows.length >= FEW_MATCHES) return { rows, required, hasFew: false };
+  const matchedRecords = new Set(rows.map(({ record }) => record));
   const grams = gramsOf(question);
-  const more = among
-    .filter((entry) => !found.has(entry.record))
+  const similar = among
+    .filter((entry) => !matchedRecords.has(entry.record))
     .map((entry) => ({ record: entry.record, ...entry.mostSimilar(grams) }))
     .filter(({ similarity }) => similarity >= SIMILAR_FROM)
-    .map(({ record, similarity, other, length }) => ({
+    .map(({ record, similarity, nameIndex, length }) => ({
       record,
-      other,
-      rank: [-similarity, other, length, unverified(record), employeesLast(record), record.id],
+      nameIndex,
+      rank: [-similarity, nameIndex, length, unverified(record), employeesLast(record), record.id],
     }))
     .sort((a, b) => compareRanks(a.rank, b.rank))
     .slice(0, MOST_SIMILAR);
-  return { rows: [...rows, ...more], required, few: true };
+  return { rows: [...rows, ...similar], required, hasFew: true };
 }
 
 /** The rank of the best of a company's names, and which it is. */
 function bestMatch(question: TextQuestion, { names }: Entry, required: number, typosOf?: TypoCount) {
-  const matches = names.flatMap((name, other) => {
+  const matches = names.flatMap((name, nameIndex) => {
     const rank = matchName(question, name, required, typosOf);
-    return rank ? [{ other, rank: [...rank.slice(0, INEXACT + 1), other, ...rank.slice(INEXACT + 1)] }] : [];
+    return rank ? [{ nameIndex, rank: [...rank.slice(0, INEXACT + 1), nameIndex, ...rank.slice(INEXACT + 1)] }] : [];
   });
   return matches.sort((a, b) => compareRanks(a.rank, b.rank))[0];
 }
@@ -203,10 +212,10 @@ function byRules(question: TextQuestion, entries: readonly Entry[]): { rows: Fou
     const ranked = entries.flatMap((entry) => {
       const { record } = entry;
       const top = topOf(question, record);
-      const match = top < NOT_ON_TOP ? { other: 0, rank: [] } : bestMatch(question, entry, required, typosOf);
+      const match = top < NOT_ON_TOP ? { nameIndex: 0, rank: [] } : bestMatch(question, entry, required, typosOf);
       if (!match) return [];
       const rank = [top, ...match.rank, unverified(record), employeesLast(record), record.id];
-      return { record, other: match.other, rank };
+      return { record, nameIndex: match.nameIndex, rank };
     });
     if (ranked.length > 0 || isAnyOnTop) {
       return { rows: ranked.sort((a, b) => compareRanks(a.rank, b.rank)), required };
@@ -228,8 +237,8 @@ function isAt(website: string, { host, path }: SitePlace): boolean {
   const { hostname, pathname, search } = new URL(website.toLowerCase());
   if (hostname.replace(/^www\./, "") !== host) return false;
   const steps = (text: string) => text.split(/[/?]/).filter(Boolean);
-  const [own, asked] = [steps(pathname + search), steps(path)];
-  return own.every((step, i) => i >= asked.length || step === asked[i]);
+  const [ownSteps, requestedSteps] = [steps(pathname + search), steps(path)];
+  return ownSteps.every((step, i) => i >= requestedSteps.length || step === requestedSteps[i]);
 }
 
 function gramsOf({ core }: NameText): ReadonlyMap<string, number> {
@@ -239,13 +248,13 @@ function gramsOf({ core }: NameText): ReadonlyMap<string, number> {
 /** `wordTypos` that keeps its answers: a name's words come again and again. */
 function remembering(): TypoCount {
   const answers = new Map<string, number | null>();
-  return (a: Word, b: Word, spent) => {
+  return (a: Word, b: Word, typosSoFar) => {
     const apart = Math.min(Math.abs(a.letters.length - b.letters.length), Math.abs(a.full.length - b.full.length));
     if (apart > 2) return null;
-    const key = `${a.letters} ${a.full} ${b.letters} ${b.full} ${spent}`;
+    const key = `${a.letters} ${a.full} ${b.letters} ${b.full} ${typosSoFar}`;
     let answer = answers.get(key);
     if (answer === undefined) {
-      answer = wordTypos(a, b, spent);
+      answer = wordTypos(a, b, typosSoFar);
       answers.set(key, answer);
     }
     return answer;

@@ -47,7 +47,9 @@ export function sampleCompany(id: number, seed: number, revision = id): SearchRe
   const unless = <T>(share: number, value: T): T | null => (random.chance(share) ? null : value);
   const place = random.chance(0.7) ? facts.municipality_code : facts.county_code;
   const { cms, frameworks = [], analytics = [], ecommerce } = tech ?? {};
-  const technologies = [cms, ...frameworks, ...analytics, ecommerce].filter((one) => one !== null && one !== undefined);
+  const technologies = [cms, ...frameworks, ...analytics, ecommerce].filter(
+    (name) => name !== null && name !== undefined,
+  );
   return {
     id,
     revision,

@@ -80,8 +80,8 @@ function otherAnd(random: Random, text: string): string {
   if (random.chance(0.1)) return anyCase(random, random.pick(ANDS));
   const words = text.split(" ").map((word) => (ANDS.some((and) => and === word) ? random.pick(ANDS) : word));
   if (words.length === 1) words.push(random.pick(ANDS));
-  const from = random.below(words[0]?.length ?? 1);
-  return anyCase(random, words.join(" ").slice(from, from + 4 + random.below(12)));
+  const start = random.below(words[0]?.length ?? 1);
+  return anyCase(random, words.join(" ").slice(start, start + 4 + random.below(12)));
 }
 
 function part(random: Random, text: string): string {
@@ -129,6 +129,6 @@ export function sampleFacets(random: Random, records: Records): FacetQuestion {
   const some = { city: part(random, "Stockholm"), tech: part(random, "analytics"), legal_form: "a", industry: "ma" };
   const none = { city: random.pick(NOTHING), tech: " ", legal_form: "\u0301", industry: "\u0301" };
   const narrow = random.chance(0.3) ? some : random.chance(0.05) ? none : {};
-  const all = random.chance(0.5);
-  return { filter, caller, phoned, narrow, facets: FACETS.filter(() => all || random.chance(0.3)) };
+  const takesAll = random.chance(0.5);
+  return { filter, caller, phoned, narrow, facets: FACETS.filter(() => takesAll || random.chance(0.3)) };
 }

@@ -101,12 +101,12 @@ export class IndexSync {
 
   async #restore(): Promise<boolean> {
     this.#report();
-    const known = await this.#snapshot?.restore(this.#source);
-    if (!known) return false;
-    this.#epoch = known.epoch;
-    this.#revision = known.revision;
+    const restored = await this.#snapshot?.restore(this.#source);
+    if (!restored) return false;
+    this.#epoch = restored.epoch;
+    this.#revision = restored.revision;
     this.#times.written();
-    await this.#ready(known.index);
+    await this.#ready(restored.index);
     return true;
   }
 
@@ -116,15 +116,17 @@ export class IndexSync {
     this.#report();
     // It has companies that may have been removed at their register's request.
     await this.#snapshot?.discard();
-    const begun = performance.now();
+    const startedAt = performance.now();
     this.#epoch = await this.#source.epoch();
     // A change made while we read has a higher revision and is read again.
     this.#revision = await this.#source.head();
     const work: string[] = [];
-    const index = await this.#build(await this.#source.lastId(), (name) => work.push(`${name} ${seconds(begun)}`));
+    const index = await this.#build(await this.#source.lastId(), (name) => work.push(`${name} ${seconds(startedAt)}`));
     if (!index) return;
     this.#times.rebuilt(index.companies);
-    this.#options.note(`search index built: ${index.companies} companies in ${seconds(begun)} s (${work.join(", ")})`);
+    this.#options.note(
+      `search index built: ${index.companies} companies in ${seconds(startedAt)} s (${work.join(", ")})`,
+    );
     await this.#ready(index);
   }
 
@@ -162,10 +164,10 @@ export class IndexSync {
 
   /** Takes in what changed since, in small steps so that questions are answered in between. */
   async #catchUp(index: CompanyIndex): Promise<void> {
-    const since = this.#revision;
+    const startRevision = this.#revision;
     // All changes and removals up to here are read below, whatever another process writes meanwhile.
     const head = await this.#source.head();
-    for (let more = true; more && !this.#closing;) {
+    for (let hasMore = true; hasMore && !this.#closing;) {
       const changes = await this.#source.changedSince(this.#revision, READ_BATCH);
       for (const step of inSteps(changes)) {
         index.apply(step);
@@ -173,8 +175,8 @@ export class IndexSync {
       }
       this.#revision = changes.at(-1)?.revision ?? this.#revision;
       this.#times.changed(changes.length);
-      more = changes.length === READ_BATCH;
-      if (!more) await this.#dropRemoved(index, since, head);
+      hasMore = changes.length === READ_BATCH;
+      if (!hasMore) await this.#dropRemoved(index, startRevision, head);
       this.#report();
       await this.#compact(index);
     }
@@ -182,8 +184,8 @@ export class IndexSync {
   }
 
   /** After the changes, so that none of them brings a company back. @param head up to which all changes are known */
-  async #dropRemoved(index: CompanyIndex, since: number, head: number): Promise<void> {
-    const removed = await this.#source.removedSince(since);
+  async #dropRemoved(index: CompanyIndex, startRevision: number, head: number): Promise<void> {
+    const removed = await this.#source.removedSince(startRevision);
     this.#revision = Math.max(this.#revision, head);
     if (removed.length === 0) return;
     index.remove(removed);
@@ -192,14 +194,14 @@ export class IndexSync {
     this.#times.rebuilt(index.companies);
   }
 
-  /** In steps of a few milliseconds, so that questions are answered in between. @param most what may stay beside */
-  async #compact(index: CompanyIndex, most?: number): Promise<void> {
-    let begun = performance.now();
-    const steps = index.compact(most);
+  /** In steps of a few milliseconds, so that questions are answered in between. @param limit what may stay beside */
+  async #compact(index: CompanyIndex, limit?: number): Promise<void> {
+    let startedAt = performance.now();
+    const steps = index.compact(limit);
     while (steps.next().done !== true) {
-      if (performance.now() - begun < STEP_MS) continue;
+      if (performance.now() - startedAt < STEP_MS) continue;
       await nextTurn();
-      begun = performance.now();
+      startedAt = performance.now();
     }
   }
 
@@ -209,7 +211,7 @@ export class IndexSync {
     const epoch = this.#epoch;
     const revision = this.#revision;
     if (!index || !this.#snapshot) return;
-    this.#times.begun();
+    this.#times.start();
     await this.#compact(index, 0);
     if (await this.#snapshot.write({ index, epoch, revision }, this.#source, goOn)) this.#times.written();
   }
@@ -234,10 +236,10 @@ export class IndexSync {
 /** Ascending by id, so that new companies become new rows in order wherever they stand among the changes. */
 function* inSteps(changes: readonly SearchRecord[]): Generator<SearchRecord[]> {
   const byId = changes.toSorted((a, b) => a.id - b.id);
-  for (let from = 0; from < byId.length; from += APPLY_BATCH) yield byId.slice(from, from + APPLY_BATCH);
+  for (let start = 0; start < byId.length; start += APPLY_BATCH) yield byId.slice(start, start + APPLY_BATCH);
 }
 
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);
 
 /** Waits, at most 20 ms after the call to stop. */
 async function pause(ms: number, stopped: () => boolean): Promise<void> {

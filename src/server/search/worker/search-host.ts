@@ -14,20 +14,20 @@ export type HostOptions = Omit<KeeperOptions, "changed" | "note">;
  * @throws what the source throws: the worker ends, and its owner starts another
  */
 export async function hostSearch(port: MessagePort, source: IndexSource, options: HostOptions = {}): Promise<void> {
-  const waiting: { request: number; question: Question }[] = [];
+  const queue: { request: number; question: Question }[] = [];
   const tell = (message: FromWorker, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
   const keeper = new IndexSync(source, {
     ...options,
     note: (line) => tell({ kind: "note", line }),
     changed: (state: SearchState) => {
       tell({ kind: "state", state });
-      if (state.ready) for (const { request, question } of waiting.splice(0)) reply(request, question);
+      if (state.ready) for (const { request, question } of queue.splice(0)) reply(request, question);
     },
   });
 
   function reply(request: number, question: Question): void {
     if (!keeper.index) {
-      waiting.push({ request, question });
+      queue.push({ request, question });
       return;
     }
     try {

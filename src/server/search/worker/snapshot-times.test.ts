@@ -16,7 +16,7 @@ test("after a rebuild it is due at once, but for few companies", () => {
   expect([one.isDue(500), one.isDueAtTheEnd]).toEqual([false, false]);
   one.rebuilt(50_000);
   expect([one.isDue(50_000), one.isDueAtTheEnd]).toEqual([true, true]);
-  one.begun();
+  one.start();
   one.written();
   expect([one.isDue(50_000), one.isDueAtTheEnd]).toEqual([false, false]);
 });
@@ -38,7 +38,7 @@ test("one that gave way is tried again a minute later", () => {
   const { one, wait } = times();
   one.changed(50_000);
   wait(5_000);
-  one.begun();
+  one.start();
   one.changed(10);
   wait(30_000);
   expect(one.isDue(MILLION)).toBe(false);

@@ -37,7 +37,7 @@ export class SnapshotTimes {
     this.#lastTry = -Infinity;
   }
 
-  begun(): void {
+  start(): void {
     this.#lastTry = this.#now();
   }
 
@@ -49,8 +49,8 @@ export class SnapshotTimes {
   isDue(companies: number): boolean {
     this.#companies = companies;
     const now = this.#now();
-    const wanted = this.#changes >= Math.max(FEW_CHANGES, companies * MANY);
-    return wanted && now - this.#lastTry >= AGAIN_MS && (this.mustWrite || now - this.#lastChange >= QUIET_MS);
+    const hasEnough = this.#changes >= Math.max(FEW_CHANGES, companies * MANY);
+    return hasEnough && now - this.#lastTry >= AGAIN_MS && (this.mustWrite || now - this.#lastChange >= QUIET_MS);
   }
 
   /** Further changes have to wait. */

@@ -76,13 +76,13 @@ export class WorkerSearch implements CompanySearch {
     const worker = this.#worker;
     this.#refuseAll(new Error("search is closed"));
     if (!worker) return;
-    const ended = new Promise<void>((resolve) => {
+    const exit = new Promise<void>((resolve) => {
       worker.once("exit", () => resolve());
     });
     this.#send(worker, { kind: "close" });
-    const late = setTimeout(() => void worker.terminate(), CLOSE_MS);
-    await ended;
-    clearTimeout(late);
+    const exitTimer = setTimeout(() => void worker.terminate(), CLOSE_MS);
+    await exit;
+    clearTimeout(exitTimer);
   }
 
   #ask(question: Question): Promise<Answer> {

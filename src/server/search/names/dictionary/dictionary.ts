@@ -40,7 +40,7 @@ export class Dictionary {
     this.#rehash();
   }
 
-  get kept(): Parts {
+  get savedParts(): Parts {
     const table = arrayPart(
       () => this.#table,
       (buffer) => {
@@ -76,7 +76,7 @@ export class Dictionary {
   /** The same for a text of `length` UTF-16 units. */
   findUnits(units: Uint16Array, length: number): number {
     const mask = this.#table.length - 1;
-    const own = this.units.data;
+    const storedUnits = this.units.data;
     const starts = this.starts.data;
     let hash = HASH_START;
     for (let i = 0; i < length; i++) hash = Math.imul(hash ^ (units[i] ?? 0), HASH_FACTOR);
@@ -85,16 +85,16 @@ export class Dictionary {
       if (word === NO_WORD) return NO_WORD;
       const start = starts[word] ?? 0;
       if ((starts[word + 1] ?? 0) - start !== length) continue;
-      let same = 0;
-      while (same < length && own[start + same] === units[same]) same++;
-      if (same === length) return word;
+      let matched = 0;
+      while (matched < length && storedUnits[start + matched] === units[matched]) matched++;
+      if (matched === length) return word;
     }
   }
 
   /** The word's number, a new one when it is new. */
   add(text: string): number {
-    const known = this.find(text);
-    if (known !== NO_WORD) return known;
+    const existing = this.find(text);
+    if (existing !== NO_WORD) return existing;
     const word = this.size;
     for (let i = 0; i < text.length; i++) {
       this.units.push(text.charCodeAt(i));
@@ -135,8 +135,8 @@ export class Dictionary {
   #noteVariant(word: number): void {
     const full = this.folded.get(word);
     if (full === word) return;
-    const others = this.#variants.get(full);
-    if (others) others.push(word);
+    const variants = this.#variants.get(full);
+    if (variants) variants.push(word);
     else this.#variants.set(full, [word]);
   }
 

@@ -76,14 +76,14 @@ function cutShort(word: string): string | undefined {
  */
 export function legalForms(words: readonly string[]): (string | undefined)[] {
   const forms = words.map(formAnywhere);
-  const last = words.length - 1;
+  const lastIndex = words.length - 1;
   // From the end: "Ericsson AB (publ)" ends in two forms.
-  for (let i = last; i >= 0 && (i === last || forms[i + 1] !== undefined); i--) {
+  for (let i = lastIndex; i >= 0 && (i === lastIndex || forms[i + 1] !== undefined); i--) {
     const word = words[i] ?? "";
     forms[i] ??=
-      LAST.has(word) || FIRST_OR_LAST.has(word) ? word : i === last ? cutShort(foldLetters(word)) : undefined;
+      LAST.has(word) || FIRST_OR_LAST.has(word) ? word : i === lastIndex ? cutShort(foldLetters(word)) : undefined;
   }
-  const first = words[0] ?? "";
-  if (FIRST_OR_LAST.has(first)) forms[0] = first;
+  const firstWord = words[0] ?? "";
+  if (FIRST_OR_LAST.has(firstWord)) forms[0] = firstWord;
   return forms;
 }

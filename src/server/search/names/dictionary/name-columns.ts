@@ -20,7 +20,7 @@ const MANY_WORDS = 50_000;
 export class NameColumns {
   readonly dictionary = new Dictionary();
   /** By row: where its names begin in `parts`. */
-  readonly at: Uint32s = uint32s();
+  readonly offsets: Uint32s = uint32s();
   readonly parts: Uint32s = uint32s();
   readonly #freeParts = new FreeList();
   /** The names that are being written. */
@@ -45,17 +45,17 @@ export class NameColumns {
 
   constructor() {
     const words = () => this.dictionary.size;
-    this.coreRows = new Postings(words, this.at, (at, visit) => visitCores(this.parts.data, at, visit));
-    this.formRows = new Postings(words, this.at, (at, visit) => visitForms(this.parts.data, at, visit));
+    this.coreRows = new Postings(words, this.offsets, (offset, visit) => visitCores(this.parts.data, offset, visit));
+    this.formRows = new Postings(words, this.offsets, (offset, visit) => visitForms(this.parts.data, offset, visit));
   }
 
-  get kept(): Parts {
-    const { at, parts, lengths, formOf, foldedAt } = this;
+  get savedParts(): Parts {
+    const { offsets, parts, lengths, formOf, foldedAt } = this;
     const shortOfWord = this.#shortOfWord;
     const shorts = this.#shorts;
     let words = new Float64Array();
     return {
-      at,
+      at: offsets,
       parts,
       lengths,
       formOf,
@@ -64,28 +64,28 @@ export class NameColumns {
         () => this.withOthers,
         (buffer) => (this.withOthers = new Int32Array(buffer)),
       ),
-      ...within("folded", this.folded.kept),
-      ...within("dictionary", this.dictionary.kept),
-      ...within("coreRows", this.coreRows.kept),
-      ...within("formRows", this.formRows.kept),
+      ...within("folded", this.folded.savedParts),
+      ...within("dictionary", this.dictionary.savedParts),
+      ...within("coreRows", this.coreRows.savedParts),
+      ...within("formRows", this.formRows.savedParts),
       shorts: textsPart(
         () => shorts.keys(),
         (texts) => texts.forEach((short) => this.shortNumber(short)),
       ),
       formWords: numbersPart(
         () => shortOfWord.keys(),
-        (kept) => (words = kept),
+        (savedWords) => (words = savedWords),
       ),
       shortOfWord: numbersPart(
         () => shortOfWord.values(),
-        (kept) => kept.forEach((short, i) => shortOfWord.set(words[i] ?? 0, short)),
+        (savedForms) => savedForms.forEach((short, i) => shortOfWord.set(words[i] ?? 0, short)),
       ),
     };
   }
 
   /** Room for so many rows. What a name needs on average is guessed; the rest grows. */
   reserve(rows: number): void {
-    for (const column of [this.at, this.foldedAt]) column.reserve(rows);
+    for (const column of [this.offsets, this.foldedAt]) column.reserve(rows);
     this.lengths.reserve(rows);
     this.formOf.reserve(rows);
     this.parts.reserve(rows * USUAL_PARTS);
@@ -96,14 +96,17 @@ export class NameColumns {
    * Writes a company's name and its other names, of which the first fifteen count, into its row, which may be the next new one.
    * @returns whether they were others before
    */
-  write(row: number, name: string, others: readonly string[]): boolean {
+  write(row: number, name: string, otherNames: readonly string[]): boolean {
     const folded = fold(name);
-    const isNew = row === this.at.length;
-    const own = readName(name);
-    const names = others.length === 0 ? [own] : [own, ...others.slice(0, MAX_OTHERS).map((other) => readName(other))];
+    const isNew = row === this.offsets.length;
+    const ownName = readName(name);
+    const names =
+      otherNames.length === 0
+        ? [ownName]
+        : [ownName, ...otherNames.slice(0, MAX_OTHERS).map((otherName) => readName(otherName))];
     if (!isNew && this.#isSame(row, folded, names)) return false;
     if (isNew) {
-      this.at.extend();
+      this.offsets.extend();
       this.foldedAt.extend();
       this.lengths.extend();
       this.formOf.extend();
@@ -111,15 +114,15 @@ export class NameColumns {
       this.renamed.add(row);
       this.coreRows.willChange(row);
       this.formRows.willChange(row);
-      const at = this.at.get(row);
-      this.#freeParts.giveUp(at, namesSize(this.parts.data, at));
+      const offset = this.offsets.get(row);
+      this.#freeParts.giveUp(offset, namesSize(this.parts.data, offset));
       this.folded.giveUp(this.foldedAt.get(row));
     }
     // Written to `data`, as in `company-columns.ts`.
-    this.at.data[row] = this.#addParts(names);
+    this.offsets.data[row] = this.#addParts(names);
     this.foldedAt.data[row] = this.folded.add(folded);
-    this.lengths.data[row] = Math.min(MAX_LENGTH, coreLength(own));
-    this.formOf.data[row] = this.#formNumber(own);
+    this.lengths.data[row] = Math.min(MAX_LENGTH, coreLength(ownName));
+    this.formOf.data[row] = this.#formNumber(ownName);
     this.withOthers = withRoom(this.withOthers, row);
     putBit(this.withOthers, row, names.length > 1);
     this.coreRows.added(row);
@@ -130,23 +133,23 @@ export class NameColumns {
   #isSame(row: number, folded: string, names: readonly NameText[]): boolean {
     if (this.folded.textAt(this.foldedAt.get(row)) !== folded) return false;
     layOut(names, (letters) => this.dictionary.find(letters), this.#layout);
-    const at = this.at.get(row);
-    return this.#layout.every((number, i) => this.parts.data[at + i] === number);
+    const offset = this.offsets.get(row);
+    return this.#layout.every((number, i) => this.parts.data[offset + i] === number);
   }
 
   #addParts(names: readonly NameText[]): number {
     const { parts, dictionary } = this;
     const numbers = this.#layout;
     layOut(names, (letters) => dictionary.add(letters), numbers);
-    const at = this.#freeParts.take(numbers.length) ?? parts.length;
-    parts.reserve(at + numbers.length);
-    parts.length = Math.max(parts.length, at + numbers.length);
+    const offset = this.#freeParts.take(numbers.length) ?? parts.length;
+    parts.reserve(offset + numbers.length);
+    parts.length = Math.max(parts.length, offset + numbers.length);
     const { data } = parts;
-    for (let i = 0; i < numbers.length; i++) data[at + i] = numbers[i] ?? 0;
+    for (let i = 0; i < numbers.length; i++) data[offset + i] = numbers[i] ?? 0;
     for (const { forms } of names)
       for (const { word, short } of forms)
         this.#shortOfWord.set(dictionary.find(word.letters), this.shortNumber(short));
-    return at;
+    return offset;
   }
 
   /** Letters and digits of the row's core, as ranks count them. */
@@ -155,26 +158,26 @@ export class NameColumns {
   }
 
   /** The same of the name that begins at a place in `parts`. */
-  lengthAt(at: number): number {
+  lengthAt(offset: number): number {
     const { data } = this.parts;
-    const end = at + HEAD.size + coreCount(data[at + HEAD.counts] ?? 0);
+    const end = offset + HEAD.size + coreCount(data[offset + HEAD.counts] ?? 0);
     let length = 0;
-    for (let i = at + HEAD.size; i < end; i++)
+    for (let i = offset + HEAD.size; i < end; i++)
       length += this.dictionary.lengthOf(this.dictionary.folded.data[data[i] ?? 0] ?? 0);
     return Math.min(MAX_LENGTH, length);
   }
 
   #formNumber({ forms }: NameText): number {
-    const [first] = forms;
-    if (!first) return 0;
-    const number = this.shortNumber(first.short);
+    const [firstForm] = forms;
+    if (!firstForm) return 0;
+    const number = this.shortNumber(firstForm.short);
     return forms.length > 1 || number >= SEVERAL_FORMS ? SEVERAL_FORMS : number;
   }
 
   /** Number of a legal form's short writing. */
   shortNumber(short: string): number {
-    const known = this.#shorts.get(short);
-    if (known !== undefined) return known;
+    const existing = this.#shorts.get(short);
+    if (existing !== undefined) return existing;
     this.#shorts.set(short, this.#shorts.size + 1);
     return this.#shorts.size;
   }
@@ -195,10 +198,10 @@ export class NameColumns {
     this.renamed.clear();
   }
 
-  /** Merges into them what came since when that is more than `most` words. @returns whether it did */
-  *compact(most = MANY_WORDS): Generator<void, boolean> {
-    if (this.coreRows.waiting + this.formRows.waiting + this.renamed.size <= most) return false;
-    const isRenamed = emptyBits(this.at.length);
+  /** Merges into them what came since when that is more than `limit` words. @returns whether it did */
+  *compact(limit = MANY_WORDS): Generator<void, boolean> {
+    if (this.coreRows.pendingCount + this.formRows.pendingCount + this.renamed.size <= limit) return false;
+    const isRenamed = emptyBits(this.offsets.length);
     for (const row of this.renamed) setBit(isRenamed, row);
     yield* this.coreRows.merge(this.renamed, isRenamed);
     yield* this.formRows.merge(this.renamed, isRenamed);

@@ -44,11 +44,11 @@ export function nameSize(counts: number): number {
 }
 
 /** Places that a company's names take. */
-export function namesSize(data: Uint32Array, at: number): number {
-  let end = at;
-  for (let left = otherCount(data[at + HEAD.counts] ?? 0); left >= 0; left--)
+export function namesSize(data: Uint32Array, offset: number): number {
+  let end = offset;
+  for (let remaining = otherCount(data[offset + HEAD.counts] ?? 0); remaining >= 0; remaining--)
     end += nameSize(data[end + HEAD.counts] ?? 0);
-  return end - at;
+  return end - offset;
 }
 
 /** 32 bits of a text; what an unfolded exact match compares. FNV-1a. */
@@ -66,9 +66,9 @@ export function layOut(names: readonly NameText[], numberOf: (letters: string) =
     const forms = core.length + name.forms.length <= MAX_WORDS ? name.forms : [];
     const extras = name.extras.length <= MAX_EXTRAS ? name.extras : [];
     const words = core.length + forms.length;
-    const others = i === 0 ? names.length - 1 : 0;
-    const beside = (extras.length | (others << EXTRA_BITS)) << (2 * WORD_BITS);
-    numbers.push((core.length | (words << WORD_BITS) | beside) >>> 0, textHash(name.plainCore));
+    const otherNames = i === 0 ? names.length - 1 : 0;
+    const otherCounts = (extras.length | (otherNames << EXTRA_BITS)) << (2 * WORD_BITS);
+    numbers.push((core.length | (words << WORD_BITS) | otherCounts) >>> 0, textHash(name.plainCore));
     for (const { letters } of core) numbers.push(numberOf(letters));
     for (const { word } of forms) numbers.push(numberOf(word.letters));
     for (const { word, place } of extras) numbers.push((numberOf(word.letters) | (place << PLACE_SHIFT)) >>> 0);
@@ -79,15 +79,15 @@ export function layOut(names: readonly NameText[], numberOf: (letters: string) =
 export type VisitWord = (word: number, first: boolean) => void;
 
 /** Visits the words of the cores, and the extra ones. */
-export function visitCores(data: Uint32Array, at: number, visit: VisitWord): void {
-  let start = at;
-  for (let left = otherCount(data[at + HEAD.counts] ?? 0); left >= 0; left--) {
+export function visitCores(data: Uint32Array, offset: number, visit: VisitWord): void {
+  let start = offset;
+  for (let remaining = otherCount(data[offset + HEAD.counts] ?? 0); remaining >= 0; remaining--) {
     const counts = data[start + HEAD.counts] ?? 0;
-    const from = start + HEAD.size;
-    const to = from + coreCount(counts);
-    for (let i = from; i < to; i++) visit(data[i] ?? 0, i === from);
+    const coreStart = start + HEAD.size;
+    const coreEnd = coreStart + coreCount(counts);
+    for (let i = coreStart; i < coreEnd; i++) visit(data[i] ?? 0, i === coreStart);
     const end = start + nameSize(counts);
-    for (let i = from + wordCount(counts); i < end; i++) {
+    for (let i = coreStart + wordCount(counts); i < end; i++) {
       const extra = data[i] ?? 0;
       visit(extraWord(extra), extraPlace(extra) === 0);
     }
@@ -96,12 +96,12 @@ export function visitCores(data: Uint32Array, at: number, visit: VisitWord): voi
 }
 
 /** Visits the words of the legal forms. */
-export function visitForms(data: Uint32Array, at: number, visit: VisitWord): void {
-  let start = at;
-  for (let left = otherCount(data[at + HEAD.counts] ?? 0); left >= 0; left--) {
+export function visitForms(data: Uint32Array, offset: number, visit: VisitWord): void {
+  let start = offset;
+  for (let remaining = otherCount(data[offset + HEAD.counts] ?? 0); remaining >= 0; remaining--) {
     const counts = data[start + HEAD.counts] ?? 0;
-    const from = start + HEAD.size;
-    for (let i = from + coreCount(counts); i < from + wordCount(counts); i++) visit(data[i] ?? 0, false);
+    const coreStart = start + HEAD.size;
+    for (let i = coreStart + coreCount(counts); i < coreStart + wordCount(counts); i++) visit(data[i] ?? 0, false);
     start += nameSize(counts);
   }
 }

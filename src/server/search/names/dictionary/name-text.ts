@@ -28,19 +28,19 @@ const [AMPERSAND, DOT, SLASH] = [0x26, 0x2e, 0x2f];
 
 function wordsOf(lower: string): readonly string[] {
   const words: string[] = [];
-  let from = -1;
+  let start = -1;
   for (let i = 0; i < lower.length; i++) {
     const unit = lower.charCodeAt(i);
     if (unit >= IN_WORD.length || unit === DOT || unit === SLASH) return lower.match(WORDS) ?? [];
     if (IN_WORD[unit] === 1) {
-      if (from < 0) from = i;
+      if (start < 0) start = i;
       continue;
     }
-    if (from >= 0) words.push(lower.slice(from, i));
-    from = -1;
+    if (start >= 0) words.push(lower.slice(start, i));
+    start = -1;
     if (unit === AMPERSAND) words.push("&");
   }
-  if (from >= 0) words.push(lower.slice(from));
+  if (start >= 0) words.push(lower.slice(start));
   return words;
 }
 
@@ -103,7 +103,8 @@ function joinInitials(words: readonly string[], lower: string, isTyped: boolean)
     const word = words[i] ?? "";
     if (isInitial(word)) {
       let span = word;
-      for (let at = i + 1; words[at] === "&" && isInitial(words[at + 1]); at += 2) span += words[at + 1] ?? "";
+      for (let position = i + 1; words[position] === "&" && isInitial(words[position + 1]); position += 2)
+        span += words[position + 1] ?? "";
       if (span.length > 1) spans.set(joined.length, [span]);
     }
     joined.push(word);

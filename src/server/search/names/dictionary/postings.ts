@@ -4,7 +4,7 @@ import type { Uint32s } from "../../columns/vector.ts";
 import { arrayPart, type Parts } from "../../snapshot/parts.ts";
 
 /** Called with each word of a name, and whether the name begins with it. */
-type VisitWords = (at: number, visit: (word: number, first: boolean) => void) => void;
+type VisitWords = (at: number, visit: (word: number, isFirst: boolean) => void) => void;
 /** Called with rows of a word, as `Postings` lists them. */
 export type VisitEntries = (entries: Uint32Array) => void;
 
@@ -19,7 +19,7 @@ export const isFirst = (entry: number): boolean => entry >= FIRST;
 
 export class Postings {
   readonly #words: () => number;
-  readonly #at: Uint32s;
+  readonly #offsets: Uint32s;
   readonly #visitWords: VisitWords;
   /** Word w has the rows from starts[w] to starts[w + 1], ascending; then those in `later`. */
   #starts: Uint32Array<ArrayBuffer> = new Uint32Array(1);
@@ -27,18 +27,18 @@ export class Postings {
   readonly #later = new Map<number, number[]>();
   #laterCount = 0;
   /** Words that rows in the lists have had. */
-  readonly #left = new Set<number>();
+  readonly #changedWords = new Set<number>();
   #builtRows = 0;
   #built = false;
 
-  constructor(words: () => number, at: Uint32s, visitWords: VisitWords) {
+  constructor(words: () => number, offsets: Uint32s, visitWords: VisitWords) {
     this.#words = words;
-    this.#at = at;
+    this.#offsets = offsets;
     this.#visitWords = visitWords;
   }
 
   /** Without the rows that came since the lists were made. */
-  get kept(): Parts {
+  get savedParts(): Parts {
     const starts = arrayPart(
       () => this.#starts,
       (buffer) => (this.#starts = new Uint32Array(buffer)),
@@ -62,9 +62,9 @@ export class Postings {
     for (let word = 1; word < starts.length; word++) starts[word] = (starts[word] ?? 0) + (starts[word - 1] ?? 0);
     const rows = new Uint32Array(starts.at(-1) ?? 0);
     const next = starts.slice();
-    this.#eachWord((word, row, first) => {
+    this.#eachWord((word, row, isFirst) => {
       const place = next[word] ?? 0;
-      rows[place] = first ? row | FIRST : row;
+      rows[place] = isFirst ? row | FIRST : row;
       next[word] = place + 1;
     });
     this.#replace(starts, rows);
@@ -75,8 +75,8 @@ export class Postings {
     this.#rows = rows;
     this.#later.clear();
     this.#laterCount = 0;
-    this.#left.clear();
-    this.#builtRows = this.#at.length;
+    this.#changedWords.clear();
+    this.#builtRows = this.#offsets.length;
     this.#built = true;
   }
 
@@ -86,84 +86,84 @@ export class Postings {
    * @param renamed rows whose name is another than when the lists were made, as a set too
    */
   *merge(renamed: ReadonlySet<number>, isRenamed: Bits): Generator<void> {
-    const fresh = new Map<number, number[]>();
+    const addedEntries = new Map<number, number[]>();
     const note = (row: number) => {
-      this.#visitWords(this.#at.get(row), (word, first) => {
-        const entry = first ? (row | FIRST) >>> 0 : row;
-        const entries = fresh.get(word);
+      this.#visitWords(this.#offsets.get(row), (word, isFirst) => {
+        const entry = isFirst ? (row | FIRST) >>> 0 : row;
+        const entries = addedEntries.get(word);
         if (entries) entries.push(entry);
-        else fresh.set(word, [entry]);
+        else addedEntries.set(word, [entry]);
       });
     };
     for (const row of [...renamed].sort((a, b) => a - b)) {
       if (row < this.#builtRows) note(row);
       yield;
     }
-    for (let row = this.#builtRows; row < this.#at.length; row++) {
+    for (let row = this.#builtRows; row < this.#offsets.length; row++) {
       note(row);
       yield;
     }
     const starts = new Uint32Array(this.#words() + 1);
     const rows = new Uint32Array(this.#rows.length + this.#laterCount);
     yield;
-    let to = 0;
+    let target = 0;
     let word = 0;
-    for (const next of [...new Set([...fresh.keys(), ...this.#left])].sort((a, b) => a - b)) {
-      to = this.#copyLists(word, next, starts, rows, to);
-      to = this.#mergeList(next, fresh.get(next) ?? [], isRenamed, rows, to);
+    for (const next of [...new Set([...addedEntries.keys(), ...this.#changedWords])].sort((a, b) => a - b)) {
+      target = this.#copyLists(word, next, starts, rows, target);
+      target = this.#mergeList(next, addedEntries.get(next) ?? [], isRenamed, rows, target);
       word = next + 1;
-      starts[word] = to;
+      starts[word] = target;
       yield;
     }
-    to = this.#copyLists(word, starts.length - 1, starts, rows, to);
-    this.#replace(starts, to === rows.length ? rows : rows.slice(0, to));
+    target = this.#copyLists(word, starts.length - 1, starts, rows, target);
+    this.#replace(starts, target === rows.length ? rows : rows.slice(0, target));
   }
 
   /** Copies the lists of the words from `word` up to `end`. @returns where the next list begins */
-  #copyLists(word: number, end: number, starts: Uint32Array, rows: Uint32Array, to: number): number {
-    const own = this.#starts;
-    const from = own[word] ?? this.#rows.length;
-    const until = own[end] ?? this.#rows.length;
-    rows.set(this.#rows.subarray(from, until), to);
-    for (let w = word; w < end; w++) starts[w + 1] = to + (own[w + 1] ?? this.#rows.length) - from;
-    return to + until - from;
+  #copyLists(word: number, end: number, starts: Uint32Array, rows: Uint32Array, target: number): number {
+    const ownStarts = this.#starts;
+    const start = ownStarts[word] ?? this.#rows.length;
+    const stop = ownStarts[end] ?? this.#rows.length;
+    rows.set(this.#rows.subarray(start, stop), target);
+    for (let w = word; w < end; w++) starts[w + 1] = target + (ownStarts[w + 1] ?? this.#rows.length) - start;
+    return target + stop - start;
   }
 
   /** Writes one list: its rows that kept their name, and the fresh ones. @returns where the next list begins */
-  #mergeList(word: number, fresh: readonly number[], isRenamed: Bits, rows: Uint32Array, begin: number): number {
+  #mergeList(word: number, added: readonly number[], isRenamed: Bits, rows: Uint32Array, begin: number): number {
     const end = this.#starts[word + 1] ?? 0;
-    let to = begin;
+    let target = begin;
     let nextFresh = 0;
-    if (this.#left.size === 0) {
+    if (this.#changedWords.size === 0) {
       // No row of the lists has changed its name: the fresh ones are new rows.
       const listed = this.#rows.subarray(this.#starts[word] ?? end, end);
       rows.set(listed, begin);
-      rows.set(fresh, begin + listed.length);
-      return begin + listed.length + fresh.length;
+      rows.set(added, begin + listed.length);
+      return begin + listed.length + added.length;
     }
     for (let place = this.#starts[word] ?? end; place < end; place++) {
       const entry = this.#rows[place] ?? 0;
       const row = entry & ROW;
       if (hasBit(isRenamed, row)) continue;
-      for (; nextFresh < fresh.length && ((fresh[nextFresh] ?? 0) & ROW) < row; nextFresh++) {
-        rows[to++] = fresh[nextFresh] ?? 0;
+      for (; nextFresh < added.length && ((added[nextFresh] ?? 0) & ROW) < row; nextFresh++) {
+        rows[target++] = added[nextFresh] ?? 0;
       }
-      rows[to++] = entry;
+      rows[target++] = entry;
     }
-    for (; nextFresh < fresh.length; nextFresh++) rows[to++] = fresh[nextFresh] ?? 0;
-    return to;
+    for (; nextFresh < added.length; nextFresh++) rows[target++] = added[nextFresh] ?? 0;
+    return target;
   }
 
   /** Call it before a row gets another name. */
   willChange(row: number): void {
-    if (row < this.#builtRows) this.#visitWords(this.#at.get(row), (word) => this.#left.add(word));
+    if (row < this.#builtRows) this.#visitWords(this.#offsets.get(row), (word) => this.#changedWords.add(word));
   }
 
   /** Call it after a row's name was written. */
   added(row: number): void {
     if (!this.#built) return;
-    this.#visitWords(this.#at.get(row), (word, first) => {
-      const entry = first ? (row | FIRST) >>> 0 : row;
+    this.#visitWords(this.#offsets.get(row), (word, isFirst) => {
+      const entry = isFirst ? (row | FIRST) >>> 0 : row;
       const rows = this.#later.get(word);
       if (rows) rows.push(entry);
       else this.#later.set(word, [entry]);
@@ -172,7 +172,7 @@ export class Postings {
   }
 
   /** Entries that came since the lists were made. */
-  get waiting(): number {
+  get pendingCount(): number {
     return this.#laterCount;
   }
 
@@ -194,19 +194,19 @@ export class Postings {
   }
 
   /** Writes the word's rows, as `visitEntries` has them, to `into` from `at` on. @returns where they end */
-  copyRows(word: number, into: Uint32Array, at: number): number {
+  copyRows(word: number, into: Uint32Array, start: number): number {
     const rows = this.#rows;
     const end = this.#starts[word + 1] ?? 0;
-    let to = at;
-    for (let place = this.#starts[word] ?? end; place < end; place++) into[to++] = (rows[place] ?? 0) & ROW;
-    if (this.#laterCount > 0) for (const entry of this.#later.get(word) ?? []) into[to++] = entry & ROW;
-    return to;
+    let target = start;
+    for (let place = this.#starts[word] ?? end; place < end; place++) into[target++] = (rows[place] ?? 0) & ROW;
+    if (this.#laterCount > 0) for (const entry of this.#later.get(word) ?? []) into[target++] = entry & ROW;
+    return target;
   }
 
-  #eachWord(visit: (word: number, row: number, first: boolean) => void): void {
-    const { data, length } = this.#at;
+  #eachWord(visit: (word: number, row: number, isFirst: boolean) => void): void {
+    const { data, length } = this.#offsets;
     for (let row = 0; row < length; row++) {
-      this.#visitWords(data[row] ?? 0, (word, first) => visit(word, row, first));
+      this.#visitWords(data[row] ?? 0, (word, isFirst) => visit(word, row, isFirst));
     }
   }
 }

@@ -28,7 +28,7 @@ export class WordOrder {
     this.#dictionary = dictionary;
   }
 
-  get kept(): Parts {
+  get savedParts(): Parts {
     const sorted = arrayPart(
       () => this.sorted,
       (buffer) => (this.sorted = new Uint32Array(buffer)),
@@ -53,31 +53,31 @@ export class WordOrder {
   }
 
   /**
-   * Merges in the words that came since when they are more than `most`. Between the steps others may read, but nothing
+   * Merges in the words that came since when they are more than `limit`. Between the steps others may read, but nothing
    * may change.
    */
-  *compact(most = MANY_FRESH): Generator<void, boolean> {
-    if (this.#dictionary.size - this.firstFresh <= most) return false;
-    const fresh = this.#numbersFrom(this.firstFresh);
-    sortTexts(fresh, this.#chunks());
-    const sorted = new Uint32Array(this.sorted.length + fresh.length);
+  *compact(limit = MANY_FRESH): Generator<void, boolean> {
+    if (this.#dictionary.size - this.firstFresh <= limit) return false;
+    const added = this.#numbersFrom(this.firstFresh);
+    sortTexts(added, this.#chunks());
+    const sorted = new Uint32Array(this.sorted.length + added.length);
     const shared = new Uint8Array(sorted.length);
-    let from = 0;
-    let to = 0;
+    let start = 0;
+    let target = 0;
     const copyUpTo = (end: number) => {
-      if (end === from) return;
-      sorted.set(this.sorted.subarray(from, end), to);
-      shared.set(this.shared.subarray(from, end), to);
+      if (end === start) return;
+      sorted.set(this.sorted.subarray(start, end), target);
+      shared.set(this.shared.subarray(start, end), target);
       // The word before the first of them is another now.
-      shared[to] = this.#sharedBefore(sorted, to);
-      to += end - from;
-      from = end;
+      shared[target] = this.#sharedBefore(sorted, target);
+      target += end - start;
+      start = end;
     };
-    for (const word of fresh) {
+    for (const word of added) {
       copyUpTo(this.#placeOf(this.#dictionary.textOf(word)));
-      sorted[to] = word;
-      shared[to] = this.#sharedBefore(sorted, to);
-      to++;
+      sorted[target] = word;
+      shared[target] = this.#sharedBefore(sorted, target);
+      target++;
       yield;
     }
     copyUpTo(this.sorted.length);
@@ -98,25 +98,25 @@ export class WordOrder {
       shared[place] = Math.min(MAX_SHARED, this.#dictionary.lengthOf(blank[place - 1] ?? 0));
     }
     // Two words share the least that neighbours between them share.
-    let least = 0;
-    let to = blank.length;
+    let shortest = 0;
+    let target = blank.length;
     for (let place = 0; place < this.sorted.length; place++) {
       const word = this.sorted[place] ?? 0;
-      least = Math.min(least, this.shared[place] ?? 0);
+      shortest = Math.min(shortest, this.shared[place] ?? 0);
       if (isBlank[word] === 1) continue;
-      sorted[to] = word;
-      shared[to++] = least;
-      least = MAX_SHARED;
+      sorted[target] = word;
+      shared[target++] = shortest;
+      shortest = MAX_SHARED;
     }
     this.sorted = sorted;
     this.shared = shared;
     this.#finish();
   }
 
-  /** Numbers of all words from `first` on. */
-  #numbersFrom(first: number): Uint32Array<ArrayBuffer> {
-    const numbers = new Uint32Array(this.#dictionary.size - first);
-    for (let i = 0; i < numbers.length; i++) numbers[i] = first + i;
+  /** Numbers of all words from `firstWord` on. */
+  #numbersFrom(firstWord: number): Uint32Array<ArrayBuffer> {
+    const numbers = new Uint32Array(this.#dictionary.size - firstWord);
+    for (let i = 0; i < numbers.length; i++) numbers[i] = firstWord + i;
     return numbers;
   }
 
@@ -142,14 +142,14 @@ export class WordOrder {
 
   /** First place whose word is not before `text`. */
   #placeOf(text: string): number {
-    let from = 0;
-    let to = this.sorted.length;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if (this.#dictionary.textOf(this.sorted[middle] ?? 0) < text) from = middle + 1;
-      else to = middle;
+    let low = 0;
+    let high = this.sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#dictionary.textOf(this.sorted[middle] ?? 0) < text) low = middle + 1;
+      else high = middle;
     }
-    return from;
+    return low;
   }
 
   /** Leading letters that the word at a place of `sorted` shares with the one before it. */
@@ -158,10 +158,10 @@ export class WordOrder {
     const starts = this.#dictionary.starts.data;
     const units = this.#dictionary.units.data;
     const [a, b] = [sorted[place - 1] ?? 0, sorted[place] ?? 0];
-    const [from, other] = [starts[a] ?? 0, starts[b] ?? 0];
-    const most = Math.min(MAX_SHARED, (starts[a + 1] ?? 0) - from, (starts[b + 1] ?? 0) - other);
+    const [startA, startB] = [starts[a] ?? 0, starts[b] ?? 0];
+    const limit = Math.min(MAX_SHARED, (starts[a + 1] ?? 0) - startA, (starts[b + 1] ?? 0) - startB);
     let i = 0;
-    while (i < most && units[from + i] === units[other + i]) i++;
+    while (i < limit && units[startA + i] === units[startB + i]) i++;
     return i;
   }
 
@@ -170,10 +170,10 @@ export class WordOrder {
     const starts = this.#dictionary.starts.data;
     const units = this.#dictionary.units.data;
     const chunkAt = (word: number, depth: number) => {
-      const at = (starts[word] ?? 0) + depth * 2;
+      const offset = (starts[word] ?? 0) + depth * 2;
       const end = starts[word + 1] ?? 0;
-      if (at >= end) return 0;
-      return (((units[at] ?? 0) << 16) | (at + 1 < end ? (units[at + 1] ?? 0) : 0)) >>> 0;
+      if (offset >= end) return 0;
+      return (((units[offset] ?? 0) << 16) | (offset + 1 < end ? (units[offset + 1] ?? 0) : 0)) >>> 0;
     };
     return { chunkAt, lastCharacter: 0xffff };
   }

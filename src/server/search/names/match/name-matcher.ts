@@ -42,54 +42,54 @@ export class NameMatcher {
   /** @returns the rank of the row's best name, NO_MATCH when none matches */
   rank(row: number, unverified: number): number {
     const { data } = this.#names.parts;
-    let at = this.#names.at.data[row] ?? 0;
-    let counts = data[at + HEAD.counts] ?? 0;
-    let best = this.#rankOf(at, this.#names.lengths.data[row] ?? 0, 0, unverified);
-    for (let other = 1, others = otherCount(counts); other <= others; other++) {
-      at += nameSize(counts);
-      counts = data[at + HEAD.counts] ?? 0;
-      const rank = this.#rankOf(at, this.#names.lengthAt(at), other, unverified);
+    let offset = this.#names.offsets.data[row] ?? 0;
+    let counts = data[offset + HEAD.counts] ?? 0;
+    let best = this.#rankOf(offset, this.#names.lengths.data[row] ?? 0, 0, unverified);
+    for (let nameIndex = 1, otherNames = otherCount(counts); nameIndex <= otherNames; nameIndex++) {
+      offset += nameSize(counts);
+      counts = data[offset + HEAD.counts] ?? 0;
+      const rank = this.#rankOf(offset, this.#names.lengthAt(offset), nameIndex, unverified);
       if (rank !== NO_MATCH && (best === NO_MATCH || rank < best)) best = rank;
     }
     return best;
   }
 
-  /** @param at where the name begins @param other its place among the other names, from 1; 0 for the row's own name */
-  #rankOf(at: number, length: number, other: number, unverified: number): number {
+  /** @param offset where the name begins @param nameIndex its place among the other names, from 1; 0 for the row's own name */
+  #rankOf(offset: number, length: number, nameIndex: number, unverified: number): number {
     const plan = this.#plan;
     const ways = this.#ways;
-    const counts = this.#names.parts.data[at + HEAD.counts] ?? 0;
+    const counts = this.#names.parts.data[offset + HEAD.counts] ?? 0;
     const core = coreCount(counts);
     const total = wordCount(counts);
-    this.#meetWords(at + HEAD.size, core, total);
+    this.#meetWords(offset + HEAD.size, core, total);
     const extras = extraCount(counts);
-    if (extras > 0) this.#meetExtras(at + HEAD.size, core, at + HEAD.size + total, extras);
+    if (extras > 0) this.#meetExtras(offset + HEAD.size, core, offset + HEAD.size + total, extras);
     if (!ways.find()) return NO_MATCH;
     return rankOf(
-      plan.required === plan.words ? 0 : ways.missed(),
+      plan.required === plan.words ? 0 : ways.countMissing(),
       ways.typos,
-      plan.required === plan.words && length === this.#length ? this.#inexactAt(at) : 3,
-      other,
+      plan.required === plan.words && length === this.#length ? this.#inexactAt(offset) : 3,
+      nameIndex,
       ways.fromStart ? 0 : 1,
       ways.prefix,
       ways.spread,
       length,
-      plan.question.forms.length === 0 ? 0 : this.#formsMissedAt(at),
+      plan.question.forms.length === 0 ? 0 : this.#formsMissedAt(offset),
       unverified,
     );
   }
 
   /** Finds each term's best meeting: fewest typos, whole word before prefix, leftmost. */
-  #meetWords(at: number, core: number, total: number): void {
+  #meetWords(offset: number, core: number, total: number): void {
     const plan = this.#plan;
     const ways = this.#ways;
     const { terms, slots, codes, question, hasPairs } = plan;
     const { data } = this.#names.parts;
-    const last = plan.required - 1;
+    const lastTerm = plan.required - 1;
     const scope = question.onlyForms ? total : core;
     ways.begin();
     for (let place = 0; place < scope; place++) {
-      const word = data[at + place] ?? 0;
+      const word = data[offset + place] ?? 0;
       const slot = (slots[word] ?? 0) * terms;
       if (slot > 0) {
         for (let term = 0; term < terms; term++) {
@@ -97,24 +97,24 @@ export class NameMatcher {
           if (code > 0) ways.meet(term, code, place, place);
         }
       }
-      if (hasPairs && place + 1 < scope) this.#meetPair(at, place);
-      if (!ways.isWorse(last, PREFIX_CODE) || !plan.isBeginning(word)) continue;
-      if (!question.short || this.#startsName(at, core, place)) ways.meet(last, PREFIX_CODE, place, place);
+      if (hasPairs && place + 1 < scope) this.#meetPair(offset, place);
+      if (!ways.isWorse(lastTerm, PREFIX_CODE) || !plan.isBeginning(word)) continue;
+      if (!question.short || this.#startsName(offset, core, place)) ways.meet(lastTerm, PREFIX_CODE, place, place);
     }
     // The end of a longer text may be the beginning of the name's legal form.
-    if (last === 0 || question.short) return;
-    for (let place = scope; place < total && ways.isWorse(last, PREFIX_CODE); place++) {
-      if (plan.isBeginning(data[at + place] ?? 0)) ways.meet(last, PREFIX_CODE, place, place);
+    if (lastTerm === 0 || question.short) return;
+    for (let place = scope; place < total && ways.isWorse(lastTerm, PREFIX_CODE); place++) {
+      if (plan.isBeginning(data[offset + place] ?? 0)) ways.meet(lastTerm, PREFIX_CODE, place, place);
     }
   }
 
-  /** Meets the words beside the core. @param at where the core begins @param from where they begin */
-  #meetExtras(at: number, core: number, from: number, count: number): void {
+  /** Meets the words beside the core. @param offset where the core begins @param start where they begin */
+  #meetExtras(offset: number, core: number, start: number, count: number): void {
     const plan = this.#plan;
     const ways = this.#ways;
     const { terms, slots, codes, question } = plan;
     const { data } = this.#names.parts;
-    for (let i = from; i < from + count; i++) {
+    for (let i = start; i < start + count; i++) {
       const extra = data[i] ?? 0;
       const word = extraWord(extra);
       const place = extraPlace(extra);
@@ -125,64 +125,64 @@ export class NameMatcher {
           if (code > 0) ways.meet(term, code, place, place);
         }
       }
-      if (!plan.isBeginning(word) || (question.short && !this.#startsName(at, core, place))) continue;
+      if (!plan.isBeginning(word) || (question.short && !this.#startsName(offset, core, place))) continue;
       ways.meet(plan.required - 1, PREFIX_CODE, place, place);
     }
   }
 
-  #meetPair(at: number, place: number): void {
+  #meetPair(offset: number, place: number): void {
     const { data } = this.#names.parts;
-    const left = data[at + place] ?? 0;
-    if (!this.#plan.isLeft(left)) return;
+    const leftWord = data[offset + place] ?? 0;
+    if (!this.#plan.isLeft(leftWord)) return;
     for (let i = 0; i < this.#plan.words; i++) {
-      const code = this.#plan.pairCode(i, left, data[at + place + 1] ?? 0);
+      const code = this.#plan.pairCode(i, leftWord, data[offset + place + 1] ?? 0);
       if (code > 0) this.#ways.meet(i, code, place, place + 1);
     }
   }
 
   /** Short texts: whether the last word's prefix stands where the name begins with the text. */
-  #startsName(at: number, core: number, place: number): boolean {
+  #startsName(offset: number, core: number, place: number): boolean {
     const plan = this.#plan;
     const names = this.#names;
-    const last = plan.required - 1;
-    if (place !== last || place >= core) return false;
-    for (let i = 0; i < last; i++) {
-      if (names.parts.get(at + i) !== names.dictionary.find(plan.question.core[i]?.letters ?? "")) return false;
+    const lastTerm = plan.required - 1;
+    if (place !== lastTerm || place >= core) return false;
+    for (let i = 0; i < lastTerm; i++) {
+      if (names.parts.get(offset + i) !== names.dictionary.find(plan.question.core[i]?.letters ?? "")) return false;
     }
     return true;
   }
 
   /** Of the row's own name: 0 the very same core, 1 the same when folded, 2 the same but for its spaces, 3 another. */
   inexact(row: number): number {
-    return this.#inexactAt(this.#names.at.data[row] ?? 0);
+    return this.#inexactAt(this.#names.offsets.data[row] ?? 0);
   }
 
-  #inexactAt(at: number): number {
+  #inexactAt(offset: number): number {
     const { data } = this.#names.parts;
     const { dictionary } = this.#names;
-    const core = coreCount(data[at + HEAD.counts] ?? 0);
+    const core = coreCount(data[offset + HEAD.counts] ?? 0);
     let name = "";
     let sameWords = core === this.#folded.length;
     for (let i = 0; i < core; i++) {
-      const folded = dictionary.folded.data[data[at + HEAD.size + i] ?? 0] ?? 0;
+      const folded = dictionary.folded.data[data[offset + HEAD.size + i] ?? 0] ?? 0;
       if (folded !== this.#folded[i]) sameWords = false;
       name += dictionary.textOf(folded);
     }
     if (!sameWords) return name === this.#joined ? 2 : 3;
-    return data[at + HEAD.plain] === this.#plainHash ? 0 : 1;
+    return data[offset + HEAD.plain] === this.#plainHash ? 0 : 1;
   }
 
   /** Legal forms of the text that the row's own name has not. */
   formsMissed(row: number): number {
-    return this.#formsMissedAt(this.#names.at.get(row));
+    return this.#formsMissedAt(this.#names.offsets.get(row));
   }
 
-  #formsMissedAt(at: number): number {
+  #formsMissedAt(offset: number): number {
     const names = this.#names;
-    const counts = names.parts.get(at + HEAD.counts);
+    const counts = names.parts.get(offset + HEAD.counts);
     return this.#plan.formsMissed((short) => {
       for (let place = coreCount(counts); place < wordCount(counts); place++) {
-        if (names.shortOf(names.parts.get(at + HEAD.size + place)) === short) return true;
+        if (names.shortOf(names.parts.get(offset + HEAD.size + place)) === short) return true;
       }
       return false;
     });

@@ -92,8 +92,8 @@ export class QueryPostings {
   #eachSplitWord(plan: CompiledQuery, i: number, visit: (word: number) => void): void {
     const { coreRows } = this.#names;
     const rowsOf = (words: readonly number[]) => words.reduce((sum, word) => sum + coreRows.countOf(word), 0);
-    for (const { left, right } of plan.meanings.pairs[i] ?? []) {
-      for (const word of rowsOf(left) <= rowsOf(right) ? left : right) visit(word);
+    for (const { leftWords, right } of plan.meanings.pairs[i] ?? []) {
+      for (const word of rowsOf(leftWords) <= rowsOf(right) ? leftWords : right) visit(word);
     }
   }
 
@@ -109,9 +109,9 @@ export class QueryPostings {
   /** About how many rows have a word that begins with word `i`; only the last one is a beginning. */
   #prefixRows(plan: CompiledQuery, i: number): number {
     if (i !== plan.required - 1) return 0;
-    const { letters, full, fresh } = plan.beginnings;
-    const between = (sums: Uint32Array, [from, to]: Stretch) => (sums[to] ?? 0) - (sums[from] ?? 0);
-    let rows = between(this.#rowsBefore, letters) + between(this.#variantRowsBefore, full) + fresh.size;
+    const { letters, full, unsorted } = plan.beginnings;
+    const between = (sums: Uint32Array, [start, end]: Stretch) => (sums[end] ?? 0) - (sums[start] ?? 0);
+    let rows = between(this.#rowsBefore, letters) + between(this.#variantRowsBefore, full) + unsorted.size;
     if (!this.#takesForms(plan, i)) return rows;
     for (const word of this.#names.formWords()) if (plan.isBeginning(word)) rows += this.#names.formRows.countOf(word);
     return rows;
@@ -124,7 +124,7 @@ export class QueryPostings {
   /** Words that begin with word `i` and are longer, when it is the last. */
   eachBeginning(plan: CompiledQuery, i: number, visit: Visit): void {
     if (i !== plan.required - 1) return;
-    const { letters, full, fresh } = plan.beginnings;
+    const { letters, full, unsorted } = plan.beginnings;
     const { sorted } = this.#order;
     const { dictionary } = this.#names;
     for (let place = letters[0]; place < letters[1]; place++) visit(sorted[place] ?? 0, false);
@@ -133,7 +133,7 @@ export class QueryPostings {
       if (dictionary.folded.get(word) === word) visit(word, false);
       for (const variant of dictionary.variantsOf(word)) visit(variant, false);
     }
-    for (const word of fresh) visit(word, false);
+    for (const word of unsorted) visit(word, false);
     if (!this.#takesForms(plan, i)) return;
     for (const word of this.#names.formWords()) if (plan.isBeginning(word)) visit(word, true);
   }

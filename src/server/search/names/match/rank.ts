@@ -13,15 +13,15 @@ const OTHERS = 16;
 
 /**
  * Better matches have smaller ranks; 48 bits of a double's 53. Employees and id decide between equal ones.
- * @param missed words of the text that the name has not (only dropped ones)
+ * @param missingWords words of the text that the name has not (only dropped ones)
  * @param inexact 0 the very same name, 1 the same when folded, 2 the same but for its spaces, 3 another
- * @param other 0 for the company's own name, else the place of one that it also has or had
+ * @param nameIndex 0 for the company's own name, else the place of one that it also has or had
  */
 export function rankOf(
-  missed: number,
+  missingWords: number,
   typos: number,
   inexact: number,
-  other: number,
+  nameIndex: number,
   notFromStart: number,
   prefix: number,
   spread: number,
@@ -29,10 +29,11 @@ export function rankOf(
   formsMissed: number,
   unverified: number,
 ): number {
-  const words = (missed < MAX_WORDS_MISSED ? missed : MAX_WORDS_MISSED) * 256 + (typos < MAX_TYPOS ? typos : MAX_TYPOS);
+  const words =
+    (missingWords < MAX_WORDS_MISSED ? missingWords : MAX_WORDS_MISSED) * 256 + (typos < MAX_TYPOS ? typos : MAX_TYPOS);
   const match =
     (inexact << 16) |
-    (other << 12) |
+    (nameIndex << 12) |
     (notFromStart << 11) |
     (prefix << 10) |
     (spread < MAX_SPREAD ? spread : MAX_SPREAD);
@@ -48,7 +49,7 @@ export const TOP_RANK = -6;
 const SIMILAR_RANK = 2 ** 49;
 
 /** The rank of a similar name. @param place among those that are similar */
-export const similarRank = (place: number, other: number): number => SIMILAR_RANK + place * OTHERS + other;
+export const similarRank = (place: number, nameIndex: number): number => SIMILAR_RANK + place * OTHERS + nameIndex;
 
 /** The place of the other name that a rank is of; 0 for the company's own. */
 export function otherOf(rank: number): number {

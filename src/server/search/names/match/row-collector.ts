@@ -3,21 +3,21 @@ import { type Bits, clearBit, emptyBits, rowsOf, setBit } from "../../columns/bi
 import { rowIn } from "../dictionary/postings.ts";
 
 export class RowCollector {
-  #seen: Bits = emptyBits(0);
-  #told: Bits = emptyBits(0);
+  #collected: Bits = emptyBits(0);
+  #allowed: Bits = emptyBits(0);
   #rows = new Uint32Array(1024);
   #count = 0;
 
   begin(count: number): void {
-    if (this.#seen.length <= count >>> 5) this.#seen = emptyBits(Math.ceil(count * 1.1));
+    if (this.#collected.length <= count >>> 5) this.#collected = emptyBits(Math.ceil(count * 1.1));
   }
 
   add(row: number): void {
-    const seen = this.#seen;
-    const word = seen[row >>> 5] ?? 0;
+    const collected = this.#collected;
+    const word = collected[row >>> 5] ?? 0;
     const bit = 1 << (row & 31);
     if ((word & bit) !== 0) return;
-    seen[row >>> 5] = word | bit;
+    collected[row >>> 5] = word | bit;
     if (this.#count === this.#rows.length) this.#grow();
     this.#rows[this.#count++] = row;
   }
@@ -34,25 +34,25 @@ export class RowCollector {
   /** Keeps only rows that the callback gets, a word's list at a time. */
   keep(tell: (put: (entries: Uint32Array) => void) => void): void {
     const rows = this.#rows;
-    const seen = this.#seen;
-    if (this.#told.length < seen.length) this.#told = new Int32Array(seen.length);
-    const told = this.#told;
+    const collected = this.#collected;
+    if (this.#allowed.length < collected.length) this.#allowed = new Int32Array(collected.length);
+    const allowed = this.#allowed;
     tell((entries) => {
-      for (let i = 0; i < entries.length; i++) setBit(told, rowIn(entries[i] ?? 0));
+      for (let i = 0; i < entries.length; i++) setBit(allowed, rowIn(entries[i] ?? 0));
     });
-    let kept = 0;
+    let count = 0;
     for (let i = 0; i < this.#count; i++) {
       const row = rows[i] ?? 0;
-      if (((told[row >>> 5] ?? 0) >>> (row & 31)) & 1) rows[kept++] = row;
-      else clearBit(seen, row);
+      if (((allowed[row >>> 5] ?? 0) >>> (row & 31)) & 1) rows[count++] = row;
+      else clearBit(collected, row);
     }
-    this.#count = kept;
-    told.fill(0);
+    this.#count = count;
+    allowed.fill(0);
   }
 
   /** Sets a row apart: it will not be collected. */
   leaveOut(row: number): void {
-    setBit(this.#seen, row);
+    setBit(this.#collected, row);
   }
 
   /**
@@ -61,16 +61,16 @@ export class RowCollector {
    */
   end(leftOut: Iterable<number> = []): Uint32Array {
     const rows = this.#rows;
-    const seen = this.#seen;
+    const collected = this.#collected;
     const count = this.#count;
-    for (const row of leftOut) clearBit(seen, row);
+    for (const row of leftOut) clearBit(collected, row);
     this.#count = 0;
-    if (count * MANY_SHARE > seen.length) {
-      const all = rowsOf(seen, count);
-      seen.fill(0);
-      return all;
+    if (count * MANY_SHARE > collected.length) {
+      const collectedRows = rowsOf(collected, count);
+      collected.fill(0);
+      return collectedRows;
     }
-    for (let i = 0; i < count; i++) clearBit(seen, rows[i] ?? 0);
+    for (let i = 0; i < count; i++) clearBit(collected, rows[i] ?? 0);
     return rows.slice(0, count).sort();
   }
 

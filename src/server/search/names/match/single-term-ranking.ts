@@ -31,11 +31,11 @@ export class SingleTermRanking {
   readonly #names: NameColumns;
   readonly #lists: QueryPostings;
   /** Rows that are found no more: those found before, and those not asked for. */
-  #seen: Bits = emptyBits(0);
+  #excluded: Bits = emptyBits(0);
   /** Rows to be read although lists know how they meet the word. */
   #unsure: Bits = emptyBits(0);
   /** Empty between two tiers. */
-  #found: Bits = emptyBits(0);
+  #matches: Bits = emptyBits(0);
   #rows = new Uint32Array(1_024);
 
   constructor(names: NameColumns, lists: QueryPostings) {
@@ -44,11 +44,11 @@ export class SingleTermRanking {
   }
 
   /** All rows that may have the word, each once. @param among rows that are asked for, but for `leftOut` */
-  find(asked: Asked, among: Bits, leftOut: Iterable<number>): OneWordRows {
-    const { plan } = asked;
-    this.#seen = withRoom(this.#seen, this.#names.at.length);
-    for (let w = 0; w < this.#seen.length; w++) this.#seen[w] = ~(among[w] ?? 0);
-    for (const row of leftOut) setBit(this.#seen, row);
+  find(query: Asked, among: Bits, leftOut: Iterable<number>): OneWordRows {
+    const { plan } = query;
+    this.#excluded = withRoom(this.#excluded, this.#names.offsets.length);
+    for (let w = 0; w < this.#excluded.length; w++) this.#excluded[w] = ~(among[w] ?? 0);
+    for (const row of leftOut) setBit(this.#excluded, row);
     this.#noteUnsure(plan);
     const tiers: Tier[] = [];
     const toRead: number[] = [];
@@ -57,7 +57,7 @@ export class SingleTermRanking {
         // Of short texts only the beginning of a name is a beginning.
         if (!fromStart && code === PREFIX_CODE && plan.question.short) continue;
         const rows = this.#unseen(lists, fromStart, toRead);
-        if (rows.length > 0) tiers.push(this.#tier(asked, rows, code, fromStart));
+        if (rows.length > 0) tiers.push(this.#tier(query, rows, code, fromStart));
       }
     };
     const ways = this.#ways(plan);
@@ -90,7 +90,7 @@ export class SingleTermRanking {
   /** Rows that have a dropped word too, another name than the lists know, or several names. */
   #noteUnsure(plan: CompiledQuery): void {
     const { renamed, withOthers } = this.#names;
-    this.#unsure = withRoom(this.#unsure, this.#names.at.length);
+    this.#unsure = withRoom(this.#unsure, this.#names.offsets.length);
     this.#unsure.fill(0);
     for (let i = 1; i < plan.words; i++) {
       this.#lists.eachList(plan, i, (entries) => {
@@ -103,7 +103,7 @@ export class SingleTermRanking {
 
   /** @param fromStart rows whose names begin with the word, or the others @param toRead gets those that are unsure */
   #unseen(lists: readonly Uint32Array[], fromStart: boolean, toRead: number[]): Uint32Array {
-    const seen = this.#seen;
+    const excluded = this.#excluded;
     const unsure = this.#unsure;
     let count = 0;
     for (const entries of lists) {
@@ -112,8 +112,8 @@ export class SingleTermRanking {
       for (let i = 0; i < entries.length; i++) {
         const entry = entries[i] ?? 0;
         const row = rowIn(entry);
-        if (isFirst(entry) !== fromStart || hasBit(seen, row)) continue;
-        setBit(seen, row);
+        if (isFirst(entry) !== fromStart || hasBit(excluded, row)) continue;
+        setBit(excluded, row);
         if (hasBit(unsure, row)) toRead.push(row);
         else rows[count++] = row;
       }
@@ -124,19 +124,19 @@ export class SingleTermRanking {
   /** The first `count` rows, ascending when they are many: columns are read in the order of rows much faster. */
   #inOrder(count: number): Uint32Array {
     const rows = this.#rows;
-    if (count * MANY_SHARE < this.#seen.length) return rows.slice(0, count);
-    this.#found = withRoom(this.#found, this.#names.at.length);
-    for (let i = 0; i < count; i++) setBit(this.#found, rows[i] ?? 0);
-    const ascending = rowsOf(this.#found, count);
-    this.#found.fill(0);
+    if (count * MANY_SHARE < this.#excluded.length) return rows.slice(0, count);
+    this.#matches = withRoom(this.#matches, this.#names.offsets.length);
+    for (let i = 0; i < count; i++) setBit(this.#matches, rows[i] ?? 0);
+    const ascending = rowsOf(this.#matches, count);
+    this.#matches.fill(0);
     return ascending;
   }
 
   #addUnseen(entries: Uint32Array, rows: number[]): void {
     for (let i = 0; i < entries.length; i++) {
       const row = rowIn(entries[i] ?? 0);
-      if (hasBit(this.#seen, row)) continue;
-      setBit(this.#seen, row);
+      if (hasBit(this.#excluded, row)) continue;
+      setBit(this.#excluded, row);
       rows.push(row);
     }
   }
@@ -155,18 +155,18 @@ export class SingleTermRanking {
     const wordLength = plan.question.core[0]?.full.length ?? 0;
     // A word that only begins with the text is longer.
     const mayBeExact = plan.words === 1 && prefix === 0;
-    const rank = (inexact: number, length: number, missed: number, unverified: number) =>
-      rankOf(plan.words - 1, typos, inexact, 0, fromStart ? 0 : 1, prefix, 0, length, missed, unverified);
+    const rank = (inexact: number, length: number, missingForms: number, unverified: number) =>
+      rankOf(plan.words - 1, typos, inexact, 0, fromStart ? 0 : 1, prefix, 0, length, missingForms, unverified);
     const missedBy = (row: number) => {
       const form = names.formOf.data[row] ?? 0;
       if (form === SEVERAL_FORMS) return matcher.formsMissed(row);
-      return shorts.reduce((missed, short) => missed + (short === form ? 0 : 1), 0);
+      return shorts.reduce((missingForms, short) => missingForms + (short === form ? 0 : 1), 0);
     };
     const inexactOf = (row: number, length: number) => (mayBeExact && length === wordLength ? matcher.inexact(row) : 3);
     const exactRank = (row: number) => {
       const length = names.lengthOf(row);
-      const missed = shorts.length === 0 ? 0 : missedBy(row);
-      return rank(inexactOf(row, length), length, missed, hasBit(verified, row) ? 0 : 1);
+      const missingForms = shorts.length === 0 ? 0 : missedBy(row);
+      return rank(inexactOf(row, length), length, missingForms, hasBit(verified, row) ? 0 : 1);
     };
     return {
       rows,

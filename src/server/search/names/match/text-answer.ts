@@ -24,7 +24,7 @@ export class TextAnswer {
   /** Words of the text that had to match; 0 when none did. */
   required = 0;
   /** True when so few matched by the rules that similar names were let in. */
-  few = false;
+  hasFew = false;
   #set: Bits | null = null;
 
   size = 0;
@@ -69,12 +69,12 @@ export class TextAnswer {
 
   /** By row: the place of the other name that the text matched, 0 for the own one. @param withOthers rows that have any */
   othersOf(rows: readonly number[], withOthers: Bits): number[] {
-    const others = new Map(rows.filter((row) => hasBit(withOthers, row)).map((row) => [row, 0]));
-    for (let i = 0; others.size > 0 && i < this.#ranked; i++) {
+    const nameIndexes = new Map(rows.filter((row) => hasBit(withOthers, row)).map((row) => [row, 0]));
+    for (let i = 0; nameIndexes.size > 0 && i < this.#ranked; i++) {
       const row = this.#rowList[i] ?? 0;
-      if (others.has(row)) others.set(row, otherOf(this.#rankList[i] ?? 0));
+      if (nameIndexes.has(row)) nameIndexes.set(row, otherOf(this.#rankList[i] ?? 0));
     }
-    return rows.map((row) => others.get(row) ?? 0);
+    return rows.map((row) => nameIndexes.get(row) ?? 0);
   }
 
   /** Counts the rows that are in a set. */

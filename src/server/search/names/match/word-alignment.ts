@@ -8,10 +8,10 @@ export class WordAlignment {
   readonly #terms: number;
   /** By term: code of the best meeting (0 for none), and the places of the name where it begins and ends. */
   readonly #best: Uint8Array;
-  readonly #from: Uint16Array;
-  readonly #to: Uint16Array;
+  readonly #starts: Uint16Array;
+  readonly #ends: Uint16Array;
   #hasJoined = false;
-  #found = false;
+  #hasAlignment = false;
   typos = 0;
   prefix = 0;
   spread = 0;
@@ -22,8 +22,8 @@ export class WordAlignment {
     this.#required = required;
     this.#terms = words * 2 - 1;
     this.#best = new Uint8Array(this.#terms);
-    this.#from = new Uint16Array(this.#terms);
-    this.#to = new Uint16Array(this.#terms);
+    this.#starts = new Uint16Array(this.#terms);
+    this.#ends = new Uint16Array(this.#terms);
   }
 
   begin(): void {
@@ -32,12 +32,12 @@ export class WordAlignment {
   }
 
   /** Notes a meeting when it is the term's best so far: of the smallest code, then leftmost. */
-  meet(term: number, code: number, from: number, to: number): void {
+  meet(term: number, code: number, start: number, end: number): void {
     const best = this.#best[term] ?? 0;
-    if (best !== 0 && (best < code || (best === code && (this.#from[term] ?? 0) <= from))) return;
+    if (best !== 0 && (best < code || (best === code && (this.#starts[term] ?? 0) <= start))) return;
     this.#best[term] = code;
-    this.#from[term] = from;
-    this.#to[term] = to;
+    this.#starts[term] = start;
+    this.#ends[term] = end;
     if (term >= this.#words) this.#hasJoined = true;
   }
 
@@ -48,59 +48,59 @@ export class WordAlignment {
   }
 
   /** Words beyond those required that the name has not. */
-  missed(): number {
-    let missed = 0;
-    for (let i = this.#required; i < this.#words; i++) if (this.#best[i] === 0) missed++;
-    return missed;
+  countMissing(): number {
+    let missingWords = 0;
+    for (let i = this.#required; i < this.#words; i++) if (this.#best[i] === 0) missingWords++;
+    return missingWords;
   }
 
   /** @returns whether there is a way; then the fields have the best */
   find(): boolean {
     if (this.#hasJoined) {
-      this.#found = false;
+      this.#hasAlignment = false;
       this.#follow(0, 0, 0, 0, -1, -1);
-      return this.#found;
+      return this.#hasAlignment;
     }
     let typos = 0;
     let prefix = 0;
     let spread = 0;
-    let end = (this.#from[0] ?? 0) - 1;
+    let end = (this.#starts[0] ?? 0) - 1;
     for (let i = 0; i < this.#required; i++) {
       const code = this.#best[i] ?? 0;
       if (code === 0) return false;
       typos += (code - 1) >> 1;
       prefix |= (code - 1) & 1;
-      const gap = (this.#from[i] ?? 0) - (end + 1);
+      const gap = (this.#starts[i] ?? 0) - (end + 1);
       spread += gap < 0 ? -gap : gap;
-      end = this.#to[i] ?? 0;
+      end = this.#ends[i] ?? 0;
     }
-    this.#keep(typos, prefix, spread, this.#from[0] === 0);
+    this.#keep(typos, prefix, spread, this.#starts[0] === 0);
     return true;
   }
 
   /** Follows every way to cover the words from `i` on and keeps the best. */
-  #follow(i: number, typos: number, prefix: number, spread: number, end: number, first: number): void {
+  #follow(i: number, typos: number, prefix: number, spread: number, end: number, firstStart: number): void {
     if (i === this.#required) {
-      const fromStart = first === 0 && spread === 0;
+      const fromStart = firstStart === 0 && spread === 0;
       const better =
-        !this.#found ||
+        !this.#hasAlignment ||
         typos < this.typos ||
         (typos === this.typos &&
           (Number(this.fromStart) - Number(fromStart) || prefix - this.prefix || spread - this.spread) < 0);
-      if (better) this.#keep(typos, prefix, spread, first === 0);
-      this.#found = true;
+      if (better) this.#keep(typos, prefix, spread, firstStart === 0);
+      this.#hasAlignment = true;
       return;
     }
-    const most = i + 1 < this.#required ? 2 : 1;
-    for (let width = 1; width <= most; width++) {
+    const maxWidth = i + 1 < this.#required ? 2 : 1;
+    for (let width = 1; width <= maxWidth; width++) {
       const term = width === 1 ? i : this.#words + i;
       const code = this.#best[term] ?? 0;
       if (code === 0) continue;
-      const from = this.#from[term] ?? 0;
-      const gap = i === 0 ? 0 : Math.abs(from - (end + 1));
+      const start = this.#starts[term] ?? 0;
+      const gap = i === 0 ? 0 : Math.abs(start - (end + 1));
       const asPrefix = prefix | ((code - 1) & 1);
-      const to = this.#to[term] ?? 0;
-      this.#follow(i + width, typos + ((code - 1) >> 1), asPrefix, spread + gap, to, i === 0 ? from : first);
+      const termEnd = this.#ends[term] ?? 0;
+      this.#follow(i + width, typos + ((code - 1) >> 1), asPrefix, spread + gap, termEnd, i === 0 ? start : firstStart);
     }
   }
 

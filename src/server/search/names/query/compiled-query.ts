@@ -17,7 +17,7 @@ const PAIR_BASE = 2 ** 24;
 export class TextMeanings {
   readonly question: TextQuestion;
   /** By word of the text. */
-  readonly near: Candidates[];
+  readonly candidates: Candidates[];
   readonly pairs: WordPairs[][];
   readonly pairCodes: Map<number, number>[];
   /** By word of the text but the last: it and the next run together. */
@@ -28,10 +28,10 @@ export class TextMeanings {
     const { core } = question;
     this.question = question;
     this.#search = search;
-    this.near = core.map((word) => search.near(word));
+    this.candidates = core.map((word) => search.findNear(word));
     this.pairs = core.map((word) => search.split(word));
     this.pairCodes = this.pairs.map(codesOfPairs);
-    this.joined = core.slice(1).map((next, i) => search.near(joinWords(core[i] ?? next, next), 1));
+    this.joined = core.slice(1).map((next, i) => search.findNear(joinWords(core[i] ?? next, next), 1));
   }
 
   get order(): WordOrder {
@@ -78,7 +78,7 @@ export class CompiledQuery {
     this.beginnings = meanings.beginnings(core[required - 1] ?? { letters: "", full: "" });
     this.hasPairs = meanings.pairCodes.some(({ size }) => size > 0);
     this.#formsOfText = forms.map(({ short }) => names.shortNumber(short));
-    this.#lefts = new Set(meanings.pairs.flat().flatMap(({ left }) => left));
+    this.#lefts = new Set(meanings.pairs.flat().flatMap(({ leftWords }) => leftWords));
     this.#placeOfWord = meanings.order.placeOfWord;
     this.#firstFresh = meanings.order.firstFresh;
     this.#foldedWords = names.dictionary.folded.data;
@@ -92,8 +92,8 @@ export class CompiledQuery {
 
   /** Meanings of a term: a word, or two run together when both must match. */
   candidates(term: number): Candidates {
-    const { near, joined } = this.meanings;
-    if (term < this.words) return near[term] ?? NOTHING;
+    const { candidates, joined } = this.meanings;
+    if (term < this.words) return candidates[term] ?? NOTHING;
     return term - this.words + 1 < this.required ? (joined[term - this.words] ?? NOTHING) : NOTHING;
   }
 
@@ -104,15 +104,15 @@ export class CompiledQuery {
     }
   }
 
-  pairCode(i: number, left: number, right: number): number {
-    return this.meanings.pairCodes[i]?.get(left * PAIR_BASE + right) ?? 0;
+  pairCode(i: number, leftWord: number, right: number): number {
+    return this.meanings.pairCodes[i]?.get(leftWord * PAIR_BASE + right) ?? 0;
   }
 
   /** Legal forms of the text that a name with these forms has not. */
   formsMissed(hasForm: (short: number) => boolean): number {
-    let missed = 0;
-    for (const short of this.#formsOfText) if (!hasForm(short)) missed++;
-    return missed;
+    let missingForms = 0;
+    for (const short of this.#formsOfText) if (!hasForm(short)) missingForms++;
+    return missingForms;
   }
 
   /** Returns whether a word of a name is the first of two that the text may have run together. */
@@ -122,12 +122,12 @@ export class CompiledQuery {
 
   /** Returns whether a word of a name begins with the last word that must match, and is longer. */
   isBeginning(word: number): boolean {
-    if (word >= this.#firstFresh) return this.beginnings.fresh.has(word);
+    if (word >= this.#firstFresh) return this.beginnings.unsorted.has(word);
     const place = this.#placeOfWord[word] ?? 0;
     if (place >= this.#lettersFrom && place < this.#lettersTo) return true;
     const folded = this.#foldedWords[word] ?? 0;
     if (folded === word && this.#foldsAlike) return false;
-    if (folded >= this.#firstFresh) return this.beginnings.fresh.has(word);
+    if (folded >= this.#firstFresh) return this.beginnings.unsorted.has(word);
     const foldedPlace = this.#placeOfWord[folded] ?? 0;
     return foldedPlace >= this.#fullFrom && foldedPlace < this.#fullTo;
   }
@@ -150,10 +150,10 @@ const NOTHING: Candidates = new Map();
 
 function codesOfPairs(pairs: readonly WordPairs[]): Map<number, number> {
   const codes = new Map<number, number>();
-  for (const { left, right, typos } of pairs) {
-    for (const first of left) {
+  for (const { leftWords, right, typos } of pairs) {
+    for (const leftWord of leftWords) {
       for (const second of right) {
-        const key = first * PAIR_BASE + second;
+        const key = leftWord * PAIR_BASE + second;
         codes.set(key, Math.min(codes.get(key) ?? Infinity, meetingCode(typos)));
       }
     }

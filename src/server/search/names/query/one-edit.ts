@@ -3,52 +3,52 @@ import type { Dictionary } from "../dictionary/dictionary.ts";
 
 /** Entries at distance 1 (optimal string alignment), the text itself left out. */
 export function oneEditFrom(text: string, dictionary: Dictionary, letters: Iterable<number>): number[] {
-  const found = new Set<number>();
+  const matches = new Set<number>();
   const units = new Uint16Array(text.length + 1);
   const ask = (length: number) => {
     const word = dictionary.findUnits(units, length);
-    if (word > 0) found.add(word);
+    if (word > 0) matches.add(word);
   };
   const length = text.length;
   const load = (skip: number, gap: number) => {
     // The text without the letter at `skip`, or with room for one at `gap`.
-    let to = 0;
+    let target = 0;
     for (let i = 0; i < length; i++) {
-      if (i === gap) to++;
-      if (i !== skip) units[to++] = text.charCodeAt(i);
+      if (i === gap) target++;
+      if (i !== skip) units[target++] = text.charCodeAt(i);
     }
   };
-  for (let at = 0; at < length; at++) {
-    load(at, -1);
+  for (let position = 0; position < length; position++) {
+    load(position, -1);
     ask(length - 1);
   }
   load(-1, -1);
-  for (let at = 0; at + 1 < length; at++) {
-    const [a = 0, b = 0] = [units[at], units[at + 1]];
+  for (let position = 0; position + 1 < length; position++) {
+    const [a = 0, b = 0] = [units[position], units[position + 1]];
     if (a === b) continue;
-    units[at] = b;
-    units[at + 1] = a;
+    units[position] = b;
+    units[position + 1] = a;
     ask(length);
-    units[at] = a;
-    units[at + 1] = b;
+    units[position] = a;
+    units[position + 1] = b;
   }
-  for (let at = 0; at < length; at++) {
-    const own = units[at] ?? 0;
+  for (let position = 0; position < length; position++) {
+    const original = units[position] ?? 0;
     for (const letter of letters) {
-      if (letter === own) continue;
-      units[at] = letter;
+      if (letter === original) continue;
+      units[position] = letter;
       ask(length);
     }
-    units[at] = own;
+    units[position] = original;
   }
-  for (let at = 0; at <= length; at++) {
-    load(-1, at);
+  for (let position = 0; position <= length; position++) {
+    load(-1, position);
     for (const letter of letters) {
-      units[at] = letter;
+      units[position] = letter;
       ask(length + 1);
     }
   }
   const exact = dictionary.find(text);
-  found.delete(exact);
-  return [...found];
+  matches.delete(exact);
+  return [...matches];
 }

@@ -25,13 +25,13 @@ export function readText(text: string, phoned: readonly number[] = []): TextQues
   const site = readSite(text);
   const labelled = readLabelledNumber(text);
   // https:// and "org.nr." are no words of a name.
-  const named = site ? domainToUnicode(site.host) : (labelled?.number ?? text);
-  const name = readName(named, true);
+  const nameText = site ? domainToUnicode(site.host) : (labelled?.number ?? text);
+  const name = readName(nameText, true);
   if (name.core.length === 0) return null;
   const letters = name.core.reduce((sum, word) => sum + word.letters.length, 0);
   const digits = labelled?.countries.includes("FI") === false ? "" : (labelled?.number ?? text);
   const numbers = finnishNumber(digits) ?? readRegistryNumber(text);
-  return { ...name, exact: readName(named), short: letters <= 2, numbers, site, phoned };
+  return { ...name, exact: readName(nameText), short: letters <= 2, numbers, site, phoned };
 }
 
 /** Reads a text of one word with a point in it, or one that begins with www or a scheme. */

@@ -20,7 +20,7 @@ export class TypoWalk {
   /** Row i, column j: distance of the word's first i letters to the text's first j, where they differ by at most 2. */
   readonly #table = new Uint8Array(WIDTH * WIDTH).fill(FAR);
   /** By row: its least distance. */
-  readonly #least = new Uint8Array(WIDTH);
+  readonly #rowMinimums = new Uint8Array(WIDTH);
   readonly #text = new Uint16Array(WIDTH);
   #textLength = 0;
 
@@ -29,8 +29,8 @@ export class TypoWalk {
     this.#order = order;
   }
 
-  /** Reports each word with the text's first letter within `most` edits (optimal string alignment), 1 or 2. */
-  near(text: string, most: number, report: Report): void {
+  /** Reports each word with the text's first letter within `limit` edits (optimal string alignment), 1 or 2. */
+  findNear(text: string, limit: number, report: Report): void {
     const dictionary = this.#dictionary;
     const order = this.#order;
     // Longer words are met only as they are.
@@ -39,17 +39,17 @@ export class TypoWalk {
       if (exact > 0) report(exact, 0);
       return;
     }
-    this.#begin(text, most);
+    this.#begin(text, limit);
     const { sorted, shared } = order;
-    const [from, to] = order.beginningWith(text.charAt(0));
+    const [start, end] = order.beginningWith(text.charAt(0));
     // Rows up to `valid` are those of the word before; `dead` is the length of a beginning that is too far off.
     let valid = 0;
     let dead = MAX_LETTERS + 1;
-    for (let place = from; place < to; place++) {
-      const alike = place === from ? 0 : (shared[place] ?? 0);
+    for (let place = start; place < end; place++) {
+      const alike = place === start ? 0 : (shared[place] ?? 0);
       if (alike >= dead) continue;
       const word = sorted[place] ?? 0;
-      const reached = this.#measure(word, alike < valid ? alike : valid, most);
+      const reached = this.#measure(word, alike < valid ? alike : valid, limit);
       if (reached < 0) {
         valid = -reached;
         dead = valid;
@@ -57,63 +57,63 @@ export class TypoWalk {
       }
       valid = reached;
       dead = MAX_LETTERS + 1;
-      this.#reportNear(word, reached, most, report);
+      this.#reportNear(word, reached, limit, report);
     }
     for (let word = order.firstFresh; word < dictionary.size; word++) {
       if (dictionary.units.get(dictionary.starts.get(word)) !== this.#text[0]) continue;
-      const reached = this.#measure(word, 0, most);
-      if (reached >= 0) this.#reportNear(word, reached, most, report);
+      const reached = this.#measure(word, 0, limit);
+      if (reached >= 0) this.#reportNear(word, reached, limit, report);
     }
   }
 
-  #reportNear(word: number, length: number, most: number, report: Report): void {
-    if (Math.abs(length - this.#textLength) > most) return;
+  #reportNear(word: number, length: number, limit: number, report: Report): void {
+    if (Math.abs(length - this.#textLength) > limit) return;
     const distance = this.#table[length * WIDTH + this.#textLength] ?? FAR;
-    if (distance <= most) report(word, distance);
+    if (distance <= limit) report(word, distance);
   }
 
-  #begin(text: string, most: number): void {
+  #begin(text: string, limit: number): void {
     this.#textLength = text.length;
     for (let j = 0; j < text.length; j++) this.#text[j] = text.charCodeAt(j);
     // The first row and column, and a rim of cells just outside the band.
-    for (let j = 0; j <= most; j++) this.#table[j] = j;
-    this.#table[most + 1] = FAR;
-    this.#least[0] = 0;
+    for (let j = 0; j <= limit; j++) this.#table[j] = j;
+    this.#table[limit + 1] = FAR;
+    this.#rowMinimums[0] = 0;
   }
 
   /**
-   * Fills the rows of the word's letters after the first `known`.
-   * @returns the word's length, or minus the number of letters after which all distances are beyond `most`
+   * Fills the rows of the word's letters after the first `sharedLength`.
+   * @returns the word's length, or minus the number of letters after which all distances are beyond `limit`
    */
-  #measure(word: number, known: number, most: number): number {
+  #measure(word: number, sharedLength: number, limit: number): number {
     const table = this.#table;
     const text = this.#text;
-    const least = this.#least;
+    const rowMinimums = this.#rowMinimums;
     const textLength = this.#textLength;
     const units = this.#dictionary.units.data;
     const starts = this.#dictionary.starts.data;
     const start = starts[word] ?? 0;
     const length = (starts[word + 1] ?? 0) - start;
-    for (let i = known + 1; i <= length; i++) {
+    for (let i = sharedLength + 1; i <= length; i++) {
       const row = i * WIDTH;
       const above = row - WIDTH;
       const letter = units[start + i - 1] ?? 0;
       const letterBefore = i > 1 ? (units[start + i - 2] ?? 0) : -1;
-      const first = i - most;
-      const last = i + most < textLength ? i + most : textLength;
+      const firstColumn = i - limit;
+      const lastColumn = i + limit < textLength ? i + limit : textLength;
       let smallest = FAR;
-      if (first <= 0) {
+      if (firstColumn <= 0) {
         table[row] = i;
         smallest = i;
-      } else table[row + first - 1] = FAR;
-      for (let j = first > 1 ? first : 1; j <= last; j++) {
-        const asked = text[j - 1] ?? 0;
-        let cost = (table[above + j - 1] ?? 0) + (asked === letter ? 0 : 1);
+      } else table[row + firstColumn - 1] = FAR;
+      for (let j = firstColumn > 1 ? firstColumn : 1; j <= lastColumn; j++) {
+        const queryLetter = text[j - 1] ?? 0;
+        let cost = (table[above + j - 1] ?? 0) + (queryLetter === letter ? 0 : 1);
         const up = (table[above + j] ?? 0) + 1;
         if (up < cost) cost = up;
-        const left = (table[row + j - 1] ?? 0) + 1;
-        if (left < cost) cost = left;
-        if (asked === letterBefore && j > 1 && (text[j - 2] ?? 0) === letter) {
+        const insertion = (table[row + j - 1] ?? 0) + 1;
+        if (insertion < cost) cost = insertion;
+        if (queryLetter === letterBefore && j > 1 && (text[j - 2] ?? 0) === letter) {
           const swapped = (table[above - WIDTH + j - 2] ?? 0) + 1;
           if (swapped < cost) cost = swapped;
         }
@@ -121,10 +121,10 @@ export class TypoWalk {
         table[row + j] = cost;
         if (cost < smallest) smallest = cost;
       }
-      table[row + last + 1] = FAR;
-      least[i] = smallest;
+      table[row + lastColumn + 1] = FAR;
+      rowMinimums[i] = smallest;
       // A swap reaches back two rows: the row before must be hopeless for it too.
-      if (smallest > most && (least[i - 1] ?? 0) > most - 1) return -i;
+      if (smallest > limit && (rowMinimums[i - 1] ?? 0) > limit - 1) return -i;
     }
     return length;
   }

@@ -32,20 +32,24 @@ function budget(a: string, b: string): number {
  */
 export function osaDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let previousRow = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min(
+        (previousRow[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previousRow[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (swapped) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
       row.push(cost);
     }
-    beforeLast = last;
-    last = row;
+    beforeLast = previousRow;
+    previousRow = row;
   }
-  return last[b.length] ?? 0;
+  return previousRow[b.length] ?? 0;
 }
 
 /** Typos between two texts; a wrong first letter counts one more. */
@@ -54,23 +58,23 @@ function typos(a: string, b: string): number {
 }
 
 /**
- * Typos between two words, the smaller of both foldings, each within its own budget. `spent`: typos already made by
+ * Typos between two words, the smaller of both foldings, each within its own budget. `typosSoFar`: typos already made by
  * joining or splitting words, counted in the answer.
  * @returns null when they are different words
  */
-export function wordTypos(a: Word, b: Word, spent = 0): number | null {
-  const full = forgivenTypos(a.full, b.full, spent);
+export function wordTypos(a: Word, b: Word, typosSoFar = 0): number | null {
+  const full = forgivenTypos(a.full, b.full, typosSoFar);
   if (a.letters === a.full && b.letters === b.full) return full;
-  const letters = forgivenTypos(a.letters, b.letters, spent);
+  const letters = forgivenTypos(a.letters, b.letters, typosSoFar);
   return full === null || letters === null ? (full ?? letters) : Math.min(full, letters);
 }
 
-function forgivenTypos(a: string, b: string, spent: number): number | null {
-  if (a === b) return spent === 0 || spent <= budget(a, b) ? spent : null;
-  const least = spent + Math.abs(a.length - b.length);
-  if (least > 2 || least > budget(a, b)) return null;
-  const made = spent + typos(a, b);
-  return made <= budget(a, b) ? made : null;
+function forgivenTypos(a: string, b: string, typosSoFar: number): number | null {
+  if (a === b) return typosSoFar === 0 || typosSoFar <= budget(a, b) ? typosSoFar : null;
+  const minimum = typosSoFar + Math.abs(a.length - b.length);
+  if (minimum > 2 || minimum > budget(a, b)) return null;
+  const total = typosSoFar + typos(a, b);
+  return total <= budget(a, b) ? total : null;
 }
 
 /** Two words run together; digraphs are not folded across the seam. */

@@ -8,9 +8,9 @@ import type { Stretch, WordOrder } from "../dictionary/word-order.ts";
 /** Words and the typos in them. */
 export type Candidates = ReadonlyMap<number, number>;
 
-/** Two words that stand for one of the text, any of `left` followed by any of `right`. */
+/** Two words that stand for one of the text, any of `leftWords` followed by any of `right`. */
 export interface WordPairs {
-  left: readonly number[];
+  leftWords: readonly number[];
   right: readonly number[];
   typos: number;
 }
@@ -22,7 +22,7 @@ export interface Beginnings {
   /** Places of texts that are such words' full foldings. */
   full: Stretch;
   /** Such words that are not in the order yet. */
-  fresh: ReadonlySet<number>;
+  unsorted: ReadonlySet<number>;
 }
 
 const DIGIT = /\p{N}/u;
@@ -39,31 +39,31 @@ export class WordSearch {
     this.#walk = new TypoWalk(dictionary, order);
   }
 
-  /** @param spent typos already made by joining two words of the text */
-  near(word: Word, spent = 0): Candidates {
-    const found = new Map<number, number>();
+  /** @param typosSoFar typos already made by joining two words of the text */
+  findNear(word: Word, typosSoFar = 0): Candidates {
+    const matches = new Map<number, number>();
     for (const [text, wordsOf] of this.#writings(word)) {
-      this.#entriesNear(text, spent, (entry, typos) => {
-        for (const one of wordsOf(entry)) if (typos < (found.get(one) ?? Infinity)) found.set(one, typos);
+      this.#entriesNear(text, typosSoFar, (entry, typos) => {
+        for (const match of wordsOf(entry)) if (typos < (matches.get(match) ?? Infinity)) matches.set(match, typos);
       });
     }
-    return found;
+    return matches;
   }
 
   beginnings({ letters, full }: Word): Beginnings {
     const longer = (text: string): Stretch => {
-      const [from, to] = this.order.beginningWith(text);
+      const [start, end] = this.order.beginningWith(text);
       const exact = this.#dictionary.find(text);
-      return [exact > 0 && exact < this.order.firstFresh ? from + 1 : from, to];
+      return [exact > 0 && exact < this.order.firstFresh ? start + 1 : start, end];
     };
-    const fresh = this.order.freshWith(letters).filter((word) => this.#dictionary.lengthOf(word) > letters.length);
+    const unsorted = this.order.freshWith(letters).filter((word) => this.#dictionary.lengthOf(word) > letters.length);
     for (let word = this.order.firstFresh; word < this.#dictionary.size; word++) {
       const folded = this.#dictionary.textOf(this.#dictionary.folded.get(word));
-      if (folded.length > full.length && folded.startsWith(full)) fresh.push(word);
+      if (folded.length > full.length && folded.startsWith(full)) unsorted.push(word);
     }
     const byLetters = longer(letters);
     // The very same stretch says that both foldings are one.
-    return { letters: byLetters, full: full === letters ? byLetters : longer(full), fresh: new Set(fresh) };
+    return { letters: byLetters, full: full === letters ? byLetters : longer(full), unsorted: new Set(unsorted) };
   }
 
   /** Pairs of neighbouring words that the text has run together. */
@@ -72,9 +72,9 @@ export class WordSearch {
     for (const [text, wordsOf] of this.#writings(word)) {
       if (DIGIT.test(text) || budgetOf(text.length + 1) === 0) continue;
       const words = (entries: readonly number[]) => entries.flatMap((entry) => wordsOf(entry));
-      const add = (left: readonly number[], right: readonly number[], typos: number) => {
-        const pair = { left: words(left), right: words(right), typos };
-        if (pair.left.length > 0 && pair.right.length > 0) pairs.push(pair);
+      const add = (leftEntries: readonly number[], right: readonly number[], typos: number) => {
+        const pair = { leftWords: words(leftEntries), right: words(right), typos };
+        if (pair.leftWords.length > 0 && pair.right.length > 0) pairs.push(pair);
       };
       for (let cut = 1; cut < text.length; cut++) this.#splitAt(text, cut, add);
     }
@@ -83,25 +83,27 @@ export class WordSearch {
 
   #splitAt(text: string, cut: number, add: (left: number[], right: number[], typos: number) => void): void {
     const dictionary = this.#dictionary;
-    const left = text.slice(0, cut);
+    const leftPart = text.slice(0, cut);
     const right = text.slice(cut);
-    const [exactLeft, exactRight] = [this.#entry(left), this.#entry(right)];
+    const [exactLeft, exactRight] = [this.#entry(leftPart), this.#entry(right)];
     if (budgetOf(text.length) >= 1) add(exactLeft, exactRight, 1);
     // With one more typo, on either side of the cut or across it.
     if (budgetOf(text.length + 1) < MOST_TYPOS) return;
     const long = (length: number) => budgetOf(Math.max(text.length, length)) >= MOST_TYPOS;
     if (exactLeft.length > 0) {
-      const near = this.#wordsOneEditFrom(right).filter((entry) => long(cut + dictionary.lengthOf(entry)));
-      add(exactLeft, near, MOST_TYPOS);
+      const similar = this.#wordsOneEditFrom(right).filter((entry) => long(cut + dictionary.lengthOf(entry)));
+      add(exactLeft, similar, MOST_TYPOS);
     }
     if (exactRight.length > 0) {
-      const near = this.#wordsOneEditFrom(left).filter((entry) => long(dictionary.lengthOf(entry) + right.length));
-      const sameFirst = near.filter((entry) => this.#firstOf(entry) === text.charCodeAt(0));
+      const similar = this.#wordsOneEditFrom(leftPart).filter((entry) =>
+        long(dictionary.lengthOf(entry) + right.length),
+      );
+      const sameFirst = similar.filter((entry) => this.#firstOf(entry) === text.charCodeAt(0));
       add(sameFirst, exactRight, MOST_TYPOS);
     }
-    const swapped = left.slice(0, -1) + right.charAt(0);
+    const swapped = leftPart.slice(0, -1) + right.charAt(0);
     if (swapped.charAt(0) === text.charAt(0) && long(text.length)) {
-      add(this.#entry(swapped), this.#entry(left.slice(-1) + right.slice(1)), MOST_TYPOS);
+      add(this.#entry(swapped), this.#entry(leftPart.slice(-1) + right.slice(1)), MOST_TYPOS);
     }
   }
 
@@ -118,21 +120,24 @@ export class WordSearch {
     return [[word.letters, (entry) => [entry, ...dictionary.variantsOf(entry)]]];
   }
 
-  #entriesNear(text: string, spent: number, report: (entry: number, typos: number) => void): void {
+  #entriesNear(text: string, typosSoFar: number, report: (entry: number, typos: number) => void): void {
     const dictionary = this.#dictionary;
     const forgiven = (length: number) => budgetOf(Math.max(length, text.length));
     const hasDigit = DIGIT.test(text);
     const exact = dictionary.find(text);
-    if (exact > 0 && (spent === 0 || (!hasDigit && spent <= forgiven(text.length)))) report(exact, spent);
+    if (exact > 0 && (typosSoFar === 0 || (!hasDigit && typosSoFar <= forgiven(text.length))))
+      report(exact, typosSoFar);
     // Two letters too few in six may still be two typos in a word of eight.
     const edits =
-      budgetOf(text.length + MOST_TYPOS) === MOST_TYPOS ? MOST_TYPOS - spent : budgetOf(text.length + 1) - spent;
+      budgetOf(text.length + MOST_TYPOS) === MOST_TYPOS
+        ? MOST_TYPOS - typosSoFar
+        : budgetOf(text.length + 1) - typosSoFar;
     if (hasDigit || edits <= 0) return;
     const check = (entry: number, typos: number) => {
-      if (entry === exact || typos + spent > forgiven(dictionary.lengthOf(entry))) return;
-      if (!DIGIT.test(dictionary.textOf(entry))) report(entry, typos + spent);
+      if (entry === exact || typos + typosSoFar > forgiven(dictionary.lengthOf(entry))) return;
+      if (!DIGIT.test(dictionary.textOf(entry))) report(entry, typos + typosSoFar);
     };
-    this.#walk.near(text, edits, check);
+    this.#walk.findNear(text, edits, check);
     if (edits === MOST_TYPOS) for (const entry of this.#otherFirst(text)) check(entry, MOST_TYPOS);
   }
 
@@ -142,12 +147,14 @@ export class WordSearch {
     const texts = [rest, text.charAt(1) + text.charAt(0) + text.slice(2)];
     for (const unit of this.#dictionary.letters)
       texts.push(String.fromCharCode(unit) + rest, String.fromCharCode(unit) + text);
-    return texts.flatMap((one) => this.#entry(one)).filter((entry) => this.#firstOf(entry) !== text.charCodeAt(0));
+    return texts
+      .flatMap((variant) => this.#entry(variant))
+      .filter((entry) => this.#firstOf(entry) !== text.charCodeAt(0));
   }
 
   #wordsOneEditFrom(text: string): number[] {
-    const found = oneEditFrom(text, this.#dictionary, this.#dictionary.letters);
-    return found.filter((entry) => !DIGIT.test(this.#dictionary.textOf(entry)));
+    const matches = oneEditFrom(text, this.#dictionary, this.#dictionary.letters);
+    return matches.filter((entry) => !DIGIT.test(this.#dictionary.textOf(entry)));
   }
 
   #entry(text: string): number[] {

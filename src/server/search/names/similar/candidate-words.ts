@@ -26,9 +26,9 @@ export class CandidateWords {
   find(bag: GramBag): void {
     const { dictionary } = this.#names;
     this.count = 0;
-    this.#grams.eachSharing(bag, (folded, shared, own) => {
-      this.#add(folded, folded, shared, own);
-      for (const word of dictionary.variantsOf(folded)) this.#add(word, folded, shared, own);
+    this.#grams.eachSharing(bag, (folded, shared, total) => {
+      this.#add(folded, folded, shared, total);
+      for (const word of dictionary.variantsOf(folded)) this.#add(word, folded, shared, total);
     });
   }
 
@@ -43,22 +43,22 @@ export class CandidateWords {
     const places = new Uint32Array(this.count);
     for (let i = 0; i < this.count; i++) {
       const power = Math.clz32(this.rows[i] ?? 0);
-      const at = starts[power] ?? 0;
-      places[at] = i;
-      starts[power] = at + 1;
+      const position = starts[power] ?? 0;
+      places[position] = i;
+      starts[power] = position + 1;
     }
     return places;
   }
 
-  #add(word: number, folded: number, shared: number, own: number): void {
+  #add(word: number, folded: number, shared: number, total: number): void {
     const rows = this.#names.coreRows.countOf(word);
     if (rows === 0) return;
     if (this.count === this.words.length) this.#grow();
     const place = this.count++;
     this.words[place] = word;
     this.folded[place] = folded;
-    this.gain[place] = 3 * shared - own;
-    this.eachGain[place] = 3 - own / shared;
+    this.gain[place] = 3 * shared - total;
+    this.eachGain[place] = 3 - total / shared;
     this.rows[place] = rows;
   }
 

@@ -31,16 +31,16 @@ export class GramIndex {
   /** By word: its first trigram when that is in no list. */
   #firsts = new Uint8Array(0);
   /** Words below it have theirs. */
-  #known = 1;
+  #nextWord = 1;
   /** By word: what it needs beyond those that it shares with the text being asked. */
   #lacks = new Uint8Array(0);
-  #found = new Uint32Array(64);
+  #matches = new Uint32Array(64);
   /** Folded words that are measured one by one. */
   readonly #uncounted: number[] = [];
   /** Result of `readPlaces`. */
   places = new Uint16Array(64);
   /** By gram: how many of them the text being measured has left. All 0 between two names. */
-  #left = new Uint8Array(0);
+  #unshared = new Uint8Array(0);
 
   constructor(dictionary: Dictionary) {
     this.#dictionary = dictionary;
@@ -71,33 +71,33 @@ export class GramIndex {
   }
 
   /**
-   * Takes in the words that came since, when they are more than `most`. Between the steps others may read, but nothing
+   * Takes in the words that came since, when they are more than `limit`. Between the steps others may read, but nothing
    * may change.
    */
-  *compact(most = MANY_FRESH): Generator<void> {
+  *compact(limit = MANY_FRESH): Generator<void> {
     const dictionary = this.#dictionary;
     const numbers = this.#numbers;
-    if (dictionary.size - this.#firstFresh <= most) return;
-    const fresh = new Map<number, number[]>();
+    if (dictionary.size - this.#firstFresh <= limit) return;
+    const added = new Map<number, number[]>();
     let count = 0;
     this.#eachWord(this.#firstFresh, (gram, word) => {
-      const words = fresh.get(gram);
+      const words = added.get(gram);
       if (words) words.push(word);
-      else fresh.set(gram, [word]);
+      else added.set(gram, [word]);
       count++;
     });
     yield;
     const starts = new Uint32Array(numbers.size + 1);
     const words = new Uint32Array(this.#words.length + count);
-    let to = 0;
+    let target = 0;
     for (let gram = 0; gram + 1 < starts.length; gram++) {
-      const from = this.#starts[gram] ?? this.#words.length;
+      const start = this.#starts[gram] ?? this.#words.length;
       const end = this.#starts[gram + 1] ?? this.#words.length;
-      words.set(this.#words.subarray(from, end), to);
-      to += end - from;
+      words.set(this.#words.subarray(start, end), target);
+      target += end - start;
       // Their numbers are higher than all before: lists stay in order.
-      for (const word of fresh.get(gram) ?? []) words[to++] = word;
-      starts[gram + 1] = to;
+      for (const word of added.get(gram) ?? []) words[target++] = word;
+      starts[gram + 1] = target;
       yield;
     }
     this.#starts = starts;
@@ -140,7 +140,7 @@ export class GramIndex {
    * Calls back with each folded word that shares more than a third of its trigrams with a text how many it shares, counted as bags,
    * and how many it has.
    */
-  eachSharing(bag: GramBag, visit: (word: number, shared: number, own: number) => void): void {
+  eachSharing(bag: GramBag, visit: (word: number, shared: number, total: number) => void): void {
     const dictionary = this.#dictionary;
     const words = this.#words;
     this.#findNeeds();
@@ -148,37 +148,37 @@ export class GramIndex {
     const firsts = this.#firsts;
     const lacks = this.#lacks;
     lacks.set(needs);
-    let found = this.#found;
+    let matches = this.#matches;
     let met = 0;
-    for (const [gram, asked] of bag) {
+    for (const [gram, limit] of bag) {
       if (isFirstGram(gram)) continue;
       const end = this.#starts[gram + 1] ?? 0;
-      let before = 0;
-      let taken = 0;
+      let previousWord = 0;
+      let occurrences = 0;
       for (let place = this.#starts[gram] ?? end; place < end; place++) {
         const word = words[place] ?? 0;
-        taken = word === before ? taken + 1 : 1;
-        before = word;
-        if (taken > asked) continue;
+        occurrences = word === previousWord ? occurrences + 1 : 1;
+        previousWord = word;
+        if (occurrences > limit) continue;
         // Below 0 it counts on from 255.
         const lacking = (lacks[word] ?? 0) - 1;
         lacks[word] = lacking;
         if (lacking !== 0) continue;
-        if (met === found.length) found = this.#grownFound();
-        found[met++] = word;
+        if (met === matches.length) matches = this.#grownFound();
+        matches[met++] = word;
       }
     }
     for (let i = 0; i < met; i++) {
-      const word = found[i] ?? 0;
+      const word = matches[i] ?? 0;
       const need = needs[word] ?? 0;
       const shared = ((need - (lacks[word] ?? 0)) & 255) + (bag.has(firsts[word] ?? NO_GRAM) ? 1 : 0);
-      const own = shared > need ? dictionary.lengthOf(word) + 1 : 0;
-      if (own >= LEAST_COUNTED && own <= MOST_COUNTED) visit(word, shared, own);
+      const total = shared > need ? dictionary.lengthOf(word) + 1 : 0;
+      if (total >= LEAST_COUNTED && total <= MOST_COUNTED) visit(word, shared, total);
     }
     const measure = (word: number) => {
       const shared = this.sharedBy([word], bag);
-      const own = dictionary.lengthOf(word) + 1;
-      if (shared * 3 > own) visit(word, shared, own);
+      const total = dictionary.lengthOf(word) + 1;
+      if (shared * 3 > total) visit(word, shared, total);
     };
     for (const word of this.#uncounted) if (word < this.#firstFresh) measure(word);
     for (let word = this.#firstFresh; word < dictionary.size; word++) {
@@ -187,29 +187,29 @@ export class GramIndex {
   }
 
   #grownFound(): Uint32Array<ArrayBuffer> {
-    const larger = new Uint32Array(this.#found.length * 2);
-    larger.set(this.#found);
-    this.#found = larger;
+    const larger = new Uint32Array(this.#matches.length * 2);
+    larger.set(this.#matches);
+    this.#matches = larger;
     return larger;
   }
 
   /** A word has a trigram for each letter, and one for its end. */
   #findNeeds(): void {
     const dictionary = this.#dictionary;
-    if (this.#known === dictionary.size) return;
+    if (this.#nextWord === dictionary.size) return;
     if (this.#needs.length < dictionary.size) {
       const length = Math.ceil(dictionary.size * 1.2);
       this.#needs = lengthened(this.#needs, length);
       this.#firsts = lengthened(this.#firsts, length);
       this.#lacks = new Uint8Array(length);
     }
-    for (; this.#known < dictionary.size; this.#known++) {
-      const word = this.#known;
-      const own = dictionary.lengthOf(word) + 1;
-      const first = this.#numbers.find(SPACE, SPACE, dictionary.units.get(dictionary.starts.get(word)));
-      this.#needs[word] = Math.min(MOST_COUNTED, Math.floor(own / 3));
-      this.#firsts[word] = isFirstGram(first) ? first : NO_GRAM;
-      const isCounted = own >= LEAST_COUNTED && own <= MOST_COUNTED;
+    for (; this.#nextWord < dictionary.size; this.#nextWord++) {
+      const word = this.#nextWord;
+      const total = dictionary.lengthOf(word) + 1;
+      const firstGram = this.#numbers.find(SPACE, SPACE, dictionary.units.get(dictionary.starts.get(word)));
+      this.#needs[word] = Math.min(MOST_COUNTED, Math.floor(total / 3));
+      this.#firsts[word] = isFirstGram(firstGram) ? firstGram : NO_GRAM;
+      const isCounted = total >= LEAST_COUNTED && total <= MOST_COUNTED;
       if (!isCounted && dictionary.folded.get(word) === word) this.#uncounted.push(word);
     }
   }
@@ -246,25 +246,26 @@ export class GramIndex {
 
   /** Trigrams that some words together share with a text, counted as bags. */
   sharedBy(words: readonly number[], bag: GramBag): number {
-    if (this.#left.length < this.#numbers.size) this.#left = new Uint8Array(Math.ceil(this.#numbers.size * 1.2));
-    const left = this.#left;
-    for (const [gram, count] of bag) left[gram] = count < 255 ? count : 255;
+    if (this.#unshared.length < this.#numbers.size)
+      this.#unshared = new Uint8Array(Math.ceil(this.#numbers.size * 1.2));
+    const unshared = this.#unshared;
+    for (const [gram, count] of bag) unshared[gram] = count < 255 ? count : 255;
     let shared = 0;
     for (const word of words) {
       this.eachGram(word, (gram) => {
-        const more = left[gram] ?? 0;
-        if (more === 0) return;
+        const count = unshared[gram] ?? 0;
+        if (count === 0) return;
         shared++;
-        left[gram] = more - 1;
+        unshared[gram] = count - 1;
       });
     }
-    for (const gram of bag.keys()) left[gram] = 0;
+    for (const gram of bag.keys()) unshared[gram] = 0;
     return shared;
   }
 
-  #eachWord(first: number, visit: (gram: number, word: number) => void): void {
+  #eachWord(firstWord: number, visit: (gram: number, word: number) => void): void {
     const dictionary = this.#dictionary;
-    for (let word = first; word < dictionary.size; word++) {
+    for (let word = firstWord; word < dictionary.size; word++) {
       if (dictionary.folded.get(word) !== word) continue;
       this.eachGram(word, (gram) => {
         if (!isFirstGram(gram)) visit(gram, word);

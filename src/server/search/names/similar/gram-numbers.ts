@@ -17,11 +17,11 @@ export function isFirstGram(gram: number): boolean {
 }
 
 export class GramNumbers {
-  readonly #others = new Map<number, number>();
+  readonly #rareGrams = new Map<number, number>();
 
   /** Numbers are below it. */
   get size(): number {
-    return COMMON + this.#others.size;
+    return COMMON + this.#rareGrams.size;
   }
 
   /** The trigram's number, a new one when it is new. */
@@ -29,15 +29,15 @@ export class GramNumbers {
     const common = commonNumber(a, b, c);
     if (common >= 0) return common;
     const key = keyOf(a, b, c);
-    let number = this.#others.get(key);
-    if (number === undefined) this.#others.set(key, (number = this.size));
+    let number = this.#rareGrams.get(key);
+    if (number === undefined) this.#rareGrams.set(key, (number = this.size));
     return number;
   }
 
   /** @returns -1 for a trigram without a number */
   find(a: number, b: number, c: number): number {
     const common = commonNumber(a, b, c);
-    return common >= 0 ? common : (this.#others.get(keyOf(a, b, c)) ?? -1);
+    return common >= 0 ? common : (this.#rareGrams.get(keyOf(a, b, c)) ?? -1);
   }
 }
 

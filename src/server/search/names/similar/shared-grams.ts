@@ -10,7 +10,7 @@ export class SharedGrams {
   /** By place: how often the text has the trigram. */
   readonly #counts: Uint8Array;
   /** Of them, those that the name being measured has left. */
-  readonly #left: Uint8Array;
+  readonly #unshared: Uint8Array;
   /** By word: the places of its trigrams that the text has too. */
   readonly #ofWords = new Map<number, Uint16Array>();
 
@@ -18,33 +18,33 @@ export class SharedGrams {
     this.#grams = grams;
     this.#placeOfGram = grams.placesOf(bag);
     this.#counts = Uint8Array.from([0, ...bag.values()], (count) => Math.min(MOST_COUNTED, count));
-    this.#left = this.#counts.slice();
+    this.#unshared = this.#counts.slice();
   }
 
   /** Trigrams that some folded words together share with the text, counted as bags. */
   count(words: ArrayLike<number>, length: number): number {
-    const left = this.#left;
-    left.set(this.#counts);
+    const unshared = this.#unshared;
+    unshared.set(this.#counts);
     let shared = 0;
     for (let i = 0; i < length; i++) {
       const places = this.#placesOf(words[i] ?? 0);
       for (let p = 0; p < places.length; p++) {
         const place = places[p] ?? 0;
-        const more = left[place] ?? 0;
-        if (more === 0) continue;
+        const count = unshared[place] ?? 0;
+        if (count === 0) continue;
         shared++;
-        left[place] = more - 1;
+        unshared[place] = count - 1;
       }
     }
     return shared;
   }
 
   #placesOf(word: number): Uint16Array {
-    const known = this.#ofWords.get(word);
-    if (known) return known;
+    const cached = this.#ofWords.get(word);
+    if (cached) return cached;
     const count = this.#grams.readPlaces(word, this.#placeOfGram);
-    const made = this.#grams.places.slice(0, count);
-    this.#ofWords.set(word, made);
-    return made;
+    const places = this.#grams.places.slice(0, count);
+    this.#ofWords.set(word, places);
+    return places;
   }
 }

@@ -28,7 +28,7 @@ export class SimilarCandidates {
   #gains = new Uint16Array(0);
   #touched = new Uint32Array(0);
   /** Empty between two texts. */
-  #wanted: Bits = emptyBits(0);
+  #candidates: Bits = emptyBits(0);
   /** By word: its gain, of words apart. All 0 between two texts. */
   #gainOf = new Uint16Array(0);
 
@@ -51,26 +51,26 @@ export class SimilarCandidates {
     const gains = this.#gains;
     const { withOthers, lengths } = this.#names;
     this.#candidateWords.find(bag);
-    const { apart, others } = this.#withCommonApart(bag, size);
-    const rows = this.#addCommon(apart, this.#addGains(others), size);
-    const own = new Uint16Array(rows.length);
-    let found = 0;
+    const { apart, counted } = this.#withCommonApart(bag, size);
+    const rows = this.#addCommon(apart, this.#addGains(counted), size);
+    const rowGains = new Uint16Array(rows.length);
+    let count = 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
       const gain = gains[row] ?? 0;
       gains[row] = 0;
       // A name of more than twice the text's trigrams has too many of its own.
       if (gain < size || ((lengths.data[row] ?? 0) >= size * 2 && !hasBit(withOthers, row))) continue;
-      rows[found] = row;
-      own[found++] = gain;
+      rows[count] = row;
+      rowGains[count++] = gain;
     }
-    return { rows: rows.subarray(0, found), gains: own.subarray(0, found) };
+    return { rows: rows.subarray(0, count), gains: rowGains.subarray(0, count) };
   }
 
   #makeRoom(): void {
-    const { at, dictionary } = this.#names;
+    const { offsets: at, dictionary } = this.#names;
     if (this.#gains.length < at.length) this.#gains = new Uint16Array(Math.ceil(at.length * 1.1));
-    this.#wanted = withRoom(this.#wanted, at.length);
+    this.#candidates = withRoom(this.#candidates, at.length);
     if (this.#gainOf.length < dictionary.size) this.#gainOf = new Uint16Array(Math.ceil(dictionary.size * 1.2));
   }
 
@@ -81,7 +81,7 @@ export class SimilarCandidates {
    * A word gains the same by each trigram that it shares. Words of one name share the text's trigrams among them, so
    * each trigram gains at most what it does in the best word that has it.
    */
-  #withCommonApart(bag: GramBag, size: number): { apart: Apart[]; others: number[] } {
+  #withCommonApart(bag: GramBag, size: number): { apart: Apart[]; counted: number[] } {
     const grams = this.#grams;
     const candidateWords = this.#candidateWords;
     const placeOfGram = grams.placesOf(bag);
@@ -89,51 +89,51 @@ export class SimilarCandidates {
     /** By place of a trigram: what it gains at most in a word apart. */
     const best = new Float64Array(counts.length);
     const apart: Apart[] = [];
-    const others: number[] = [];
-    let most = 0;
+    const counted: number[] = [];
+    let totalGain = 0;
     for (const place of candidateWords.commonestFirst()) {
       const folded = candidateWords.folded[place] ?? 0;
       const each = candidateWords.eachGain[place] ?? 0;
       const shared = grams.readPlaces(folded, placeOfGram);
       const { places } = grams;
-      let more = 0;
+      let addedGain = 0;
       for (let i = 0; i < shared; i++) {
         const gram = places[i] ?? 0;
-        const known = best[gram] ?? 0;
-        if (each > known) more += (each - known) * (counts[gram] ?? 0);
+        const bestGain = best[gram] ?? 0;
+        if (each > bestGain) addedGain += (each - bestGain) * (counts[gram] ?? 0);
       }
-      if (most + more + ROUNDING >= size) {
-        others.push(place);
+      if (totalGain + addedGain + ROUNDING >= size) {
+        counted.push(place);
         continue;
       }
-      most += more;
+      totalGain += addedGain;
       for (let i = 0; i < shared; i++) {
         const gram = places[i] ?? 0;
         if (each > (best[gram] ?? 0)) best[gram] = each;
       }
-      apart.push({ place, most });
+      apart.push({ place, maxGain: totalGain });
     }
-    return { apart, others };
+    return { apart, counted };
   }
 
   /** @returns the rows that gained, each once */
-  #addGains(others: readonly number[]): Uint32Array {
+  #addGains(places: readonly number[]): Uint32Array {
     const gains = this.#gains;
     const candidateWords = this.#candidateWords;
     const { coreRows } = this.#names;
-    const most = others.reduce((sum, place) => sum + (candidateWords.rows[place] ?? 0), 0);
-    if (this.#touched.length < most) this.#touched = new Uint32Array(most * 2);
+    const maxRows = places.reduce((sum, place) => sum + (candidateWords.rows[place] ?? 0), 0);
+    if (this.#touched.length < maxRows) this.#touched = new Uint32Array(maxRows * 2);
     const touched = this.#touched;
     let count = 0;
-    for (const place of others) {
+    for (const place of places) {
       const gain = candidateWords.gain[place] ?? 0;
       const end = coreRows.copyRows(candidateWords.words[place] ?? 0, touched, count);
       for (let i = count; i < end; i++) {
         const row = touched[i] ?? 0;
-        const before = gains[row] ?? 0;
+        const previousGain = gains[row] ?? 0;
         touched[count] = row;
-        count += before === 0 ? 1 : 0;
-        gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
+        count += previousGain === 0 ? 1 : 0;
+        gains[row] = previousGain + gain < MOST_GAIN ? previousGain + gain : MOST_GAIN;
       }
     }
     return touched.subarray(0, count);
@@ -147,19 +147,19 @@ export class SimilarCandidates {
   #addCommon(apart: readonly Apart[], gained: Uint32Array, size: number): Uint32Array {
     const gains = this.#gains;
     const candidateWords = this.#candidateWords;
-    const wanted = this.#wanted;
-    let left = apart.reduce((sum, { place }) => sum + (candidateWords.rows[place] ?? 0), 0);
+    const candidates = this.#candidates;
+    let entriesLeft = apart.reduce((sum, { place }) => sum + (candidateWords.rows[place] ?? 0), 0);
     let read = 0;
     let rows = gained;
     // The set is small enough for the cache, the gains are not.
-    for (let i = 0; i < rows.length; i++) setBit(wanted, rows[i] ?? 0);
+    for (let i = 0; i < rows.length; i++) setBit(candidates, rows[i] ?? 0);
     for (let i = apart.length - 1; i >= 0; i--) {
-      const { place, most } = apart[i] ?? NOTHING_APART;
+      const { place, maxGain } = apart[i] ?? NOTHING_APART;
       if (read > rows.length * GAIN_COST) {
-        rows = this.#withEnough(rows, size - most - ROUNDING);
+        rows = this.#withEnough(rows, size - maxGain - ROUNDING);
         read = 0;
       }
-      if (rows.length * NAME_COST < left) {
+      if (rows.length * NAME_COST < entriesLeft) {
         this.#addNames(apart.slice(0, i + 1), rows);
         break;
       }
@@ -167,32 +167,32 @@ export class SimilarCandidates {
       this.#names.coreRows.visitEntries(candidateWords.words[place] ?? 0, (entries) => {
         for (let e = 0; e < entries.length; e++) {
           const row = rowIn(entries[e] ?? 0);
-          if (!hasBit(wanted, row)) continue;
-          const before = gains[row] ?? 0;
-          gains[row] = before + gain < MOST_GAIN ? before + gain : MOST_GAIN;
+          if (!hasBit(candidates, row)) continue;
+          const previousGain = gains[row] ?? 0;
+          gains[row] = previousGain + gain < MOST_GAIN ? previousGain + gain : MOST_GAIN;
         }
         read += entries.length;
-        left -= entries.length;
+        entriesLeft -= entries.length;
       });
     }
-    for (let i = 0; i < rows.length; i++) clearBit(wanted, rows[i] ?? 0);
+    for (let i = 0; i < rows.length; i++) clearBit(candidates, rows[i] ?? 0);
     return rows;
   }
 
   /** Those that have gained so much already; the others are forgotten. */
-  #withEnough(rows: Uint32Array, least: number): Uint32Array {
+  #withEnough(rows: Uint32Array, minimum: number): Uint32Array {
     const gains = this.#gains;
-    const wanted = this.#wanted;
-    let kept = 0;
+    const candidates = this.#candidates;
+    let count = 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
-      if ((gains[row] ?? 0) >= least) rows[kept++] = row;
+      if ((gains[row] ?? 0) >= minimum) rows[count++] = row;
       else {
         gains[row] = 0;
-        clearBit(wanted, row);
+        clearBit(candidates, row);
       }
     }
-    return rows.subarray(0, kept);
+    return rows.subarray(0, count);
   }
 
   /** Adds what words apart gain in the names of the rows. */
@@ -212,7 +212,7 @@ export class SimilarCandidates {
   #gainOfNames(row: number): number {
     const gainOf = this.#gainOf;
     let gain = 0;
-    visitCores(this.#names.parts.data, this.#names.at.data[row] ?? 0, (word) => (gain += gainOf[word] ?? 0));
+    visitCores(this.#names.parts.data, this.#names.offsets.data[row] ?? 0, (word) => (gain += gainOf[word] ?? 0));
     return gain;
   }
 }
@@ -220,7 +220,7 @@ export class SimilarCandidates {
 /** A word set apart, and what it and all before it gain in one name at most. */
 interface Apart {
   place: number;
-  most: number;
+  maxGain: number;
 }
 
-const NOTHING_APART: Apart = { place: 0, most: 0 };
+const NOTHING_APART: Apart = { place: 0, maxGain: 0 };

@@ -13,7 +13,7 @@ export interface SimilarRow {
   /** Of its most similar name. */
   similarity: number;
   /** That name's place among the row's other names, from 1; 0 for its own. */
-  other: number;
+  nameIndex: number;
   /** Its letters and digits, as ranks count them. */
   length: number;
 }
@@ -50,28 +50,28 @@ export class SimilarNames {
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? 0;
       // Of several names the shortest is not known.
-      const own = hasBit(withOthers, row) ? 1 : (lengths.data[row] ?? 0) + 1;
-      bounds[i] = mostSimilar(gains[i] ?? 0, size, own);
+      const total = hasBit(withOthers, row) ? 1 : (lengths.data[row] ?? 0) + 1;
+      bounds[i] = mostSimilar(gains[i] ?? 0, size, total);
     }
-    const found: SimilarRow[] = [];
+    const matches: SimilarRow[] = [];
     /** The best `count` similarities, the least last. */
     const best: number[] = [];
-    let least = SIMILAR_FROM;
+    let minimum = SIMILAR_FROM;
     for (const place of highestFirst(bounds)) {
       const bound = (bounds[place] ?? 0) + ROUNDING;
-      if (bound + 1 / STEPS < least) break;
+      if (bound + 1 / STEPS < minimum) break;
       const row = rows[place] ?? 0;
-      if (bound < least || !takes(row)) continue;
+      if (bound < minimum || !takes(row)) continue;
       const measured = this.#measure(row, shared, size);
       const { similarity } = measured;
-      if (similarity < least) continue;
-      found.push(measured);
-      const rank = best.findIndex((other) => other < similarity);
+      if (similarity < minimum) continue;
+      matches.push(measured);
+      const rank = best.findIndex((rival) => rival < similarity);
       best.splice(rank < 0 ? best.length : rank, 0, similarity);
       best.length = Math.min(best.length, count);
-      if (best.length === count) least = best[count - 1] ?? 0;
+      if (best.length === count) minimum = best[count - 1] ?? 0;
     }
-    return found.filter(({ similarity }) => similarity >= least);
+    return matches.filter(({ similarity }) => similarity >= minimum);
   }
 
   /** Returns whether a row's name is similar to a text. */
@@ -89,42 +89,47 @@ export class SimilarNames {
   #measure(row: number, grams: SharedGrams, size: number): SimilarRow {
     const names = this.#names;
     const { data } = names.parts;
-    let at = names.at.data[row] ?? 0;
-    let counts = data[at + HEAD.counts] ?? 0;
-    const best = { row, similarity: this.#similarityAt(at, grams, size), other: 0, length: names.lengthOf(row) };
-    for (let other = 1, others = otherCount(counts); other <= others; other++) {
-      at += nameSize(counts);
-      counts = data[at + HEAD.counts] ?? 0;
-      const similarity = this.#similarityAt(at, grams, size);
-      if (similarity > best.similarity) Object.assign(best, { similarity, other, length: names.lengthAt(at) });
+    let offset = names.offsets.data[row] ?? 0;
+    let counts = data[offset + HEAD.counts] ?? 0;
+    const best = {
+      row,
+      similarity: this.#similarityAt(offset, grams, size),
+      nameIndex: 0,
+      length: names.lengthOf(row),
+    };
+    for (let nameIndex = 1, otherNames = otherCount(counts); nameIndex <= otherNames; nameIndex++) {
+      offset += nameSize(counts);
+      counts = data[offset + HEAD.counts] ?? 0;
+      const similarity = this.#similarityAt(offset, grams, size);
+      if (similarity > best.similarity) Object.assign(best, { similarity, nameIndex, length: names.lengthAt(offset) });
     }
     return best;
   }
 
-  #similarityAt(at: number, grams: SharedGrams, size: number): number {
+  #similarityAt(offset: number, grams: SharedGrams, size: number): number {
     const { parts, dictionary } = this.#names;
     const { data } = parts;
-    const start = at + HEAD.size;
-    const count = coreCount(data[at + HEAD.counts] ?? 0);
+    const start = offset + HEAD.size;
+    const count = coreCount(data[offset + HEAD.counts] ?? 0);
     if (this.#words.length < count) this.#words = new Uint32Array(count * 2);
-    let own = 0;
+    let total = 0;
     for (let i = 0; i < count; i++) {
       const word = dictionary.folded.data[data[start + i] ?? 0] ?? 0;
       this.#words[i] = word;
-      own += dictionary.lengthOf(word) + 1;
+      total += dictionary.lengthOf(word) + 1;
     }
     const shared = grams.count(this.#words, count);
-    return shared / (size + own - shared);
+    return shared / (size + total - shared);
   }
 }
 
 /**
- * A bound of the similarity of a text with `size` trigrams and a name with at least `own`, whose words gain `gain`: with
- * s shared ones 3 s ≤ gain + own, and what that allows grows less as `own` does, as long as the gain reaches the size.
+ * A bound of the similarity of a text with `size` trigrams and a name with at least `total`, whose words gain `gain`: with
+ * s shared ones 3 s ≤ gain + total, and what that allows grows less as `total` does, as long as the gain reaches the size.
  */
-function mostSimilar(gain: number, size: number, own: number): number {
-  const shared = Math.min(size, (gain + own) / 3);
-  return shared / (size + own - shared);
+function mostSimilar(gain: number, size: number, total: number): number {
+  const shared = Math.min(size, (gain + total) / 3);
+  return shared / (size + total - shared);
 }
 
 /** Places of the bounds, the highest first, in steps; above 1 they are as good as each other. */
@@ -139,9 +144,9 @@ function highestFirst(bounds: Float64Array): Uint32Array {
   const places = new Uint32Array(bounds.length);
   for (let place = 0; place < bounds.length; place++) {
     const step = stepOf(bounds[place] ?? 0);
-    const at = starts[step] ?? 0;
-    places[at] = place;
-    starts[step] = at + 1;
+    const position = starts[step] ?? 0;
+    places[position] = place;
+    starts[step] = position + 1;
   }
   return places;
 }

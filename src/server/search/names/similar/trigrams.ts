@@ -21,8 +21,8 @@ export const SIMILAR_FROM = 0.5;
 export function trigramSimilarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   let shared = 0;
   for (const [gram, count] of b) shared += Math.min(count, a.get(gram) ?? 0);
-  const all = sizeOf(a) + sizeOf(b) - shared;
-  return all === 0 ? 0 : shared / all;
+  const union = sizeOf(a) + sizeOf(b) - shared;
+  return union === 0 ? 0 : shared / union;
 }
 
 function sizeOf(bag: ReadonlyMap<string, number>): number {
