@@ -12,27 +12,29 @@ const minutes = (count: number) => new Date(Date.UTC(2026, 10, 25, 9, count));
 /** A store that cannot be reached for a while, and then still holds the key as under way. */
 function flakyStore() {
   let isAway = false;
-  const underWay = new Set<string>();
+  let isDeaf = false;
+  const underWay = new Map<string, number>();
   const store: IdempotencyStore = {
-    async begin({ key }) {
+    async begin({ key }, now) {
       if (isAway) throw new StoreUnavailable("connection lost");
-      if (underWay.has(key)) return { kind: "in_flight" };
-      underWay.add(key);
+      if (underWay.has(key) && now.getTime() < (underWay.get(key) ?? 0) + 60_000) return { kind: "in_flight" };
+      underWay.set(key, now.getTime());
+      if (isDeaf) throw new StoreUnavailable("connection lost");
       return { kind: "first" };
     },
     finish: async () => undefined,
-    async abandon({ key }) {
+    async abandon({ key }, begunAt) {
       if (isAway) throw new StoreUnavailable("connection lost");
-      underWay.delete(key);
+      if (underWay.get(key) === begunAt.getTime()) underWay.delete(key);
     },
     dropBefore: async () => undefined,
   };
-  return { store, setAway: (away: boolean) => (isAway = away) };
+  return { store, setAway: (away: boolean) => (isAway = away), setDeaf: (deaf: boolean) => (isDeaf = deaf) };
 }
 
 test("a call that failed with its connection can be repeated at once, one of another node cannot", async () => {
   const { store, setAway } = flakyStore();
-  const node = () => ({ idempotency: store, clock: () => minutes(0), failedCalls: new Map<string, number>() });
+  const node = () => ({ idempotency: store, clock: () => minutes(0), failedCalls: new Map<string, Date>() });
   const [ours, other] = [node(), node()];
   const lost = runIdempotently(call, minutes(0), ours, async () => {
     setAway(true);
@@ -47,14 +49,25 @@ test("a call that failed with its connection can be repeated at once, one of ano
   });
 });
 
-test("after a minute the key may be another node's: it is not taken from it", async () => {
+test("a call whose key was taken as the connection broke can be repeated at once", async () => {
+  const { store, setDeaf } = flakyStore();
+  const node = { idempotency: store, clock: () => minutes(0), failedCalls: new Map<string, Date>() };
+  setDeaf(true);
+  await expect(runIdempotently(call, minutes(0), node, async () => created)).rejects.toThrow("connection lost");
+  setDeaf(false);
+  const repeated = await runIdempotently(call, new Date(minutes(0).getTime() + 100), node, async () => created);
+  expect(repeated.isReplay).toBe(false);
+});
+
+test("a key that another node took meanwhile is not taken from it", async () => {
   const { store, setAway } = flakyStore();
-  const node = { idempotency: store, clock: () => minutes(0), failedCalls: new Map<string, number>() };
+  const node = { idempotency: store, clock: () => minutes(0), failedCalls: new Map<string, Date>() };
   const lost = runIdempotently(call, minutes(0), node, async () => {
     setAway(true);
     throw new StoreUnavailable("connection lost");
   });
   await expect(lost).rejects.toThrow("connection lost");
   setAway(false);
+  expect(await store.begin(call, minutes(2))).toEqual({ kind: "first" });
   await expect(runIdempotently(call, minutes(2), node, async () => created)).rejects.toThrow("idempotency_in_flight");
 });

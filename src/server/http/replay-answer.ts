@@ -12,16 +12,14 @@ export interface IdempotencyDeps {
   idempotency: IdempotencyStore;
   clock: () => Date;
   /**
-   * When calls failed here (ms since 1970) while the store could not be reached, so that it still takes them for calls under
+   * When calls began that failed here while the store could not be reached, so that it might still take them for calls under
    * way, by their key. Their answer is not stored, so their work was not committed: the next call may do it.
    */
-  failedCalls: Map<string, number>;
+  failedCalls: Map<string, Date>;
 }
 
 /** Failures of one outage; beyond it the oldest wait until the store gives their key away. */
 const MOST_FAILED_CALLS = 1_000;
-/** Shorter than the time after which the store gives the key of a lost call to another node. */
-const OURS_MS = 50_000;
 
 export async function runIdempotently(
   call: RememberedCall,
@@ -50,37 +48,45 @@ export async function runIdempotently(
         detail: "This Idempotency-Key was used with another body. Use a new key for a new request.",
       });
     case "first":
-      return { answer: await first(call, deps, run), isReplay: false };
+      return { answer: await first(call, now, deps, run), isReplay: false };
   }
 }
 
-async function begin(
-  call: RememberedCall,
-  now: Date,
-  { idempotency, failedCalls }: IdempotencyDeps,
-): Promise<RememberedState> {
-  const failedAt = failedCalls.get(nameOf(call));
-  if (failedAt !== undefined) {
-    if (now.getTime() < failedAt + OURS_MS) await idempotency.abandon(call);
+async function begin(call: RememberedCall, now: Date, deps: IdempotencyDeps): Promise<RememberedState> {
+  const { idempotency, failedCalls } = deps;
+  const failed = failedCalls.get(nameOf(call));
+  if (failed) {
+    await idempotency.abandon(call, failed);
     failedCalls.delete(nameOf(call));
   }
-  return idempotency.begin(call, now);
+  try {
+    return await idempotency.begin(call, now);
+  } catch (error) {
+    // The connection was lost: the store might have taken the key all the same.
+    rememberFailure(call, now, deps);
+    throw error;
+  }
 }
 
 const nameOf = ({ userId, route, key }: RememberedCall) => `${userId} ${route} ${key}`;
 
-function rememberFailure(call: RememberedCall, { failedCalls, clock }: IdempotencyDeps): void {
+function rememberFailure(call: RememberedCall, begunAt: Date, { failedCalls }: IdempotencyDeps): void {
   const [oldest] = failedCalls.keys();
   if (oldest !== undefined && failedCalls.size >= MOST_FAILED_CALLS) failedCalls.delete(oldest);
-  failedCalls.set(nameOf(call), clock().getTime());
+  failedCalls.set(nameOf(call), begunAt);
 }
 
-async function first(call: RememberedCall, deps: IdempotencyDeps, run: () => Promise<Outgoing>): Promise<Outgoing> {
+async function first(
+  call: RememberedCall,
+  begunAt: Date,
+  deps: IdempotencyDeps,
+  run: () => Promise<Outgoing>,
+): Promise<Outgoing> {
   let answer: Outgoing;
   try {
     answer = await run();
   } catch (error) {
-    await deps.idempotency.abandon(call).catch(() => rememberFailure(call, deps));
+    await deps.idempotency.abandon(call, begunAt).catch(() => rememberFailure(call, begunAt, deps));
     throw error;
   }
   await deps.idempotency.finish(call, toRemember(answer), deps.clock());

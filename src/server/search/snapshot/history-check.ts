@@ -7,12 +7,16 @@ import type { IndexSource } from "../../store/ports/index-source.ts";
 
 const CHANGES = 100;
 
-/** The newest changes up to the revision. A company that changes again later is no longer among them. */
+/**
+ * The newest changes up to the revision. Companies are named by more than their ids: a register's file that is read again after
+ * a lost import gives the same ids and times to other companies. A company that changes again later is no longer among them. */
 export async function witnessOf(source: IndexSource, revision: number): Promise<string[]> {
   const changes = await source.changedSince(Math.max(0, revision - CHANGES), CHANGES);
   return changes
     .filter((change) => change.revision <= revision)
-    .map((change) => `${change.revision} ${change.id} ${change.updated_at}`);
+    .map(({ revision: changedAt, id, country_code, registry_id, updated_at, name }) => {
+      return `${changedAt} ${id} ${country_code} ${registry_id} ${updated_at} ${name}`;
+    });
 }
 
 /** Returns whether the store's changes up to the revision are among those that were seen. */

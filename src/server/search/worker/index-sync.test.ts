@@ -76,6 +76,23 @@ test("a store that lost changes and went on is read again: no name leads to anot
   expect(states.at(-1)).toMatchObject({ ready: true, problem: null });
 });
 
+test("the same ids, revisions and times of other companies are another store", async () => {
+  const { source, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
+  source.records = [named(1, 1, "Fjell"), named(2, 2, "Hav")];
+  source.connections += 1;
+  await settled();
+  expect([idsOf("skog"), idsOf("hav")]).toEqual([[], [2]]);
+});
+
+test("no question is answered between a new connection and the comparison of the store behind it", async () => {
+  const { source, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
+  source.records = [named(1, 1, "Fjell"), named(2, 2, "Hav")];
+  source.connections += 1;
+  expect(sync?.index).toBe(null);
+  await settled();
+  expect(idsOf("hav")).toEqual([2]);
+});
+
 test("a store that is behind the index is noticed although nothing new is in it", async () => {
   const { source, settled } = await following([named(1, 1, "Fjell"), named(2, 2, "Skog")]);
   source.records = [named(1, 1, "Fjell")];

@@ -33,16 +33,17 @@ const APPLY_BATCH = 100;
 const STEP_MS = 5;
 
 export class IndexSync {
-  /** Answers questions; null while there is none, or none of the data as they are. */
-  index: CompanyIndex | null = null;
   readonly #source: IndexSource;
   readonly #options: KeeperOptions;
   readonly #snapshot: IndexSnapshot | null;
   readonly #times = new SnapshotTimes();
+  /** Null while there is none of the data as they are. */
+  #index: CompanyIndex | null = null;
   #epoch = "";
   #revision = 0;
   /** The newest changes up to the revision, by which the store is recognised. */
   #witness: readonly string[] = [];
+  /** Of the source, when the index was last compared with it. */
   #reconnections = 0;
   /** Why the index is not ready, where it is not its first building. */
   #problem: string | null = null;
@@ -53,6 +54,11 @@ export class IndexSync {
     this.#source = source;
     this.#options = options;
     this.#snapshot = options.snapshotFile ? new IndexSnapshot(options.snapshotFile, options.note) : null;
+  }
+
+  /** Answers questions; null while there is none, and until the store behind a new connection proves to be the same. */
+  get index(): CompanyIndex | null {
+    return this.#source.reconnections() === this.#reconnections ? this.#index : null;
   }
 
   /** Loads the index, then follows the source until closed. @throws what the source throws */
@@ -72,7 +78,7 @@ export class IndexSync {
   async #loadAndFollow(): Promise<void> {
     if (!(await this.#restore())) await this.#rebuild();
     while (!this.#closing) {
-      if (this.#times.isDue(this.index?.companies ?? 0)) await this.#writeSnapshot(() => this.#hasTime());
+      if (this.#times.isDue(this.#index?.companies ?? 0)) await this.#writeSnapshot(() => this.#hasTime());
       await pause(this.#options.pollMs ?? 200, () => this.#closing);
       if (this.#closing) return;
       if ((await this.#source.epoch()) !== this.#epoch) await this.#rebuild();
@@ -87,20 +93,21 @@ export class IndexSync {
   async #follow(): Promise<void> {
     const head = await this.#source.head();
     const reconnections = this.#source.reconnections();
-    if (!this.index || (head === this.#revision && reconnections === this.#reconnections)) return;
+    if (!this.#index || (head === this.#revision && reconnections === this.#reconnections)) return;
     if (await isSameHistory(this.#source, { revision: this.#revision, witness: this.#witness })) {
       this.#reconnections = reconnections;
-      await this.#catchUp(this.index);
+      await this.#catchUp(this.#index);
+      this.#report();
       return;
     }
     this.#problem = "the database lost changes that the index knows; it is built again";
     this.#options.note(`search index is built from the store: ${this.#problem}`);
     await this.#rebuild();
-    this.#reconnections = reconnections;
   }
 
   async #restore(): Promise<boolean> {
     this.#report();
+    this.#reconnections = this.#source.reconnections();
     const restored = await this.#snapshot?.restore(this.#source);
     if (!restored) return false;
     this.#epoch = restored.epoch;
@@ -112,11 +119,12 @@ export class IndexSync {
 
   /** Reads every company. Questions wait: the old index answers for another data set. */
   async #rebuild(): Promise<void> {
-    this.index = null;
+    this.#index = null;
     this.#report();
     // It has companies that may have been removed at their register's request.
     await this.#snapshot?.discard();
     const startedAt = performance.now();
+    this.#reconnections = this.#source.reconnections();
     this.#epoch = await this.#source.epoch();
     // A change made while we read has a higher revision and is read again.
     this.#revision = await this.#source.head();
@@ -157,7 +165,7 @@ export class IndexSync {
   /** Questions are answered once all is known that was there when they were asked. */
   async #ready(index: CompanyIndex): Promise<void> {
     await this.#catchUp(index);
-    this.index = index;
+    this.#index = index;
     this.#problem = null;
     this.#report();
   }
@@ -207,7 +215,7 @@ export class IndexSync {
 
   /** Waits while it is written: the index must not change. */
   async #writeSnapshot(goOn: () => Promise<boolean>): Promise<void> {
-    const { index } = this;
+    const index = this.#index;
     const epoch = this.#epoch;
     const revision = this.#revision;
     if (!index || !this.#snapshot) return;
@@ -222,7 +230,7 @@ export class IndexSync {
   }
 
   #report(): void {
-    const { index } = this;
+    const index = this.#index;
     const revision = this.#revision;
     this.#options.changed({
       ready: index !== null,

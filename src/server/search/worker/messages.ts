@@ -27,6 +27,8 @@ export interface SearchState {
 export type FromWorker =
   | { kind: "answer"; request: number; answer: Answer }
   | { kind: "failure"; request: number; message: string }
+  /** No index answers at the moment. */
+  | { kind: "unavailable"; request: number }
   | { kind: "state"; state: SearchState }
   | { kind: "note"; line: string };
 
@@ -40,7 +42,7 @@ export function isToWorker(message: unknown): message is ToWorker {
 }
 
 export function isFromWorker(message: unknown): message is FromWorker {
-  return isMessage(message) && ["answer", "failure", "state", "note"].includes(message.kind);
+  return isMessage(message) && ["answer", "failure", "unavailable", "state", "note"].includes(message.kind);
 }
 
 function isMessage(message: unknown): message is { kind: string } {

@@ -9,25 +9,36 @@ import { type Answer, type FromWorker, idsOf, isToWorker, type Question, type Se
 
 export type HostOptions = Omit<KeeperOptions, "changed" | "note">;
 
+/** Time for which a question waits for an index that was ready before. */
+const WAIT_MS = 1_000;
+
 /**
- * Serves until the message to close. Questions that come before the index is there wait for it.
+ * Serves until the message to close. Questions before the first index wait for it; later ones are refused after a
+ * second without an index, which is built again then or waits for its database.
  * @throws what the source throws: the worker ends, and its owner starts another
  */
 export async function hostSearch(port: MessagePort, source: IndexSource, options: HostOptions = {}): Promise<void> {
-  const queue: { request: number; question: Question }[] = [];
+  const queue = new Map<number, Question>();
+  let wasReady = false;
   const tell = (message: FromWorker, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
   const keeper = new IndexSync(source, {
     ...options,
     note: (line) => tell({ kind: "note", line }),
     changed: (state: SearchState) => {
       tell({ kind: "state", state });
-      if (state.ready) for (const { request, question } of queue.splice(0)) reply(request, question);
+      wasReady ||= state.ready;
+      if (!keeper.index) return;
+      for (const [request, question] of queue) {
+        queue.delete(request);
+        reply(request, question);
+      }
     },
   });
 
   function reply(request: number, question: Question): void {
     if (!keeper.index) {
-      queue.push({ request, question });
+      queue.set(request, question);
+      if (wasReady) setTimeout(() => refuse(request), WAIT_MS).unref();
       return;
     }
     try {
@@ -40,6 +51,10 @@ export async function hostSearch(port: MessagePort, source: IndexSource, options
         message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
     }
+  }
+
+  function refuse(request: number): void {
+    if (queue.delete(request)) tell({ kind: "unavailable", request });
   }
 
   const closed = new Promise<void>((resolve) => {

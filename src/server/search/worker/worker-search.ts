@@ -1,6 +1,7 @@
 /** Company search as the server's handlers see it: questions to a worker thread, which is started again when it dies. */
 import type { Worker } from "node:worker_threads";
 
+import { StoreUnavailable } from "../../domain/refusal.ts";
 import type { CompanySearch, FacetAnswer, FacetQuestion, Ids, PageAnswer, PageQuestion } from "../company-search.ts";
 import { type Answer, idsOf, isFromWorker, type Question, type SearchState, type ToWorker } from "./messages.ts";
 
@@ -121,6 +122,7 @@ export class WorkerSearch implements CompanySearch {
       const pending = this.#pending.get(message.request);
       this.#pending.delete(message.request);
       if (message.kind === "answer") this.#inTurn(() => pending?.resolve(message.answer));
+      else if (message.kind === "unavailable") pending?.reject(new StoreUnavailable("the search index is not ready"));
       else pending?.reject(new Error(`search failed: ${message.message}`));
     }
   }

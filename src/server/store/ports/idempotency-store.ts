@@ -24,7 +24,8 @@ export interface IdempotencyStore {
   /** `first` goes to exactly one of any number of equal calls, until it is finished or abandoned. */
   begin(call: RememberedCall, now: Date): Promise<RememberedState>;
   finish(call: RememberedCall, answer: RememberedAnswer, now: Date): Promise<void>;
-  abandon(call: RememberedCall): Promise<void>;
+  /** Frees the key that `begin` took at this instant. A key that another call took meanwhile stays with that one. */
+  abandon(call: RememberedCall, begunAt: Date): Promise<void>;
   /** Forgets answers given before. */
   dropBefore(instant: Date): Promise<void>;
 }

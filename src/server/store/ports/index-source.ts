@@ -50,7 +50,7 @@ export interface IndexSource {
   removedSince(revision: number): Promise<number[]>;
   /** Identity of the data set: another database, or one emptied by `--drop-demo`, has another. Snapshots carry it. */
   epoch(): Promise<string>;
-  /** Number of times that the connection to the store was made; the store at its other end might be another one. */
+  /** Grows whenever the connection to the store is lost or made again; the store at its other end might be another one. */
   reconnections(): number;
   close(): Promise<void>;
 }

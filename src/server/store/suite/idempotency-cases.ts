@@ -34,7 +34,7 @@ export function describeIdempotency(engine: EngineUnderTest): void {
 
     test("a call that came to nothing leaves its key free", async () => {
       await store().begin(call, noon);
-      await store().abandon(call);
+      await store().abandon(call, noon);
       expect(await store().begin({ ...call, bodyHash: "b" }, noon)).toEqual({ kind: "first" });
     });
 

@@ -11,8 +11,8 @@ import { COMPANIES_CHANGED } from "./id-allocator.ts";
 const TRUST_MS = 5_000;
 
 export class ChangeListener {
-  /** Connections made so far. */
-  connections = 0;
+  /** Times that the connection was lost or made again. */
+  reconnections = 0;
   readonly #url: string;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export class ChangeListener {
       await client.connect();
       await client.query(`LISTEN ${COMPANIES_CHANGED}`);
       this.#failures = 0;
-      this.connections += 1;
+      if (this.reconnections > 0) this.reconnections += 1;
       // Notifications sent before the connection was up were lost.
       this.#news = true;
       this.#listening = true;
@@ -71,6 +71,7 @@ export class ChangeListener {
   #lost(client: pg.Client): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;
+    if (this.#listening) this.reconnections += 1;
     this.#listening = false;
     void client.end().catch(() => undefined);
     this.#timer = setTimeout(() => void this.#connect(), backoffMs(this.#failures));

@@ -13,6 +13,7 @@ export class FollowingIndexSource implements IndexSource {
   readonly #listener: ChangeListener;
   #head = 0;
   #epoch = "";
+  #failedLooks = 0;
   #closed = false;
 
   constructor(database: PgDatabase) {
@@ -52,7 +53,7 @@ export class FollowingIndexSource implements IndexSource {
   }
 
   reconnections(): number {
-    return this.#listener.connections;
+    return this.#listener.reconnections + this.#failedLooks;
   }
 
   async close(): Promise<void> {
@@ -71,6 +72,7 @@ export class FollowingIndexSource implements IndexSource {
       this.#epoch = epoch;
     } catch (error) {
       this.#listener.lookAgain();
+      this.#failedLooks += 1;
       if (!(error instanceof StoreUnavailable) || this.#epoch === "") throw error;
     }
   }

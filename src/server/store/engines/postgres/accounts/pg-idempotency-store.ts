@@ -20,7 +20,8 @@ const TAKE = `
     WHERE idempotency.created_at <= $6 OR (idempotency.status IS NULL AND idempotency.created_at <= $7)`;
 const FIND = `
   SELECT body_hash, status, headers, body FROM idempotency WHERE user_id = $1 AND route = $2 AND key = $3`;
-const ABANDON = "DELETE FROM idempotency WHERE user_id = $1 AND route = $2 AND key = $3 AND status IS NULL";
+const ABANDON =
+  "DELETE FROM idempotency WHERE user_id = $1 AND route = $2 AND key = $3 AND created_at = $4 AND status IS NULL";
 
 export class PgIdempotencyStore implements IdempotencyStore {
   readonly #database: PgDatabase;
@@ -45,8 +46,8 @@ export class PgIdempotencyStore implements IdempotencyStore {
     await this.#database.read(keepAnswer(call, answer, now));
   }
 
-  async abandon({ userId, route, key }: RememberedCall): Promise<void> {
-    await this.#database.run(ABANDON, [userId, route, key]);
+  async abandon({ userId, route, key }: RememberedCall, begunAt: Date): Promise<void> {
+    await this.#database.run(ABANDON, [userId, route, key, begunAt.toISOString()]);
   }
 
   async dropBefore(instant: Date): Promise<void> {
