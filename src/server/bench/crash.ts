@@ -1,6 +1,7 @@
 /**
  * `npm run crash [-- --cycles N --seed N]`: kill -9 under 16 writers, 200 times. `npm run crash -- --disk-full N`: the disk of
- * log and data is filled under them, N times. Prints every loss.
+ * log and data is filled under them, N times. `npm run crash -- --failover [N]`: the primary of two PostgreSQL servers is killed
+ * under them, N times with a synchronous and N times with an asynchronous standby. Prints every loss.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -8,12 +9,15 @@ import { parseArgs } from "node:util";
 import { stopWithNpm } from "../stop-with-npm.ts";
 import { runCrash } from "./crash/run-crash.ts";
 import { runDiskFull } from "./crash/run-disk-full.ts";
+import { runFailover, runLossyFailover } from "./crash/run-failover.ts";
 
 stopWithNpm();
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     cycles: { type: "string", default: "200" },
     "disk-full": { type: "string" },
+    failover: { type: "boolean", default: false },
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
   },
 });
@@ -21,7 +25,8 @@ const seed = Number(values.seed);
 const started = performance.now();
 const took = () => `${((performance.now() - started) / 1000).toFixed(0)} s, seed ${seed}`;
 const count = values["disk-full"];
-if (count === undefined) await kill(Number(values.cycles));
+if (values.failover) await failOver(Number(positionals[0] ?? 5));
+else if (count === undefined) await kill(Number(values.cycles));
 else await fillDisk(Number(count));
 
 async function kill(cycles: number): Promise<void> {
@@ -54,6 +59,24 @@ async function fillDisk(fillings: number): Promise<void> {
       `${report.faults.length} faults, all well again after ${Math.round(report.slowestRecoveryMs)} ms at most, ` +
       `slowest answer ${Math.round(report.slowestAnswerMs)} ms`,
   );
+}
+
+async function failOver(failovers: number): Promise<void> {
+  const onFailover = (done: number) => console.error(`${done} failovers`);
+  const kept = await runFailover({ failovers, seed, onFailover });
+  const ms = Math.round;
+  console.log(
+    `${kept.failovers} failovers to a synchronous standby: ${kept.acknowledged} acknowledged requests, ` +
+      `${kept.faults.length} faults; without an acknowledged write ${ms(kept.longestOutageMs)} ms at most, of it ` +
+      `${ms(kept.slowestPromotionMs)} ms until the standby was promoted, every writer again after ${ms(kept.slowestRecoveryMs)} ms`,
+  );
+  const lossy = await runLossyFailover({ failovers, seed, onFailover });
+  console.log(
+    `${lossy.failovers} to an asynchronous standby that had lost ${lossy.lost} companies: ${lossy.faults.length} faults; ` +
+      `both nodes agreed with the database after ${ms(lossy.slowestAgreementMs)} ms at most (${lossy.searches} searches meanwhile), ` +
+      `${lossy.repeated} keyed writes were repeated at once; ${took()}`,
+  );
+  end([...kept.faults, ...lossy.faults]);
 }
 
 function end(faults: readonly string[]): void {

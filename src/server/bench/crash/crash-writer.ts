@@ -55,11 +55,15 @@ export interface WriterOptions {
   random: () => number;
   /** Takes 503 for an answer, and one that takes longer than this for a hang; absent: the server is only killed. */
   patienceMs?: number;
+  /** The database is what dies: a change that was answered 503 may have been done or not. */
+  is503Uncertain?: boolean;
 }
 
 export class CrashWriter {
   /** Answers of 503. */
   refused = 0;
+  /** Creates answered 409: the server takes them for another call under way with their key. */
+  conflicts = 0;
   /** Of all answers, in milliseconds. */
   slowestMs = 0;
   #lastWrite = 0;
@@ -68,14 +72,17 @@ export class CrashWriter {
   readonly #companies: number;
   readonly #random: () => number;
   readonly #patienceMs: number | undefined;
+  readonly #is503Uncertain: boolean;
   #stopped = false;
 
-  constructor(memory: Memory, { url, companies, random, patienceMs }: WriterOptions) {
+  constructor(memory: Memory, options: WriterOptions) {
+    const { url, companies, random, patienceMs, is503Uncertain = false } = options;
     this.#memory = memory;
     this.#url = url;
     this.#companies = companies;
     this.#random = random;
     this.#patienceMs = patienceMs;
+    this.#is503Uncertain = is503Uncertain;
   }
 
   /** Goes on until it is stopped or the server is gone. */
@@ -116,6 +123,7 @@ export class CrashWriter {
   async #create(create: OpenCreate): Promise<boolean> {
     const answer = await this.#send("POST", "/v1/leads", create.body, { "Idempotency-Key": create.key });
     if (!answer || answer.status === 503) this.#memory.openCreates.push(create);
+    if (answer?.status === 409) this.conflicts += 1;
     if (answer?.status === 201) {
       this.#lastWrite = performance.now();
       this.#note(answer.text);
@@ -128,7 +136,7 @@ export class CrashWriter {
     this.#memory.unsure.add(id);
     const answer = await this.#send("PATCH", `/v1/leads/${id}`, JSON.stringify({ status, notes: `${this.#random()}` }));
     if (!answer) return false;
-    this.#memory.unsure.delete(id);
+    this.#settle(id, answer.status);
     if (answer.status === 200) this.#note(answer.text);
     return true;
   }
@@ -137,11 +145,17 @@ export class CrashWriter {
     this.#memory.unsure.add(id);
     const answer = await this.#send("DELETE", `/v1/leads/${id}`);
     if (!answer) return false;
-    this.#memory.unsure.delete(id);
+    this.#settle(id, answer.status);
     if (answer.status !== 204) return true;
     this.#memory.leads.delete(id);
     this.#memory.deleted.add(id);
     return true;
+  }
+
+  /** Ends the doubt about a lead, or takes a lead that will stay doubtful out of the memory. */
+  #settle(id: number, status: number): void {
+    this.#memory.unsure.delete(id);
+    if (status === 503 && this.#is503Uncertain) this.#memory.leads.delete(id);
   }
 
   async #newKey(): Promise<boolean> {

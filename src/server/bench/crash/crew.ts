@@ -2,7 +2,7 @@
 import { hashSecret } from "../../domain/api-key.ts";
 import { mintSessionToken } from "../../domain/session.ts";
 import { openStore } from "../../store/open-store.ts";
-import type { Store } from "../../store/ports/store.ts";
+import type { Store, StorePlace } from "../../store/ports/store.ts";
 import { keyHolder } from "../../store/suite/key-holder.ts";
 import { firstReading, wholeOf } from "../../store/suite/suite-records.ts";
 import { checkMemory, type CheckOptions } from "./check-memory.ts";
@@ -12,9 +12,9 @@ const WRITERS = 16;
 export const COMPANIES = 60;
 
 /** Makes a database with the companies that the writers ask for. */
-export async function fillStore(dataDir: string): Promise<void> {
+export async function fillStore(place: StorePlace): Promise<void> {
   const companies = Array.from({ length: COMPANIES }, (_, n) => wholeOf(String(10_000_000 + n)));
-  await withStore(dataDir, ({ writer }) => writer.insertWhole(companies, firstReading));
+  await withStore(place, ({ writer }) => writer.insertWhole(companies, firstReading));
 }
 
 export async function enlist({ accounts, secrets }: Store, cycle: number): Promise<Memory[]> {
@@ -55,8 +55,8 @@ export async function checkCrew(
   return faults;
 }
 
-export async function withStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ dataDir });
+export async function withStore<T>(place: StorePlace, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(place);
   try {
     return await work(store);
   } finally {

@@ -35,10 +35,10 @@ export async function runCrash({ cycles, seed, onCycle }: CrashOptions): Promise
   const random = new Random(seed, 0);
   const report: CrashReport = { kills: 0, acknowledged: 0, faults: [], slowestReadyMs: 0, slowStarts: 0 };
   try {
-    await fillStore(dataDir);
+    await fillStore({ dataDir });
     let crew: Memory[] = [];
     for (let cycle = 0; cycle < cycles && report.faults.length === 0; cycle += 1) {
-      if (cycle % CYCLES_A_CREW === 0) crew = await withStore(dataDir, (open) => enlist(open, cycle));
+      if (cycle % CYCLES_A_CREW === 0) crew = await withStore({ dataDir }, (open) => enlist(open, cycle));
       await liveAndDie(dataDir, crew, random, report);
       onCycle?.(report);
     }
@@ -53,7 +53,7 @@ async function liveAndDie(dataDir: string, crew: Memory[], random: Random, repor
   report.slowestReadyMs = Math.max(report.slowestReadyMs, server.readyMs);
   if (server.readyMs > READY_MS) report.slowStarts += 1;
   // The process that died before this one: what it acknowledged, and what it still held.
-  report.faults.push(...(await withStore(dataDir, (store) => checkCrew(store, crew))));
+  report.faults.push(...(await withStore({ dataDir }, (store) => checkCrew(store, crew))));
   const before = acknowledgedBy(crew);
   const writers = crew.map((memory) => {
     return new CrashWriter(memory, { url: server.url, companies: COMPANIES, random: () => random.next() });

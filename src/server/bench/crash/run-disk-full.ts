@@ -52,8 +52,8 @@ export async function runDiskFull({ fillings, seed, onFilling }: DiskFullOptions
   mkdirSync(dataDir);
   let server: ServerProcess | undefined;
   try {
-    await fillStore(dataDir);
-    const crew = await withStore(dataDir, (store) => enlist(store, 0));
+    await fillStore({ dataDir });
+    const crew = await withStore({ dataDir }, (store) => enlist(store, 0));
     const running = (server = await startServerProcess(dataDir, { LOG_LEVEL: "info" }, { logFile }));
     while (report.fillings < fillings && report.faults.length === 0) {
       try {
@@ -61,13 +61,13 @@ export async function runDiskFull({ fillings, seed, onFilling }: DiskFullOptions
       } catch (error) {
         report.faults.push(String(error));
       }
-      report.faults.push(...(await withStore(dataDir, (store) => checkCrew(store, crew, { mayHold: true }))));
+      report.faults.push(...(await withStore({ dataDir }, (store) => checkCrew(store, crew, { mayHold: true }))));
       onFilling?.(report);
     }
     await running.kill();
     // Credits that an export put aside and could not give back on a full disk are free again after a start.
     server = await startServerProcess(dataDir);
-    report.faults.push(...(await withStore(dataDir, (store) => checkCrew(store, crew))), ...brokenPages(dataDir));
+    report.faults.push(...(await withStore({ dataDir }, (store) => checkCrew(store, crew))), ...brokenPages(dataDir));
     return report;
   } finally {
     await server?.kill();
