@@ -14,21 +14,21 @@ const CAPITALS: ReadonlySet<string> = new Set(["UK", "USA", "UAE", "NSW", "DC"])
  * A name that has both capitals and small letters is somebody's own spelling and stays.
  */
 export function cityName(written: string): string {
-  const lower = written.toLocaleLowerCase("nb");
-  if (written !== lower && written !== written.toLocaleUpperCase("nb")) return written;
+  const lower = written.toLowerCase();
+  if (written !== lower && written !== written.toUpperCase()) return written;
   if (written.trim().length === 1) return written;
   const words = written.split(" ");
   return words.map((word, place) => wordOf(word, place, words.length)).join(" ");
 }
 
 function wordOf(word: string, place: number, count: number): string {
-  const upper = word.toLocaleUpperCase("nb");
-  const lower = word.toLocaleLowerCase("nb");
+  const upper = word.toUpperCase();
+  const lower = word.toLowerCase();
   const isLast = place === count - 1;
   if (place > 0 && !isLast && SMALL_WORDS.has(lower)) return lower;
   if (place > 0 && isLast && DISTRICT.test(upper)) return upper;
   // Post codes abroad (SW1A 1AA) and the like have no small letters.
   if (CAPITALS.has(upper) || (/\d/.test(word) && /\p{L}/u.test(word))) return upper;
   // The first letter of each part: Saltsjö-Boo, S:t Olof, Mänttä-Vilppula/Keuruu, (Sentrum).
-  return lower.replaceAll(/(?<![\p{L}\p{M}:'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase("nb"));
+  return lower.replaceAll(/(?<![\p{L}\p{M}:'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }

@@ -114,12 +114,13 @@ function valuesIn(
   read: (text: string) => string[],
   onNone: (text: string) => void,
 ): string[] {
-  const values = cells.flatMap((cell) => {
+  const values: string[] = [];
+  for (const cell of cells) {
     const text = cleanText(cell)?.slice(0, MOST_CHARACTERS);
-    if (text === undefined) return [];
+    if (text === undefined) continue;
     const inCell = read(text);
     if (inCell.length === 0) onNone(text);
-    return inCell;
-  });
-  return [...new Set(values)].slice(0, MOST_CONTACTS);
+    values.push(...inCell);
+  }
+  return values.length < 2 ? values : [...new Set(values)].slice(0, MOST_CONTACTS);
 }

@@ -70,7 +70,7 @@ export class ReadingsMerge {
       return;
     }
     const { isGone, remarks, unknownCodes, digest } = reading;
-    for (const remark of new Set(remarks)) this.#note(remark);
+    if (remarks.length > 0) for (const remark of new Set(remarks)) this.#note(remark);
     for (const code of unknownCodes) this.#noteCode(code);
     const { record, isTooLong, isAhead } = boundedRecord(reading.record, this.#job.options.retrievedAt);
     if (isTooLong) this.#note("too_long");

@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { readEmailList } from "./email-address.ts";
-import { readPhoneList } from "./phone-number.ts";
+import { isPlaceholderPhone, readPhone, readPhoneList } from "./phone-number.ts";
 import { readWebsite } from "./web-address.ts";
 
 test.each([
@@ -111,3 +112,32 @@ test.each([
   ["javascript:alert(1)", "no_address"],
   ["", "no_address"],
 ] as const)("website %o is none: %s", (text, fault) => expect(readWebsite(text)).toEqual({ fault }));
+
+test("a number of eight digits is read as the library reads it", () => {
+  const digits = fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String);
+  const spacing = fc.constantFrom(/(?=(?:..)+$)/g, /(?=(?:...)$)/g, /(?!)/g);
+  fc.assert(
+    fc.property(fc.constantFrom("NO", "DK"), digits, spacing, (country, number, gaps) => {
+      const text = number.replaceAll(gaps, " ").trim();
+      const phone = readPhone(text, country);
+      const expected = phone && !isPlaceholderPhone(phone.nationalNumber) ? [phone.number] : [];
+      expect(readPhoneList(text, country)).toEqual(expected);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test("an address alone is read as one in brackets is, which takes the way of all other texts", () => {
+  const label = fc.stringMatching(/^[A-Za-z0-9._-]{1,12}$/);
+  const domain = fc.oneof(
+    label,
+    fc.tuple(label, fc.constantFrom("no", "example", "Example", "png", "com", "nokontakt")),
+  );
+  fc.assert(
+    fc.property(label, domain, (local, host) => {
+      const address = `${local}@${Array.isArray(host) ? host.join(".") : host}`;
+      expect(readEmailList(address)).toEqual(readEmailList(`<${address}>`));
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -15,9 +15,12 @@ export function readAddress(local: string, domain: string, isGiven = false): str
     .replaceAll(/^[.\-_'"*:;,|/]+|[.'"]+$/g, "")
     .normalize("NFC");
   if (name === "" || name.length > MAX_LOCAL || !LOCAL.test(name)) return null;
-  const host = mailDomain(domain) ?? (isGiven ? reservedDomain(domain) : null);
+  const host = (isGiven ? reservedDomain(domain) : null) ?? mailDomain(domain);
   return host === null || isPlaceholder(name, host) || isMachine(name, host) ? null : `${name}@${host}`;
 }
+
+/** One address and nothing beside it, as nearly all registers write it. */
+const ONE_ADDRESS = /^[a-z0-9._-]+@[a-z0-9.-]+$/i;
 
 /** Words that may stand beside addresses in a field for them. */
 const BESIDE = /^(?:(?:e-?)?(?:mail|post|posti)(?:adresse|address)?|sähköposti|og|och|ja|and|eller|tai|or|&)[:.]*$/iu;
@@ -27,6 +30,7 @@ const BESIDE = /^(?:(?:e-?)?(?:mail|post|posti)(?:adresse|address)?|sähköposti
  * words, whose letters could belong to an address that a space cuts.
  */
 export function readEmailList(text: string): string[] {
+  if (ONE_ADDRESS.test(text)) return [readWord(text)].filter((address) => address !== null);
   const parts = [...text.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, inner = ""]) => inner);
   const plain = parts.length > 0 ? parts.join(" ") : text.replaceAll(/\s*@\s*/g, "@");
   const words = plain.split(/[\s,;|<>()"]+|\/(?=[^/]*@)/).filter((word) => word !== "" && !BESIDE.test(word));
